@@ -1,0 +1,68 @@
+// The rooms of docs/ARCHITECTURE and who may open whose door. `npm run check` runs it, and
+// test/rules/imports.test.ts plants a forbidden import and sees it caught.
+const room = (name) => `^src/main/station/${name}/`;
+
+/** One rule a room: from there, ours may be imported only from the rooms named. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^src/', pathNot: [from, '^src/shared/', ...allowed] },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'shared-knows-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: '^src/', pathNot: '^src/shared/' },
+    },
+    {
+      name: 'only-the-shell-imports-electron',
+      severity: 'error',
+      from: { pathNot: '^src/(main/shell/|main/index\\.ts$|preload/)' },
+      to: { path: '(^|/)node_modules/electron/|^electron$' },
+    },
+    {
+      name: 'practice-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^src/practice/' },
+      to: { path: '^src/', pathNot: '^src/practice/' },
+    },
+    only('service-is-a-leaf', room('service'), []),
+    only('journal-is-a-leaf', room('journal'), []),
+    only('cache-is-a-leaf', room('cache'), []),
+    only('operations', room('operations'), [room('service'), room('journal')]),
+    only('sync', room('sync'), [
+      room('operations'),
+      room('journal'),
+      room('cache'),
+      room('service'),
+    ]),
+    only('desks', room('desks'), [room('operations'), room('journal'), room('cache'), room('sync')]),
+    only('station', '^src/main/station/[^/]+\\.ts$', [room('[^/]+')]),
+    only('hosts-import-the-station', '^src/main/(host|shell)/', ['^src/main/station/[^/]+\\.ts$']),
+    only('entry', '^src/main/index\\.ts$', ['^src/main/(shell|station)/']),
+    only('preload', '^src/preload/', []),
+    only('renderer', '^src/renderer/', []),
+    {
+      name: 'screens-do-not-import-screens',
+      severity: 'error',
+      from: { path: '^src/renderer/screens/([^/]+)/' },
+      to: { path: '^src/renderer/screens/', pathNot: '^src/renderer/screens/$1/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+// Electron 45 embeds this Node and this Chromium; electron-vite's own table ends earlier.
+const node = 'node24';
+const chromium = 'chrome150';
+
+export default defineConfig({
+  main: {
+    build: {
+      target: node,
+      externalizeDeps: { exclude: [] },
+      rollupOptions: {
+        input: {
+          index: 'src/main/index.ts',
+          host: 'src/main/host/main.ts',
+          'cache-writer': 'src/main/station/cache/writer.ts',
+          practice: 'src/practice/main.ts',
+        },
+        external: ['better-sqlite3'],
+        // One flat folder, so that a worker or child process is found beside its caller.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: node,
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    build: {
+      target: chromium,
+      minify: true,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: { index: 'src/renderer/index.html' } },
+    },
+  },
+});
