@@ -1,0 +1,43 @@
+import { eventIterator, oc } from '@orpc/contract';
+import { z } from 'zod';
+import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
+import { instantMs, sessionStateSchema } from './session.ts';
+
+/** The status line: how the service is reached and what has not been delivered yet. */
+export const statusSchema = z.object({
+  connection: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('connected') }),
+    z.object({ kind: z.literal('trying') }),
+    z.object({ kind: z.literal('out-of-reach'), since: instantMs }),
+  ]),
+  /** Entries on disk that the service has not answered yet, all accounts of this service. */
+  waiting: z.number().int(),
+  /** Of those, how many belong to another account and wait for its sign-in. */
+  waitingForOthers: z.number().int(),
+  /** While a backlog drains: how many of how many since it began. */
+  draining: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** Our clock minus the service's, when more than five minutes apart. */
+  clockSkewMs: z.number().int().nullable(),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+/**
+ * Pushed by the station; nothing polls. A new watcher first receives one event of each kind but
+ * `scan`, so that a window that was away knows all it missed.
+ */
+export const changeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('session'), session: sessionStateSchema }),
+  z.object({ kind: z.literal('status'), status: statusSchema }),
+  z.object({ kind: z.literal('shift'), shift: shiftSchema }),
+  z.object({ kind: z.literal('alarms'), alarms: z.array(alarmSchema) }),
+  /** A scan was captured, answered, or is now known better. */
+  z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
+  z.object({ kind: z.literal('practice'), pluggedIn: z.boolean() }),
+]);
+export type Change = z.infer<typeof changeSchema>;
+
+export const changes = {
+  watch: oc.output(eventIterator(changeSchema)),
+  /** Asks the service now instead of at the next probe. */
+  tryNow: oc.output(z.void()),
+};

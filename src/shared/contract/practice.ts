@@ -1,0 +1,20 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/** A code of the practice world to scan by click, from the screen or from paper. */
+export const practiceCodeSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  /** What a scan of it should say, in a few words. */
+  expect: z.string(),
+  /** PNG as a data URI. */
+  image: z.string(),
+});
+export type PracticeCode = z.infer<typeof practiceCodeSchema>;
+
+export const practice = {
+  /** Empty unless the practice service is in use. */
+  codes: oc.output(z.array(practiceCodeSchema)),
+  /** Pulls the practice service's plug, or puts it back: work offline for practice. */
+  plug: oc.input(z.object({ in: z.boolean() })).output(z.void()),
+};

@@ -1,0 +1,102 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { personSchema } from './person.ts';
+import { instantMs } from './session.ts';
+import { verdictSchema } from './verdict.ts';
+
+/** What the bench knows of a lot without asking: its record as last seen, its products. */
+export const lotGlanceSchema = z.object({
+  batchNumber: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  /** A decimal as text; never a float. */
+  quantity: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** Calendar day `YYYY-MM-DD`. */
+  expires: z.string().nullable(),
+  isActive: z.boolean().nullable(),
+  /** Names of the products the lot is used for; empty when none is known. */
+  products: z.array(z.string()),
+  /** When the service last told us of the lot; null when only its products are known. */
+  seenAt: instantMs.nullable(),
+});
+export type LotGlance = z.infer<typeof lotGlanceSchema>;
+
+/** What the code belongs to. `from: 'code'` is read off the barcode's text alone, unconfirmed. */
+export const subjectSchema = z.object({
+  from: z.enum(['service', 'code']),
+  /** As the service or the code spells it. */
+  entityType: z.string(),
+  kind: z.enum(['lot', 'order', 'prescription', 'user', 'patient', 'task', 'other']),
+  entityId: z.string(),
+  /** What to call it: a name, a batch, an order number; null when nothing better than its id. */
+  title: z.string().nullable(),
+  /** The barcode's own expiry, as the service wrote it; never mixed with the thing's. */
+  barcodeExpiresAt: z.string().nullable(),
+  lot: lotGlanceSchema.nullable(),
+});
+export type Subject = z.infer<typeof subjectSchema>;
+
+export const scanViewSchema = z.object({
+  id: z.uuid(),
+  value: z.string(),
+  scannedAt: instantMs,
+  by: personSchema,
+  verdict: verdictSchema,
+  subject: subjectSchema.nullable(),
+  /** 1, or how many times in a row this very code has been scanned: two bottles are two. */
+  inARow: z.number().int(),
+});
+export type ScanView = z.infer<typeof scanViewSchema>;
+
+/** A scan that failed after the person had gone on; stands until a named person takes note. */
+export const alarmSchema = z.object({ scan: scanViewSchema, raisedAt: instantMs });
+export type Alarm = z.infer<typeof alarmSchema>;
+
+/** The shift: all scans since the last pause of six hours. */
+export const shiftSchema = z.object({
+  since: instantMs.nullable(),
+  scanned: z.number().int(),
+  verified: z.number().int(),
+  codeOnly: z.number().int(),
+  notYet: z.number().int(),
+  stopped: z.number().int(),
+  /** Newest first, at most 50. */
+  latest: z.array(scanViewSchema),
+});
+export type Shift = z.infer<typeof shiftSchema>;
+
+export const scan = {
+  /**
+   * Safe on disk before it returns. `id` is made by the window, so that a call repeated after a
+   * lost connection is the same scan.
+   */
+  enter: oc
+    .input(
+      z.object({
+        id: z.uuid(),
+        value: z.string().min(1).max(4096),
+        source: z.enum(['scanner', 'typed', 'clicked']),
+        by: personSchema,
+      }),
+    )
+    .output(scanViewSchema),
+  acknowledgeAlarm: oc.input(z.object({ scanId: z.uuid(), by: personSchema })).output(z.void()),
+};
+
+/** Every way "Ask the service" about a lot can end. */
+export const askLotResultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('told') }),
+  z.object({ kind: z.literal('out-of-reach') }),
+  z.object({ kind: z.literal('sign-in-needed') }),
+  z.object({ kind: z.literal('refused'), words: z.string().nullable() }),
+  z.object({ kind: z.literal('not-understood') }),
+]);
+export type AskLotResult = z.infer<typeof askLotResultSchema>;
+
+export const lots = {
+  /**
+   * The only read of a lot that the service defines: an empty change. A write in name, so a
+   * person asks for it and a scan never does (DESIGN.md section 4).
+   */
+  ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askLotResultSchema),
+};

@@ -1,0 +1,74 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { personSchema } from './person.ts';
+
+/** Milliseconds since 1970, UTC. */
+export const instantMs = z.number().int();
+
+export const serviceViewSchema = z.object({
+  /** What the sign-in field shows: an address, or the word `practice`. */
+  address: z.string(),
+  /** True while the other side is a practice service: the window then carries the band. */
+  practice: z.boolean(),
+});
+export type ServiceView = z.infer<typeof serviceViewSchema>;
+
+export const accountSchema = z.object({
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string().nullable(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/**
+ * `ending`: the sign-in lapses within ten minutes. `lapsed`: work goes on and is kept, delivery
+ * waits for the password (DESIGN.md section 6).
+ */
+export const sessionStateSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('signed-out'),
+    service: serviceViewSchema,
+    /** The last account here, so that only the password is missing. */
+    lastEmail: z.string().nullable(),
+    /** Entries of this service that wait for the people who made them to sign in. */
+    waiting: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal('signed-in'),
+    service: serviceViewSchema,
+    account: accountSchema,
+    validity: z.enum(['good', 'ending', 'lapsed']),
+    expiresAt: instantMs,
+  }),
+]);
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+/** Every way a sign-in can end; `words` is the service's own text, or ours, fit for the screen. */
+export const signInResultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signed-in') }),
+  z.object({ kind: z.literal('bad-address'), words: z.string() }),
+  z.object({ kind: z.literal('wrong-credentials'), words: z.string().nullable() }),
+  z.object({ kind: z.literal('out-of-reach'), words: z.string() }),
+  z.object({ kind: z.literal('not-understood'), words: z.string() }),
+]);
+export type SignInResult = z.infer<typeof signInResultSchema>;
+
+export const session = {
+  state: oc.output(sessionStateSchema),
+  signIn: oc
+    .input(z.object({ address: z.string().trim(), email: z.string().trim(), password: z.string() }))
+    .output(signInResultSchema),
+  /** One click: the embedded practice service with its own account. */
+  signInToPractice: oc.output(signInResultSchema),
+  /** Keeps every waiting entry; `waiting` says how many stay. */
+  signOut: oc.output(z.object({ waiting: z.number().int() })),
+};
+
+export const people = {
+  /** People who have worked at this bench, latest first. */
+  list: oc.output(z.array(personSchema)),
+  /** Takes the bench; remembered so that the name can be picked next time. */
+  take: oc.input(personSchema).output(personSchema),
+};

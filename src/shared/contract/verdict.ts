@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { instantMs } from './session.ts';
+
+const at = instantMs;
+
+/**
+ * What may be said of a scan (DESIGN.md section 7). The verdict speaks for the barcode, and for
+ * the thing only as far as it is known: `verified` alone is green.
+ */
+export const verdictSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verified'), at }),
+  z.object({
+    kind: z.literal('code-verified'),
+    at,
+    /** Why the thing itself is not vouched for. */
+    because: z.enum(['no-record', 'stale-record', 'strange-kind']),
+  }),
+  z.object({
+    kind: z.literal('not-yet'),
+    because: z.enum(['asking', 'out-of-reach', 'sign-in-needed', 'service-trouble']),
+  }),
+  z.object({ kind: z.literal('inactive'), at, what: z.enum(['barcode', 'lot']) }),
+  z.object({
+    kind: z.literal('expired'),
+    at,
+    what: z.enum(['barcode', 'lot', 'prescription']),
+    /** A day `YYYY-MM-DD` for a lot, an instant as the service wrote it otherwise. */
+    on: z.string(),
+  }),
+  z.object({
+    kind: z.literal('stopped'),
+    at,
+    /** An order that must not go on, in its own word. */
+    status: z.enum(['cancelled', 'paused', 'returned', 'exception']),
+  }),
+  z.object({ kind: z.literal('unknown-barcode'), at, words: z.string().nullable() }),
+  z.object({
+    kind: z.literal('could-not-verify'),
+    at,
+    because: z.enum(['refused', 'not-understood']),
+    status: z.number().int(),
+    words: z.string().nullable(),
+  }),
+]);
+export type Verdict = z.infer<typeof verdictSchema>;
+export type VerdictKind = Verdict['kind'];
+
+/** The five families of LOOK.md: each has a colour, shape, icon, pattern and sound of its own. */
+export type VerdictTone = 'pass' | 'stop' | 'care' | 'unknown' | 'not-yet';
+
+/** The family a verdict belongs to. */
+export function toneOf(verdict: Verdict): VerdictTone {
+  switch (verdict.kind) {
+    case 'verified':
+      return 'pass';
+    case 'code-verified':
+      return 'care';
+    case 'not-yet':
+      return 'not-yet';
+    case 'inactive':
+    case 'expired':
+    case 'stopped':
+      return 'stop';
+    case 'unknown-barcode':
+    case 'could-not-verify':
+      return 'unknown';
+  }
+}
