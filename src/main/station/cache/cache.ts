@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.ts';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.ts';
 import { openReader } from '../disk/database.ts';
 import { type WriterAnswer, type WriterRequest, writerAnswerSchema } from './messages.ts';
 
@@ -32,9 +32,7 @@ export class Cache {
   private constructor(writer: Worker, reader: Database.Database) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#associations = reader.prepare(
-      'SELECT body, seen_at FROM associations WHERE lot_id = ?',
-    );
+    this.#associations = reader.prepare('SELECT body, seen_at FROM associations WHERE lot_id = ?');
     writer.on('message', (message: unknown) => {
       this.#awaited.shift()?.(writerAnswerSchema.parse(message));
     });

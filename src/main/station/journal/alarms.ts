@@ -1,6 +1,6 @@
-import type { Person } from '#shared/contract/person.ts';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
 
 const rowSchema = z
   .object({ scan: z.string(), raised_at: z.number().int() })

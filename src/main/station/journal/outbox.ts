@@ -1,6 +1,6 @@
-import type { Person } from '#shared/contract/person.ts';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
 import {
   type OperationRow,
   type OperationState,
@@ -46,9 +46,7 @@ export class Outbox {
       acknowledge: db.prepare(`UPDATE operations
         SET state = 'acknowledged', why = NULL, reply = @reply, changed_at = @at
         WHERE sequence = @sequence AND state IN ('sending', 'reconciling')`),
-      inState: db.prepare(
-        `SELECT ${columns} FROM operations WHERE state = ? ORDER BY sequence`,
-      ),
+      inState: db.prepare(`SELECT ${columns} FROM operations WHERE state = ? ORDER BY sequence`),
       // A row may go when it heads its lane and all that it needs is settled.
       sendable: db.prepare(`SELECT ${columns} FROM operations AS o
         WHERE state = 'ready' AND user_id = @userId AND service = @service

@@ -1,6 +1,6 @@
-import { type Person, personSchema } from '#shared/contract/person.ts';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { type Person, personSchema } from '#shared/contract/person.ts';
 
 export interface KnownUser {
   readonly id: string;

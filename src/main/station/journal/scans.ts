@@ -1,7 +1,7 @@
-import type { Person } from '#shared/contract/person.ts';
-import { toneOf, type Verdict, verdictSchema } from '#shared/contract/verdict.ts';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
+import { toneOf, type Verdict, verdictSchema } from '#shared/contract/verdict.ts';
 
 /** A pause as long as this ends a shift. */
 const SHIFT_PAUSE_MS = 6 * 60 * 60 * 1000;
@@ -55,12 +55,8 @@ export class Scans {
         VALUES (@id, @sequence, @value, @source, @at, @shiftSince, @inARow)`),
       find: db.prepare(`${select} WHERE scans.id = ?`),
       latest: db.prepare(`${select} ORDER BY scans.sequence DESC LIMIT 1`),
-      ofShift: db.prepare(
-        `${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`,
-      ),
-      latestOf: db.prepare(
-        `${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`,
-      ),
+      ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
+      latestOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`),
       defer: db.prepare('UPDATE scans SET deferred = 1 WHERE id = ? AND verdict IS NULL'),
       judge: db.prepare(
         'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',

@@ -97,10 +97,7 @@ function speaksAgainst(thing: ThingFacts, when: JudgedAt): Verdict | null {
   }
 }
 
-function orderStop(
-  order: Extract<ThingFacts, { kind: 'order' }>,
-  when: JudgedAt,
-): Verdict | null {
+function orderStop(order: Extract<ThingFacts, { kind: 'order' }>, when: JudgedAt): Verdict | null {
   switch (order.status?.toLowerCase()) {
     case 'cancelled':
     case 'canceled':

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Journal } from '../journal/journal.ts';
 import type { OperationRow, SavedReply, Why } from '../journal/operationRow.ts';
-import type { CallOptions, Connection } from '../service/connection.ts';
+import type { CallOptions } from '../service/call.ts';
+import type { Connection } from '../service/connection.ts';
 import type { Outcome } from '../service/outcome.ts';
 
 /** Where a call goes and in whose name. */

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
 import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import { localDay } from '#shared/domain/day.ts';
-import { z } from 'zod';
 import type { Journal } from '../journal/journal.ts';
 import type { OperationRow, SavedReply, Why } from '../journal/operationRow.ts';
 import type { ScanRow } from '../journal/scans.ts';
@@ -107,15 +107,33 @@ function isAbout(barcode: Barcode, value: string): boolean {
 
 function mixedUp(reply: SavedReply): Verdict {
   const words = 'The service answered about another barcode.';
-  return { kind: 'could-not-verify', at: reply.at, because: 'not-understood', status: reply.status, words };
+  return {
+    kind: 'could-not-verify',
+    at: reply.at,
+    because: 'not-understood',
+    status: reply.status,
+    words,
+  };
 }
 
 function notVerified(why: Why, at: number): Verdict {
   switch (why.kind) {
     case 'refused':
-      return { kind: 'could-not-verify', at, because: 'refused', status: why.status, words: why.words };
+      return {
+        kind: 'could-not-verify',
+        at,
+        because: 'refused',
+        status: why.status,
+        words: why.words,
+      };
     case 'not-understood':
-      return { kind: 'could-not-verify', at, because: 'not-understood', status: why.status, words: null };
+      return {
+        kind: 'could-not-verify',
+        at,
+        because: 'not-understood',
+        status: why.status,
+        words: null,
+      };
     default:
       throw new Error(`A scan is not parked for ${why.kind}`);
   }
