@@ -1,4 +1,5 @@
 import type { AskLotResult } from '#shared/contract/scan.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readLotAssociations, updateLot } from '../service/lots.ts';
@@ -37,7 +38,10 @@ export class Reads {
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     const started = journal.records.nextRequest();
-    const outcome = await updateLot(sender.connection, sender.token, lotId, {});
+    const outcome = await updateLot(sender.connection, sender.token, {
+      lot_id: lotIdSchema.parse(lotId),
+      change: {},
+    });
     switch (outcome.kind) {
       case 'answered':
         link.reached();
@@ -71,7 +75,9 @@ export class Reads {
     if (known !== null && clock.now() - known.seenAt < ASSOCIATIONS_FRESH_MS) return false;
     this.#asking.add(lotId);
     try {
-      const outcome = await readLotAssociations(sender.connection, sender.token, lotId);
+      const outcome = await readLotAssociations(sender.connection, sender.token, {
+        lot_id: lotIdSchema.parse(lotId),
+      });
       if (outcome.kind !== 'answered') return false;
       await cache.putAssociations(lotId, outcome.body, clock.now());
       return true;

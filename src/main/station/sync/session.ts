@@ -2,14 +2,17 @@ import type { ServiceView, SessionState, SignInResult } from '#shared/contract/s
 import { epochMs } from '#shared/domain/instant.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownUser } from '../journal/people.ts';
-import { type Login, login } from '../service/login.ts';
 import type { Connection } from '../service/connection.ts';
+import { type Login, login } from '../service/login.ts';
 import type { Outcome } from '../service/outcome.ts';
 import type { Clock } from './clock.ts';
 import type { Sender } from './pump.ts';
 
 /** The screen warns so long before a sign-in lapses. */
 const WARN_AHEAD_MS = 10 * 60 * 1000;
+
+/** The documented lifetime, where an answer leaves the end out (service-api.md, Limits). */
+const TOKEN_LIFE_MS = 60 * 60 * 1000;
 
 export interface SessionParts {
   readonly journal: Journal;
@@ -90,7 +93,10 @@ export class Session {
     const { access_token: token, expires_at: expiresAt, user } = outcome.value;
     const now = this.#parts.clock.now();
     // The service's clock decides when its token ends; ours may be off.
-    const ends = epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
+    const ends =
+      expiresAt === undefined
+        ? now + TOKEN_LIFE_MS
+        : epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
     this.#parts.journal.commit(() => {
       this.#parts.journal.people.signIn(knownUser(user, email), token, ends, now);
     });
