@@ -1,6 +1,7 @@
 import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import type { BarcodeId } from '#shared/domain/ids.ts';
-import { bySchema, type CallOptions, callService } from './call.ts';
+import { bySchema } from './answerBody.ts';
+import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { path } from './path.ts';

@@ -7,7 +7,8 @@ import {
   replySchema,
 } from '#shared/domain/exception.ts';
 import type { ExceptionId } from '#shared/domain/ids.ts';
-import { bySchema, type CallOptions, callService } from './call.ts';
+import { bySchema } from './answerBody.ts';
+import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { path, query } from './path.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { maybe, resource } from '#shared/domain/fields.ts';
 import { instantSchema } from '#shared/domain/instant.ts';
 import { userSchema } from '#shared/domain/user.ts';
-import { bySchema, type CallOptions, callService } from './call.ts';
+import { bySchema } from './answerBody.ts';
+import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -17,7 +18,8 @@ export type Login = z.infer<typeof loginSchema>;
 
 /**
  * POST /api/v1/auth/login. A 401 here is `refused`: there is no sign-in to renew, the email or the
- * password is wrong. The answered body holds the tokens: it is not for the journal.
+ * password is wrong. `body` is null: nobody
+ * but the vault keeps tokens.
  */
 export async function login(
   connection: Connection,
@@ -37,5 +39,12 @@ export async function login(
     bySchema(loginSchema),
     options,
   );
-  return outcome.kind === 'needs-sign-in' ? { ...outcome, kind: 'refused' } : outcome;
+  switch (outcome.kind) {
+    case 'answered':
+      return { ...outcome, body: null };
+    case 'needs-sign-in':
+      return { ...outcome, kind: 'refused' };
+    default:
+      return outcome;
+  }
 }

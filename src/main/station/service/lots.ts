@@ -7,7 +7,8 @@ import {
   lotAssociationsSchema,
   lotSchema,
 } from '#shared/domain/lot.ts';
-import { type Body, bySchema, type CallOptions, callService, type Reader } from './call.ts';
+import { type Body, bySchema, type Reader } from './answerBody.ts';
+import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { path } from './path.ts';

@@ -1,6 +1,7 @@
 import type { OrderReference } from '#shared/domain/ids.ts';
 import { type Order, orderSchema } from '#shared/domain/order.ts';
-import { bySchema, type CallOptions, callService } from './call.ts';
+import { bySchema } from './answerBody.ts';
+import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { path } from './path.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { maybe, resource, text } from '#shared/domain/fields.ts';
 import type { PrescriberReference, SupervisorMappingId } from '#shared/domain/ids.ts';
-import { bySchema, type CallOptions, callService } from './call.ts';
+import { bySchema } from './answerBody.ts';
+import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { path } from './path.ts';

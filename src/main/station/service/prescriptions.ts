@@ -10,14 +10,13 @@ import type {
   ProductId,
 } from '#shared/domain/ids.ts';
 import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
+import { bySchema, encodingTrouble } from './answerBody.ts';
 import { type ByteStream, byteStream } from './byteStream.ts';
 import {
   answeredBy,
-  bySchema,
   type CallOptions,
   callService,
   callSignal,
-  encodingTrouble,
   readFailure,
   sendCall,
 } from './call.ts';

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/domain/day.ts';
 import { type OrderReport, orderReportSchema, type ReportPart } from '#shared/domain/report.ts';
-import { bySchema, type CallOptions, callService, type Reader } from './call.ts';
+import { bySchema, type Reader } from './answerBody.ts';
+import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { query } from './path.ts';

@@ -8,7 +8,8 @@ import {
   taskCategorySchema,
   taskSchema,
 } from '#shared/domain/task.ts';
-import { bySchema, type CallOptions, callService, type Reader } from './call.ts';
+import { bySchema, type Reader } from './answerBody.ts';
+import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { path } from './path.ts';
