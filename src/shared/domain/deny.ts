@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json } from './jsonValue.ts';
 import { patientAddressKeys, patientKeys } from './patient.ts';
 
 const deniedAnywhere =

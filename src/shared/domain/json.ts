@@ -1,7 +1,8 @@
 import { readDecimal } from './decimal.ts';
 import { withoutDenied } from './deny.ts';
+import type { Json } from './jsonValue.ts';
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type { Json };
 
 export type ParsedJson = { kind: 'parsed'; value: Json } | { kind: 'bad'; why: string };
 
