@@ -72,6 +72,7 @@ export async function openWorkplace(
     journal,
     service,
     connection: () => way.open(),
+    heard: (outcome) => way.heard(outcome),
     clock,
     changed: () => told.changed(),
   });

@@ -45,14 +45,15 @@ function serve(db: Database.Database): void {
         return;
       case 'close':
         db.close();
-        parentPort?.close();
     }
   };
 
   parentPort?.on('message', (message: unknown) => {
     try {
-      act(writerRequestSchema.parse(message));
+      const request = writerRequestSchema.parse(message);
+      act(request);
       answer({ kind: 'done' });
+      if (request.kind === 'close') parentPort?.close();
     } catch (error) {
       answer({ kind: 'failed', words: error instanceof Error ? error.message : String(error) });
     }
