@@ -1,0 +1,8 @@
+import { type Json, parseJson } from '#shared/domain/json.ts';
+
+/** The value of a JSON text as everything from outside is parsed. */
+export function parsed(text: string): Json {
+  const outcome = parseJson(text);
+  if (outcome.kind === 'bad') throw new Error(`${outcome.why}: ${text}`);
+  return outcome.value;
+}
