@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../hosting/errors.ts';
+import { writeWholeFile } from '../hosting/wholeFile.ts';
 import type { KeyVault, VaultAnswer } from '../station/keys.ts';
 
 const keyBytes = 32;
@@ -22,7 +23,7 @@ export const fileVault: KeyVault = {
         words: `the key file ${path} is gone; without it the data beside it cannot be read`,
       };
     }
-    await write(folder, path);
+    await writeWholeFile(path, `${randomBytes(keyBytes).toString('hex')}\n`);
     return (
       (await read(path)) ?? { kind: 'missing', words: `the key file ${path} vanished at once` }
     );
@@ -31,15 +32,14 @@ export const fileVault: KeyVault = {
 
 async function read(path: string): Promise<VaultAnswer | null> {
   try {
+    // One handle for both questions, so that they are asked of the same file.
     const file = await open(path, 'r');
-    await using _closed = { [Symbol.asyncDispose]: () => file.close() };
-    const { mode } = await file.stat();
-    if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      return unreadable(`other accounts may read the key file ${path}; set its mode to 600`);
+    try {
+      const { mode } = await file.stat();
+      return answerFrom(path, mode, await file.readFile('utf8'));
+    } finally {
+      await file.close();
     }
-    const text = await file.readFile('utf8');
-    if (!keyText.test(text)) return unreadable(`the key file ${path} does not hold a key`);
-    return { kind: 'key', key: Buffer.from(text.trim(), 'hex') };
   } catch (error) {
     switch (errorCode(error)) {
       case 'ENOENT':
@@ -55,31 +55,14 @@ async function read(path: string): Promise<VaultAnswer | null> {
   }
 }
 
+function answerFrom(path: string, mode: number, text: string): VaultAnswer {
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    return unreadable(`other accounts may read the key file ${path}; set its mode to 600`);
+  }
+  if (!keyText.test(text)) return unreadable(`the key file ${path} does not hold a key`);
+  return { kind: 'key', key: Buffer.from(text.trim(), 'hex') };
+}
+
 function unreadable(words: string): VaultAnswer {
   return { kind: 'unreadable', words };
-}
-
-/** Whole or not at all: a torn key would make all that is written under it unreadable. */
-async function write(folder: string, path: string): Promise<void> {
-  const draft = `${path}.${process.pid}.tmp`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${randomBytes(keyBytes).toString('hex')}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
-  await syncFolder(folder);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; NTFS journals the rename itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -4,8 +4,8 @@ import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import { describeDefect } from '../hosting/errors.ts';
 import { places } from '../hosting/places.ts';
+import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
 import { openStation, type Station } from '../station/station.ts';
-import { prepareDataFolder } from './dataFolder.ts';
 import { fileVault } from './fileVault.ts';
 import { openBrowser } from './openBrowser.ts';
 import { startPractice } from './practiceProcess.ts';
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   if (!(await exists(join(places.renderer, 'index.html')))) {
     return fail('the window is not built yet; run "npm run build" first', startError);
   }
-  const folder = await prepareDataFolder(settings.dataDir);
+  const folder = prepareDataFolder(settings.dataDir);
   if (folder.kind === 'unwritable') return fail(folder.words, startError);
 
   const station = await stationFor(settings);

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 
 /** How long the practice service may take to say where it is. */
 const deadlineMs = 15_000;
@@ -8,7 +7,7 @@ const announcement = /^Practice service: (http:\/\/127\.0\.0\.1:\d+)$/;
 
 /** What both kinds of child process offer of their life. */
 export interface StartingChild {
-  readonly output: Readable;
+  readonly output: NodeJS.ReadableStream;
   onExit(heard: (code: number | null) => void): void;
 }
 
