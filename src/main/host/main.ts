@@ -14,6 +14,7 @@ import { type HostSettings, readSettings } from './settings.ts';
 
 const usageError = 2;
 const startError = 1;
+const oneAskingMs = 1_000;
 
 /** Runs until a signal; every expected failure is one line and an exit code. */
 async function run(): Promise<void> {
@@ -71,11 +72,15 @@ function serve(station: Station) {
 }
 
 function closeOnSignal(server: HostServer, station: Station, forget: () => Promise<void>): void {
-  let closing = false;
+  let askedAt: number | null = null;
   const close = (): void => {
-    // Asked twice: whoever asks does not want to wait for the orderly way.
-    if (closing) process.exit(startError);
-    closing = true;
+    const now = performance.now();
+    if (askedAt !== null) {
+      // One Ctrl-C arrives from the terminal and from npm; asked again later, there is no patience.
+      if (now - askedAt > oneAskingMs) process.exit(startError);
+      return;
+    }
+    askedAt = now;
     Promise.all([forget(), server.close()])
       .then(() => station.close())
       .then(() => process.exit(0))
@@ -86,6 +91,9 @@ function closeOnSignal(server: HostServer, station: Station, forget: () => Promi
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+  process.on('SIGHUP', close);
+  // Whoever started us with a channel is gone.
+  process.on('disconnect', close);
 }
 
 async function exists(path: string): Promise<boolean> {
