@@ -34,8 +34,9 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/practice/' },
     },
     only('service-is-a-leaf', room('service'), []),
-    only('journal-is-a-leaf', room('journal'), []),
-    only('cache-is-a-leaf', room('cache'), []),
+    only('disk-is-a-leaf', room('disk'), []),
+    only('journal', room('journal'), [room('disk')]),
+    only('cache', room('cache'), [room('disk')]),
     only('operations', room('operations'), [room('service'), room('journal')]),
     only('sync', room('sync'), [
       room('operations'),

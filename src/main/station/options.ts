@@ -11,7 +11,9 @@ export interface PracticeProcess {
 export interface StationOptions {
   /** Root of all data; one folder per service inside it. Exists and is writable. */
   readonly dataDir: string;
-  /** What the sign-in field suggests: `practice`, an address, or nothing in packaged builds. */
+  /** Asked for on the command line: `practice` or an address. Null: the one used last. */
+  readonly service: string | null;
+  /** The first time: `practice`, an address, or nothing in packaged builds. */
   readonly defaultService: string | null;
   readonly keyVault: KeyVault;
   /** Null where the practice service is left out. Called once, when first needed. */
@@ -27,4 +29,5 @@ export type OpeningTrouble =
   | { kind: 'in-use'; words: string }
   | { kind: 'unwritable'; words: string }
   | { kind: 'newer-data'; words: string }
-  | { kind: 'key-trouble'; words: string };
+  | { kind: 'key-trouble'; words: string }
+  | { kind: 'bad-address'; words: string };

@@ -16,7 +16,7 @@ export const statusSchema = z.object({
   waitingForOthers: z.number().int(),
   /** While a backlog drains: how many of how many since it began. */
   draining: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
-  /** Our clock minus the service's, when more than five minutes apart. */
+  /** The service's clock minus ours, when more than five minutes apart. */
   clockSkewMs: z.number().int().nullable(),
 });
 export type Status = z.infer<typeof statusSchema>;

@@ -13,7 +13,7 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     kind: z.literal('code-verified'),
     at,
     /** Why the thing itself is not vouched for. */
-    because: z.enum(['no-record', 'stale-record', 'strange-kind']),
+    because: z.enum(['no-record', 'stale-record', 'strange-kind', 'incomplete-answer']),
   }),
   z.object({
     kind: z.literal('not-yet'),

@@ -1,0 +1,104 @@
+import { ORPCError } from '@orpc/server';
+import type { Person } from '#shared/contract/person.ts';
+import type { AskLotResult, ScanView } from '#shared/contract/scan.ts';
+import type { OperationRow } from '../journal/operationRow.ts';
+import { judgeAgain, verifyBarcode } from '../operations/verifyBarcode.ts';
+import type { Board } from './board.ts';
+import { scanView } from './scanView.ts';
+import type { Workplace } from './workplace.ts';
+
+export interface NewScan {
+  readonly id: string;
+  readonly value: string;
+  readonly source: string;
+  readonly by: Person;
+}
+
+/** The scan station: captures, and follows what becomes of each scan. */
+export class ScanDesk {
+  readonly #place: () => Workplace;
+  readonly #board: Board;
+
+  constructor(place: () => Workplace, board: Board) {
+    this.#place = place;
+    this.#board = board;
+  }
+
+  /** On disk when it returns; asked of the service right after. The same id twice is one scan. */
+  enter(scan: NewScan): ScanView {
+    const place = this.#place();
+    const { journal, clock, session, serviceKey: service } = place;
+    const userId = session.userId;
+    if (userId === null) {
+      throw new ORPCError('PRECONDITION_FAILED', { message: 'Sign in before scanning' });
+    }
+    const at = clock.now();
+    const payload = { value: scan.value };
+    const sequence = journal.commit(() => {
+      if (journal.scans.find(scan.id) !== null) return null;
+      const { kind } = verifyBarcode;
+      const lane = verifyBarcode.lane(scan.id, payload);
+      const { id, by: author } = scan;
+      const added = journal.outbox.add({ id, kind, lane, service, userId, author, payload, at });
+      journal.scans.add({ id, sequence: added, value: scan.value, source: scan.source, at });
+      return added;
+    });
+    const view = this.#view(place, scan.id);
+    if (sequence !== null) {
+      place.pump.expedite(sequence);
+      this.#board.publishScan(scan.id);
+    }
+    return view;
+  }
+
+  acknowledgeAlarm(scanId: string, by: Person): void {
+    const { journal, clock } = this.#place();
+    const at = clock.now();
+    journal.commit(() => {
+      if (!journal.alarms.acknowledge(scanId, by, at)) return;
+      const row = journal.outbox.find(scanId);
+      const why = {
+        kind: 'discarded',
+        by: `${by.firstName} ${by.lastName}`,
+        reason: 'alarm acknowledged',
+      } as const;
+      if (row?.state === 'parked')
+        journal.outbox.move(row.sequence, 'parked', 'discarded', at, why);
+    });
+    this.#board.publishAll();
+  }
+
+  async askLot(lotId: string): Promise<AskLotResult> {
+    const place = this.#place();
+    const id = lotId.toLowerCase();
+    const result = await place.reads.askLot(id);
+    if (result.kind !== 'told') return result;
+    const { journal, clock } = place;
+    const judged = journal.commit(() => judgeAgain(journal, id, clock.now()));
+    if (judged !== null) this.#board.publishScan(judged.id);
+    this.#board.publishSoon();
+    return result;
+  }
+
+  /** The pump has moved a row. */
+  moved(row: OperationRow): void {
+    const place = this.#place();
+    this.#board.drainGoesOn();
+    if (row.kind !== verifyBarcode.kind) {
+      this.#board.publishSoon();
+      return;
+    }
+    this.#board.publishScan(row.id);
+    const { subject, verdict } = this.#view(place, row.id);
+    if (subject?.kind !== 'lot' || verdict.kind === 'not-yet') return;
+    void place.reads.refreshAssociations(subject.entityId).then((news) => {
+      if (news) this.#board.publishScan(row.id);
+    });
+  }
+
+  #view(place: Workplace, scanId: string): ScanView {
+    const scan = place.journal.scans.find(scanId);
+    if (scan === null) throw new Error('A scan just made is not in the journal');
+    return scanView(place, scan);
+  }
+}

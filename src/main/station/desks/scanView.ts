@@ -1,0 +1,122 @@
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
+import type { Verdict } from '#shared/contract/verdict.ts';
+import { lotAssociationsSchema, lotSchema } from '#shared/domain/lot.ts';
+import { orderSchema } from '#shared/domain/order.ts';
+import { prescriptionSchema } from '#shared/domain/prescription.ts';
+import type { OperationRow } from '../journal/operationRow.ts';
+import type { ScanRow } from '../journal/scans.ts';
+import { barcodeOf } from '../operations/verifyBarcode.ts';
+import type { Workplace } from './workplace.ts';
+
+/** A scan as a screen shows it: its verdict, and what is known here of the thing. */
+export function scanView(place: Workplace, scan: ScanRow): ScanView {
+  const row = place.journal.outbox.get(scan.sequence);
+  return {
+    id: scan.id,
+    value: scan.value,
+    scannedAt: scan.scannedAt,
+    by: scan.by,
+    verdict: scan.verdict ?? notYet(place, row),
+    subject: subjectOf(place, scan, row),
+    inARow: scan.inARow,
+  };
+}
+
+function notYet(place: Workplace, row: OperationRow): Verdict {
+  const because = (): Extract<Verdict, { kind: 'not-yet' }>['because'] => {
+    if (row.state === 'sending') return 'asking';
+    switch (row.why?.kind) {
+      case undefined:
+        return place.link.state.kind === 'out-of-reach' && row.state === 'ready'
+          ? 'out-of-reach'
+          : 'asking';
+      case 'out-of-reach':
+      case 'program-stopped':
+        return 'out-of-reach';
+      case 'sign-in-needed':
+        return 'sign-in-needed';
+      default:
+        return 'service-trouble';
+    }
+  };
+  return { kind: 'not-yet', because: because() };
+}
+
+/** From the service's answer where there is one, else read off the code, and said to be so. */
+function subjectOf(place: Workplace, scan: ScanRow, row: OperationRow): Subject | null {
+  const barcode = barcodeOf(row);
+  if (barcode?.entity_type !== undefined && barcode.entity_id !== undefined) {
+    const { entity_type: entityType, entity_id: entityId, expires_at: expires } = barcode;
+    return describe(place, 'service', entityType, entityId, expires ?? null);
+  }
+  const guess = parseBarcodeText(scan.value);
+  if (guess === null || row.reply !== null) return null;
+  return describe(place, 'code', guess.entityType, guess.entityId, null);
+}
+
+function describe(
+  place: Workplace,
+  from: Subject['from'],
+  entityType: string,
+  entityId: string,
+  barcodeExpiresAt: string | null,
+): Subject {
+  const kind = entityKindOf(entityType);
+  const lot = lotGlance(place, entityId, kind === 'lot');
+  const title = kind === 'lot' ? (lot?.batchNumber ?? null) : titleOf(place, kind, entityId);
+  return { from, entityType, kind, entityId, title, barcodeExpiresAt, lot };
+}
+
+function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | null {
+  const { records, people } = place.journal;
+  switch (kind) {
+    case 'user': {
+      const user = people.user(id);
+      return user === null ? null : `${user.firstName} ${user.lastName}`.trim();
+    }
+    case 'order': {
+      const record = records.get('order', id);
+      return record === null ? null : (orderSchema.parse(record.body).order_number ?? null);
+    }
+    case 'prescription': {
+      const record = records.get('prescription', id);
+      if (record === null) return null;
+      const prescription = prescriptionSchema.parse(record.body);
+      return prescription.drug_name ?? prescription.name ?? null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** What is known of a lot; null when this is none, or nothing is known. */
+function lotGlance(place: Workplace, id: string, isLot: boolean): LotGlance | null {
+  const record = place.journal.records.get('lot', id);
+  const cached = isLot ? (place.cache()?.associationsOf(id) ?? null) : null;
+  if (record === null && cached === null) return null;
+  const lot = record === null ? null : lotSchema.parse(record.body);
+  const associations = lot?.associations ?? cached?.associations ?? lotAssociationsSchema.parse({});
+  return {
+    batchNumber: lot?.batch_number ?? null,
+    manufacturer: lot?.manufacturer ?? null,
+    quantity: lot?.current_quantity ?? null,
+    unit: lot?.unit_type ?? null,
+    expires: lot?.expiration_date ?? null,
+    isActive: lot?.is_active ?? null,
+    products: productsOf(associations),
+    seenAt: record?.seenAt ?? null,
+  };
+}
+
+function productsOf(associations: {
+  prescription?: { name?: string }[];
+  non_prescription?: { name?: string }[];
+  order_material?: { name?: string }[];
+}): string[] {
+  const groups = ['prescription', 'non_prescription', 'order_material'] as const;
+  const names = groups
+    .flatMap((group) => associations[group] ?? [])
+    .flatMap((entry) => entry.name ?? []);
+  return [...new Set(names)];
+}

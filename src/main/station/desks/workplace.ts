@@ -1,0 +1,42 @@
+import type { ServiceView } from '#shared/contract/session.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Clock } from '../sync/clock.ts';
+import type { Link } from '../sync/link.ts';
+import type { PracticeControl } from '../sync/practiceControl.ts';
+import type { Pump } from '../sync/pump.ts';
+import type { Reads } from '../sync/reads.ts';
+import type { Session } from '../sync/session.ts';
+
+/** All that belongs to one service: its data, its link, its sign-in. */
+export interface Workplace {
+  /** What binds a row to the service it was entered for. */
+  readonly serviceKey: string;
+  readonly service: () => ServiceView;
+  readonly journal: Journal;
+  /** Null in the moment before the writer has opened it. */
+  readonly cache: () => Cache | null;
+  readonly session: Session;
+  readonly link: Link;
+  readonly pump: Pump;
+  readonly reads: Reads;
+  readonly clock: Clock;
+  /** The service's clock minus ours, as last heard. */
+  readonly clockSkewMs: () => number | null;
+  /** Only where the service is the practice service that runs with this program. */
+  readonly practice: () => { control: PracticeControl; pluggedIn: boolean } | null;
+  readonly setPluggedIn: (pluggedIn: boolean) => void;
+}
+
+export type Choosing =
+  | { kind: 'chosen'; workplace: Workplace }
+  | { kind: 'bad-address'; words: string };
+
+/** Which service is worked with; changing it never mixes what belongs to two. */
+export interface Workplaces {
+  current(): Workplace;
+  /** Opens the workplace of an address without leaving the present one. */
+  open(address: string): Promise<Choosing>;
+  /** Makes it the one that screens see, now and at the next start. */
+  enter(workplace: Workplace): Promise<void>;
+}

@@ -1,0 +1,76 @@
+import Database from 'better-sqlite3';
+
+/** One numbered step of a database's shape; its number is its place in the list, from 1. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+export type OpenedDatabase =
+  | { kind: 'open'; db: Database.Database }
+  /** Written by a newer program; left untouched. */
+  | { kind: 'newer'; found: number; known: number }
+  /** The key does not fit, or the file is no database of ours; left untouched. */
+  | { kind: 'wrong-key' };
+
+export interface DatabaseOptions {
+  readonly file: string;
+  /** 32 raw bytes. */
+  readonly key: Buffer;
+  readonly migrations: readonly Migration[];
+  /** FULL where a commit must survive a power cut; this build otherwise runs WAL at NORMAL. */
+  readonly synchronous: 'FULL' | 'NORMAL';
+}
+
+/**
+ * Opens or makes an encrypted database in WAL mode and applies what migrations it lacks, each in
+ * a transaction of its own.
+ */
+export function openDatabase(options: DatabaseOptions): OpenedDatabase {
+  const db = new Database(options.file);
+  unlock(db, options.key);
+  const found = shapeOf(db);
+  if (found === null) {
+    db.close();
+    return { kind: 'wrong-key' };
+  }
+  if (found > options.migrations.length) {
+    db.close();
+    return { kind: 'newer', found, known: options.migrations.length };
+  }
+  db.pragma('journal_mode = WAL');
+  db.pragma(`synchronous = ${options.synchronous}`);
+  db.pragma('foreign_keys = ON');
+  migrate(db, options.migrations, found);
+  return { kind: 'open', db };
+}
+
+/** A second, read-only look at a database that another thread writes. Null until it exists. */
+export function openReader(file: string, key: Buffer): Database.Database {
+  const db = new Database(file, { readonly: true, fileMustExist: true });
+  unlock(db, key);
+  return db;
+}
+
+function unlock(db: Database.Database, key: Buffer): void {
+  db.pragma(`key = 'raw:${key.toString('hex')}'`);
+}
+
+/** The number of migrations applied, or null where the key does not fit. */
+function shapeOf(db: Database.Database): number | null {
+  try {
+    return Number(db.pragma('user_version', { simple: true }));
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB') return null;
+    throw error;
+  }
+}
+
+function migrate(db: Database.Database, migrations: readonly Migration[], applied: number): void {
+  migrations.slice(applied).forEach((migration, index) => {
+    db.transaction(() => {
+      db.exec(migration.sql);
+      db.pragma(`user_version = ${applied + index + 1}`);
+    }).exclusive();
+  });
+}

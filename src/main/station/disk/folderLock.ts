@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes a data folder for this process alone; null when another holds it. The lock is the
+ * operating system's, through SQLite, so a killed process leaves none behind.
+ */
+export function lockFolder(folder: string): FolderLock | null {
+  const db = new Database(join(folder, 'station.lock'), { timeout: 0 });
+  try {
+    db.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    db.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
+    throw error;
+  }
+  return { release: () => db.close() };
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '../../disk/database.ts';
+import { firstShape } from './0001-first-shape.ts';
+
+/** In order, and only ever added to: a released migration is never edited. */
+export const journalMigrations: readonly Migration[] = [firstShape];

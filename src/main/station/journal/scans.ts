@@ -1,0 +1,118 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
+import { toneOf, type Verdict, verdictSchema } from '#shared/contract/verdict.ts';
+
+/** A pause as long as this ends a shift. */
+const SHIFT_PAUSE_MS = 6 * 60 * 60 * 1000;
+
+const rowSchema = z
+  .object({
+    id: z.string(),
+    sequence: z.number().int(),
+    value: z.string(),
+    scanned_at: z.number().int(),
+    shift_since: z.number().int(),
+    in_a_row: z.number().int(),
+    deferred: z.number().int(),
+    verdict: z.string().nullable(),
+    author_first_name: z.string(),
+    author_last_name: z.string(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    sequence: row.sequence,
+    value: row.value,
+    scannedAt: row.scanned_at,
+    shiftSince: row.shift_since,
+    inARow: row.in_a_row,
+    deferred: row.deferred === 1,
+    verdict: row.verdict === null ? null : verdictSchema.parse(JSON.parse(row.verdict)),
+    by: { firstName: row.author_first_name, lastName: row.author_last_name } satisfies Person,
+  }));
+/** A scan as kept; its verdict is null until the service has answered. */
+export type ScanRow = z.infer<typeof rowSchema>;
+
+const tallySchema = z.object({
+  scanned: z.number().int(),
+  verified: z.number().int(),
+  codeOnly: z.number().int(),
+  notYet: z.number().int(),
+  stopped: z.number().int(),
+});
+
+const select = `SELECT scans.id, scans.sequence, value, scanned_at, shift_since, in_a_row, deferred,
+  verdict, author_first_name, author_last_name
+  FROM scans JOIN operations USING (sequence)`;
+
+export class Scans {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      add: db.prepare(`INSERT INTO scans
+        (id, sequence, value, source, scanned_at, shift_since, in_a_row)
+        VALUES (@id, @sequence, @value, @source, @at, @shiftSince, @inARow)`),
+      find: db.prepare(`${select} WHERE scans.id = ?`),
+      latest: db.prepare(`${select} ORDER BY scans.sequence DESC LIMIT 1`),
+      ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
+      latestOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`),
+      defer: db.prepare('UPDATE scans SET deferred = 1 WHERE id = ? AND verdict IS NULL'),
+      judge: db.prepare(
+        'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',
+      ),
+      tally: db.prepare(`SELECT count(*) AS scanned,
+        count(*) FILTER (WHERE tone = 'pass') AS verified,
+        count(*) FILTER (WHERE tone = 'care') AS codeOnly,
+        count(*) FILTER (WHERE tone IS NULL) AS notYet,
+        count(*) FILTER (WHERE tone IN ('stop', 'unknown')) AS stopped
+        FROM scans WHERE shift_since = ?`),
+    };
+  }
+
+  /** Adds the scan beside its outbox row; counts it when the same code comes again at once. */
+  add(scan: { id: string; sequence: number; value: string; source: string; at: number }): void {
+    const before = this.latest();
+    const sameShift = before !== null && scan.at - before.scannedAt < SHIFT_PAUSE_MS;
+    this.#statements.add.run({
+      ...scan,
+      shiftSince: sameShift ? before.shiftSince : scan.at,
+      inARow: sameShift && before.value === scan.value ? before.inARow + 1 : 1,
+    });
+  }
+
+  find(id: string): ScanRow | null {
+    return parseOrNull(this.#statements.find.get(id));
+  }
+
+  latest(): ScanRow | null {
+    return parseOrNull(this.#statements.latest.get());
+  }
+
+  /** The newest scan of a code that belongs to this thing. */
+  latestOf(entityId: string): ScanRow | null {
+    return parseOrNull(this.#statements.latestOf.get(entityId));
+  }
+
+  ofShift(since: number, limit: number): ScanRow[] {
+    return this.#statements.ofShift.all(since, limit).map((row) => rowSchema.parse(row));
+  }
+
+  tally(since: number): z.infer<typeof tallySchema> {
+    return tallySchema.parse(this.#statements.tally.get(since));
+  }
+
+  /** The person has been told "not verified yet". */
+  defer(id: string): void {
+    this.#statements.defer.run(id);
+  }
+
+  judge(id: string, verdict: Verdict, entityId: string | null): void {
+    const tone = toneOf(verdict);
+    this.#statements.judge.run({ id, verdict: JSON.stringify(verdict), tone, entityId });
+  }
+}
+
+function parseOrNull(row: unknown): ScanRow | null {
+  return row === undefined ? null : rowSchema.parse(row);
+}

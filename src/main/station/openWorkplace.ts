@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Cache } from './cache/cache.ts';
+import type { Workplace } from './desks/workplace.ts';
+import { Journal } from './journal/journal.ts';
+import type { OperationRow } from './journal/operationRow.ts';
+import { operations } from './operations/index.ts';
+import type { StationOptions } from './options.ts';
+import type { ServiceChoice } from './serviceChoice.ts';
+import { systemClock } from './sync/clock.ts';
+import { Link } from './sync/link.ts';
+import { Pump } from './sync/pump.ts';
+import { Reads } from './sync/reads.ts';
+import { Session } from './sync/session.ts';
+import { describeTrouble } from './trouble.ts';
+import { WayToService } from './wayToService.ts';
+
+/** How a workplace tells the board that there is something new. */
+export interface Told {
+  changed(): void;
+  moved(row: OperationRow): void;
+  /** The link came back after it had been lost. */
+  back(): void;
+}
+
+export interface RunningWorkplace extends Workplace {
+  readonly choice: ServiceChoice;
+  /** Begins to deliver; before this nothing is sent but a sign-in. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type OpenedWorkplace =
+  | { kind: 'open'; workplace: RunningWorkplace }
+  | { kind: 'newer-data'; words: string }
+  | { kind: 'key-trouble'; words: string };
+
+const newer = {
+  kind: 'newer-data',
+  words: 'the data was written by a newer version of Pharmacy Bench; it was left untouched',
+} as const;
+
+/** Opens one service's folder and wires its parts; delivery starts with `start`. */
+export async function openWorkplace(
+  choice: ServiceChoice,
+  key: Buffer,
+  options: StationOptions,
+  told: Told,
+): Promise<OpenedWorkplace> {
+  const folder = join(options.dataDir, choice.folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const opened = Journal.open(join(folder, 'journal.db'), key);
+  if (opened.kind === 'newer') return newer;
+  if (opened.kind === 'wrong-key') {
+    return {
+      kind: 'key-trouble',
+      words: 'the key does not fit the data; both were left untouched',
+    };
+  }
+  const { journal } = opened;
+  const cache = await Cache.open(join(folder, 'cache.db'), key);
+  if (cache.kind === 'newer') {
+    journal.close();
+    return newer;
+  }
+
+  const clock = systemClock;
+  const random = Math.random;
+  const way = new WayToService(choice, options);
+  const service = () => ({ address: way.shown, practice: way.isPractice });
+  const session: Session = new Session({
+    journal,
+    service,
+    connection: () => way.open(),
+    clock,
+    changed: () => told.changed(),
+  });
+  const link: Link = new Link({
+    clock,
+    random,
+    probe: () => way.answers(session.probeToken()),
+    changed: (state, before) => {
+      if (state.kind === 'connected') {
+        if (before.kind === 'out-of-reach') told.back();
+        pump.wake();
+      }
+      told.changed();
+    },
+  });
+  const sender = () => session.sender();
+  const tokenRefused = (token: string) => session.tokenRefused(token);
+  const pump: Pump = new Pump({
+    journal,
+    service: choice.folder,
+    operations,
+    link,
+    clock,
+    random,
+    sender,
+    moved: (row) => told.moved(row),
+    tokenRefused,
+    trouble: (error) => options.log(describeTrouble(error)),
+  });
+  const reads = new Reads({ journal, cache: () => cache.cache, link, clock, sender, tokenRefused });
+  pump.recover();
+
+  let plugged = true;
+  return {
+    kind: 'open',
+    workplace: {
+      choice,
+      serviceKey: choice.folder,
+      service,
+      journal,
+      cache: () => cache.cache,
+      session,
+      link,
+      pump,
+      reads,
+      clock,
+      clockSkewMs: () => way.clockSkewMs,
+      practice: () => (way.control === null ? null : { control: way.control, pluggedIn: plugged }),
+      setPluggedIn: (pluggedIn) => {
+        plugged = pluggedIn;
+      },
+      start: async () => {
+        session.connected(await way.open());
+        link.start();
+        pump.start();
+      },
+      close: async () => {
+        session.close();
+        link.stop();
+        await pump.stop();
+        await way.close();
+        await cache.cache.close();
+        journal.close();
+      },
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Verdict } from '#shared/contract/verdict.ts';
+
+/** What the service said of the barcode itself; null where it left the field out. */
+export interface BarcodeFacts {
+  readonly isActive: boolean | null;
+  readonly expiresAt: { readonly text: string; readonly ms: number } | null;
+}
+
+/** What the records say of the thing that the barcode belongs to. */
+export type ThingFacts =
+  /** People and the like: the code is all there is to check. */
+  | { kind: 'nothing-to-check' }
+  /** A kind nobody here has met, and no record with its id: it may be a lot by another name. */
+  | { kind: 'strange' }
+  | { kind: 'no-record' }
+  | { kind: 'lot'; seenAt: number; isActive: boolean | null; lastDay: string | null }
+  | { kind: 'order'; seenAt: number; status: string | null }
+  | {
+      kind: 'prescription';
+      seenAt: number;
+      expiresAt: { readonly text: string; readonly ms: number } | null;
+    };
+
+export interface JudgedAt {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The local calendar day, `YYYY-MM-DD`: a lot is usable through its expiry day. */
+  readonly today: string;
+  /** How old a record may be and still vouch for the thing. */
+  readonly freshForMs: number;
+}
+
+/**
+ * The verdict of DESIGN.md section 7. Green only when the service answered this very scan and,
+ * for a lot, an order or a prescription, a fresh record does not speak against it. What cannot
+ * mend itself (an expiry, a cancellation) stops however old the record is.
+ */
+export function judge(barcode: BarcodeFacts, thing: ThingFacts, when: JudgedAt): Verdict {
+  const at = when.now;
+  if (barcode.isActive === false) return { kind: 'inactive', at, what: 'barcode' };
+  if (barcode.expiresAt !== null && barcode.expiresAt.ms <= when.now) {
+    return { kind: 'expired', at, what: 'barcode', on: barcode.expiresAt.text };
+  }
+  const against = speaksAgainst(thing, when);
+  if (against !== null) return against;
+  if (barcode.isActive === null || leavesOpen(thing)) {
+    return { kind: 'code-verified', at, because: 'incomplete-answer' };
+  }
+  switch (thing.kind) {
+    case 'nothing-to-check':
+      return { kind: 'verified', at };
+    case 'strange':
+      return { kind: 'code-verified', at, because: 'strange-kind' };
+    case 'no-record':
+      return { kind: 'code-verified', at, because: 'no-record' };
+    case 'lot':
+    case 'order':
+    case 'prescription':
+      return isFresh(thing, when)
+        ? { kind: 'verified', at }
+        : { kind: 'code-verified', at, because: 'stale-record' };
+  }
+}
+
+/** The one field that would stop it is missing from the record. */
+function leavesOpen(thing: ThingFacts): boolean {
+  return (
+    (thing.kind === 'lot' && thing.isActive === null) ||
+    (thing.kind === 'order' && thing.status === null)
+  );
+}
+
+function isFresh(thing: { readonly seenAt: number }, when: JudgedAt): boolean {
+  const age = when.now - thing.seenAt;
+  // A record from the future means that a clock was set: it vouches for nothing.
+  return age >= 0 && age <= when.freshForMs;
+}
+
+function speaksAgainst(thing: ThingFacts, when: JudgedAt): Verdict | null {
+  const at = when.now;
+  switch (thing.kind) {
+    case 'nothing-to-check':
+    case 'strange':
+    case 'no-record':
+      return null;
+    case 'lot':
+      if (thing.lastDay !== null && thing.lastDay < when.today) {
+        return { kind: 'expired', at, what: 'lot', on: thing.lastDay };
+      }
+      return thing.isActive === false ? { kind: 'inactive', at, what: 'lot' } : null;
+    case 'order':
+      return orderStop(thing, when);
+    case 'prescription':
+      return thing.expiresAt !== null && thing.expiresAt.ms <= when.now
+        ? { kind: 'expired', at, what: 'prescription', on: thing.expiresAt.text }
+        : null;
+  }
+}
+
+function orderStop(order: Extract<ThingFacts, { kind: 'order' }>, when: JudgedAt): Verdict | null {
+  switch (order.status?.toLowerCase()) {
+    case 'cancelled':
+    case 'canceled':
+      return { kind: 'stopped', at: when.now, status: 'cancelled' };
+    case 'returned':
+      return { kind: 'stopped', at: when.now, status: 'returned' };
+    case 'paused':
+      // A pause lifts by itself, so an old record cannot hold an order back.
+      return isFresh(order, when) ? { kind: 'stopped', at: when.now, status: 'paused' } : null;
+    case 'exception':
+      return isFresh(order, when) ? { kind: 'stopped', at: when.now, status: 'exception' } : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
+import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
+import { localDay } from '#shared/domain/day.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { OperationRow, SavedReply, Why } from '../journal/operationRow.ts';
+import type { ScanRow } from '../journal/scans.ts';
+import { verifyBarcode as callVerify } from '../service/barcodes.ts';
+import { checkSignIn } from '../service/signInCheck.ts';
+import { judge } from './judge.ts';
+import type { Operation } from './operation.ts';
+import { moment, thingFacts } from './thingFacts.ts';
+
+const payloadSchema = z.object({ value: z.string() });
+type Payload = z.infer<typeof payloadSchema>;
+
+/** How old a record may be and still vouch for a thing. */
+const FRESH_FOR_MS = 15 * 60 * 1000;
+/** Past this, whoever scanned has gone on, and a failure must call them back. */
+const PERSON_WAITS_MS = 5000;
+
+/**
+ * POST /api/v1/barcodes/verify. Changes nothing at the service, so it may be repeated; its lane is
+ * its own, and one at a time keeps a backlog in the order it was scanned.
+ */
+export const verifyBarcode: Operation<Payload> = {
+  kind: 'verify-barcode',
+  payload: payloadSchema,
+  lane: (id) => `scan:${id}`,
+  atOnce: 1,
+  live: true,
+  answers: [400, 404, 410, 422],
+  whenUnknown: { kind: 'resend', unreadableTries: 3 },
+
+  async send({ connection, token }, { value }, options) {
+    const outcome = await callVerify(connection, token, { barcode_value: value }, options);
+    return checkSignIn(connection, token, outcome);
+  },
+
+  defer(journal, row) {
+    journal.scans.defer(row.id);
+  },
+
+  apply(journal, row, reply) {
+    const scan = scanOf(journal, row);
+    if (reply.status >= 400) {
+      const verdict = { kind: 'unknown-barcode', at: reply.at, words: reply.words } as const;
+      tell(journal, scan, verdict, null, reply.at);
+      return;
+    }
+    const barcode = barcodeSchema.parse(reply.body);
+    journal.records.put('barcode', barcode.id, reply.body, reply.at, reply.started);
+    const verdict = isAbout(barcode, scan.value)
+      ? verdictOf(journal, barcode, reply.at)
+      : mixedUp(reply);
+    tell(journal, scan, verdict, barcode.entity_id ?? null, reply.at);
+  },
+
+  park(journal, row, why, at) {
+    tell(journal, scanOf(journal, row), notVerified(why, at), null, at);
+  },
+};
+
+/** The barcode that the service showed for this scan; null until it has. */
+export function barcodeOf(row: OperationRow): Barcode | null {
+  if (row.reply === null || row.reply.status >= 400) return null;
+  return barcodeSchema.parse(row.reply.body);
+}
+
+/**
+ * Judges the newest scan of a thing again, because a newer record of it has come. A scan that is
+ * older than a fresh record may be keeps what was said at the time.
+ */
+export function judgeAgain(journal: Journal, entityId: string, now: number): ScanRow | null {
+  const scan = journal.scans.latestOf(entityId);
+  if (scan === null || now - scan.scannedAt > FRESH_FOR_MS) return null;
+  const barcode = barcodeOf(journal.outbox.get(scan.sequence));
+  if (barcode === null || !isAbout(barcode, scan.value)) return null;
+  journal.scans.judge(scan.id, verdictOf(journal, barcode, now), entityId);
+  return scan;
+}
+
+function verdictOf(journal: Journal, barcode: Barcode, now: number): Verdict {
+  const { entity_type: type, entity_id: id } = barcode;
+  const thing =
+    type === undefined || id === undefined
+      ? ({ kind: 'strange' } as const)
+      : thingFacts(journal.records, entityKindOf(type), id);
+  return judge(
+    { isActive: barcode.is_active ?? null, expiresAt: moment(barcode.expires_at) },
+    thing,
+    { now, today: localDay(new Date(now)), freshForMs: FRESH_FOR_MS },
+  );
+}
+
+/** An answer about another code must never pass for an answer to this one. */
+function isAbout(barcode: Barcode, value: string): boolean {
+  const said = barcode.barcode_value;
+  if (said === undefined) return true;
+  if (said.trim().toLowerCase() === value.trim().toLowerCase()) return true;
+  const [asked, answered] = [parseBarcodeText(value), parseBarcodeText(said)];
+  return asked !== null && answered !== null && asked.suffix === answered.suffix
+    ? asked.entityId === answered.entityId
+    : false;
+}
+
+function mixedUp(reply: SavedReply): Verdict {
+  const words = 'The service answered about another barcode.';
+  return {
+    kind: 'could-not-verify',
+    at: reply.at,
+    because: 'not-understood',
+    status: reply.status,
+    words,
+  };
+}
+
+function notVerified(why: Why, at: number): Verdict {
+  switch (why.kind) {
+    case 'refused':
+      return {
+        kind: 'could-not-verify',
+        at,
+        because: 'refused',
+        status: why.status,
+        words: why.words,
+      };
+    case 'not-understood':
+      return {
+        kind: 'could-not-verify',
+        at,
+        because: 'not-understood',
+        status: why.status,
+        words: null,
+      };
+    default:
+      throw new Error(`A scan is not parked for ${why.kind}`);
+  }
+}
+
+/** Keeps the verdict, and raises an alarm where whoever scanned may not see it any more. */
+function tell(
+  journal: Journal,
+  scan: ScanRow,
+  verdict: Verdict,
+  entityId: string | null,
+  at: number,
+): void {
+  journal.scans.judge(scan.id, verdict, entityId);
+  const tone = toneOf(verdict);
+  if (tone !== 'stop' && tone !== 'unknown') return;
+  const goneOn =
+    scan.deferred ||
+    at - scan.scannedAt > PERSON_WAITS_MS ||
+    journal.scans.latest()?.id !== scan.id;
+  if (goneOn) journal.alarms.raise(scan.id, at);
+}
+
+function scanOf(journal: Journal, row: OperationRow): ScanRow {
+  const scan = journal.scans.find(row.id);
+  if (scan === null) throw new Error(`Row ${row.sequence} has no scan`);
+  return scan;
+}

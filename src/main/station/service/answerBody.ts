@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { type Json, parseJson } from '#shared/domain/json.ts';
+import { headerOf } from './classify.ts';
+import type { Headers } from './send.ts';
+
+/** How an answer's body is read: to a value, or to the reason why it is not what was promised. */
+export type Reader<T> = (body: Body) => { kind: 'read'; value: T } | { kind: 'not'; why: string };
+export type Body = { kind: 'json'; json: Json } | { kind: 'other'; why: string };
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** Why a body can't be read as it came, or null. */
+export function encodingTrouble(headers: Headers): string | null {
+  const encoding = headerOf(headers, 'content-encoding') ?? 'identity';
+  return encoding.toLowerCase() === 'identity' ? null : 'compressed though not asked for';
+}
+
+/** What the bytes of a body hold, after the deny. Never throws, whatever they are. */
+export function parseBody(bytes: Uint8Array, headers: Headers): Body {
+  const trouble = encodingTrouble(headers);
+  if (trouble !== null) return { kind: 'other', why: trouble };
+  const text = utf8(bytes);
+  if (text === null) return { kind: 'other', why: 'not UTF-8' };
+  if (text.trim() === '') return { kind: 'other', why: 'empty' };
+  const parsed = parseJson(text);
+  return parsed.kind === 'bad'
+    ? { kind: 'other', why: parsed.why }
+    : { kind: 'json', json: parsed.value };
+}
+
+/** Reads a body by a schema. The reason for a misfit names fields, never what they hold. */
+export function bySchema<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
+  return (body) => {
+    if (body.kind === 'other') return { kind: 'not', why: body.why };
+    const read = schema.safeParse(body.json);
+    if (read.success) return { kind: 'read', value: read.data };
+    const misfits = read.error.issues.map(
+      (issue) => issue.path.map(String).join('.') || 'the whole',
+    );
+    return {
+      kind: 'not',
+      why: `not as documented: ${[...new Set(misfits)].slice(0, 5).join(', ')}`,
+    };
+  };
+}

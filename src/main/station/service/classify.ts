@@ -1,0 +1,30 @@
+import { retryAfterMs } from './httpDate.ts';
+import type { Failure } from './outcome.ts';
+import type { Headers } from './send.ts';
+import { wordsOf } from './words.ts';
+
+export function headerOf(headers: Headers, name: string): string | null {
+  const found = headers[name];
+  return (Array.isArray(found) ? found[0] : found) ?? null;
+}
+
+/** Whether a status says that the service did what was asked. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** What an answer that is no success means (DESIGN.md, the outbox: states). `body` is its text. */
+export function failureOf(status: number, headers: Headers, body: string): Failure {
+  const words = wordsOf(body);
+  if (status === 401) return { kind: 'needs-sign-in', status, words };
+  if (status === 408) return { kind: 'unknown', why: 'request-timeout', status, words };
+  if (status === 429) {
+    return {
+      kind: 'slow-down',
+      retryAfterMs: retryAfterMs(headerOf(headers, 'retry-after'), Date.now()),
+    };
+  }
+  if (status >= 400 && status < 500) return { kind: 'refused', status, words };
+  if (status >= 500) return { kind: 'unknown', why: 'server-error', status, words };
+  return { kind: 'unknown', why: 'redirect', status, words };
+}

@@ -1,0 +1,51 @@
+import { trustedAuthorities } from './certificates.ts';
+import { type Environment, wayTo } from './proxy.ts';
+import { type Sent, senderTo, type Timeouts, type WireRequest } from './send.ts';
+import { parseServiceAddress } from './serviceAddress.ts';
+
+/** The way to one service. `send` is for this folder's operations. */
+export interface Connection {
+  readonly address: string;
+  readonly timeouts: Timeouts;
+  send(request: WireRequest, signal: AbortSignal): Promise<Sent>;
+  /** Ends every connection; calls under way end as unknown or unsent. */
+  close(): Promise<void>;
+}
+
+export type ConnectionOptions = {
+  /** As `parseServiceAddress` gives it; anything else is thrown out. */
+  address: string;
+  timeouts?: Partial<Timeouts>;
+  /** Certificates (PEM) of further authorities to trust beside this computer's own. */
+  ca?: readonly string[];
+  /** Where HTTPS_PROXY and NO_PROXY are read; the process's own unless given. */
+  environment?: Environment;
+};
+
+const usualTimeouts: Timeouts = {
+  connectMs: 10_000,
+  headersMs: 60_000,
+  bodyMs: 30_000,
+  callMs: 45_000,
+};
+
+/** Opens the way to a service. Nothing is connected before the first call. */
+export function openConnection(options: ConnectionOptions): Connection {
+  const parsed = parseServiceAddress(options.address);
+  if (parsed.kind === 'bad') throw new Error(parsed.words);
+  const base = new URL(parsed.address);
+  const prefix = base.pathname === '/' ? '' : base.pathname;
+  const timeouts = { ...usualTimeouts, ...options.timeouts };
+  const route = {
+    way: wayTo(base, options.environment ?? process.env),
+    authorities: () => [...trustedAuthorities(), ...(options.ca ?? [])],
+    connectTimeoutMs: timeouts.connectMs,
+  };
+  const sender = senderTo(base, route, timeouts);
+  return {
+    address: parsed.address,
+    timeouts,
+    send: (request, signal) => sender.send({ ...request, path: prefix + request.path }, signal),
+    close: () => sender.close(),
+  };
+}

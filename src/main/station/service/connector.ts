@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { buildConnector } from 'undici';
+import type { Way } from './proxy.ts';
+import { isLoopback } from './serviceAddress.ts';
+
+export type Route = {
+  way: Way;
+  /** Certificates of the authorities to trust; read only when a TLS connection is made. */
+  authorities: () => readonly string[];
+  connectTimeoutMs: number;
+};
+
+/** No connection came about, so nothing of a request was sent. */
+export class ConnectFailure extends Error {
+  override readonly name = 'ConnectFailure';
+}
+
+const unbracketed = (host: string) => host.replace(/^\[|\]$/g, '');
+
+async function ready(socket: Socket, event: string, deadline: AbortSignal): Promise<Socket> {
+  try {
+    await once(socket, event, { signal: deadline });
+    return socket;
+  } catch (error) {
+    socket.on('error', () => undefined).destroy();
+    throw error;
+  }
+}
+
+async function tcp(host: string, port: number, deadline: AbortSignal): Promise<Socket> {
+  const socket = connectTcp({ host: unbracketed(host), port, keepAlive: true, noDelay: true });
+  return ready(socket, 'connect', deadline);
+}
+
+function tls(host: string, port: number, route: Route, deadline: AbortSignal, under?: Socket) {
+  const name = unbracketed(host);
+  const socket = connectTls({
+    host: name,
+    port,
+    ca: [...route.authorities()],
+    ALPNProtocols: ['http/1.1'],
+    ...(isIP(name) === 0 ? { servername: name } : {}),
+    ...(under === undefined ? {} : { socket: under }),
+  });
+  socket.setNoDelay(true);
+  return ready(socket, 'secureConnect', deadline);
+}
+
+function basic(proxy: URL): Record<string, string> {
+  if (proxy.username === '' && proxy.password === '') return {};
+  const pair = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`;
+  return { 'proxy-authorization': `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+function tunnel(proxy: URL, target: string, route: Route, deadline: AbortSignal): Promise<Socket> {
+  const secure = proxy.protocol === 'https:';
+  const request = (secure ? httpsRequest : httpRequest)({
+    host: unbracketed(proxy.hostname),
+    port: proxy.port === '' ? (secure ? 443 : 80) : Number(proxy.port),
+    method: 'CONNECT',
+    path: target,
+    headers: { host: target, ...basic(proxy) },
+    agent: false,
+    signal: deadline,
+    ...(secure ? { ca: [...route.authorities()] } : {}),
+  });
+  return new Promise((resolve, reject) => {
+    request.once('connect', (answer, socket, head) => {
+      if (answer.statusCode !== 200) {
+        socket.destroy();
+        reject(new Error(`the proxy answered ${answer.statusCode}`));
+        return;
+      }
+      if (head.length > 0) socket.unshift(head);
+      resolve(socket);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+async function open(target: URL, route: Route, deadline: AbortSignal): Promise<Socket> {
+  const secure = target.protocol === 'https:';
+  const port = target.port === '' ? (secure ? 443 : 80) : Number(target.port);
+  if (!secure) {
+    const socket = await tcp(target.hostname, port, deadline);
+    if (isLoopback(socket.remoteAddress ?? '')) return socket;
+    socket.destroy();
+    throw new Error('plain http is only for this computer');
+  }
+  switch (route.way.kind) {
+    case 'no-way':
+      throw new Error(route.way.why);
+    case 'direct':
+      return tls(target.hostname, port, route, deadline);
+    case 'proxy': {
+      const under = await tunnel(route.way.url, `${target.hostname}:${port}`, route, deadline);
+      return tls(target.hostname, port, route, deadline, under);
+    }
+  }
+}
+
+function connectFailure(cause: unknown): ConnectFailure {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new ConnectFailure(code === null ? message : `${code}: ${message}`, { cause });
+}
+
+/**
+ * Makes the connections of undici's clients: by TCP, TLS, or TLS in a proxy's tunnel. `onSocket`
+ * hears of every socket just before undici gets it; without that no byte can have been sent.
+ */
+export function connectorFor(
+  target: URL,
+  route: Route,
+  onSocket: (socket: Socket) => void = () => undefined,
+): buildConnector.connector {
+  return (_options, callback) => {
+    const deadline = AbortSignal.timeout(route.connectTimeoutMs);
+    open(target, route, deadline).then(
+      (socket) => {
+        onSocket(socket);
+        callback(null, socket);
+      },
+      (error) => callback(connectFailure(error), null),
+    );
+  };
+}

@@ -1,0 +1,29 @@
+import type { Json } from '#shared/domain/json.ts';
+
+/** Why nobody can say whether the service took a request. */
+export type UnknownWhy = 'timeout' | 'cut' | 'server-error' | 'redirect' | 'request-timeout';
+
+/** An answer as the document promises it. `body` is what came, after the deny; null when it was no JSON. */
+export type Answered<T> = {
+  kind: 'answered';
+  value: T;
+  status: number;
+  body: Json;
+  /** The service's clock minus ours, in milliseconds, by its Date header; null without one. */
+  clockSkewMs: number | null;
+  /** Whether the service calls itself a practice service. */
+  practice: boolean;
+};
+
+/** Everything that can come instead of an answer; `words` are the service's own, as plain text. */
+export type Failure =
+  /** Proven: no byte of the request reached the socket. */
+  | { kind: 'unsent'; why: string }
+  | { kind: 'unknown'; why: UnknownWhy; status: number | null; words: string | null }
+  /** A success status with a body that is not what the document promises. */
+  | { kind: 'unreadable'; status: number; why: string }
+  | { kind: 'needs-sign-in'; status: number; words: string | null }
+  | { kind: 'slow-down'; retryAfterMs: number | null }
+  | { kind: 'refused'; status: number; words: string | null };
+
+export type Outcome<T> = Answered<T> | Failure;

@@ -1,0 +1,103 @@
+import {
+  type ElectronicPrescription,
+  electronicPrescriptionSchema,
+} from '#shared/domain/electronicPrescription.ts';
+import type {
+  ElectronicPrescriptionId,
+  PatientId,
+  PrescriberId,
+  PrescriptionId,
+  ProductId,
+} from '#shared/domain/ids.ts';
+import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
+import { bySchema, encodingTrouble } from './answerBody.ts';
+import { type ByteStream, byteStream } from './byteStream.ts';
+import {
+  answeredBy,
+  type CallOptions,
+  callService,
+  callSignal,
+  readFailure,
+  sendCall,
+} from './call.ts';
+import { isSuccess } from './classify.ts';
+import type { Connection } from './connection.ts';
+import type { Outcome } from './outcome.ts';
+import { path, query } from './path.ts';
+
+/** What GET /api/v1/prescriptions takes; null selects prescriptions with nothing assigned. */
+export type PrescriptionFilter = {
+  status?: string;
+  patient_id?: PatientId | null;
+  prescription_product_id?: ProductId | null;
+  prescriber_id?: PrescriberId | null;
+  include?: 'all';
+};
+
+const literal = (id: string | null | undefined) => (id === null ? 'null' : id);
+
+/**
+ * GET /api/v1/prescriptions: one array of unknown size, handed on as it comes and not yet parsed:
+ * whoever parses it puts every element through `parseJson`, which holds the deny. No deadline
+ * unless one is given: only pauses between pieces are limited. `body` is null.
+ */
+export async function listPrescriptions(
+  connection: Connection,
+  token: string,
+  filter: PrescriptionFilter = {},
+  options: CallOptions = {},
+): Promise<Outcome<ByteStream>> {
+  const signal = callSignal(options, null);
+  const parameters = query({
+    status: filter.status,
+    patient_id: literal(filter.patient_id),
+    prescription_product_id: literal(filter.prescription_product_id),
+    prescriber_id: literal(filter.prescriber_id),
+    include: filter.include,
+  });
+  const sent = await sendCall(
+    connection,
+    { method: 'GET', path: `/api/v1/prescriptions${parameters}`, token, harmless: true },
+    signal,
+  );
+  if (sent.kind !== 'head') return sent;
+  if (!isSuccess(sent.status)) return readFailure(sent, signal);
+  const trouble = encodingTrouble(sent.headers);
+  if (trouble !== null) {
+    sent.body.release();
+    return { kind: 'unreadable', status: sent.status, why: trouble };
+  }
+  return answeredBy(sent.status, sent.headers, byteStream(sent.body, signal), null);
+}
+
+/** PUT /api/v1/prescriptions/{prescription_id}/status/{status}: no body. */
+export function setPrescriptionStatus(
+  connection: Connection,
+  token: string,
+  request: { prescription_id: PrescriptionId; status: string },
+  options?: CallOptions,
+): Promise<Outcome<Prescription>> {
+  const call = {
+    method: 'PUT' as const,
+    path: path`/api/v1/prescriptions/${request.prescription_id}/status/${request.status}`,
+    token,
+    harmless: false,
+  };
+  return callService(connection, call, bySchema(prescriptionSchema), options);
+}
+
+/** GET /api/v1/prescriptions/electronic_prescriptions/{electronic_prescription_id}. */
+export function readElectronicPrescription(
+  connection: Connection,
+  token: string,
+  request: { electronic_prescription_id: ElectronicPrescriptionId },
+  options?: CallOptions,
+): Promise<Outcome<ElectronicPrescription>> {
+  const call = {
+    method: 'GET' as const,
+    path: path`/api/v1/prescriptions/electronic_prescriptions/${request.electronic_prescription_id}`,
+    token,
+    harmless: true,
+  };
+  return callService(connection, call, bySchema(electronicPrescriptionSchema), options);
+}

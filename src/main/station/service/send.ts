@@ -1,0 +1,171 @@
+import type { Socket } from 'node:net';
+import { Client, type Dispatcher, errors, Pool } from 'undici';
+import { ConnectFailure, connectorFor, type Route } from './connector.ts';
+
+export type Timeouts = {
+  connectMs: number;
+  /** From the request's end to the head of the answer. */
+  headersMs: number;
+  /** Between two pieces of the answer's body. */
+  bodyMs: number;
+  /** The whole call, where it is not a stream. */
+  callMs: number;
+};
+
+export type WireRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path and query, already encoded, beginning with a slash. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+  /** Whether sending it twice does no harm: then a kept connection may be used. */
+  harmless: boolean;
+};
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export type LossWhy = 'timeout' | 'cut';
+
+export type Sent =
+  | { kind: 'unsent'; why: string }
+  | { kind: 'lost'; why: LossWhy }
+  | { kind: 'head'; status: number; headers: Headers; body: AnswerBody };
+
+export interface AnswerBody extends AsyncIterable<Uint8Array> {
+  /** Ends the connection unless it is to be kept; call it when done, however far the body was read. */
+  release(): void;
+}
+
+/** What a failing call means once the request may have reached the service. */
+export function lossOf(error: unknown, signal: AbortSignal): LossWhy {
+  const timedOut = (cause: unknown) =>
+    cause instanceof errors.HeadersTimeoutError ||
+    cause instanceof errors.BodyTimeoutError ||
+    (cause instanceof DOMException && cause.name === 'TimeoutError');
+  return timedOut(error) || (signal.aborted && timedOut(signal.reason)) ? 'timeout' : 'cut';
+}
+
+/** Hears when undici is about to write the request: until then nothing has been sent. */
+function noting(onStart: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart: (controller, context) => {
+        onStart();
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (controller, status, headers, socket) =>
+        handler.onRequestUpgrade?.(controller, status, headers, socket),
+      onResponseStart: (controller, status, headers, message) =>
+        handler.onResponseStart?.(controller, status, headers, message),
+      onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+      onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
+      onResponseError: (controller, error) => handler.onResponseError?.(controller, error),
+    });
+}
+
+function words(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function dispatchOnce(
+  dispatcher: Dispatcher,
+  request: WireRequest,
+  signal: AbortSignal,
+  proof: { unsent: () => boolean; started: () => void; release: () => void },
+): Promise<Sent> {
+  try {
+    const { method, path, headers, body } = request;
+    const answer = await dispatcher
+      .compose(noting(proof.started))
+      .request({ method, path, headers, body, signal, reset: !request.harmless });
+    return {
+      kind: 'head',
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: {
+        [Symbol.asyncIterator]: () => answer.body[Symbol.asyncIterator](),
+        release: () => {
+          answer.body.on('error', () => undefined).destroy();
+          proof.release();
+        },
+      },
+    };
+  } catch (error) {
+    proof.release();
+    if (error instanceof ConnectFailure || proof.unsent()) {
+      return { kind: 'unsent', why: words(error) };
+    }
+    return { kind: 'lost', why: lossOf(error, signal) };
+  }
+}
+
+export type Sender = {
+  send(request: WireRequest, signal: AbortSignal): Promise<Sent>;
+  close(): Promise<void>;
+};
+
+/**
+ * Sends requests to one origin: no resend, no redirects, one request at a time on a connection.
+ * What is not harmless gets a connection of its own, so that it can be proven unsent.
+ */
+export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender {
+  const common = {
+    pipelining: 1,
+    allowH2: false,
+    headersTimeout: timeouts.headersMs,
+    bodyTimeout: timeouts.bodyMs,
+  };
+  const kept = new Pool(origin.origin, {
+    ...common,
+    connections: 4,
+    connect: connectorFor(origin, route),
+  });
+  const open = new Set<Client>();
+
+  function sendKept(request: WireRequest, signal: AbortSignal): Promise<Sent> {
+    let started = false;
+    return dispatchOnce(kept, request, signal, {
+      unsent: () => !started,
+      started: () => {
+        started = true;
+      },
+      release: () => undefined,
+    });
+  }
+
+  function sendAlone(request: WireRequest, signal: AbortSignal): Promise<Sent> {
+    let started = false;
+    let socket: Socket | null = null;
+    const noteSocket = (made: Socket) => {
+      socket = made;
+    };
+    const socketWrote = () => (socket === null ? 0 : bytesWritten(socket));
+    const client = new Client(origin.origin, {
+      ...common,
+      connect: connectorFor(origin, route, noteSocket),
+    });
+    open.add(client);
+    return dispatchOnce(client, request, signal, {
+      unsent: () => !started || socketWrote() === 0,
+      started: () => {
+        started = true;
+      },
+      release: () => {
+        open.delete(client);
+        void client.destroy();
+      },
+    });
+  }
+
+  return {
+    send: (request, signal) =>
+      request.harmless ? sendKept(request, signal) : sendAlone(request, signal),
+    close: async () => {
+      await Promise.all([kept.destroy(), ...[...open].map((client) => client.destroy())]);
+    },
+  };
+}
+
+function bytesWritten(socket: Socket): number {
+  return socket.bytesWritten;
+}

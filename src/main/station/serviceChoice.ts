@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isLoopback, parseServiceAddress } from './service/serviceAddress.ts';
+
+/** The word that stands for the embedded practice service. */
+export const PRACTICE = 'practice';
+
+export type ServiceChoice =
+  | { kind: 'practice'; folder: 'practice' }
+  | { kind: 'remote'; address: string; folder: string }
+  /** Nothing chosen yet: a packaged build before its first sign-in. */
+  | { kind: 'none'; folder: 'unchosen' };
+
+export type Choice = { kind: 'ok'; choice: ServiceChoice } | { kind: 'bad'; words: string };
+
+export interface ChoiceRules {
+  readonly hasPractice: boolean;
+  readonly allowRemote: boolean;
+}
+
+/** Reads what a person or a command line calls a service. */
+export function readChoice(text: string, rules: ChoiceRules): Choice {
+  const typed = text.trim();
+  if (typed.toLowerCase() === PRACTICE) {
+    return rules.hasPractice
+      ? { kind: 'ok', choice: { kind: 'practice', folder: 'practice' } }
+      : { kind: 'bad', words: 'This build has no practice service.' };
+  }
+  const parsed = parseServiceAddress(typed);
+  if (parsed.kind === 'bad') return parsed;
+  const { address } = parsed;
+  const { hostname, host } = new URL(address);
+  if (!rules.allowRemote && !isLoopback(hostname)) {
+    return {
+      kind: 'bad',
+      words: 'Here only a service on this computer can be used. Start with --allow-remote.',
+    };
+  }
+  const readable = host.replace(/[^a-z0-9.-]/gi, '_');
+  const exact = createHash('sha256').update(address).digest('hex').slice(0, 8);
+  return { kind: 'ok', choice: { kind: 'remote', address, folder: `${readable}-${exact}` } };
+}
+
+const memorySchema = z.object({ service: z.string() });
+
+/** Which service was used last; no secret, so it lies in the open. */
+export class ChoiceMemory {
+  readonly #file: string;
+
+  constructor(dataDir: string) {
+    this.#file = join(dataDir, 'last-service.json');
+  }
+
+  recall(): string | null {
+    if (!existsSync(this.#file)) return null;
+    try {
+      return memorySchema.parse(JSON.parse(readFileSync(this.#file, 'utf8'))).service;
+    } catch {
+      // A convenience only: whatever is wrong with it, the person chooses again.
+      return null;
+    }
+  }
+
+  keep(choice: ServiceChoice): void {
+    if (choice.kind === 'none') return;
+    const service = choice.kind === 'practice' ? PRACTICE : choice.address;
+    writeFileSync(`${this.#file}.new`, `${JSON.stringify({ service })}\n`);
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+}

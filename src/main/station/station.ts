@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Board } from './desks/board.ts';
+import { Feed } from './desks/feed.ts';
+import { routerOf, type StationRouter } from './desks/router.ts';
+import { ScanDesk } from './desks/scan.ts';
+import type { Choosing, Workplaces } from './desks/workplace.ts';
+import { type FolderLock, lockFolder } from './disk/folderLock.ts';
+import type { OperationRow } from './journal/operationRow.ts';
+import { openWorkplace, type RunningWorkplace } from './openWorkplace.ts';
+import type { OpeningTrouble, StationOptions } from './options.ts';
+import { ChoiceMemory, PRACTICE, readChoice, type ServiceChoice } from './serviceChoice.ts';
+import { describeTrouble } from './trouble.ts';
+
+export type { StationRouter } from './desks/router.ts';
+export type { KeyVault, VaultAnswer } from './keys.ts';
+export type { OpeningTrouble, PracticeProcess, StationOptions } from './options.ts';
+
+/** The program itself, without a window. */
+export interface Station {
+  readonly router: StationRouter;
+  /** Ends what is under way, commits it, and closes every file. */
+  close(): Promise<void>;
+}
+
+export type Opening = { kind: 'open'; station: Station } | OpeningTrouble;
+
+/** The seeded account of the embedded practice service; it opens nothing else. */
+const practiceLogin = { email: 'practice@bench.test', password: 'practice' };
+
+/** Opens the data folder and all that belongs to the service chosen; the whole wiring is here. */
+export async function openStation(options: StationOptions): Promise<Opening> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const fresh = !existsSync(join(options.dataDir, 'station.lock'));
+  const lock = lockFolder(options.dataDir);
+  if (lock === null) {
+    return { kind: 'in-use', words: 'another Pharmacy Bench already works in this data folder' };
+  }
+  const memory = new ChoiceMemory(options.dataDir);
+  const first = firstChoice(options, memory);
+  if (first.kind === 'bad') {
+    lock.release();
+    return { kind: 'bad-address', words: first.words };
+  }
+  const vault = await options.keyVault.obtain(options.dataDir, fresh);
+  if (vault.kind !== 'key') {
+    lock.release();
+    return { kind: 'key-trouble', words: vault.words };
+  }
+  const station = new RunningStation(options, vault.key, memory, lock);
+  const trouble = await station.begin(first.choice);
+  return trouble ?? { kind: 'open', station };
+}
+
+function firstChoice(options: StationOptions, memory: ChoiceMemory) {
+  const rules = rulesOf(options);
+  if (options.service !== null) return readChoice(options.service, rules);
+  const recalled = memory.recall();
+  const last = recalled === null ? null : readChoice(recalled, rules);
+  if (last?.kind === 'ok') return last;
+  if (options.defaultService !== null) return readChoice(options.defaultService, rules);
+  return { kind: 'ok' as const, choice: { kind: 'none' as const, folder: 'unchosen' as const } };
+}
+
+const rulesOf = (options: StationOptions) => ({
+  hasPractice: options.startPractice !== null,
+  allowRemote: options.allowRemote,
+});
+
+class RunningStation implements Station, Workplaces {
+  readonly router: StationRouter;
+  readonly #options: StationOptions;
+  readonly #key: Buffer;
+  readonly #memory: ChoiceMemory;
+  readonly #lock: FolderLock;
+  readonly #board: Board;
+  readonly #scan: ScanDesk;
+  /** Open ones by folder; only the current one delivers. */
+  readonly #open = new Map<string, RunningWorkplace>();
+  #current: RunningWorkplace | null = null;
+
+  constructor(options: StationOptions, key: Buffer, memory: ChoiceMemory, lock: FolderLock) {
+    this.#options = options;
+    this.#key = key;
+    this.#memory = memory;
+    this.#lock = lock;
+    const feed = new Feed();
+    this.#board = new Board(feed, () => this.current());
+    this.#scan = new ScanDesk(() => this.current(), this.#board);
+    const desks = { places: this, board: this.#board, feed, scan: this.#scan };
+    this.router = routerOf({ ...desks, practiceAddress: PRACTICE, practiceLogin });
+  }
+
+  /** Opens the first workplace; the trouble when it cannot be. */
+  async begin(choice: ServiceChoice): Promise<OpeningTrouble | null> {
+    const opened = await this.#openChoice(choice);
+    if (opened.kind !== 'open') {
+      this.#lock.release();
+      return opened;
+    }
+    this.#current = opened.workplace;
+    this.#start(opened.workplace);
+    return null;
+  }
+
+  current(): RunningWorkplace {
+    if (this.#current === null) throw new Error('The station has not begun');
+    return this.#current;
+  }
+
+  async open(address: string): Promise<Choosing> {
+    const read = readChoice(address, rulesOf(this.#options));
+    if (read.kind === 'bad') return { kind: 'bad-address', words: read.words };
+    const opened = await this.#openChoice(read.choice);
+    return opened.kind === 'open'
+      ? { kind: 'chosen', workplace: opened.workplace }
+      : { kind: 'bad-address', words: opened.words };
+  }
+
+  async enter(place: { readonly serviceKey: string }): Promise<void> {
+    const next = this.#open.get(place.serviceKey);
+    if (next === undefined) throw new Error('A workplace must be open to be entered');
+    this.#memory.keep(next.choice);
+    if (next === this.#current) return;
+    this.#current = next;
+    this.#start(next);
+    await this.#closeAllBut(next);
+  }
+
+  async close(): Promise<void> {
+    this.#board.close();
+    await this.#closeAllBut(null);
+    this.#lock.release();
+  }
+
+  async #openChoice(choice: ServiceChoice) {
+    const already = this.#open.get(choice.folder);
+    if (already !== undefined) return { kind: 'open' as const, workplace: already };
+    const ifCurrent = (tell: () => void) => () => {
+      if (this.#current?.choice.folder === choice.folder) tell();
+    };
+    const opened = await openWorkplace(choice, this.#key, this.#options, {
+      changed: ifCurrent(() => this.#board.publishSoon()),
+      back: ifCurrent(() => this.#board.drainBegins()),
+      moved: (row: OperationRow) => ifCurrent(() => this.#scan.moved(row))(),
+    });
+    if (opened.kind === 'open') this.#open.set(choice.folder, opened.workplace);
+    return opened;
+  }
+
+  /** The practice service may take a moment to start: screens need not wait for it. */
+  #start(workplace: RunningWorkplace): void {
+    if (workplace.choice.kind === 'none') return;
+    workplace.start().catch((error: unknown) => this.#options.log(describeTrouble(error)));
+  }
+
+  async #closeAllBut(kept: RunningWorkplace | null): Promise<void> {
+    const others = [...this.#open.values()].filter((place) => place !== kept);
+    for (const place of others) {
+      this.#open.delete(place.serviceKey);
+      await place.close();
+    }
+  }
+}

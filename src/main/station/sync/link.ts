@@ -1,0 +1,111 @@
+import { backoffMs } from './backoff.ts';
+import type { Clock } from './clock.ts';
+
+/** A bench is watched by a person: it must not sit out minutes after the network is back. */
+const PROBE_LIMIT_MS = 15_000;
+/** Quiet for so long, and the status line would be guessing. */
+const HEARTBEAT_MS = 30_000;
+/** Failures in a row that open the breaker, where none of them proves that nothing was sent. */
+const BREAKER = 5;
+
+export type LinkState =
+  | { kind: 'trying' }
+  | { kind: 'connected' }
+  | { kind: 'out-of-reach'; since: number };
+
+export interface LinkParts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** The harmless GET: true when anything answered. Never a row of the outbox. */
+  readonly probe: () => Promise<boolean>;
+  readonly changed: (state: LinkState, before: LinkState) => void;
+}
+
+/**
+ * Whether the service can be reached.
+ *
+ *            reached                     unsent, or the fifth failure in a row
+ *   trying ───────────▶ connected ─────────────────────────────▶ out-of-reach
+ *      │                    ▲                                        │  probes, 1 s to 15 s
+ *      └────────────────────┴────────────── any answer ◀─────────────┘
+ *
+ * One "unsent" is enough to open the breaker: it speaks of the road, not of the row.
+ */
+export class Link {
+  readonly #parts: LinkParts;
+  #state: LinkState = { kind: 'trying' };
+  #failures = 0;
+  #probing = false;
+  #running = false;
+  #callOff: (() => void) | null = null;
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts;
+  }
+
+  get state(): LinkState {
+    return this.#state;
+  }
+
+  /** True while rows may be sent. */
+  get isUp(): boolean {
+    return this.#state.kind === 'connected';
+  }
+
+  start(): void {
+    this.#running = true;
+    this.tryNow();
+  }
+
+  stop(): void {
+    this.#running = false;
+    this.#callOff?.();
+  }
+
+  /** Something answered, whatever it said. */
+  reached(): void {
+    this.#failures = 0;
+    this.#become({ kind: 'connected' });
+    this.#probeIn(HEARTBEAT_MS);
+  }
+
+  /** @param proven no byte left: the road itself is closed */
+  failed(proven: boolean): void {
+    this.#failures += 1;
+    if (!proven && this.#failures < BREAKER && this.#state.kind === 'connected') return;
+    if (this.#state.kind !== 'out-of-reach') {
+      this.#become({ kind: 'out-of-reach', since: this.#parts.clock.now() });
+    }
+    this.#probeIn(backoffMs(this.#failures, this.#parts.random(), PROBE_LIMIT_MS));
+  }
+
+  tryNow(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+    void this.#probe();
+  }
+
+  async #probe(): Promise<void> {
+    if (this.#probing || !this.#running) return;
+    this.#probing = true;
+    const answered = await this.#parts.probe().finally(() => {
+      this.#probing = false;
+    });
+    if (!this.#running) return;
+    if (answered) this.reached();
+    else this.failed(true);
+  }
+
+  #probeIn(ms: number): void {
+    this.#callOff?.();
+    if (!this.#running) return;
+    this.#callOff = this.#parts.clock.after(ms, () => void this.#probe());
+  }
+
+  #become(next: LinkState): void {
+    const before = this.#state;
+    if (before.kind === next.kind) return;
+    this.#state = next;
+    this.#parts.changed(next, before);
+  }
+}

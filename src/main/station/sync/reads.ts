@@ -1,0 +1,88 @@
+import type { AskLotResult } from '#shared/contract/scan.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Journal } from '../journal/journal.ts';
+import { readLotAssociations, updateLot } from '../service/lots.ts';
+import type { Clock } from './clock.ts';
+import type { Link } from './link.ts';
+import type { Sender } from './pump.ts';
+
+/** Associations change rarely: one look a quarter of an hour is enough for a scan. */
+const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
+
+export interface ReadsParts {
+  readonly journal: Journal;
+  readonly cache: () => Cache | null;
+  readonly link: Link;
+  readonly clock: Clock;
+  readonly sender: () => Sender | null;
+  readonly tokenRefused: (token: string) => void;
+}
+
+/** What is fetched for the screen; it fails quietly into what is already known, and says so. */
+export class Reads {
+  readonly #parts: ReadsParts;
+  /** Lots asked about right now, so that ten scans of one lot are one request. */
+  readonly #asking = new Set<string>();
+
+  constructor(parts: ReadsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The record of a lot by an empty change: the one read of it that service-api.md defines. Only
+   * ever because a person asked.
+   */
+  async askLot(lotId: string): Promise<AskLotResult> {
+    const { journal, link, clock } = this.#parts;
+    const sender = this.#parts.sender();
+    if (sender === null) return { kind: 'sign-in-needed' };
+    const started = journal.records.nextRequest();
+    const outcome = await updateLot(sender.connection, sender.token, {
+      lot_id: lotIdSchema.parse(lotId),
+      change: {},
+    });
+    switch (outcome.kind) {
+      case 'answered':
+        link.reached();
+        journal.records.put('lot', outcome.value.id, outcome.body, clock.now(), started);
+        return { kind: 'told' };
+      case 'unsent':
+        link.failed(true);
+        return { kind: 'out-of-reach' };
+      case 'unknown':
+        if (outcome.status === null) link.failed(false);
+        return { kind: 'out-of-reach' };
+      case 'slow-down':
+        return { kind: 'out-of-reach' };
+      case 'needs-sign-in':
+        this.#parts.tokenRefused(sender.token);
+        return { kind: 'sign-in-needed' };
+      case 'refused':
+        return { kind: 'refused', words: outcome.words };
+      case 'unreadable':
+        return { kind: 'not-understood' };
+    }
+  }
+
+  /** The products of a lot, for the screen. True when something new has come. */
+  async refreshAssociations(lotId: string): Promise<boolean> {
+    const { cache: openCache, clock, link } = this.#parts;
+    const cache = openCache();
+    const sender = this.#parts.sender();
+    if (cache === null || sender === null || !link.isUp || this.#asking.has(lotId)) return false;
+    const known = cache.associationsOf(lotId);
+    if (known !== null && clock.now() - known.seenAt < ASSOCIATIONS_FRESH_MS) return false;
+    this.#asking.add(lotId);
+    try {
+      const outcome = await readLotAssociations(sender.connection, sender.token, {
+        lot_id: lotIdSchema.parse(lotId),
+      });
+      if (outcome.kind !== 'answered') return false;
+      await cache.putAssociations(lotId, outcome.body, clock.now());
+      return true;
+    } finally {
+      this.#asking.delete(lotId);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { StationOptions } from './options.ts';
+import { type Connection, openConnection } from './service/connection.ts';
+import type { Outcome } from './service/outcome.ts';
+import { readTaskCategories } from './service/tasks.ts';
+import { PRACTICE, type ServiceChoice } from './serviceChoice.ts';
+import { PracticeControl } from './sync/practiceControl.ts';
+import { describeTrouble } from './trouble.ts';
+
+const PROBE_TIMEOUT_MS = 10_000;
+/** What a proxy on the way says when the service behind it is gone. */
+const NOBODY_BEHIND = [502, 503, 504];
+
+/** Where the service is; starts the practice service when that is the one meant. */
+export class WayToService {
+  readonly #choice: ServiceChoice;
+  readonly #options: StationOptions;
+  #opening: Promise<Connection> | null = null;
+  #stopPractice: (() => Promise<void>) | null = null;
+  #saidPractice = false;
+  /** The practice service's own controls, once it runs. */
+  control: PracticeControl | null = null;
+  /** The service's clock minus ours, as last heard. */
+  clockSkewMs: number | null = null;
+
+  constructor(choice: ServiceChoice, options: StationOptions) {
+    this.#choice = choice;
+    this.#options = options;
+  }
+
+  /** What the sign-in field shows. */
+  get shown(): string {
+    if (this.#choice.kind === 'practice') return PRACTICE;
+    return this.#choice.kind === 'remote' ? this.#choice.address : '';
+  }
+
+  /** By choice, or because what answers says so itself. */
+  get isPractice(): boolean {
+    return this.#choice.kind === 'practice' || this.#saidPractice;
+  }
+
+  /** Opened once; a start that failed may be tried again. */
+  open(): Promise<Connection> {
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<Connection> {
+    if (this.#choice.kind === 'remote') return openConnection({ address: this.#choice.address });
+    if (this.#choice.kind === 'none' || this.#options.startPractice === null) {
+      throw new Error('There is no service to connect to');
+    }
+    const practice = await this.#options.startPractice();
+    this.#stopPractice = () => practice.stop();
+    this.control = new PracticeControl(practice.url);
+    return openConnection({ address: practice.url });
+  }
+
+  /** The harmless GET: true when the service itself answered, even with a refusal. */
+  async answers(token: string | null): Promise<boolean> {
+    try {
+      const connection = await this.open();
+      const options = { timeoutMs: PROBE_TIMEOUT_MS };
+      const outcome = await readTaskCategories(connection, token ?? '', options);
+      this.heard(outcome);
+      return isAnswer(outcome);
+    } catch (error) {
+      this.#options.log(describeTrouble(error));
+      return false;
+    }
+  }
+
+  /** Every answer tells what clock the service goes by, and whether it is for practice. */
+  heard(outcome: Outcome<unknown>): void {
+    if (outcome.kind !== 'answered') return;
+    this.clockSkewMs = outcome.clockSkewMs;
+    this.#saidPractice = outcome.practice;
+  }
+
+  async close(): Promise<void> {
+    if (this.#opening === null) return;
+    const connection = await this.#opening.catch(() => null);
+    await connection?.close();
+    await this.#stopPractice?.();
+  }
+}
+
+function isAnswer(outcome: Outcome<unknown>): boolean {
+  if (outcome.kind === 'unsent') return false;
+  if (outcome.kind !== 'unknown') return true;
+  return outcome.status !== null && !NOBODY_BEHIND.includes(outcome.status);
+}

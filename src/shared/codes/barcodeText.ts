@@ -1,0 +1,54 @@
+/** The kinds of thing a barcode can belong to, as far as the bench treats them differently. */
+export type EntityKind = 'lot' | 'order' | 'prescription' | 'user' | 'patient' | 'task' | 'other';
+
+export interface BarcodeText {
+  /** As spelled in the code. */
+  readonly entityType: string;
+  /** UUID, lower case. */
+  readonly entityId: string;
+  readonly suffix: string;
+}
+
+const pattern =
+  /^(?<type>[A-Za-z][A-Za-z0-9_. -]*?)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})-(?<suffix>.+)$/i;
+
+/**
+ * Reads `<ENTITY_TYPE>-<entity_id>-<short suffix>` (service-api.md, Barcode); null for any other
+ * text. What it says is a guess until the service confirms it.
+ */
+export function parseBarcodeText(text: string): BarcodeText | null {
+  const groups = pattern.exec(text.trim())?.groups;
+  if (groups?.['type'] === undefined || groups['id'] === undefined) return null;
+  return {
+    entityType: groups['type'],
+    entityId: groups['id'].toLowerCase(),
+    suffix: groups['suffix'] ?? '',
+  };
+}
+
+const spellings: Readonly<Record<string, EntityKind>> = {
+  lot: 'lot',
+  lots: 'lot',
+  inventory: 'lot',
+  inventorylot: 'lot',
+  productinventory: 'lot',
+  productinventorylot: 'lot',
+  productlot: 'lot',
+  materiallot: 'lot',
+  order: 'order',
+  orders: 'order',
+  prescription: 'prescription',
+  prescriptions: 'prescription',
+  rx: 'prescription',
+  user: 'user',
+  users: 'user',
+  patient: 'patient',
+  patients: 'patient',
+  task: 'task',
+  tasks: 'task',
+};
+
+/** The kind that a spelling stands for; its allowed values and their case are not shown. */
+export function entityKindOf(entityType: string): EntityKind {
+  return spellings[entityType.toLowerCase().replace(/[^a-z]/g, '')] ?? 'other';
+}

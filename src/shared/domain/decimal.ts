@@ -1,0 +1,70 @@
+import { Decimal as Big } from 'decimal.js';
+import { z } from 'zod';
+
+const Exact = Big.clone({ precision: 500, toExpNeg: -9e15, toExpPos: 9e15 });
+const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
+const mostDigits = 100;
+
+/** The plain form: no exponent, no needless zeros, no plus sign, no minus zero; null when it is no number. */
+function canonical(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 500 || !written.test(trimmed)) return null;
+  const value = new Exact(trimmed);
+  if (value.isZero()) return '0';
+  if (Math.abs(value.e) > mostDigits || value.decimalPlaces() > mostDigits) return null;
+  return value.toFixed();
+}
+
+/**
+ * A quantity or a cost, exact, as text in its plain form ('0.1', '-12', '12345678901234567890.123').
+ * Takes numbers and texts; at most 100 digits either side of the point.
+ */
+export const decimalSchema = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z
+    .string()
+    .transform((text, context) => {
+      const plain = canonical(text);
+      if (plain !== null) return plain;
+      context.addIssue({ code: 'custom', message: 'not a decimal number' });
+      return z.NEVER;
+    })
+    .brand<'Decimal'>(),
+);
+export type Decimal = z.infer<typeof decimalSchema>;
+
+/** The decimal that a text or number stands for, or null when it stands for none. */
+export function readDecimal(value: string | number): Decimal | null {
+  const read = decimalSchema.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+const exactly = (value: InstanceType<typeof Exact>): Decimal =>
+  decimalSchema.parse(value.toFixed());
+
+export const zero: Decimal = decimalSchema.parse('0');
+
+export function addDecimals(a: Decimal, b: Decimal): Decimal {
+  return exactly(new Exact(a).plus(b));
+}
+
+export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
+  return exactly(new Exact(a).minus(b));
+}
+
+export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
+  return exactly(new Exact(a).times(b));
+}
+
+export function negateDecimal(value: Decimal): Decimal {
+  return exactly(new Exact(value).negated());
+}
+
+/** Below zero when a is the smaller, zero when equal, above zero when a is the larger. */
+export function compareDecimals(a: Decimal, b: Decimal): number {
+  return new Exact(a).comparedTo(b);
+}
+
+export function isNegative(value: Decimal): boolean {
+  return value.startsWith('-');
+}

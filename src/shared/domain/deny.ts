@@ -1,0 +1,79 @@
+import type { Json } from './jsonValue.ts';
+import { patientAddressKeys, patientKeys } from './patient.ts';
+
+const deniedAnywhere =
+  /socialsecurity|(?:driver|drivers|driving)licen[cs]e|^ssn|ssn$|^dl(?:number|state)$|taxpayerid/;
+
+function words(key: string): string[] {
+  return key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+const judged = new Map<string, boolean>();
+const mostJudged = 5_000;
+
+/** Whether a key names what is never kept (DESIGN.md, what is on disk), however it is spelled. */
+export function isDenied(key: string): boolean {
+  const known = judged.get(key);
+  if (known !== undefined) return known;
+  const denied = namesDenied(key);
+  // A long list has the same few keys in every element; hostile bodies must not fill the memory.
+  if (judged.size < mostJudged && key.length < 200) judged.set(key, denied);
+  return denied;
+}
+
+function namesDenied(key: string): boolean {
+  const plain = key.normalize('NFKC');
+  const letters = plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return deniedAnywhere.test(letters) || words(plain).includes('ssn');
+}
+
+type Place = 'anywhere' | 'patient' | 'patient address';
+
+function placeUnder(key: string, place: Place): Place | null {
+  switch (place) {
+    case 'anywhere':
+      return /patients?$/i.test(key) || /^patients?[_\s-]*(?:data|details?|info|record)$/i.test(key)
+        ? 'patient'
+        : 'anywhere';
+    case 'patient':
+      return key === 'address' ? 'patient address' : null;
+    case 'patient address':
+      return null;
+  }
+}
+
+function isKept(key: string, place: Place): boolean {
+  if (key === '__proto__' || isDenied(key)) return false;
+  switch (place) {
+    case 'anywhere':
+      return true;
+    case 'patient':
+      return patientKeys.has(key);
+    case 'patient address':
+      return patientAddressKeys.has(key);
+  }
+}
+
+function cleaned(value: Json, place: Place): Json {
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, place));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept: [string, Json][] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isKept(key, place)) continue;
+    const under = placeUnder(key, place);
+    if (under !== null) kept.push([key, cleaned(inner, under)]);
+    else if (typeof inner !== 'object' || inner === null) kept.push([key, inner]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/**
+ * A body without the fields that are never kept, at any depth; under a patient only the documented
+ * fields stay. `parseJson` applies it to everything that comes from outside.
+ */
+export function withoutDenied(body: Json): Json {
+  return cleaned(body, 'anywhere');
+}

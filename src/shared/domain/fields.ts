@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** A text; a number or boolean in its place is written out. */
+export const text = z.preprocess(
+  (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
+  z.string(),
+);
+
+/** A count or other plain number; a text that is a number counts as one. */
+export const number = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  z.number(),
+);
+
+const spelledFlags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+]);
+
+/** A boolean, however it is spelled. */
+export const flag = z.preprocess(
+  (value) => spelledFlags.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value,
+  z.boolean(),
+);
+
+/** One of the known values, or any other text: a value that nobody has seen before is kept. */
+export function openEnum<const Known extends string>(_known: readonly Known[]) {
+  return z.custom<Known | (string & {})>((value) => typeof value === 'string', 'not a text');
+}
+
+/** An array; a null among its items is no item. */
+export function list<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    (value) => (Array.isArray(value) ? value.filter((entry) => entry !== null) : value),
+    z.array(item),
+  );
+}
+
+/** A field that may be missing. */
+export const maybe = z.exactOptional;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Null and the empty text stand for a missing field wherever the field itself has no use for them. */
+function withoutAbsent(shape: z.ZodRawShape): (value: unknown) => unknown {
+  const refusing = (absent: null | '') =>
+    new Set(
+      Object.keys(shape).filter((key) => !z.safeParse(shape[key] ?? z.any(), absent).success),
+    );
+  const nullIsAbsent = refusing(null);
+  const blankIsAbsent = refusing('');
+  const isAbsent = ([key, value]: [string, unknown]) =>
+    (value === null && nullIsAbsent.has(key)) || (value === '' && blankIsAbsent.has(key));
+  return (value) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).filter((entry) => !isAbsent(entry)))
+      : value;
+}
+
+/** A resource: the documented fields are checked, unknown ones kept as they are. */
+export function resource<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess(withoutAbsent(shape), z.looseObject(shape));
+}
+
+/** A resource of which nothing but the documented fields may be kept. */
+export function closedResource<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess(withoutAbsent(shape), z.object(shape));
+}
+
+/** Like `resource`, for a part that some answers give as nothing but its id. */
+export function resourceOrId<Shape extends z.ZodRawShape>(shape: Shape) {
+  const clean = withoutAbsent(shape);
+  return z.preprocess(
+    (value) => clean(typeof value === 'string' ? { id: value } : value),
+    z.looseObject(shape),
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const form =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+const minute = 60_000;
+
+function zoneMs(zone: string | undefined): number {
+  if (zone === undefined || zone === 'Z' || zone === 'z') return 0;
+  const digits = zone.replace(/\D/g, '').padEnd(4, '0');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  return (zone.startsWith('-') ? -minutes : minutes) * minute;
+}
+
+function millis(fraction: string | undefined): number {
+  return Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
+}
+
+/** Milliseconds since 1970 of an ISO 8601 text, UTC where it names no zone; null when it is none. */
+export function instantMs(text: string): number | null {
+  const found = form.exec(text);
+  if (found === null) return null;
+  const [, year, month, day, hour = '0', minutes = '0', second = '0', fraction, zone] = found;
+  const midnight = new Date(0);
+  midnight.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const sameDay =
+    midnight.getUTCMonth() === Number(month) - 1 && midnight.getUTCDate() === Number(day);
+  if (!sameDay || Number(hour) > 24 || Number(minutes) > 59 || Number(second) > 60) return null;
+  const clock = (Number(hour) * 60 + Number(minutes)) * minute + Number(second) * 1000;
+  return midnight.getTime() + clock + millis(fraction) - zoneMs(zone);
+}
+
+/** A date-time as the service wrote it; `epochMs` reads it. */
+export const instantSchema = z
+  .string()
+  .trim()
+  .refine((text) => instantMs(text) !== null, 'not an ISO 8601 date-time')
+  .brand<'Instant'>();
+export type Instant = z.infer<typeof instantSchema>;
+
+/** Milliseconds since 1970; a date-time without a zone is UTC. */
+export function epochMs(instant: Instant): number {
+  const ms = instantMs(instant);
+  if (ms === null) throw new Error('an Instant that is no date-time');
+  return ms;
+}
+
+/** The Instant of a number of milliseconds since 1970, in UTC with a Z. */
+export function instantOf(ms: number): Instant {
+  return instantSchema.parse(new Date(ms).toISOString());
+}

@@ -1,0 +1,72 @@
+import { readDecimal } from './decimal.ts';
+import { withoutDenied } from './deny.ts';
+import type { Json } from './jsonValue.ts';
+
+export type { Json };
+
+export type ParsedJson = { kind: 'parsed'; value: Json } | { kind: 'bad'; why: string };
+
+declare global {
+  interface RawJson {
+    readonly rawJSON: string;
+  }
+  interface JSON {
+    /** A piece of JSON text that stringify writes as it stands. */
+    rawJSON(text: string): RawJson;
+    parse(
+      text: string,
+      reviver: (key: string, value: Json, context: { readonly source?: string }) => Json,
+    ): Json;
+  }
+}
+
+const deepest = 100;
+
+/** A number that would lose digits as a double is kept as its own text, so that quantities stay exact. */
+function exactNumber(value: number, source: string | undefined): Json {
+  if (source === undefined || source === String(value)) return value === 0 ? 0 : value;
+  const asWritten = readDecimal(source);
+  if (asWritten === null) return source;
+  return asWritten === readDecimal(value) ? value + 0 : source;
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (inText) {
+      if (unit === 0x5c) at += 1;
+      else if (unit === 0x22) inText = false;
+    } else if (unit === 0x22) inText = true;
+    else if (unit === 0x5b || unit === 0x7b) {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (unit === 0x5d || unit === 0x7d) depth -= 1;
+  }
+  return false;
+}
+
+/**
+ * Parses JSON from outside. Numbers that a double would damage come as their text, denied fields are
+ * gone (DESIGN.md, what is on disk), more than 100 levels are refused. `why` quotes nothing of the text.
+ */
+export function parseJson(text: string): ParsedJson {
+  const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  if (isTooDeep(body)) return { kind: 'bad', why: 'nested too deep' };
+  let value: Json;
+  try {
+    value = JSON.parse(body, (_key, inner, context) =>
+      typeof inner === 'number' ? exactNumber(inner, context.source) : inner,
+    );
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { kind: 'bad', why: 'not JSON' };
+  }
+  return { kind: 'parsed', value: withoutDenied(value) };
+}
+
+/** A decimal as a JSON number with exactly its digits, for a body that `JSON.stringify` writes. */
+export function exactJsonNumber(decimal: string): RawJson {
+  return JSON.rawJSON(decimal);
+}

@@ -1,0 +1,13 @@
+import { bench, dataFolder, practiceService } from './support/bench.ts';
+const folder = await dataFolder();
+const practice = await practiceService();
+console.log('practice', practice.url);
+const station = await bench(folder.path, { log: (l) => console.log('LOG', l) });
+console.log('open');
+console.log(await station.signIn(practice.url));
+console.log('signed in');
+void station.until((c) => { console.log(JSON.stringify(c).slice(0, 300)); return null; });
+const { value } = await practice.oracle.code('A user');
+console.log(value);
+console.log((await station.scan(value)).verdict);
+setTimeout(async () => { console.log(JSON.stringify(await practice.oracle.requests()).slice(0,2000)); await station.close(); console.log('closed'); process.exit(); }, 2000);

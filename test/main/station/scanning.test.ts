@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+
+test('a user, an order, a lot, an inactive, an expired and an unknown code get their verdicts', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  expect(await station.signIn(practice.url)).toEqual({ kind: 'signed-in' });
+
+  const expected = [
+    ['A user', 'verified'],
+    ['An order', 'code-verified'],
+    ['A good lot', 'code-verified'],
+    ['An inactive barcode', 'inactive'],
+    ['An expired barcode', 'expired'],
+    ['A code that nobody knows', 'unknown-barcode'],
+  ] as const;
+  for (const [label, kind] of expected) {
+    const { value } = await practice.oracle.code(label);
+    const scan = await station.scan(value);
+    expect(scan.verdict).toEqual({ kind: 'not-yet', because: 'asking' });
+    await station.verdict(scan.id, kind);
+  }
+});
+
+test('a lot is green only after the service was asked about it, and says what it holds', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  const { value, entityId } = await practice.oracle.code('A good lot');
+
+  const scan = await station.scan(value);
+  const before = await station.verdict(scan.id, 'code-verified');
+  expect(before.verdict).toMatchObject({ because: 'no-record' });
+  expect(await station.client.lots.ask({ lotId: entityId, by: person })).toEqual({ kind: 'told' });
+  const after = await station.verdict(scan.id, 'verified');
+  expect(after.subject?.lot?.batchNumber).toBeTruthy();
+  expect(after.subject?.lot?.products.length).toBeGreaterThan(0);
+
+  const again = await station.scan(value);
+  const second = await station.verdict(again.id, 'verified');
+  expect(second.inARow).toBe(2);
+});
+
+test.each([
+  ['A lot past its expiry', { kind: 'expired', what: 'lot' }],
+  ['An inactive lot', { kind: 'inactive', what: 'lot' }],
+])('%s is a stop once its record is known', async (label, verdict) => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  const { value, entityId } = await practice.oracle.code(label);
+  const scan = await station.scan(value);
+  await station.verdict(scan.id, 'code-verified');
+  await station.client.lots.ask({ lotId: entityId, by: person });
+  const judged = await station.until((change) =>
+    change.kind === 'scan' && change.scan.verdict.kind === verdict.kind ? change.scan : null,
+  );
+  expect(judged.verdict).toMatchObject(verdict);
+});
+
+test('offline scans wait, survive a restart, and are verified in the order they were scanned', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const labels = ['A user', 'A good lot', 'An order', 'A patient', 'A task'];
+  const values = await Promise.all(
+    labels.map(async (label) => (await practice.oracle.code(label)).value),
+  );
+  {
+    await using station = await bench(folder.path);
+    await station.signIn(practice.url);
+    await practice.oracle.network(false);
+    for (const value of values) {
+      const scan = await station.scan(value);
+      await station.until(
+        (change) =>
+          change.kind === 'scan' &&
+          change.scan.id === scan.id &&
+          change.scan.verdict.kind === 'not-yet' &&
+          change.scan.verdict.because === 'out-of-reach',
+      );
+    }
+  }
+  expect(await practice.oracle.verified()).toEqual([]);
+
+  await using station = await bench(folder.path);
+  await practice.oracle.network(true);
+  await station.client.changes.tryNow();
+  await station.until((change) => change.kind === 'shift' && change.shift.notYet === 0);
+  expect(await practice.oracle.verified()).toEqual(values);
+});
+
+test('a scan that fails after the person has gone on raises an alarm that outlives a restart', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const { value } = await practice.oracle.code('An inactive barcode');
+  {
+    await using station = await bench(folder.path);
+    await station.signIn(practice.url);
+    await practice.oracle.network(false);
+    const scan = await station.scan(value);
+    await station.verdict(scan.id, 'not-yet');
+    await practice.oracle.network(true);
+    await station.client.changes.tryNow();
+    await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
+  }
+  await using station = await bench(folder.path);
+  const [alarm] = await station.until(
+    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
+  );
+  expect(alarm?.scan).toMatchObject({ value, by: person, verdict: { kind: 'inactive' } });
+  station.forget();
+  await station.client.scan.acknowledgeAlarm({ scanId: alarm?.scan.id ?? '', by: person });
+  await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
+});
+
+test('the same scan entered twice by a window that lost its line is one scan', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  const { value } = await practice.oracle.code('A user');
+  const entry = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;
+  await station.client.scan.enter(entry);
+  await station.verdict(entry.id, 'verified');
+  expect((await station.client.scan.enter(entry)).verdict.kind).toBe('verified');
+  expect(await practice.oracle.verified()).toEqual([value]);
+});

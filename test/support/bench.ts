@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRouterClient } from '@orpc/server';
+import type { Change } from '#shared/contract/changes.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
+import { openStation, type Station, type StationOptions } from '../../src/main/station/station.ts';
+import { type PracticeOptions, startPractice } from '../../src/practice/practice.ts';
+import { PracticeOracle } from './oracle.ts';
+
+export const person = { firstName: 'Dana', lastName: 'Whitfield' };
+const key = Buffer.alloc(32, 7);
+
+export const testVault = { obtain: async () => ({ kind: 'key' as const, key }) };
+
+/** A data folder that goes away with the test. */
+export async function dataFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'bench-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A practice service in this process, with its record as the oracle. */
+export async function practiceService(options: PracticeOptions = {}) {
+  const practice = await startPractice({ port: 0, ...options });
+  return {
+    url: practice.url,
+    oracle: new PracticeOracle(practice.url),
+    [Symbol.asyncDispose]: () => practice.close(),
+  };
+}
+
+/** A station on real files, watched as a window watches it. */
+export async function bench(dataDir: string, options: Partial<StationOptions> = {}) {
+  const opening = await openStation({
+    dataDir,
+    service: null,
+    defaultService: null,
+    keyVault: testVault,
+    startPractice: null,
+    allowRemote: false,
+    log: (line) => {
+      throw new Error(line);
+    },
+    ...options,
+  });
+  if (opening.kind !== 'open') throw new Error(opening.words);
+  return new Bench(opening.station);
+}
+
+export class Bench {
+  readonly client;
+  readonly #station: Station;
+  readonly #stopWatching = new AbortController();
+  readonly #changes: Change[] = [];
+  #wake: () => void = () => {};
+
+  constructor(station: Station) {
+    this.#station = station;
+    this.client = createRouterClient(station.router);
+    void this.#watch();
+  }
+
+  async signIn(address: string, email = 'practice@bench.test', password = 'practice') {
+    return this.client.session.signIn({ address, email, password });
+  }
+
+  scan(value: string, by = person): Promise<ScanView> {
+    return this.client.scan.enter({ id: crypto.randomUUID(), value, source: 'scanner', by });
+  }
+
+  /** Resolves with the first change, past or coming, that the test is waiting for. */
+  async until<T>(find: (change: Change) => T | null | undefined | false): Promise<T> {
+    for (let seen = 0; ; ) {
+      while (seen < this.#changes.length) {
+        const change = this.#changes[seen];
+        seen += 1;
+        const found = change === undefined ? null : find(change);
+        if (found !== null && found !== undefined && found !== false) return found;
+      }
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  /** Only changes from now on count. */
+  forget(): void {
+    this.#changes.length = 0;
+  }
+
+  /** The scan once its verdict is of this kind. */
+  verdict(id: string, kind: ScanView['verdict']['kind']): Promise<ScanView> {
+    return this.until((change) => {
+      if (change.kind !== 'scan' || change.scan.id !== id) return null;
+      return change.scan.verdict.kind === kind ? change.scan : null;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#stopWatching.abort();
+    await this.#station.close();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  async #watch(): Promise<void> {
+    const signal = this.#stopWatching.signal;
+    try {
+      for await (const change of await this.client.changes.watch(undefined, { signal })) {
+        this.#changes.push(change);
+        this.#wake();
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+}

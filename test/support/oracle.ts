@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const recordSchema = z.object({
+  requests: z.array(
+    z.object({
+      operation: z.string().nullable(),
+      body: z.unknown(),
+      status: z.number().nullable(),
+      applied: z.boolean(),
+      user: z.object({ email: z.string() }).nullable(),
+    }),
+  ),
+});
+
+const codesSchema = z.object({
+  codes: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      expect: z.string(),
+      entity_id: z.string().nullable(),
+    }),
+  ),
+});
+
+const verifySchema = z.object({ barcode_value: z.string() });
+
+/** The practice service's own record of what it received: the other side is the judge. */
+export class PracticeOracle {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async requests(operation?: string) {
+    const answer = await fetch(`${this.#url}/practice/record`);
+    const { requests } = recordSchema.parse(await answer.json());
+    return requests.filter((request) => operation === undefined || request.operation === operation);
+  }
+
+  /** Barcodes whose verification was carried out, in the order received. */
+  async verified(): Promise<string[]> {
+    const requests = await this.requests('barcodes.verify');
+    return requests
+      .filter((request) => request.applied)
+      .map((request) => verifySchema.parse(request.body).barcode_value);
+  }
+
+  async code(label: string): Promise<{ value: string; entityId: string }> {
+    const answer = await fetch(`${this.#url}/practice/codes`);
+    const { codes } = codesSchema.parse(await answer.json());
+    const code = codes.find((each) => each.label === label);
+    if (code === undefined) throw new Error(`The practice world has no code "${label}"`);
+    return { value: code.value, entityId: code.entity_id ?? '' };
+  }
+
+  /** Adds a fault; see the practice service's README for their forms. */
+  async fault(fault: Record<string, unknown>): Promise<void> {
+    await this.#post('faults', fault);
+  }
+
+  async network(up: boolean): Promise<void> {
+    await this.#post('network', { up });
+  }
+
+  async expireTokens(): Promise<void> {
+    await this.#post('tokens/expire', {});
+  }
+
+  async #post(path: string, body: unknown): Promise<void> {
+    const answer = await fetch(`${this.#url}/practice/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+}
