@@ -1,6 +1,7 @@
 // The rooms of docs/ARCHITECTURE and who may open whose door. `npm run check` runs it, and
 // test/rules/imports.test.ts plants a forbidden import and sees it caught.
 const room = (name) => `^src/main/station/${name}/`;
+const hosting = '^src/main/hosting/';
 
 /** One rule a room: from there, ours may be imported only from the rooms named. */
 const only = (name, from, allowed) => ({
@@ -45,8 +46,10 @@ module.exports = {
     ]),
     only('desks', room('desks'), [room('operations'), room('journal'), room('cache'), room('sync')]),
     only('station', '^src/main/station/[^/]+\\.ts$', [room('[^/]+')]),
-    only('hosts-import-the-station', '^src/main/(host|shell)/', ['^src/main/station/[^/]+\\.ts$']),
-    only('entry', '^src/main/index\\.ts$', ['^src/main/(shell|station)/']),
+    only('hosting-is-a-leaf', hosting, []),
+    only('the-browser-host', '^src/main/host/', [hosting, '^src/main/station/[^/]+\\.ts$']),
+    only('the-shell', '^src/main/shell/', [hosting, '^src/main/station/[^/]+\\.ts$']),
+    only('entry', '^src/main/index\\.ts$', ['^src/main/(shell|hosting|station)/']),
     only('preload', '^src/preload/', []),
     only('renderer', '^src/renderer/', []),
     {

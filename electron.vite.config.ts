@@ -5,6 +5,10 @@ import { defineConfig } from 'electron-vite';
 const node = 'node24';
 const chromium = 'chrome150';
 
+// electron-vite makes the page's links relative, for file://. Ours has an origin in both hosts, and
+// a screen's path may be deep and is loaded again as it stands.
+const absoluteBase = { name: 'absolute-base', config: () => ({ base: '/' }) };
+
 export default defineConfig({
   main: {
     build: {
@@ -35,7 +39,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), absoluteBase],
     build: {
       target: chromium,
       minify: true,

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './project.ts';
+
+export interface Outcome {
+  /** As a shell would say it: 128 and the signal's number after a signal. */
+  readonly code: number;
+  /** Both streams, in the order they came. */
+  readonly output: string;
+}
+
+/** Waits for a child's end. */
+export function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(exitCode(code, signal)));
+  });
+}
+
+function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
+  if (code !== null) return code;
+  return signal === null ? 1 : 128 + constants.signals[signal];
+}
+
+/** Runs a Node program of the project to its end, its output shown as it comes. */
+export function runNode(
+  entry: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  return ended(spawn(process.execPath, [entry, ...args], { cwd: root, env, stdio: 'inherit' }));
+}
+
+/** Runs a program to its end and keeps what it says. A program that is not there has code 127. */
+export async function runQuietly(
+  command: string,
+  args: readonly string[],
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const child = spawn(command, [...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal === undefined ? {} : { signal }),
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  try {
+    return { code: await ended(child), output };
+  } catch (error) {
+    if (error instanceof Error) return { code: 127, output: `${output}${error.message}\n` };
+    throw error;
+  }
+}
+
+/**
+ * Stays with a child until it ends: our signals become its signals. Ctrl-C reaches both by itself;
+ * ours is then the second, which the programs started here take for the same one.
+ */
+export async function accompany(child: ChildProcess): Promise<number> {
+  const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const forward = (signal: NodeJS.Signals): void => {
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, forward);
+  try {
+    return await ended(child);
+  } finally {
+    for (const signal of signals) process.off(signal, forward);
+  }
+}

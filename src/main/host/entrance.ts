@@ -1,0 +1,54 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const onceLifetimeMs = 60_000;
+
+/** Who may come in: by the printed link as long as the host runs, by a one-time secret once. */
+export interface Entrance {
+  /** The printed link's secret: 32 random bytes, base64url. */
+  readonly standing: string;
+  /** What the session cookie holds; made anew at every start, so an old cookie opens nothing. */
+  readonly session: string;
+  /** A secret that admits once, within a minute. */
+  issueOnce(): string;
+  /** Uses up a one-time secret. */
+  admits(secret: string): boolean;
+  knowsSession(value: string): boolean;
+}
+
+/** Makes the secrets of one run of the host. */
+export function openEntrance(now: () => number = () => performance.now()): Entrance {
+  const standing = newSecret();
+  const session = newSecret();
+  const issued = new Map<string, number>();
+  return {
+    standing,
+    session,
+    issueOnce() {
+      const secret = newSecret();
+      issued.set(secret, now() + onceLifetimeMs);
+      return secret;
+    },
+    admits(secret) {
+      for (const [once, until] of issued) {
+        if (!same(once, secret)) continue;
+        issued.delete(once);
+        return now() < until;
+      }
+      return same(standing, secret);
+    },
+    knowsSession: (value) => same(session, value),
+  };
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** In constant time; hashed first, since the comparison needs equal lengths. */
+function same(ours: string, theirs: string): boolean {
+  return timingSafeEqual(digest(ours), digest(theirs));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

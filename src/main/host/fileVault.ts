@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../hosting/errors.ts';
+import { writeWholeFile } from '../hosting/wholeFile.ts';
+import type { KeyVault, VaultAnswer } from '../station/keys.ts';
+
+const keyBytes = 32;
+const keyText = /^[0-9a-f]{64}\n?$/;
+
+/**
+ * The browser host's vault: the key as hex in a 0600 file `key` beside the data. It keeps the data
+ * from whoever copies the databases alone, not from this account; hence `allowRemote`.
+ */
+export const fileVault: KeyVault = {
+  async obtain(folder, fresh) {
+    const path = join(folder, 'key');
+    const found = await read(path);
+    if (found !== null) return found;
+    if (!fresh) {
+      return {
+        kind: 'missing',
+        words: `the key file ${path} is gone; without it the data beside it cannot be read`,
+      };
+    }
+    await writeWholeFile(path, `${randomBytes(keyBytes).toString('hex')}\n`);
+    return (
+      (await read(path)) ?? { kind: 'missing', words: `the key file ${path} vanished at once` }
+    );
+  },
+};
+
+async function read(path: string): Promise<VaultAnswer | null> {
+  try {
+    // One handle for both questions, so that they are asked of the same file.
+    const file = await open(path, 'r');
+    try {
+      const { mode } = await file.stat();
+      return answerFrom(path, mode, await file.readFile('utf8'));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    switch (errorCode(error)) {
+      case 'ENOENT':
+        return null;
+      case 'EACCES':
+      case 'EPERM':
+        return unreadable(`this account may not read the key file ${path}`);
+      case 'EISDIR':
+        return unreadable(`the key file ${path} is a folder`);
+      default:
+        throw error;
+    }
+  }
+}
+
+function answerFrom(path: string, mode: number, text: string): VaultAnswer {
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    return unreadable(`other accounts may read the key file ${path}; set its mode to 600`);
+  }
+  if (!keyText.test(text)) return unreadable(`the key file ${path} does not hold a key`);
+  return { kind: 'key', key: Buffer.from(text.trim(), 'hex') };
+}
+
+function unreadable(words: string): VaultAnswer {
+  return { kind: 'unreadable', words };
+}

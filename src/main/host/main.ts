@@ -1,0 +1,115 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onError } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/ws';
+import { describeDefect } from '../hosting/errors.ts';
+import { places } from '../hosting/places.ts';
+import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
+import { openStation, type Station } from '../station/station.ts';
+import { fileVault } from './fileVault.ts';
+import { openBrowser } from './openBrowser.ts';
+import { startPractice } from './practiceProcess.ts';
+import { type HostServer, listen } from './server.ts';
+import { type HostSettings, readSettings } from './settings.ts';
+
+const usageError = 2;
+const startError = 1;
+const oneAskingMs = 1_000;
+
+/** Runs until a signal; every expected failure is one line and an exit code. */
+async function run(): Promise<void> {
+  const answer = readSettings(process.argv.slice(2), process.env);
+  if (answer.kind === 'bad') return fail(answer.words, usageError);
+  const { settings } = answer;
+
+  if (!(await exists(join(places.renderer, 'index.html')))) {
+    return fail('the window is not built yet; run "npm run build" first', startError);
+  }
+  const folder = prepareDataFolder(settings.dataDir);
+  if (folder.kind === 'unwritable') return fail(folder.words, startError);
+
+  const station = await stationFor(settings);
+  if (station === null) return;
+  const listening = await listen({
+    rendererDir: places.renderer,
+    port: settings.port,
+    onSocket: serve(station),
+    log,
+  });
+  if (listening.kind === 'no-port') {
+    await station.close();
+    return fail(listening.words, startError);
+  }
+  const { server } = listening;
+  process.stdout.write(`Pharmacy Bench: ${server.link}\n`);
+  const forget = settings.open ? await openBrowser(server.onceLink(), log) : async () => {};
+  closeOnSignal(server, station, forget);
+}
+
+async function stationFor(settings: HostSettings): Promise<Station | null> {
+  const opening = await openStation({
+    dataDir: settings.dataDir,
+    defaultService: settings.service,
+    keyVault: fileVault,
+    startPractice: () => startPractice(),
+    allowRemote: settings.allowRemote,
+    log,
+  });
+  if (opening.kind === 'open') return opening.station;
+  fail(opening.words, startError);
+  return null;
+}
+
+function serve(station: Station) {
+  const handler = new RPCHandler(station.router, {
+    interceptors: [onError((error) => log(`A call failed: ${describeDefect(error)}`))],
+  });
+  return (socket: Parameters<typeof handler.upgrade>[0]): void => {
+    handler.upgrade(socket).catch((error: unknown) => {
+      log(`A window could not be served: ${describeDefect(error)}`);
+    });
+  };
+}
+
+function closeOnSignal(server: HostServer, station: Station, forget: () => Promise<void>): void {
+  let askedAt: number | null = null;
+  const close = (): void => {
+    const now = performance.now();
+    if (askedAt !== null) {
+      // One Ctrl-C arrives from the terminal and from npm; asked again later, there is no patience.
+      if (now - askedAt > oneAskingMs) process.exit(startError);
+      return;
+    }
+    askedAt = now;
+    Promise.all([forget(), server.close()])
+      .then(() => station.close())
+      .then(() => process.exit(0))
+      .catch((error: unknown) => {
+        log(`Closing failed: ${describeDefect(error)}`);
+        process.exit(startError);
+      });
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+  process.on('SIGHUP', close);
+  // Whoever started us with a channel is gone.
+  process.on('disconnect', close);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function fail(words: string, exitCode: number): void {
+  log(`Pharmacy Bench cannot start: ${words.replace(/\.$/, '')}.`);
+  process.exitCode = exitCode;
+}
+
+function log(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+await run();

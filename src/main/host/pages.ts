@@ -1,0 +1,39 @@
+import type { Refusal } from './guard.ts';
+
+const words: Record<Refusal, string> = {
+  'wrong-host': 'This address is not the one Pharmacy Bench listens on. Use the link it printed.',
+  'wrong-origin': 'Another page tried to reach Pharmacy Bench. That is not allowed.',
+  'no-session':
+    'This window is not signed in to the running Pharmacy Bench. Open the link that it printed when it started; after a restart there is a new one.',
+};
+
+/** The page for whoever is turned away. */
+export function refusalPage(refusal: Refusal): string {
+  return page(words[refusal]);
+}
+
+/**
+ * Goes on to the app from our own page. A Strict cookie is not sent along a redirect that another
+ * site or a file began, as our redirect file does.
+ */
+export const onwardPage = page(
+  'Opening Pharmacy Bench.',
+  '<meta http-equiv="refresh" content="0;url=/">',
+);
+
+/** The file handed to the browser, so that no secret stands on a command line. */
+export function redirectFile(link: string): string {
+  return page('Opening Pharmacy Bench.', `<meta http-equiv="refresh" content="0;url=${link}">`);
+}
+
+function page(text: string, head = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+${head}
+<title>Pharmacy Bench</title>
+<p>${text}</p>
+</html>
+`;
+}

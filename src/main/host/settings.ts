@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseService } from '../hosting/serviceAddress.ts';
+import { defaultDataFolder } from './dataFolder.ts';
+
+export interface HostSettings {
+  /** `practice` or an address. */
+  readonly service: string;
+  readonly dataDir: string;
+  /** 0 lets the system choose a free one. */
+  readonly port: number;
+  readonly open: boolean;
+  readonly allowRemote: boolean;
+}
+
+export type SettingsAnswer =
+  | { kind: 'settings'; settings: HostSettings }
+  | { kind: 'bad'; words: string };
+
+/** Reads the command line; `words` is the one line to print when it cannot be followed. */
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): SettingsAnswer {
+  const parsed = parsedArguments(args);
+  if (typeof parsed === 'string') return bad(parsed);
+  const port = parsed.port === undefined ? 0 : Number(parsed.port);
+  if (parsed.port?.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {
+    return bad(`--port takes a number from 0 to 65535, not "${parsed.port}"`);
+  }
+  if (parsed.data === '') return bad('--data takes a folder');
+  const allowRemote = parsed['allow-remote'] ?? false;
+  const service = serviceFrom(parsed.service ?? 'practice', allowRemote);
+  if (service.kind === 'bad') return service;
+  // npm runs scripts in the project's folder and says here where the person stands.
+  const standing = env['INIT_CWD'] ?? process.cwd();
+  return {
+    kind: 'settings',
+    settings: {
+      service: service.address,
+      dataDir: parsed.data === undefined ? defaultDataFolder(env) : resolve(standing, parsed.data),
+      port,
+      open: !(parsed['no-open'] ?? false),
+      allowRemote,
+    },
+  };
+}
+
+function parsedArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        service: { type: 'string' },
+        data: { type: 'string' },
+        port: { type: 'string' },
+        'no-open': { type: 'boolean' },
+        'allow-remote': { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return firstSentence(error.message);
+  }
+}
+
+function firstSentence(message: string): string {
+  const end = message.search(/\.\s|\n/);
+  const sentence = end < 0 ? message.replace(/\.$/, '') : message.slice(0, end);
+  return `${sentence}; known are --service, --data, --port, --no-open and --allow-remote`;
+}
+
+function serviceFrom(
+  text: string,
+  allowRemote: boolean,
+): { kind: 'good'; address: string } | { kind: 'bad'; words: string } {
+  const service = parseService(text);
+  switch (service.kind) {
+    case 'practice':
+      return { kind: 'good', address: 'practice' };
+    case 'bad':
+      return service;
+    case 'address':
+      if (service.loopback || allowRemote) return { kind: 'good', address: service.address };
+      return bad(
+        `${new URL(service.address).host} is another machine, and this host keeps its key in a file beside its data; --allow-remote permits it`,
+      );
+  }
+}
+
+function bad(words: string): { kind: 'bad'; words: string } {
+  return { kind: 'bad', words };
+}

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+
+const here = import.meta.dirname;
+const fromSource = import.meta.filename.endsWith('.ts');
+
+/** Where the other parts lie, seen from the sources or from the flat folder of the build. */
+export const places = fromSource
+  ? {
+      renderer: resolve(here, '../../../out/renderer'),
+      preload: resolve(here, '../../../out/preload/index.cjs'),
+      practice: resolve(here, '../../practice/main.ts'),
+    }
+  : {
+      renderer: resolve(here, '../renderer'),
+      preload: resolve(here, '../preload/index.cjs'),
+      practice: resolve(here, 'practice.js'),
+    };

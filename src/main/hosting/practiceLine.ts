@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline';
+
+/** How long the practice service may take to say where it is. */
+const deadlineMs = 15_000;
+
+const announcement = /^Practice service: (http:\/\/127\.0\.0\.1:\d+)$/;
+
+/** What both kinds of child process offer of their life. */
+export interface StartingChild {
+  readonly output: NodeJS.ReadableStream;
+  onExit(heard: (code: number | null) => void): void;
+}
+
+/**
+ * The practice service's address, from the line it prints once it listens.
+ * @throws when it ends first or says nothing in time.
+ */
+export function practiceUrl(child: StartingChild, waitMs = deadlineMs): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      reject(new Error('The practice service did not say where it listens in time.'));
+    }, waitMs);
+    // The lines are read to the end, so that the child never blocks on a full pipe.
+    createInterface({ input: child.output }).on('line', (line) => {
+      const url = announcement.exec(line)?.[1];
+      if (url === undefined) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+    child.onExit((code) => {
+      clearTimeout(late);
+      reject(new Error(`The practice service ended before it listened (exit code ${code}).`));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from './errors.ts';
+
+/**
+ * Makes the folder for its owner alone, or says why nothing can be kept there. Synchronous: Electron
+ * must know its folders before it is ready.
+ */
+export function prepareDataFolder(
+  folder: string,
+): { kind: 'ready' } | { kind: 'unwritable'; words: string } {
+  const trial = join(folder, `.trial-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(trial, '', { mode: 0o600 });
+    rmSync(trial);
+    return { kind: 'ready' };
+  } catch (error) {
+    const reason = reasons[errorCode(error) ?? ''];
+    if (reason === undefined) throw error;
+    return { kind: 'unwritable', words: `the data folder ${folder} cannot be used: ${reason}` };
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'it is on a read-only disk',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'it is a file',
+  ENOENT: 'it cannot be made',
+  ENAMETOOLONG: 'its name is too long',
+};
