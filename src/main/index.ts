@@ -74,10 +74,11 @@ function beTheOnlyOne(): boolean {
   return false;
 }
 
-async function open(dataDir: string, defaultService: string | null): Promise<Station | null> {
+async function open(dataDir: string, service: string | null): Promise<Station | null> {
   const opening = await openStation({
     dataDir,
-    defaultService,
+    service,
+    defaultService: null,
     keyVault: systemVault,
     startPractice: () => forkPractice(places.practice),
     allowRemote: true,

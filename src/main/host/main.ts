@@ -49,7 +49,8 @@ async function run(): Promise<void> {
 async function stationFor(settings: HostSettings): Promise<Station | null> {
   const opening = await openStation({
     dataDir: settings.dataDir,
-    defaultService: settings.service,
+    service: settings.service,
+    defaultService: null,
     keyVault: fileVault,
     startPractice: () => startPractice(),
     allowRemote: settings.allowRemote,
