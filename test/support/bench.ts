@@ -96,6 +96,14 @@ export class Bench {
     });
   }
 
+  /** The scan once it has any verdict from the service. */
+  answered(id: string): Promise<ScanView> {
+    return this.until((change) => {
+      if (change.kind !== 'scan' || change.scan.id !== id) return null;
+      return change.scan.verdict.kind === 'not-yet' ? null : change.scan;
+    });
+  }
+
   async close(): Promise<void> {
     this.#stopWatching.abort();
     await this.#station.close();

@@ -26,29 +26,29 @@ export function parseBarcodeText(text: string): BarcodeText | null {
   };
 }
 
-const spellings: Readonly<Record<string, EntityKind>> = {
-  lot: 'lot',
-  lots: 'lot',
-  inventory: 'lot',
-  inventorylot: 'lot',
-  productinventory: 'lot',
-  productinventorylot: 'lot',
-  productlot: 'lot',
-  materiallot: 'lot',
-  order: 'order',
-  orders: 'order',
-  prescription: 'prescription',
-  prescriptions: 'prescription',
-  rx: 'prescription',
-  user: 'user',
-  users: 'user',
-  patient: 'patient',
-  patients: 'patient',
-  task: 'task',
-  tasks: 'task',
-};
+const spellings: ReadonlyMap<string, EntityKind> = new Map<string, EntityKind>([
+  ['lot', 'lot'],
+  ['lots', 'lot'],
+  ['inventory', 'lot'],
+  ['inventorylot', 'lot'],
+  ['productinventory', 'lot'],
+  ['productinventorylot', 'lot'],
+  ['productlot', 'lot'],
+  ['materiallot', 'lot'],
+  ['order', 'order'],
+  ['orders', 'order'],
+  ['prescription', 'prescription'],
+  ['prescriptions', 'prescription'],
+  ['rx', 'prescription'],
+  ['user', 'user'],
+  ['users', 'user'],
+  ['patient', 'patient'],
+  ['patients', 'patient'],
+  ['task', 'task'],
+  ['tasks', 'task'],
+]);
 
 /** The kind that a spelling stands for; its allowed values and their case are not shown. */
 export function entityKindOf(entityType: string): EntityKind {
-  return spellings[entityType.toLowerCase().replace(/[^a-z]/g, '')] ?? 'other';
+  return spellings.get(entityType.toLowerCase().replace(/[^a-z]/g, '')) ?? 'other';
 }

@@ -99,12 +99,10 @@ export function valueOf(documented: Documented): fc.Arbitrary<Written> {
   const orNull = (value: fc.Arbitrary<Written>) => fc.oneof(value, fc.constant(written(null)));
   switch (documented) {
     case 'uuid':
-      return fc
-        .tuple(fc.uuid(), fc.boolean())
-        .map(([id, loud]) => ({
-          text: JSON.stringify(loud ? id.toUpperCase() : id),
-          expected: id,
-        }));
+      return fc.tuple(fc.uuid(), fc.boolean()).map(([id, loud]) => ({
+        text: JSON.stringify(loud ? id.toUpperCase() : id),
+        expected: id,
+      }));
     case 'date-time':
       return dateTime.map(written);
     case 'date-time or null':

@@ -30,7 +30,7 @@ export const verifyBarcode: Operation<Payload> = {
   lane: (id) => `scan:${id}`,
   atOnce: 1,
   live: true,
-  answers: [400, 404, 410, 422],
+  answers: [400, 404, 409, 410, 422],
   whenUnknown: { kind: 'resend', unreadableTries: 3 },
 
   async send({ connection, token }, { value }, options) {
@@ -59,6 +59,8 @@ export const verifyBarcode: Operation<Payload> = {
 
   park(journal, row, why, at) {
     tell(journal, scanOf(journal, row), notVerified(why, at), null, at);
+    // A parked row needs a named person: acknowledging the alarm is what ends it.
+    journal.alarms.raise(row.id, at);
   },
 };
 

@@ -232,14 +232,18 @@ export class Pump {
     this.#parts.moved(row);
   }
 
-  /** Wakes again when the first resting row is due. */
+  /** Wakes again when the first resting row is due; while the link is down, nothing is. */
   #sleep(): void {
     this.#callOff?.();
     this.#callOff = null;
+    if (!this.#parts.link.isUp) return;
     const now = this.#parts.clock.monotonic();
-    const wakeups = [...this.#restUntil.values(), this.#holdUntil].filter((at) => at > now);
+    const wakeups = [...this.#restUntil.values()];
+    if (this.#holdUntil > now) wakeups.push(this.#holdUntil);
     if (wakeups.length === 0) return;
-    this.#callOff = this.#parts.clock.after(Math.min(...wakeups) - now, () => this.nudge());
+    // What fell due since it was looked at is due at once, not never.
+    const pause = Math.max(0, Math.min(...wakeups) - now);
+    this.#callOff = this.#parts.clock.after(pause, () => this.nudge());
   }
 
   #operationOf(row: OperationRow): Operation {

@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Journal } from '../../../src/main/station/journal/journal.ts';
+import { bench, dataFolder, person, practiceService, testVault } from '../../support/bench.ts';
+
+/** The tests' own way to the journal that a closed station left. */
+async function journalOf(folder: string, service: string): Promise<Journal> {
+  const { readChoice } = await import('../../../src/main/station/serviceChoice.ts');
+  const read = readChoice(service, { hasPractice: false, allowRemote: false });
+  if (read.kind !== 'ok') throw new Error(read.words);
+  const { key } = await testVault.obtain();
+  const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), key);
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return opened.journal;
+}
+
+async function signedIn() {
+  const folder = await dataFolder();
+  const practice = await practiceService();
+  const station = await bench(folder.path);
+  await station.signIn(practice.url);
+  const code = async (label: string) => (await practice.oracle.code(label)).value;
+  return {
+    folder,
+    practice,
+    station,
+    code,
+    async [Symbol.asyncDispose]() {
+      await station.close();
+      await practice[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('acknowledgement lost: asked again by itself, since a verification changes nothing', async () => {
+  await using at = await signedIn();
+  const value = await at.code('A user');
+  await at.practice.oracle.fault({
+    operation: 'barcodes.verify',
+    do: { kind: 'cut', when: 'after' },
+  });
+  const scan = await at.station.scan(value);
+  await at.station.verdict(scan.id, 'verified');
+  expect(await at.practice.oracle.verified()).toEqual([value, value]);
+});
+
+test('a token that no longer holds parks nothing: work goes on, and the password mends it', async () => {
+  await using at = await signedIn();
+  const value = await at.code('A user');
+  await at.practice.oracle.expireTokens();
+  const scan = await at.station.scan(value);
+  await at.station.until(
+    (change) =>
+      change.kind === 'scan' &&
+      change.scan.verdict.kind === 'not-yet' &&
+      change.scan.verdict.because === 'sign-in-needed',
+  );
+  await at.station.until(
+    (change) =>
+      change.kind === 'session' &&
+      change.session.kind === 'signed-in' &&
+      change.session.validity === 'lapsed',
+  );
+  const second = await at.station.scan(await at.code('A task'));
+  expect(await at.practice.oracle.verified()).toEqual([]);
+  await at.station.signIn(at.practice.url);
+  await at.station.verdict(scan.id, 'verified');
+  await at.station.verdict(second.id, 'verified');
+});
+
+test('"slow down" is heeded, and the scan is verified afterwards', async () => {
+  await using at = await signedIn();
+  const value = await at.code('A user');
+  await at.practice.oracle.fault({
+    operation: 'barcodes.verify',
+    do: { kind: 'storm', retry_after: 1 },
+  });
+  const scan = await at.station.scan(value);
+  await at.station.verdict(scan.id, 'verified');
+  expect(await at.practice.oracle.verified()).toEqual([value]);
+});
+
+test('answers that nobody can read are never a pass: after three the scan could not be verified', async () => {
+  await using at = await signedIn();
+  await at.practice.oracle.fault({
+    operation: 'barcodes.verify',
+    times: null,
+    do: { kind: 'garble', how: 'html' },
+  });
+  const scan = await at.station.scan(await at.code('A user'));
+  const end = await at.station.verdict(scan.id, 'could-not-verify');
+  expect(end.verdict).toMatchObject({ because: 'not-understood' });
+  await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
+  expect(await at.practice.oracle.requests('barcodes.verify')).toHaveLength(3);
+});
+
+test('a refusal is told in the service’s own words, and its row ends with the acknowledged alarm', async () => {
+  await using at = await signedIn();
+  await at.practice.oracle.fault({
+    operation: 'barcodes.verify',
+    do: { kind: 'refuse', status: 402, body: { message: 'Scanning is not in your plan' } },
+  });
+  const scan = await at.station.scan(await at.code('A user'));
+  const end = await at.station.verdict(scan.id, 'could-not-verify');
+  expect(end.verdict).toMatchObject({ status: 402, words: 'Scanning is not in your plan' });
+  await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
+  await at.station.client.scan.acknowledgeAlarm({ scanId: scan.id, by: person });
+  await at.station.close();
+  const journal = await journalOf(at.folder.path, at.practice.url);
+  expect(journal.outbox.find(scan.id)?.state).toBe('discarded');
+  journal.close();
+});
+
+test('an answer about another barcode is no answer to this one', async () => {
+  await using at = await signedIn();
+  const { value } = await at.practice.oracle.code('A user');
+  await at.practice.oracle.fault({
+    operation: 'barcodes.verify',
+    do: {
+      kind: 'refuse',
+      status: 200,
+      body: {
+        id: 'fc6f97e1-4bb5-4614-a7f5-12cb1f85ce9b',
+        barcode_value: 'USER-be0534ff-8301-4a15-8889-9c4e53334800-0000',
+        entity_type: 'user',
+        entity_id: 'be0534ff-8301-4a15-8889-9c4e53334800',
+        is_active: true,
+      },
+    },
+  });
+  const scan = await at.station.scan(value);
+  const end = await at.station.verdict(scan.id, 'could-not-verify');
+  expect(end.verdict).toMatchObject({ because: 'not-understood' });
+});
+
+test('a scan of one account is never sent with another’s token', async () => {
+  await using at = await signedIn();
+  const value = await at.code('A user');
+  await at.practice.oracle.network(false);
+  const scan = await at.station.scan(value);
+  await at.station.until(
+    (change) =>
+      change.kind === 'scan' &&
+      change.scan.verdict.kind === 'not-yet' &&
+      change.scan.verdict.because === 'out-of-reach',
+  );
+  expect(await at.station.client.session.signOut()).toEqual({ waiting: 1 });
+  await at.practice.oracle.network(true);
+  await at.station.signIn(at.practice.url, 'second@bench.test');
+  const own = await at.station.scan(await at.code('A task'));
+  await at.station.verdict(own.id, 'verified');
+  const status = await at.station.until(
+    (change) => change.kind === 'status' && change.status.waitingForOthers === 1 && change.status,
+  );
+  expect(status.waiting).toBe(1);
+  const senders = async () =>
+    (await at.practice.oracle.requests('barcodes.verify')).flatMap((request) =>
+      request.applied ? [request.user?.email] : [],
+    );
+  expect(await senders()).toEqual(['second@bench.test']);
+  await at.station.client.session.signOut();
+  await at.station.signIn(at.practice.url);
+  await at.station.verdict(scan.id, 'verified');
+  expect(await senders()).toEqual(['second@bench.test', 'practice@bench.test']);
+});
+
+test('sending is on disk before a byte leaves; found so at start, it is asked again', async () => {
+  await using at = await signedIn();
+  const value = await at.code('A user');
+  await at.practice.oracle.fault({
+    operation: 'barcodes.verify',
+    do: { kind: 'hang', when: 'before' },
+  });
+  const scan = await at.station.scan(value);
+  await expect
+    .poll(async () => (await at.practice.oracle.requests('barcodes.verify')).length)
+    .toBe(1);
+  // The journal as a killed process would leave it: a reader sees only what was committed.
+  const { default: Database } = await import('better-sqlite3');
+  const { readChoice } = await import('../../../src/main/station/serviceChoice.ts');
+  const read = readChoice(at.practice.url, { hasPractice: false, allowRemote: false });
+  const folder = read.kind === 'ok' ? read.choice.folder : '';
+  const db = new Database(join(at.folder.path, folder, 'journal.db'), { readonly: true });
+  db.pragma(`key = 'raw:${(await testVault.obtain()).key.toString('hex')}'`);
+  expect(db.prepare('SELECT state FROM operations').all()).toEqual([{ state: 'sending' }]);
+  expect(db.prepare('SELECT event FROM attempts').all()).toEqual([{ event: 'began' }]);
+  db.close();
+  await at.station.close();
+
+  await using again = await bench(at.folder.path);
+  await again.verdict(scan.id, 'verified').catch(() => undefined);
+  expect(await at.practice.oracle.verified()).toEqual([value]);
+});
+
+test('attempts cannot be rewritten', async () => {
+  await using at = await signedIn();
+  const scan = await at.station.scan(await at.code('A user'));
+  await at.station.verdict(scan.id, 'verified');
+  await at.station.close();
+  const journal = await journalOf(at.folder.path, at.practice.url);
+  const row = journal.outbox.find(scan.id);
+  expect(row?.state).toBe('settled');
+  expect(journal.attempts.counted(row?.sequence ?? 0)).toBe(1);
+  journal.close();
+});
+
+test.each([1, 2, 3, 4, 5, 6] as const)(
+  'reading %i: no code passes for what it is not',
+  async (reading) => {
+    await using folder = await dataFolder();
+    await using practice = await practiceService({ reading });
+    await using station = await bench(folder.path);
+    await station.signIn(practice.url);
+    // Some readings refuse an inactive or expired code instead of describing it.
+    const expected = [
+      ['A user', ['verified']],
+      ['An order', ['code-verified']],
+      ['An inactive barcode', ['inactive', 'unknown-barcode']],
+      ['An expired barcode', ['expired', 'unknown-barcode']],
+      ['A code that nobody knows', ['unknown-barcode']],
+    ] as const;
+    for (const [label, kinds] of expected) {
+      const scan = await station.scan((await practice.oracle.code(label)).value);
+      const { verdict } = await station.answered(scan.id);
+      const [request] = (await practice.oracle.requests('barcodes.verify')).slice(-1);
+      const refused = (request?.status ?? 0) >= 400;
+      expect(verdict.kind, label).toBe(refused ? kinds.at(-1) : kinds[0]);
+    }
+    await practice.oracle.expireTokens();
+    await station.scan((await practice.oracle.code('A user')).value);
+    await station.until(
+      (change) =>
+        change.kind === 'session' &&
+        change.session.kind === 'signed-in' &&
+        change.session.validity === 'lapsed',
+    );
+  },
+);

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { dataFolder } from '../../../support/bench.ts';
+import { entry, openJournal } from '../../../support/journal.ts';
+
+test('a change of state names the state it leaves: of two callers one wins', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const row = journal.outbox.add(entry('lot:1'));
+  expect(journal.outbox.move(row, 'ready', 'sending', 2)).toBe(true);
+  expect(journal.outbox.move(row, 'ready', 'sending', 3)).toBe(false);
+  expect(journal.outbox.get(row).state).toBe('sending');
+  journal.close();
+});
+
+test('only heads of lanes may go, oldest first, and only their own account’s', async () => {
+  await using folder = await dataFolder();
+  const { outbox, close } = withClose(openJournal(folder.path));
+  const first = outbox.add(entry('lot:1'));
+  const behind = outbox.add(entry('lot:1'));
+  const other = outbox.add(entry('lot:2'));
+  outbox.add(entry('lot:3', 'u2'));
+  const sendable = () => outbox.sendable('u1', 's', 9).map((row) => row.sequence);
+  expect(sendable()).toEqual([first, other]);
+  expect(outbox.sendable('u1', 'another service', 9)).toEqual([]);
+
+  for (const state of ['sending', 'unknown', 'reconciling', 'parked'] as const) {
+    outbox.move(first, outbox.get(first).state, state, 2);
+    expect(sendable(), state).toEqual([other]);
+  }
+  outbox.move(first, 'parked', 'discarded', 3);
+  expect(sendable()).toEqual([behind, other]);
+  close();
+});
+
+test('the reply is kept by the statement that acknowledges, and only once', async () => {
+  await using folder = await dataFolder();
+  const { outbox, close } = withClose(openJournal(folder.path));
+  const row = outbox.add(entry('lot:1'));
+  const reply = { status: 200, body: { id: 'x' }, words: null, at: 5, started: 1 };
+  expect(outbox.acknowledge(row, reply)).toBe(false);
+  outbox.move(row, 'ready', 'sending', 2);
+  expect(outbox.acknowledge(row, reply)).toBe(true);
+  expect(outbox.acknowledge(row, { ...reply, status: 500 })).toBe(false);
+  expect(outbox.get(row)).toMatchObject({ state: 'acknowledged', reply });
+  close();
+});
+
+test('counts what is not delivered, and whose it is', async () => {
+  await using folder = await dataFolder();
+  const { outbox, close } = withClose(openJournal(folder.path));
+  outbox.add(entry('a'));
+  outbox.add(entry('b', 'u2'));
+  const done = outbox.add(entry('c'));
+  outbox.move(done, 'ready', 'settled', 2);
+  expect(outbox.countOpen('u1')).toEqual({ all: 2, others: 1 });
+  expect(outbox.countOpen(null)).toEqual({ all: 2, others: 2 });
+  close();
+});
+
+test('a record of an earlier begun request never replaces a later one', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const early = journal.records.nextRequest();
+  const late = journal.records.nextRequest();
+  journal.records.put('lot', 'x', { n: 'late' }, 10, late);
+  journal.records.put('lot', 'x', { n: 'early' }, 20, early);
+  expect(journal.records.get('lot', 'x')?.body).toEqual({ n: 'late' });
+  journal.close();
+  const again = openJournal(folder.path);
+  expect(again.records.nextRequest()).toBeGreaterThan(late);
+  again.close();
+});
+
+function withClose(journal: ReturnType<typeof openJournal>) {
+  return { outbox: journal.outbox, close: () => journal.close() };
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../src/main/station/sync/clock.ts';
+
+/** Time that passes only when the test says so. */
+export class VirtualClock implements Clock {
+  #monotonic = 0;
+  #wall = Date.parse('2026-11-20T12:00:00Z');
+  #timers: { at: number; call: () => void }[] = [];
+
+  now = () => this.#wall;
+  monotonic = () => this.#monotonic;
+
+  after = (ms: number, call: () => void) => {
+    const timer = { at: this.#monotonic + ms, call };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  };
+
+  /** Lets time pass, calling what falls due, in order; what is awaited gets its turn. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#monotonic + ms;
+    for (;;) {
+      const next = this.#timers.filter((each) => each.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.#timers = this.#timers.filter((each) => each !== next);
+      this.#wall += next.at - this.#monotonic;
+      this.#monotonic = next.at;
+      next.call();
+      await new Promise(setImmediate);
+    }
+    this.#wall += end - this.#monotonic;
+    this.#monotonic = end;
+    await new Promise(setImmediate);
+  }
+
+  /** Somebody sets the wall clock; nothing that is timed may notice. */
+  setBack(ms: number): void {
+    this.#wall -= ms;
+  }
+}
