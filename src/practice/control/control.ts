@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { faultBody } from '../faults/faults.ts';
+import type { Env } from '../http/receive.ts';
+import { fieldsOf, parseJson } from '../routes/input.ts';
+import type { Service } from '../service.ts';
+import { codes } from './codes.ts';
+import { onlyLoopback } from './guard.ts';
+import { trueState, trueStates } from './state.ts';
+
+const faultsBody = z.union([
+  z.strictObject({ faults: z.array(faultBody) }),
+  faultBody.transform((fault) => ({ faults: [fault] })),
+]);
+
+type Parsed<T> = { ok: true; value: T } | { ok: false; error: string };
+
+function parse<T>(text: string, schema: z.ZodType<T>): Parsed<T> {
+  const json = text === '' ? { ok: true as const, value: {} } : parseJson(text);
+  if (!json.ok) return { ok: false, error: 'not JSON' };
+  const read = schema.safeParse(json.value);
+  if (read.success) return { ok: true, value: read.data };
+  return {
+    ok: false,
+    error: fieldsOf(read.error)
+      .map((f) => `${f.field} ${f.message}`)
+      .join('; '),
+  };
+}
+
+const page = z.coerce.number().int().min(0).max(1000);
+
+/** The routes under /practice: faults, the record, the network, the oracle. */
+export function controlRoutes(service: Service): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use('*', onlyLoopback);
+
+  app.get('/codes', async (c) => c.json({ codes: await codes(service) }));
+
+  app.get('/faults', (c) => c.json({ faults: service.faults.all, held: service.faults.held }));
+  app.post('/faults', async (c) => {
+    const body = parse(await c.req.text(), faultsBody);
+    if (!body.ok) return c.json({ error: body.error }, 400);
+    return c.json({ faults: body.value.faults.map((fault) => service.faults.add(fault)) });
+  });
+  app.delete('/faults', (c) => {
+    service.faults.clear();
+    service.faults.forgetLate();
+    return c.json({ faults: [] });
+  });
+  app.post('/faults/late', async (c) => c.json({ applied: await service.faults.applyLate() }));
+
+  app.get('/record', (c) => c.json({ requests: service.record.entries }));
+  app.delete('/record', (c) => {
+    service.record.clear();
+    return c.json({ requests: [] });
+  });
+
+  app.get('/network', (c) => c.json({ up: service.network.up }));
+  app.post('/network', async (c) => {
+    const body = parse(await c.req.text(), z.strictObject({ up: z.boolean() }));
+    if (!body.ok) return c.json({ error: body.error }, 400);
+    service.network.up = body.value.up;
+    return c.json({ up: service.network.up });
+  });
+
+  app.post('/tokens/expire', (c) => {
+    service.tokens.expireAll();
+    return c.json({ expired: true });
+  });
+
+  app.get('/state/:kind', (c) => {
+    const offset = page.safeParse(c.req.query('offset') ?? '0');
+    const limit = page.safeParse(c.req.query('limit') ?? '1000');
+    if (!offset.success || !limit.success)
+      return c.json({ error: 'offset and limit: 0 to 1000' }, 400);
+    const found = trueStates(service.world, c.req.param('kind'), offset.data, limit.data);
+    return found === null ? c.json({ error: 'no such kind' }, 404) : c.json(found);
+  });
+  app.get('/state/:kind/:id', (c) => {
+    const { kind, id } = c.req.param();
+    const found = trueState(service.world, kind, id);
+    return found === null
+      ? c.json({ error: 'no such record' }, 404)
+      : c.json({ kind, id, record: found });
+  });
+  return app;
+}

@@ -1,0 +1,53 @@
+import { type Rendered, wholeText } from '../http/rendered.ts';
+
+/** Every value of another type than it was: texts become numbers, numbers lists, and so on. */
+function wrongTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return { items: value.map(wrongTypes) };
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoiled(inner)]));
+  }
+  return spoiled(value);
+}
+
+function spoiled(value: unknown): unknown {
+  switch (typeof value) {
+    case 'string':
+      return value.length;
+    case 'number':
+      return [value];
+    case 'boolean':
+      return { value };
+    default:
+      return value === null ? 'null' : wrongTypes(value);
+  }
+}
+
+/** Bytes that no longer are JSON: every seventh one shifted, one of them no UTF-8. */
+function wrongBytes(text: string): string {
+  return [...text].map((letter, i) => (i % 7 === 3 ? '\uFFFD' : letter)).join('');
+}
+
+/** An answer spoiled on purpose; status and headers stay. */
+export function garble(
+  rendered: Rendered,
+  how: 'types' | 'bytes' | 'shape' | 'empty' | 'html',
+): Rendered {
+  const text = wholeText(rendered);
+  const withText = (spoiledText: string): Rendered => ({
+    ...rendered,
+    body: { kind: 'text', text: spoiledText },
+  });
+  const parsed = (): unknown => (text === '' ? null : JSON.parse(text));
+  switch (how) {
+    case 'types':
+      return withText(JSON.stringify(wrongTypes(parsed())));
+    case 'bytes':
+      return withText(wrongBytes(text));
+    case 'shape':
+      return withText(JSON.stringify([[{ data: parsed() }]]));
+    case 'empty':
+      return { ...rendered, body: { kind: 'none' } };
+    case 'html':
+      return withText('<html><body>Sign in to the guest network</body></html>');
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * A barcode as a PNG data URI, drawn when asked for: long values as QR, the rest as Code 128.
+ * The drawing library is large and is loaded by the first image only.
+ */
+export async function barcodeImage(value: string): Promise<string> {
+  const { toBuffer } = await import('bwip-js/node');
+  const square = value.length > 20;
+  const png = await toBuffer({
+    bcid: square ? 'qrcode' : 'code128',
+    text: value,
+    scale: square ? 4 : 2,
+    padding: square ? 4 : 10,
+    backgroundcolor: 'FFFFFF',
+    ...(square ? { eclevel: 'M' } : { height: 14, includetext: true }),
+  });
+  return `data:image/png;base64,${png.toString('base64')}`;
+}

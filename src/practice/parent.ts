@@ -1,0 +1,23 @@
+/** The port to the parent in an Electron utility process; plain Node has none. */
+type ParentPort = { postMessage: (message: unknown) => void };
+
+function utilityPort(): ParentPort | null {
+  const port: unknown = 'parentPort' in process ? process.parentPort : null;
+  if (typeof port !== 'object' || port === null || !('postMessage' in port)) return null;
+  const { postMessage } = port;
+  if (typeof postMessage !== 'function') return null;
+  return { postMessage: (message) => postMessage.call(port, message) };
+}
+
+/** Tells the process that started this one, if there is a way to tell it. */
+export function tellParent(message: { kind: 'listening'; url: string }): void {
+  process.send?.(message);
+  utilityPort()?.postMessage(message);
+}
+
+/** Calls `leave` once when the parent goes or asks this process to end. */
+export function whenParentGoes(leave: () => void): void {
+  if (process.send !== undefined) process.once('disconnect', leave);
+  process.once('SIGTERM', leave);
+  process.once('SIGINT', leave);
+}

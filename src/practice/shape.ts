@@ -1,0 +1,133 @@
+import type { Reading } from './readings.ts';
+
+/** What an answered object is, so that the reading knows which of its fields to touch. */
+export type ShapeKind =
+  | 'login'
+  | 'user'
+  | 'barcode'
+  | 'lot'
+  | 'associations'
+  | 'task'
+  | 'categories'
+  | 'watchers'
+  | 'message'
+  | 'exception'
+  | 'response'
+  | 'order'
+  | 'prescription'
+  | 'electronic_prescription'
+  | 'report';
+
+const instantFields = new Set([
+  'created_at',
+  'updated_at',
+  'completed_at',
+  'resolved_at',
+  'expires_at',
+  'expiration_date',
+  'received_date',
+  'paused_until',
+  'delivered_at',
+  'verified_at',
+  'written_at',
+  'replacement_requested_at',
+]);
+
+/** Under the reading `by-field` these keep their zone, the others lose it. */
+const zonedByField = new Set(['created_at', 'updated_at', 'resolved_at', 'written_at']);
+
+const decimalFields = new Set([
+  'cost_per_unit',
+  'current_quantity',
+  'initial_quantity',
+  'units_per_product',
+  'quantity',
+  'dispensed_quantity',
+  'height_inches',
+  'weight_pounds',
+  'total_orders',
+]);
+
+/** The document calls these null, not absent (Exception, Order). */
+const documentedNull = new Set([
+  'exception.expires_at',
+  'exception.resolved_at',
+  'exception.resolution_reason',
+  'order.paused_until',
+]);
+
+const unknownValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { picked: 'awaiting_batch', on_hold: 'insurance_hold' },
+  exception_reason: { clinical_issue: 'insurance_review' },
+  status_code: { WAI: 'Q17' },
+  type: { system: 'automation', order_material: 'bulk_material' },
+  unit_type: { capsule: 'troche' },
+};
+
+/** Kinds of the objects inside a record, by the field they stand in. */
+const innerKinds: Readonly<Record<string, string>> = {
+  patient: 'patient',
+  responses: 'response',
+  prescriptions: 'prescription',
+  user: 'user',
+  prescriber: 'prescriber',
+  electronic_prescription: 'electronic_prescription',
+};
+
+const extras: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  barcode: { scan_count: 4, meta: { printed_on: 'label-2', 'x-trace': [1, null, true] } },
+  lot: { bin_location: 'C-04', audit: { version: 7, tags: [] } },
+  task: { priority: 'P3', links: [{ rel: 'self', hops: 0 }] },
+  order: { warehouse: 'north', risk: { score: 0.25 } },
+  exception: { queue: 'practice', sla_minutes: 90 },
+  response: { channel: 'api' },
+  prescription: { dea_schedule: null, transfer: { allowed: true } },
+  electronic_prescription: { message_version: '10.6' },
+  patient: {
+    insurance: { member: { SSN: '000-00-0000', 'Driver-License-Number': 'PRACTICE-0' } },
+    driverLicenseState: 'ZZ',
+  },
+  user: { locale: 'en' },
+  login: { token_type: 'Bearer' },
+};
+
+function instant(text: string, key: string, reading: Reading): string {
+  const whole = text.slice(0, 19);
+  const fraction =
+    reading.fraction === 'none'
+      ? ''
+      : reading.fraction === 'microseconds'
+        ? `.${text.slice(20, 23)}000`
+        : `.${text.slice(20, 23)}`;
+  const zoned =
+    reading.instants === 'zoned' || (reading.instants === 'by-field' && zonedByField.has(key));
+  return `${whole}${fraction}${zoned ? 'Z' : ''}`;
+}
+
+function field(value: unknown, key: string, reading: Reading): unknown {
+  if (typeof value === 'string') {
+    if (instantFields.has(key)) return instant(value, key, reading);
+    return reading.unknownValues ? (unknownValues[key]?.[value] ?? value) : value;
+  }
+  if (typeof value === 'number' && reading.decimals === 'strings' && decimalFields.has(key)) {
+    return String(value);
+  }
+  return value;
+}
+
+/** A record as this reading answers it: fields left out, spelled, typed and added. */
+export function shape(value: unknown, kind: string, reading: Reading): unknown {
+  if (Array.isArray(value)) return value.map((item) => shape(item, kind, reading));
+  if (typeof value !== 'object' || value === null) return value;
+  const shaped: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const name = `${kind}.${key}`;
+    if (reading.missing.includes(name)) continue;
+    if (inner === null && reading.absent === 'omitted' && !documentedNull.has(name)) continue;
+    shaped[key] =
+      typeof inner === 'object' && inner !== null
+        ? shape(inner, innerKinds[key] ?? key, reading)
+        : field(inner, key, reading);
+  }
+  return reading.extraFields ? { ...shaped, ...extras[kind] } : shaped;
+}
