@@ -1,4 +1,5 @@
 import { readSettings } from '../src/main/host/settings.ts';
+import { startFailure } from '../src/main/hosting/startFailure.ts';
 import { runHost } from './browserHost.ts';
 import { buildIfNeeded } from './build.ts';
 import { runElectron } from './electronApp.ts';
@@ -10,7 +11,7 @@ async function start(args: readonly string[]): Promise<number> {
   // In Electron another machine's service needs no leave; the host asks again for itself.
   const answer = readSettings([...args, '--allow-remote'], process.env);
   if (answer.kind === 'bad') {
-    complain(`Pharmacy Bench cannot start: ${answer.words}.`);
+    complain(startFailure(answer.words));
     return 2;
   }
   // Both options are the browser host's alone, and so ask for it.

@@ -3,7 +3,7 @@ import { app, dialog, session } from 'electron';
 import { describeDefect } from './hosting/errors.ts';
 import { places } from './hosting/places.ts';
 import { prepareDataFolder } from './hosting/prepareDataFolder.ts';
-import { parseService } from './hosting/serviceAddress.ts';
+import { startFailure } from './hosting/startFailure.ts';
 import { registerAppProtocol, serveAppProtocol } from './shell/appProtocol.ts';
 import { readArguments, type ShellArguments } from './shell/arguments.ts';
 import { denyNavigation, denyPermissions } from './shell/denials.ts';
@@ -23,8 +23,6 @@ const upLine = 'Pharmacy Bench: the window is open.';
 /** All before `whenReady` must happen in one go: Electron does not wait. */
 async function start(): Promise<void> {
   const given = readArguments(process.argv);
-  const service = chooseService(given);
-  if (service === 'refused') return;
   const dataDir = chooseFolders(given);
   if (dataDir === null || !beTheOnlyOne()) return;
   registerAppProtocol();
@@ -32,26 +30,11 @@ async function start(): Promise<void> {
   await app.whenReady();
   denyPermissions(session.defaultSession);
   serveAppProtocol(places.renderer);
-  const station = await open(dataDir, service);
+  const station = await open(dataDir, given.service);
   if (station === null) return;
   closeBeforeQuit(station, log);
   await show(station);
   process.stdout.write(`${upLine}\n`);
-}
-
-/** Packaged builds suggest no service; from the sources it is the practice service. */
-function chooseService(given: ShellArguments): string | null | 'refused' {
-  if (given.service === null) return app.isPackaged ? null : 'practice';
-  const choice = parseService(given.service);
-  switch (choice.kind) {
-    case 'practice':
-      return 'practice';
-    case 'address':
-      return choice.address;
-    case 'bad':
-      fail(choice.words);
-      return 'refused';
-  }
 }
 
 /** Electron's own files lie within the data folder, so that its lock is one of that folder. */
@@ -78,7 +61,8 @@ async function open(dataDir: string, service: string | null): Promise<Station | 
   const opening = await openStation({
     dataDir,
     service,
-    defaultService: null,
+    // Packaged builds suggest none.
+    defaultService: app.isPackaged ? null : 'practice',
     keyVault: systemVault,
     startPractice: () => forkPractice(places.practice),
     allowRemote: true,
@@ -101,7 +85,7 @@ async function show(station: Station): Promise<void> {
 }
 
 function fail(words: string): void {
-  log(`Pharmacy Bench cannot start: ${words.replace(/\.$/, '')}.`);
+  log(startFailure(words));
   app.exit(saidWhy);
 }
 

@@ -5,6 +5,7 @@ import { RPCHandler } from '@orpc/server/ws';
 import { describeDefect } from '../hosting/errors.ts';
 import { places } from '../hosting/places.ts';
 import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
+import { startFailure } from '../hosting/startFailure.ts';
 import { openStation, type Station } from '../station/station.ts';
 import { fileVault } from './fileVault.ts';
 import { openBrowser } from './openBrowser.ts';
@@ -50,7 +51,7 @@ async function stationFor(settings: HostSettings): Promise<Station | null> {
   const opening = await openStation({
     dataDir: settings.dataDir,
     service: settings.service,
-    defaultService: null,
+    defaultService: 'practice',
     keyVault: fileVault,
     startPractice: () => startPractice(),
     allowRemote: settings.allowRemote,
@@ -105,7 +106,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 function fail(words: string, exitCode: number): void {
-  log(`Pharmacy Bench cannot start: ${words.replace(/\.$/, '')}.`);
+  log(startFailure(words));
   process.exitCode = exitCode;
 }
 

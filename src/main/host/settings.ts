@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseService } from '../hosting/serviceAddress.ts';
+import { readChoice } from '../station/serviceChoice.ts';
 import { defaultDataFolder } from './dataFolder.ts';
 
 export interface HostSettings {
-  /** `practice` or an address. */
-  readonly service: string;
+  /** `practice`, an address, or null for the one used last. */
+  readonly service: string | null;
   readonly dataDir: string;
   /** 0 lets the system choose a free one. */
   readonly port: number;
@@ -27,14 +27,16 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   }
   if (parsed.data === '') return bad('--data takes a folder');
   const allowRemote = parsed['allow-remote'] ?? false;
-  const service = serviceFrom(parsed.service ?? 'practice', allowRemote);
-  if (service.kind === 'bad') return service;
+  const service = parsed.service ?? null;
+  // The station says the same, but only after the folder is opened.
+  const choice = service === null ? null : readChoice(service, { hasPractice: true, allowRemote });
+  if (choice?.kind === 'bad') return choice;
   // npm runs scripts in the project's folder and says here where the person stands.
   const standing = env['INIT_CWD'] ?? process.cwd();
   return {
     kind: 'settings',
     settings: {
-      service: service.address,
+      service,
       dataDir: parsed.data === undefined ? defaultDataFolder(env) : resolve(standing, parsed.data),
       port,
       open: !(parsed['no-open'] ?? false),
@@ -67,24 +69,6 @@ function firstSentence(message: string): string {
   const end = message.search(/\.\s|\n/);
   const sentence = end < 0 ? message.replace(/\.$/, '') : message.slice(0, end);
   return `${sentence}; known are --service, --data, --port, --no-open and --allow-remote`;
-}
-
-function serviceFrom(
-  text: string,
-  allowRemote: boolean,
-): { kind: 'good'; address: string } | { kind: 'bad'; words: string } {
-  const service = parseService(text);
-  switch (service.kind) {
-    case 'practice':
-      return { kind: 'good', address: 'practice' };
-    case 'bad':
-      return service;
-    case 'address':
-      if (service.loopback || allowRemote) return { kind: 'good', address: service.address };
-      return bad(
-        `${new URL(service.address).host} is another machine, and this host keeps its key in a file beside its data; --allow-remote permits it`,
-      );
-  }
 }
 
 function bad(words: string): { kind: 'bad'; words: string } {

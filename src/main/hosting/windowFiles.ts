@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.wav': 'audio/wav',
   '.webmanifest': 'application/manifest+json',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 };
 

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { createServer, type InlineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import config from '../electron.vite.config.ts';
+import { contentSecurityPolicy, newNonce } from '../src/main/hosting/csp.ts';
+import { buildIfNeeded } from './build.ts';
+import { accompany } from './children.ts';
+import { inProject, root, say } from './project.ts';
+
+const port = 5173;
+const names = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+
+/**
+ * One nonce for the whole run, and styles without one: Vite adds the styles of changed files by
+ * itself. Both are relaxations for developing alone; the built page has neither.
+ */
+const nonce = newNonce();
+const policy = contentSecurityPolicy(nonce)
+  .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+  .replace(`style-src 'self' 'nonce-${nonce}'`, "style-src 'self' 'unsafe-inline'");
+
+const noncePlace: Plugin = {
+  name: 'nonce-place',
+  transformIndexHtml: (html) => html.replaceAll('__CSP_NONCE__', nonce),
+};
+
+/** The renderer by Vite with hot reload, and behind it the browser host from its sources. */
+async function dev(args: readonly string[]): Promise<number> {
+  // The host refuses to start without a built window, though here Vite serves it.
+  if (!(await buildIfNeeded())) return 1;
+  const host = spawn(process.execPath, [inProject('src/main/host/main.ts'), '--no-open', ...args], {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+  });
+  const end = accompany(host);
+  if (host.stdout === null) throw new Error('The host was started without its output.');
+  const lines = createInterface({ input: host.stdout });
+  const first = await Promise.race([once(lines, 'line'), end]);
+  if (typeof first === 'number') return first;
+  const link = new URL(String(first[0]).replace('Pharmacy Bench: ', ''));
+  const vite = await createServer(devConfig(link.origin));
+  await vite.listen();
+  say(`Pharmacy Bench: ${names[0]}${link.pathname}`);
+  const code = await end;
+  await vite.close();
+  return code;
+}
+
+function devConfig(hostOrigin: string): InlineConfig {
+  const renderer: UserConfig = rendererConfig();
+  const toHost = { target: hostOrigin, changeOrigin: true };
+  return mergeConfig(renderer, {
+    configFile: false,
+    root: inProject('src/renderer'),
+    cacheDir: inProject('.cache/vite'),
+    html: { cspNonce: nonce },
+    plugins: [noncePlace],
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      headers: { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
+      proxy: {
+        '/enter': toHost,
+        '/station': {
+          ...toHost,
+          ws: true,
+          // Our own page's name becomes the host's; any other stays and is refused there.
+          rewriteWsOrigin: false,
+          configure: (proxy) => {
+            proxy.on('proxyReqWs', (request) => {
+              const origin = request.getHeader('origin');
+              if (names.some((name) => name === origin)) request.setHeader('origin', hostOrigin);
+            });
+          },
+        },
+      },
+    },
+  } satisfies InlineConfig);
+}
+
+function rendererConfig(): UserConfig {
+  if (typeof config !== 'object' || !('renderer' in config) || config.renderer === undefined) {
+    throw new Error('electron.vite.config.ts has no renderer part.');
+  }
+  return config.renderer;
+}
+
+process.exit(await dev(process.argv.slice(2)));
