@@ -12,6 +12,8 @@ import { type ReadingNumber, readings } from './readings.ts';
 import { RequestRecord } from './record.ts';
 import { operations } from './routes/all.ts';
 import type { Service } from './service.ts';
+import { Events, type EventsAddress } from './staff/events.ts';
+import { Staff, type StaffSettings, usualSettings } from './staff/staff.ts';
 import { Tokens } from './tokens.ts';
 import { createWorld } from './world/world.ts';
 
@@ -23,6 +25,10 @@ export type PracticeOptions = {
   seed?: number;
   prescriptions?: number;
   reading?: ReadingNumber;
+  /** False: the staff does nothing unless a control route asks. */
+  staff?: boolean;
+  staffSettings?: Partial<StaffSettings>;
+  events?: EventsAddress;
   /** Real time in milliseconds, for tests. */
   now?: () => number;
 };
@@ -32,11 +38,14 @@ export type Practice = { url: string; service: Service; close: () => Promise<voi
 function createService(options: PracticeOptions): Service {
   const seed = options.seed ?? 1;
   const clock = new Clock(options.now);
+  const world = createWorld(seed, options.prescriptions ?? 5000, clock);
+  const settings = { ...usualSettings, ...options.staffSettings, running: options.staff ?? true };
   return {
     seed,
     reading: readings[options.reading ?? 1],
     clock,
-    world: createWorld(seed, options.prescriptions ?? 5000, clock),
+    world,
+    staff: new Staff(world, new Events(options.events ?? null), settings),
     tokens: new Tokens(seed),
     record: new RequestRecord(),
     faults: new Faults(),
@@ -82,11 +91,13 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   const listener = getRequestListener(application(service).fetch, { overrideGlobalObjects: false });
   const server = createServer(listener);
   const url = await listen(server, options.port ?? 0, host);
+  service.staff.start();
   return {
     url,
     service,
     close: () =>
       new Promise((resolve) => {
+        service.staff.stop();
         service.faults.forgetLate();
         server.close(() => resolve());
         server.closeAllConnections();

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Reading } from './readings.ts';
 import type { RequestRecord } from './record.ts';
+import type { Staff } from './staff/staff.ts';
 import type { Tokens } from './tokens.ts';
 import type { World } from './world/world.ts';
 
@@ -15,4 +16,5 @@ export type Service = {
   record: RequestRecord;
   faults: Faults;
   network: { up: boolean };
+  staff: Staff;
 };

@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { faultBody } from '../faults/faults.ts';
 import type { Env } from '../http/receive.ts';
-import { fieldsOf, parseJson } from '../routes/input.ts';
 import type { Service } from '../service.ts';
 import { codes } from './codes.ts';
 import { onlyLoopback } from './guard.ts';
+import { parse } from './parse.ts';
+import { staffRoutes } from './staff-routes.ts';
 import { trueState, trueStates } from './state.ts';
 
 const faultsBody = z.union([
@@ -13,27 +14,13 @@ const faultsBody = z.union([
   faultBody.transform((fault) => ({ faults: [fault] })),
 ]);
 
-type Parsed<T> = { ok: true; value: T } | { ok: false; error: string };
-
-function parse<T>(text: string, schema: z.ZodType<T>): Parsed<T> {
-  const json = text === '' ? { ok: true as const, value: {} } : parseJson(text);
-  if (!json.ok) return { ok: false, error: 'not JSON' };
-  const read = schema.safeParse(json.value);
-  if (read.success) return { ok: true, value: read.data };
-  return {
-    ok: false,
-    error: fieldsOf(read.error)
-      .map((f) => `${f.field} ${f.message}`)
-      .join('; '),
-  };
-}
-
 const page = z.coerce.number().int().min(0).max(1000);
 
-/** The routes under /practice: faults, the record, the network, the oracle. */
+/** The routes under /practice: faults, the record, the network, the oracle, the staff. */
 export function controlRoutes(service: Service): Hono<Env> {
   const app = new Hono<Env>();
   app.use('*', onlyLoopback);
+  app.route('/', staffRoutes(service));
 
   app.get('/codes', async (c) => c.json({ codes: await codes(service) }));
 

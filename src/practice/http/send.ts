@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Rendered, wholeText } from './rendered.ts';
@@ -19,7 +20,9 @@ function stream(chunks: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.iterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      // A quick reader would otherwise keep every other request waiting.
+      await setImmediate();
       const next = iterator.next();
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));

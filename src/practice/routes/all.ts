@@ -1,16 +1,32 @@
 import { login } from './auth.ts';
 import { readBarcode, verifyBarcode } from './barcodes.ts';
+import { readException, respond } from './exceptions.ts';
 import { lotAssociations, updateLot } from './lots.ts';
-import { taskCategories } from './tasks.ts';
+import { unpause } from './orders.ts';
+import { removeSupervisor } from './prescribers.ts';
+import { listPrescriptions, readElectronic, setStatus } from './prescriptions.ts';
+import { orderReport } from './reports.ts';
+import { addWatchers, createTask, taskCategories, updateTask } from './tasks.ts';
 
 /** Every operation of service-api.md, Endpoints. */
 export const operations = [
   login,
-  verifyBarcode,
-  readBarcode,
+  respond,
+  readException,
+  unpause,
+  createTask,
+  updateTask,
+  addWatchers,
+  taskCategories,
   updateLot,
   lotAssociations,
-  taskCategories,
+  verifyBarcode,
+  readBarcode,
+  listPrescriptions,
+  setStatus,
+  readElectronic,
+  removeSupervisor,
+  orderReport,
 ] as const;
 
 export type OperationName = (typeof operations)[number]['name'];

@@ -2,22 +2,17 @@ import { z } from 'zod';
 import { record } from '../answer.ts';
 import type { Reading } from '../readings.ts';
 import type { Lot } from '../world/types.ts';
-import { bodyRefused, dateTime, invalid, malformedId, readBody, text, unknownId } from './input.ts';
+import { clearable, emptyRefused, isEmpty, withChanges } from './changes.ts';
+import { bodyRefused, dateTime, malformedId, readBody, text, unknownId } from './input.ts';
 import type { Operation } from './operation.ts';
 
-function clearable<T extends z.ZodType>(schema: T, reading: Reading) {
-  return reading.nullInUpdate === 'clears' ? schema.nullable() : schema;
-}
-
 function changesBody(reading: Reading) {
-  const amount = z.number();
-  const quantity = reading.negativeQuantity === 'refused' ? amount.min(0) : amount;
-  const cost = reading.negativeQuantity === 'refused' ? amount.min(0) : amount;
+  const amount = reading.negativeQuantity === 'refused' ? z.number().min(0) : z.number();
   return z
     .strictObject({
       batch_number: text(reading),
-      cost_per_unit: clearable(cost, reading),
-      current_quantity: quantity,
+      cost_per_unit: clearable(amount, reading),
+      current_quantity: amount,
       expiration_date: clearable(dateTime(reading), reading),
       is_active: z.boolean(),
       manufacturer: clearable(text(reading), reading),
@@ -28,15 +23,6 @@ function changesBody(reading: Reading) {
       upc: clearable(text(reading), reading),
     })
     .partial();
-}
-
-/** Takes over the fields that are there; undefined is not one of them. */
-function withChanges<T extends object>(
-  record: T,
-  changes: { [K in keyof T]?: T[K] | undefined },
-): T {
-  const present = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.assign({ ...record }, Object.fromEntries(present));
 }
 
 /** PUT /products/inventory/{lot_id} (service-api.md, Inventory). */
@@ -53,11 +39,9 @@ export const updateLot: Operation<'lots.update'> = {
     if (lot === null) return unknownId(reading, 'Inventory lot');
     const body = readBody(call, reading, changesBody(reading));
     if (!body.ok) return body.refusal;
-    const empty = Object.keys(body.value).length === 0;
-    if (empty && reading.emptyUpdate === 'refused') {
-      return invalid(reading, [{ field: 'body', message: 'must name at least one field' }]);
-    }
-    if (empty && reading.emptyUpdate === 'accepted') return record('lot', lot);
+    const refused = emptyRefused(body.value, reading);
+    if (refused !== null) return refused;
+    if (isEmpty(body.value) && reading.emptyUpdate === 'accepted') return record('lot', lot);
     const changed: Lot = { ...withChanges(lot, body.value), updated_at: clock.iso() };
     world.lots.put(id, changed);
     return record('lot', changed);
@@ -75,8 +59,7 @@ export const lotAssociations: Operation<'lots.associations'> = {
     const refusal = malformedId(reading, id) ?? bodyRefused(call, reading);
     if (refusal !== null) return refusal;
     const lot = world.lots.get(id);
-    return lot === null
-      ? unknownId(reading, 'Inventory lot')
-      : record('associations', lot.associations);
+    if (lot === null) return unknownId(reading, 'Inventory lot');
+    return record('associations', lot.associations);
   },
 };

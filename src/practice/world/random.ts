@@ -65,7 +65,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  pick<T extends readonly [unknown, ...unknown[]]>(items: T): T[number] {
+  pick<const T extends readonly [unknown, ...unknown[]]>(items: T): T[number] {
     return items[this.int(0, items.length - 1)] ?? items[0];
   }
 

@@ -1,10 +1,15 @@
 import type { Clock } from '../clock.ts';
 import { barcodeCount, makeBarcode } from './barcodes.ts';
 import { Collection } from './collection.ts';
+import { makeElectronic } from './electronic.ts';
+import { makeException } from './exceptions.ts';
 import { type Ground, sizesFor } from './ground.ts';
 import { Ids } from './ids.ts';
 import { makeLot } from './lots.ts';
+import { makeOrder } from './orders.ts';
+import { makePatient, makePrescriber, makeSupervisor } from './patients.ts';
 import { makeUser } from './people.ts';
+import { makePrescription } from './prescriptions.ts';
 import { makeTask } from './tasks.ts';
 
 /** All records of the practice service: made from the seed when asked for, changes held. */
@@ -13,6 +18,9 @@ export function createWorld(seed: number, prescriptions: number, clock: Clock) {
   const day0 = Math.floor(clock.now() / 86_400_000) * 86_400_000;
   const ground: Ground = { ids, day0, sizes: sizesFor(prescriptions) };
   const { sizes } = ground;
+  const scripts = new Collection(ids, 'prescription', sizes.prescriptions, (i, id) =>
+    makePrescription(ground, i, id),
+  );
   return {
     ids,
     ground,
@@ -22,6 +30,24 @@ export function createWorld(seed: number, prescriptions: number, clock: Clock) {
     tasks: new Collection(ids, 'task', sizes.tasks, (i, id) => makeTask(ground, i, id)),
     barcodes: new Collection(ids, 'barcode', barcodeCount(ground), (i, id) =>
       makeBarcode(ground, i, id),
+    ),
+    patients: new Collection(ids, 'patient', sizes.patients, (i, id) => makePatient(ground, i, id)),
+    prescribers: new Collection(ids, 'prescriber', sizes.prescribers, (i, id) =>
+      makePrescriber(ground, i, id),
+    ),
+    supervisors: new Collection(ids, 'supervisor', sizes.supervisors, (i, id) =>
+      makeSupervisor(ground, i, id),
+    ),
+    prescriptions: scripts,
+    electronicPrescriptions: new Collection(
+      ids,
+      'electronic_prescription',
+      sizes.electronicPrescriptions,
+      (i, id) => makeElectronic(ground, i, id, (index) => scripts.at(index)),
+    ),
+    orders: new Collection(ids, 'order', sizes.orders, (i, id) => makeOrder(ground, i, id)),
+    exceptions: new Collection(ids, 'exception', sizes.exceptions, (i, id) =>
+      makeException(ground, i, id),
     ),
   };
 }
