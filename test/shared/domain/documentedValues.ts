@@ -53,7 +53,7 @@ const unknownValue = fc
   .map((value): Json => JSON.parse(JSON.stringify(value)));
 const unknownField = fc.tuple(
   fc.stringMatching(/^unheard_of_[a-z]{1,8}$/),
-  unknownValue.filter((value) => !JSON.stringify(value).includes('__proto__')),
+  unknownValue.filter((value) => !/ssn|licen|proto|patient|__/i.test(JSON.stringify(value))),
 );
 
 function object(fields: Fields, closed: boolean): fc.Arbitrary<Written> {
