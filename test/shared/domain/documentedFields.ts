@@ -283,4 +283,10 @@ export const documentedFields = {
 } satisfies Record<string, Fields>;
 
 /** What tells one record of a resource from another; all else may be missing. */
-export const identifying: ReadonlySet<string> = new Set(['id', 'category_code', 'exception_id']);
+export const identifying: ReadonlySet<string> = new Set([
+  'id',
+  'category_code',
+  'exception_id',
+  'access_token',
+  'user',
+]);

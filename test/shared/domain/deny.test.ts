@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isDenied } from '#shared/domain/deny.ts';
+import { parsed } from './parsed.ts';
+
+describe('a key that names what is never kept', () => {
+  test.each([
+    'ssn',
+    'SSN',
+    'Ssn',
+    's_s_n',
+    's.s.n.',
+    ' ssn ',
+    'ｓｓｎ',
+    'patient_ssn',
+    'patientSsn',
+    'patientSSN',
+    'PATIENT-SSN',
+    'ssn_last4',
+    'ssnLast4',
+    'guardian_ssn_number',
+    'social_security_number',
+    'socialSecurityNo',
+    'driver_license_number',
+    'driverLicenseNumber',
+    'DRIVER-LICENSE-STATE',
+    'drivers_license_state',
+    "driver's license",
+    'driver_licence_number',
+    'patient.driver_license_number',
+  ])('%s', (key) => {
+    expect(isDenied(key)).toBe(true);
+  });
+});
+
+describe('a key that only looks like it', () => {
+  test.each([
+    'className',
+    'class_name',
+    'business_name',
+    'lessness',
+    'session',
+    'state',
+    'license_number',
+    'driver',
+    'security',
+    'serial_number',
+    '',
+  ])('%s', (key) => {
+    expect(isDenied(key)).toBe(false);
+  });
+});
+
+describe('a body', () => {
+  test('loses denied fields at every depth, in lists and in unknown parts', () => {
+    const body = parsed(
+      '{"id":"a","x":[[{"y":{"patient_ssn":"1","kept":2}}]],"ssn":{"deep":{"id":1}},"SSN":[1,2]}',
+    );
+    expect(body).toEqual({ id: 'a', x: [[{ y: { kept: 2 } }]] });
+  });
+
+  test('keeps nothing unknown under a patient, wherever the patient stands', () => {
+    const patient =
+      '{"id":"p","first_name":"Ada","nickname":"A","address":{"city":"X","geo":{"lat":1},"note":"n"},"phone":{"home":"1"},"extra":{"a":1}}';
+    const kept = { id: 'p', first_name: 'Ada', address: { city: 'X' } };
+    expect(parsed(`{"patient":${patient}}`)).toEqual({ patient: kept });
+    expect(parsed(`[{"any":{"patients":[${patient}]}}]`)).toEqual([{ any: { patients: [kept] } }]);
+    expect(parsed(`{"relatedPatient":${patient}}`)).toEqual({ relatedPatient: kept });
+    expect(parsed(`{"patient_details":${patient}}`)).toEqual({ patient_details: kept });
+  });
+
+  test('keeps the flat patient fields of an electronic prescription', () => {
+    const body = '{"patient_dob":"1990-01-02","patient_identifier":"7","patient_id":"p"}';
+    expect(parsed(body)).toEqual(JSON.parse(body));
+  });
+
+  test('cannot reach the prototype of anything', () => {
+    const body = parsed('{"__proto__":{"polluted":true},"a":{"__proto__":{"polluted":true}}}');
+    expect(body).toEqual({ a: {} });
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
+  });
+
+  test('is otherwise unchanged', () => {
+    const ordinary = (value: unknown): boolean =>
+      typeof value !== 'object' ||
+      value === null ||
+      Object.entries(value).every(
+        ([key, inner]) =>
+          !isDenied(key) && key !== '__proto__' && !/patient/i.test(key) && ordinary(inner),
+      );
+    fc.assert(
+      fc.property(fc.jsonValue().filter(ordinary), (value) => {
+        const text = JSON.stringify(value);
+        expect(JSON.stringify(parsed(text))).toBe(text);
+      }),
+    );
+  });
+});
