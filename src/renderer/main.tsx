@@ -1,15 +1,12 @@
+import './lib/noEval.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { App } from './app/App.tsx';
 import { watchStation } from './lib/watch.ts';
 import { soundWhatIsShown } from './scanning/cues.ts';
 import { ownKeyboard } from './scanning/keyboard.ts';
 import { wakeSoundOnTouch } from './scanning/sounds.ts';
 import { giveScan } from './scanning/targets.ts';
-
-// Compiled parsers need eval, which the page's policy forbids.
-config({ jitless: true });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
