@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBench } from '../lib/bench.ts';
 import type { SignedIn } from '../lib/contract.ts';
+import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
 import { LineBanner } from './LineBanner.tsx';
 import { PracticeBand } from './PracticeBand.tsx';
@@ -18,6 +19,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
       <TopBar session={session} />
       <main className={styles.main}>
         {down && <LineBanner />}
+        <AlarmPanel />
         <div className={styles.screen}>{children}</div>
       </main>
       <StatusLine session={session} />

@@ -47,6 +47,7 @@ function PasswordForm({ session, onDone }: { session: SignedIn; onDone: () => vo
         <p>
           {session.account.email} at {session.service.address}. Your work is kept meanwhile.
         </p>
+        <input hidden readOnly autoComplete="username" value={session.account.email} />
         <PasswordInput
           label="Password"
           data-autofocus

@@ -23,9 +23,10 @@ export function StatusLine({ session }: { session: SignedIn }) {
   const lineUp = useBench((bench) => bench.line.kind === 'up');
   return (
     <footer className={styles.status}>
-      {status !== null && (
+      {!lineUp && <Item icon={CloudOff}>Not known while the station is lost</Item>}
+      {lineUp && status !== null && (
         <>
-          {lineUp ? <Connection status={status} /> : <Item icon={CloudOff}>Not known</Item>}
+          <Connection status={status} />
           {status.waiting > 0 && <Waiting status={status} />}
           {status.draining !== null && <Draining {...status.draining} />}
           {status.clockSkewMs !== null && <ClockWarning skewMs={status.clockSkewMs} />}

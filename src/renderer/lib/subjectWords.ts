@@ -14,8 +14,13 @@ export function kindWord(subject: Subject): string {
   return subject.kind === 'other' ? subject.entityType : kinds[subject.kind];
 }
 
-export function capital(text: string): string {
+function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The same to begin a line with; what is shown as it is spelled stays so. */
+export function kindTitle(subject: Subject): string {
+  return subject.kind === 'other' ? subject.entityType : capital(kindWord(subject));
 }
 
 /** `7d1e02c4…`: enough of an id to tell things apart at a glance. */
@@ -33,7 +38,7 @@ export function subjectTitle(subject: Subject): string {
 /** One line for lists: `Lot B-20417`, or `Unknown code` where nothing is known. */
 export function scanTitle(scan: ScanView): string {
   const { subject, verdict } = scan;
-  if (subject !== null) return `${capital(kindWord(subject))} ${subjectTitle(subject)}`;
+  if (subject !== null) return `${kindTitle(subject)} ${subjectTitle(subject)}`;
   return verdict.kind === 'unknown-barcode' ? 'Unknown barcode' : 'Barcode';
 }
 

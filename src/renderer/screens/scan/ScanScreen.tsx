@@ -1,5 +1,4 @@
 import { useBench } from '../../lib/bench.ts';
-import { AlarmPanel } from './AlarmPanel.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ShiftPanel } from './ShiftPanel.tsx';
@@ -15,7 +14,6 @@ export function ScanScreen() {
   return (
     <div className={styles.station}>
       <div className={styles.left}>
-        <AlarmPanel />
         <ScanField />
         <section className={styles.card} aria-label="Scan in hand">
           <VerdictBand />

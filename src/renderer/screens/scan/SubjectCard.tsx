@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { LotGlance, ScanView, Subject } from '../../lib/contract.ts';
-import { capital, kindWord, subjectTitle, visibleCode } from '../../lib/subjectWords.ts';
+import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../lib/subjectWords.ts';
 import {
   dayInWords,
   daysInWords,
@@ -12,7 +12,13 @@ import styles from './subject.module.css';
 
 /** What the code belongs to, as far as the bench knows. As high with little as with much. */
 export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView | null }) {
-  if (scan === null) return <div className={styles.card} />;
+  if (scan === null) {
+    return (
+      <div className={styles.card}>
+        <p className={styles.kind}>What a code belongs to is shown here.</p>
+      </div>
+    );
+  }
   const { subject } = scan;
   if (subject === null) {
     return (
@@ -40,8 +46,9 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
 });
 
 function kindLine(subject: Subject): string {
-  const word = subject.kind === 'lot' ? 'inventory lot' : kindWord(subject);
-  if (subject.from === 'service') return capital(word);
+  if (subject.from === 'service')
+    return subject.kind === 'lot' ? 'Inventory lot' : kindTitle(subject);
+  const word = kindWord(subject);
   return `Probably ${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}, from the code alone`;
 }
 
@@ -53,7 +60,9 @@ function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
         {amount} <span className={styles.unit}>{lot.unit ?? ''}</span>
       </p>
       <p className={styles.whose}>
-        {lot.seenAt === null ? 'as last seen here' : `service: at ${momentInWords(lot.seenAt)}`}
+        {lot.seenAt === null
+          ? 'as last seen here'
+          : `service: ${amount} ${lot.unit ?? ''} at ${momentInWords(lot.seenAt)}`}
       </p>
     </div>
   );

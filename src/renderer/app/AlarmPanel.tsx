@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import { ToneMark } from '../../components/ToneMark.tsx';
-import { useBench } from '../../lib/bench.ts';
-import { type Alarm, toneOf } from '../../lib/contract.ts';
-import { fullName, usePerson } from '../../lib/person.ts';
-import { station } from '../../lib/station.ts';
-import { scanTitle, shortCode } from '../../lib/subjectWords.ts';
-import { momentInWords } from '../../lib/time.ts';
-import { wordsFor } from '../../lib/verdictWords.ts';
+import { ToneMark } from '../components/ToneMark.tsx';
+import { useBench } from '../lib/bench.ts';
+import { type Alarm, toneOf } from '../lib/contract.ts';
+import { fullName, usePerson } from '../lib/person.ts';
+import { station } from '../lib/station.ts';
+import { scanTitle, shortCode } from '../lib/subjectWords.ts';
+import { momentInWords } from '../lib/time.ts';
+import { wordsFor } from '../lib/verdictWords.ts';
 import styles from './alarm.module.css';
 
 /** Scans that failed after the person had gone on. Each stands until somebody takes note. */
