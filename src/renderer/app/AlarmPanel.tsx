@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { memo, useState } from 'react';
+import { ToneMark } from '../components/ToneMark.tsx';
+import { useBench } from '../lib/bench.ts';
+import { type Alarm, toneOf } from '../lib/contract.ts';
+import { fullName, usePerson } from '../lib/person.ts';
+import { station } from '../lib/station.ts';
+import { scanTitle, shortCode } from '../lib/subjectWords.ts';
+import { momentInWords } from '../lib/time.ts';
+import { wordsFor } from '../lib/verdictWords.ts';
+import styles from './alarm.module.css';
+
+/** Scans that failed after the person had gone on. Each stands until somebody takes note. */
+export const AlarmPanel = memo(function AlarmPanel() {
+  const alarms = useBench((bench) => bench.alarms);
+  if (alarms.length === 0) return null;
+  return (
+    <ul className={styles.alarms} aria-label="Alarms">
+      {alarms.map((alarm) => (
+        <AlarmItem key={alarm.scan.id} alarm={alarm} />
+      ))}
+    </ul>
+  );
+});
+
+function AlarmItem({ alarm: { scan, raisedAt } }: { alarm: Alarm }) {
+  const by = usePerson();
+  const [state, setState] = useState<'standing' | 'busy' | 'failed'>('standing');
+  const words = wordsFor(scan);
+  const tone = toneOf(scan.verdict);
+
+  async function acknowledge() {
+    if (by === null) return;
+    setState('busy');
+    try {
+      await station.scan.acknowledgeAlarm({ scanId: scan.id, by });
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <li>
+      <div role="alert" className={styles.alarm} data-tone={tone}>
+        <ToneMark tone={tone} />
+        <div className={styles.words}>
+          <p className={styles.what}>
+            {scanTitle(scan)}: {words.headline.replace(/,$/, '')}. {words.about}
+          </p>
+          <p className={styles.whose}>
+            Scanned {momentInWords(scan.scannedAt)} by {fullName(scan.by)}, answered{' '}
+            {momentInWords(raisedAt)}. <span className="mono">{shortCode(scan.value)}</span>
+          </p>
+          {state === 'failed' && <p>The station did not answer. Press again.</p>}
+        </div>
+        <Button
+          variant="default"
+          loading={state === 'busy'}
+          disabled={by === null}
+          onClick={() => void acknowledge()}
+        >
+          I have seen to it
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles.css';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource/ibm-plex-mono/latin-400.css';
+import '@fontsource/ibm-plex-mono/latin-600.css';
+import './base.css';
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { router } from './router.tsx';
+import { resolveVariables, theme } from './theme.ts';
+
+/** The whole window. `nonce` is the page's own, for the styles that Mantine writes. */
+export function App({ nonce }: { nonce: string }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+      deduplicateCssVariables={false}
+    >
+      <RouterProvider router={router} />
+    </MantineProvider>
+  );
+}

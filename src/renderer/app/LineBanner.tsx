@@ -1,0 +1,15 @@
+import { Unplug } from 'lucide-react';
+import styles from './frame.module.css';
+
+/** Says that this window hears nothing of the station, and so takes no scans. */
+export function LineBanner() {
+  return (
+    <div role="alert" className={styles.banner}>
+      <Unplug size={20} aria-hidden />
+      <span>
+        <strong>This window has lost the station.</strong> Scans are refused until it is back. It is
+        trying by itself; if this lasts, restart the program. What was saved stays saved.
+      </span>
+    </div>
+  );
+}

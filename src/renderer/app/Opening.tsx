@@ -1,0 +1,17 @@
+import { useBench } from '../lib/bench.ts';
+import styles from './opening.module.css';
+
+/** Before the station has told anything. */
+export function Opening() {
+  const down = useBench((bench) => bench.line.kind === 'down');
+  return (
+    <main className={styles.opening}>
+      <h1 className={styles.name}>Pharmacy Bench</h1>
+      <p role="status">
+        {down
+          ? 'The station on this machine does not answer. Trying again by itself.'
+          : 'Opening the bench'}
+      </p>
+    </main>
+  );
+}

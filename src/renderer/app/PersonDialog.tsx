@@ -1,0 +1,111 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { personSchema } from '#shared/contract/person.ts';
+import { ScanNotice } from '../components/ScanNotice.tsx';
+import type { Person } from '../lib/contract.ts';
+import { choosePerson, fullName, initials, usePerson } from '../lib/person.ts';
+import { station } from '../lib/station.ts';
+import styles from './dialogs.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who is at this window: picked from the people known here, or named anew. */
+export function PersonDialog({ opened, onClose }: Props) {
+  const present = usePerson();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Who is at the bench?"
+      closeOnClickOutside={present !== null}
+      closeOnEscape={present !== null}
+      withCloseButton={present !== null}
+    >
+      <PersonChoice onDone={onClose} />
+      <ScanNotice />
+    </Modal>
+  );
+}
+
+function PersonChoice({ onDone }: { onDone: () => void }) {
+  const [known, setKnown] = useState<readonly Person[]>([]);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    station.people.list().then(setKnown, () => setKnown([]));
+  }, []);
+
+  async function take(person: Person) {
+    try {
+      choosePerson(await station.people.take(person));
+      onDone();
+    } catch {
+      setTrouble('The station did not answer, so nothing was changed. Try again.');
+    }
+  }
+
+  return (
+    <Stack gap={20}>
+      {known.length > 0 && (
+        <ul className={styles.people} aria-label="People who have worked here">
+          {known.map((person) => (
+            <li key={fullName(person)}>
+              <button type="button" className={styles.person} onClick={() => void take(person)}>
+                <span aria-hidden className={styles.initials}>
+                  {initials(person)}
+                </span>
+                {fullName(person)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewPerson onTake={take} />
+      {trouble !== null && <p role="alert">{trouble}</p>}
+    </Stack>
+  );
+}
+
+function NewPerson({ onTake }: { onTake: (person: Person) => Promise<void> }) {
+  const [firstName, setFirstName] = useState('');
+  const [lastName, setLastName] = useState('');
+  const [tried, setTried] = useState(false);
+  const parsed = personSchema.safeParse({ firstName, lastName });
+  const wrong = (text: string) =>
+    tried && text.trim().length < 2 ? 'At least two letters' : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (parsed.success) void onTake(parsed.data);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={12}>
+        <Group grow align="start">
+          <TextInput
+            label="First name"
+            autoComplete="off"
+            value={firstName}
+            error={wrong(firstName)}
+            onChange={(event) => setFirstName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="off"
+            value={lastName}
+            error={wrong(lastName)}
+            onChange={(event) => setLastName(event.currentTarget.value)}
+          />
+        </Group>
+        <p className={styles.note}>Every scan from this window goes on record under this name.</p>
+        <Group justify="end">
+          <Button type="submit">Take the bench</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

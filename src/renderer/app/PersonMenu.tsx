@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core';
+import { ChevronDown, LogOut, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { SignedIn } from '../lib/contract.ts';
+import { fullName, initials, usePerson } from '../lib/person.ts';
+import styles from './frame.module.css';
+import { PersonDialog } from './PersonDialog.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+
+/** The person at this window, and what they can do about it. */
+export function PersonMenu({ session }: { session: SignedIn }) {
+  const person = usePerson();
+  const [open, setOpen] = useState<'person' | 'sign-out' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu position="bottom-end" width={260} withinPortal>
+        <Menu.Target>
+          <button type="button" className={styles.pill}>
+            <span className={styles.initials} aria-hidden>
+              {person ? initials(person) : '?'}
+            </span>
+            {person ? fullName(person) : 'Who is here?'}
+            <ChevronDown size={16} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Signed in as {session.account.email}</Menu.Label>
+          <Menu.Item
+            leftSection={<UsersRound size={18} aria-hidden />}
+            mih={44}
+            onClick={() => setOpen('person')}
+          >
+            Change person
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<LogOut size={18} aria-hidden />}
+            mih={44}
+            onClick={() => setOpen('sign-out')}
+          >
+            Sign out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <PersonDialog opened={open === 'person' || person === null} onClose={close} />
+      <SignOutDialog opened={open === 'sign-out'} session={session} onClose={close} />
+    </>
+  );
+}

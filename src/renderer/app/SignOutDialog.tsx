@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ScanNotice } from '../components/ScanNotice.tsx';
+import { useBench } from '../lib/bench.ts';
+import type { SignedIn } from '../lib/contract.ts';
+import { fullName } from '../lib/person.ts';
+import { station } from '../lib/station.ts';
+
+interface Props {
+  opened: boolean;
+  session: SignedIn;
+  onClose: () => void;
+}
+
+function stays(waiting: number, others: number, session: SignedIn): string {
+  const own = waiting - others;
+  const name = `${fullName(session.account)} (${session.account.email})`;
+  const first =
+    own === 0
+      ? 'Everything entered under this sign-in has been delivered.'
+      : `${own} ${own === 1 ? 'entry has' : 'entries have'} not been delivered. ${own === 1 ? 'It stays' : 'They stay'} on this machine and ${own === 1 ? 'goes' : 'go'} out when ${name} signs in again.`;
+  if (others === 0) return first;
+  return `${first} ${others} more ${others === 1 ? 'waits' : 'wait'} for other people to sign in.`;
+}
+
+/** Says what stays before anybody leaves. */
+export function SignOutDialog({ opened, session, onClose }: Props) {
+  const waiting = useBench((bench) => bench.status?.waiting ?? 0);
+  const others = useBench((bench) => bench.status?.waitingForOthers ?? 0);
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+
+  async function leave() {
+    setState('busy');
+    try {
+      await station.session.signOut();
+      setState('asking');
+      onClose();
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title="Sign out?">
+      <Stack gap={20}>
+        <p>{stays(waiting, others, session)}</p>
+        {state === 'failed' && (
+          <p role="alert">The station did not answer. You are still signed in; try again.</p>
+        )}
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            Stay signed in
+          </Button>
+          <Button onClick={() => void leave()} loading={state === 'busy'}>
+            Sign out
+          </Button>
+        </Group>
+        <ScanNotice />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import {
+  Clock3,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  KeyRound,
+  RefreshCw,
+  VolumeX,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useBench } from '../lib/bench.ts';
+import type { SignedIn, Status } from '../lib/contract.ts';
+import { station } from '../lib/station.ts';
+import { hourMinute, spanInWords, useNow } from '../lib/time.ts';
+import { allowSound, useSoundBlocked } from '../scanning/sounds.ts';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+import styles from './status.module.css';
+
+/** How things stand with the service, always in sight, in sentences. */
+export function StatusLine({ session }: { session: SignedIn }) {
+  const status = useBench((bench) => bench.status);
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  return (
+    <footer className={styles.status}>
+      {!lineUp && <Item icon={CloudOff}>Not known while the station is lost</Item>}
+      {lineUp && status !== null && (
+        <>
+          <Connection status={status} />
+          {status.waiting > 0 && <Waiting status={status} />}
+          {status.draining !== null && <Draining {...status.draining} />}
+          {status.clockSkewMs !== null && <ClockWarning skewMs={status.clockSkewMs} />}
+        </>
+      )}
+      <SoundNote />
+      <span className={styles.space} />
+      <Validity session={session} />
+    </footer>
+  );
+}
+
+function Item({ icon: Icon, children }: { icon: typeof CloudOff; children: ReactNode }) {
+  return (
+    <span className={styles.item}>
+      <Icon size={18} aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function Connection({ status: { connection } }: { status: Status }) {
+  switch (connection.kind) {
+    case 'connected':
+      return (
+        <Item icon={CloudCheck}>
+          <strong>Connected</strong>
+        </Item>
+      );
+    case 'trying':
+      return (
+        <Item icon={RefreshCw}>
+          <strong>Reaching the service</strong>
+        </Item>
+      );
+    case 'out-of-reach':
+      return <Offline since={connection.since} />;
+  }
+}
+
+function Offline({ since }: { since: number }) {
+  const now = useNow(5_000);
+  return (
+    <>
+      <Item icon={CloudOff}>
+        <strong>Offline for {spanInWords(now - since)}. Keep working.</strong>
+      </Item>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mih={36}
+        onClick={() => void station.changes.tryNow().catch(() => undefined)}
+      >
+        Try now
+      </Button>
+    </>
+  );
+}
+
+function Waiting({ status: { waiting, waitingForOthers } }: { status: Status }) {
+  return (
+    <Item icon={CloudUpload}>
+      <strong className="tabular">{waiting}</strong> waiting
+      {waitingForOthers > 0 && `, ${waitingForOthers} for another sign-in`}
+    </Item>
+  );
+}
+
+function Draining({ done, total }: { done: number; total: number }) {
+  return (
+    <span className={styles.item}>
+      <progress className={styles.progress} value={done} max={total} aria-label="Delivering" />
+      <span className="tabular">
+        {done} of {total} delivered
+      </span>
+    </span>
+  );
+}
+
+function ClockWarning({ skewMs }: { skewMs: number }) {
+  const side = skewMs > 0 ? 'ahead of' : 'behind';
+  return (
+    <Item icon={Clock3}>
+      <strong>
+        This machine's clock is {spanInWords(Math.abs(skewMs))} {side} the service's.
+      </strong>
+    </Item>
+  );
+}
+
+function SoundNote() {
+  const blocked = useSoundBlocked();
+  if (!blocked) return null;
+  return (
+    <span className={styles.item}>
+      <VolumeX size={18} aria-hidden />
+      <span>No sound yet</span>
+      <Button variant="subtle" size="compact-sm" mih={36} onClick={allowSound}>
+        Allow sound
+      </Button>
+    </span>
+  );
+}
+
+function Validity({ session }: { session: SignedIn }) {
+  const [open, setOpen] = useState(false);
+  if (session.validity === 'good') return null;
+  const words =
+    session.validity === 'ending'
+      ? `Sign-in ends at ${hourMinute(session.expiresAt)}.`
+      : 'Sign-in has ended. Work is kept, not delivered.';
+  return (
+    <span className={styles.item}>
+      <KeyRound size={18} aria-hidden />
+      <strong>{words}</strong>
+      <Button variant="light" size="compact-sm" mih={36} onClick={() => setOpen(true)}>
+        Sign in again
+      </Button>
+      <SignInAgainDialog opened={open} session={session} onClose={() => setOpen(false)} />
+    </span>
+  );
+}

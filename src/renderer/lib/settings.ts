@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const volumeKey = 'bench-volume';
+const listeners = new Set<() => void>();
+
+function storedVolume(): number {
+  const text = window.localStorage.getItem(volumeKey);
+  const volume = text === null ? Number.NaN : Number(text);
+  return volume >= 0 && volume <= 100 ? volume : 70;
+}
+
+let volume = storedVolume();
+
+/** Loudness of the four sounds, 0 to 100. */
+export function readVolume(): number {
+  return volume;
+}
+
+export function setVolume(next: number): void {
+  volume = Math.min(100, Math.max(0, Math.round(next)));
+  window.localStorage.setItem(volumeKey, String(volume));
+  for (const listener of [...listeners]) listener();
+}
+
+export function useVolume(): number {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, readVolume);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clockSeconds = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const dayShort = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayLong = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** `14:21` */
+export function hourMinute(at: number): string {
+  return clock.format(at);
+}
+
+/** `14:21:08` */
+export function hourMinuteSecond(at: number): string {
+  return clockSeconds.format(at);
+}
+
+function sameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
+}
+
+/** `14:21` today, `19 Nov, 14:21` on another day. */
+export function momentInWords(at: number, now = Date.now()): string {
+  return sameDay(at, now) ? hourMinute(at) : `${dayShort.format(at)}, ${hourMinute(at)}`;
+}
+
+/** Local midnight of a calendar day `YYYY-MM-DD`; null when it is none. Never shifted by a zone. */
+export function dayOf(text: string): Date | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (parts === null) return null;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
+}
+
+/** `30 Apr 2027`; what is no calendar day is shown as it is spelled. */
+export function dayInWords(text: string): string {
+  const date = dayOf(text);
+  return date === null ? text : dayLong.format(date);
+}
+
+/** Whole days from today until the day; negative when past, null when it is no day. */
+export function daysUntil(text: string, now = new Date()): number | null {
+  const date = dayOf(text);
+  if (date === null) return null;
+  const from = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const to = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((to - from) / 86_400_000);
+}
+
+/** `161 days left`, `last day today`, `18 days ago`. */
+export function daysInWords(days: number): string {
+  if (days === 0) return 'last day today';
+  const count = Math.abs(days);
+  return `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'left' : 'ago'}`;
+}
+
+/** An instant as the service wrote it, in words; without a zone it is UTC (DESIGN.md section 3). */
+export function instantInWords(text: string): string {
+  if (dayOf(text) !== null) return dayInWords(text);
+  const zoned = /(?:z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
+  const at = Date.parse(zoned);
+  return Number.isNaN(at) ? text : `${dayLong.format(at)}, ${hourMinute(at)}`;
+}
+
+/** `6 min`, `2 h 5 min`, `3 days`. */
+export function spanInWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** The time of day, told anew every so often while asked for. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), everyMs);
+    return () => window.clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

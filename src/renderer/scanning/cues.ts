@@ -1,0 +1,58 @@
+import { readBench, type Shown, subscribeBench } from '../lib/bench.ts';
+import { toneOf, type VerdictTone } from '../lib/contract.ts';
+import { type Sound, sound } from './sounds.ts';
+
+function soundFor(tone: VerdictTone): Sound {
+  switch (tone) {
+    case 'pass':
+      return 'pass';
+    case 'stop':
+      return 'fail';
+    // Half known sounds like unknown: both say "look at the screen", neither may sound like a pass.
+    case 'care':
+    case 'unknown':
+      return 'unknown';
+    case 'not-yet':
+      return 'captured';
+  }
+}
+
+function cueOf(shown: Shown): { of: string; sound: Sound } | null {
+  switch (shown.kind) {
+    case 'ready':
+    case 'entering':
+    case 'earlier':
+      return null;
+    case 'live': {
+      const tone = toneOf(shown.scan.verdict);
+      return { of: `${shown.scan.id} ${tone}`, sound: soundFor(tone) };
+    }
+    case 'refused':
+      return { of: 'refused', sound: 'fail' };
+    case 'unsaved':
+      return { of: `${shown.id} unsaved ${shown.again}`, sound: 'fail' };
+  }
+}
+
+const alarmRepeatMs = 1_200;
+
+/** Sounds what the verdict's place shows, once each, and every new alarm twice. Once a page. */
+export function soundWhatIsShown(): void {
+  let shownLast = readBench().shown;
+  let lastCue = '';
+  let alarmsLast = new Set<string>();
+  subscribeBench(() => {
+    const { shown, alarms } = readBench();
+    if (shown !== shownLast) {
+      shownLast = shown;
+      const cue = cueOf(shown);
+      if (cue !== null && (cue.of !== lastCue || shown.kind === 'refused')) sound(cue.sound);
+      if (cue !== null) lastCue = cue.of;
+    }
+    if (alarms.some((alarm) => !alarmsLast.has(alarm.scan.id))) {
+      sound('fail');
+      window.setTimeout(() => sound('fail'), alarmRepeatMs);
+    }
+    alarmsLast = new Set(alarms.map((alarm) => alarm.scan.id));
+  });
+}

@@ -1,0 +1,77 @@
+import { Button, Switch } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useBench } from '../../lib/bench.ts';
+import type { PracticeCode } from '../../lib/contract.ts';
+import { takeScan } from '../../lib/scans.ts';
+import { station } from '../../lib/station.ts';
+import styles from './practice.module.css';
+
+/** Codes of the practice world, to scan by click or off the paper, and its plug to pull. */
+export function PracticeScreen() {
+  const practice = useBench((bench) => bench.session?.service.practice ?? false);
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [codes, setCodes] = useState<readonly PracticeCode[] | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!lineUp) return;
+    station.practice.codes().then(setCodes, () => setCodes(null));
+  }, [lineUp]);
+
+  function scan(code: PracticeCode) {
+    takeScan(code.value, 'clicked');
+    void navigate({ to: '/' });
+  }
+
+  if (!practice) return <p>The practice service is not in use.</p>;
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Plug />
+        <Button
+          variant="default"
+          leftSection={<Printer size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print the codes
+        </Button>
+      </div>
+      <h2 className={styles.printTitle}>PRACTICE codes, invented. Not for real items.</h2>
+      <ul className={styles.codes} aria-label="Practice codes">
+        {codes?.map((code) => (
+          <li key={code.value}>
+            <button type="button" className={styles.code} onClick={() => scan(code)}>
+              <img className={styles.picture} src={code.image} alt="" />
+              <span className={styles.label}>{code.label}</span>
+              <span className={styles.expect}>Should say: {code.expect}</span>
+              <span className={`${styles.value} mono`}>{code.value}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Plug() {
+  const pluggedIn = useBench((bench) => bench.pluggedIn);
+  const [failed, setFailed] = useState(false);
+  if (pluggedIn === null) return <span />;
+  const turn = () => {
+    setFailed(false);
+    station.practice.plug({ in: !pluggedIn }).catch(() => setFailed(true));
+  };
+  return (
+    <div className={styles.plug}>
+      <Switch size="lg" label="Plug" checked={pluggedIn} onChange={turn} />
+      <span aria-live="polite">
+        {failed
+          ? 'The station did not answer. Try again.'
+          : pluggedIn
+            ? 'The practice service is plugged in. Pull the plug to work offline.'
+            : 'The plug is pulled: scan on, and see it delivered once it is back.'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ScanBarcode } from 'lucide-react';
+import { type FormEvent, memo, useEffect, useRef } from 'react';
+import { cleanTyped } from '#shared/codes/burst-text.ts';
+import { useBench } from '../../lib/bench.ts';
+import { takeScan } from '../../lib/scans.ts';
+import styles from './field.module.css';
+
+/** Where codes are typed by hand. Scanners need no focus, and never write into it. */
+export const ScanField = memo(function ScanField() {
+  const armed = useBench((bench) => bench.line.kind === 'up');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (armed) input.current?.focus({ preventScroll: true });
+  }, [armed]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const field = input.current;
+    if (field === null) return;
+    const value = cleanTyped(field.value);
+    if (value === '') return;
+    field.value = '';
+    takeScan(value, 'typed');
+  }
+
+  return (
+    <form className={styles.field} onSubmit={submit} data-armed={armed}>
+      <ScanBarcode size={24} aria-hidden />
+      <input
+        ref={input}
+        className={styles.input}
+        aria-label="Scan or type a barcode"
+        placeholder="Scan or type a barcode"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={4096}
+        enterKeyHint="go"
+        data-scan-field=""
+        aria-describedby="scan-field-state"
+      />
+      <span id="scan-field-state" className={styles.chip}>
+        {armed ? 'Armed' : 'Not armed: the station is lost'}
+      </span>
+    </form>
+  );
+});

@@ -1,0 +1,27 @@
+import { useBench } from '../../lib/bench.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { ScanField } from './ScanField.tsx';
+import { ShiftPanel } from './ShiftPanel.tsx';
+import { SubjectCard } from './SubjectCard.tsx';
+import styles from './scan.module.css';
+import { VerdictBand } from './VerdictBand.tsx';
+
+/** The scan station: field, verdict, what the code belongs to, and the shift. */
+export function ScanScreen() {
+  const scan = useBench(({ shown }) =>
+    shown.kind === 'live' || shown.kind === 'earlier' ? shown.scan : null,
+  );
+  return (
+    <div className={styles.station}>
+      <div className={styles.left}>
+        <ScanField />
+        <section className={styles.card} aria-label="Scan in hand">
+          <VerdictBand />
+          <SubjectCard scan={scan} />
+        </section>
+        {scan !== null && <NextSteps key={scan.id} scan={scan} />}
+      </div>
+      <ShiftPanel />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { useBench } from '../../lib/bench.ts';
+import type { Shift } from '../../lib/contract.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { ShiftRow } from './ShiftRow.tsx';
+import styles from './shift.module.css';
+import { useSteadyList } from './useSteadyList.ts';
+
+/** All scans since the last long pause: how many of what, and each of them, newest first. */
+export const ShiftPanel = memo(function ShiftPanel() {
+  const shift = useBench((bench) => bench.shift);
+  return (
+    <section className={styles.panel} aria-label="This shift">
+      <header className={styles.head}>
+        <h2 className={styles.title}>This shift</h2>
+        {shift?.since != null && (
+          <span className={styles.since}>since {momentInWords(shift.since)}</span>
+        )}
+      </header>
+      <Counters shift={shift} />
+      <List rows={shift?.latest ?? none} />
+    </section>
+  );
+});
+
+const none: Shift['latest'] = [];
+
+function Counters({ shift }: { shift: Shift | null }) {
+  const counts = [
+    ['scanned', shift?.scanned],
+    ['verified', shift?.verified],
+    ['code only', shift?.codeOnly],
+    ['not yet', shift?.notYet],
+    ['stopped', shift?.stopped],
+  ] as const;
+  return (
+    <dl className={styles.counters}>
+      {counts.map(([name, count]) => (
+        <div key={name} className={styles.counter}>
+          <dt>{name}</dt>
+          <dd className="tabular">{count ?? 0}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function List({ rows }: { rows: Shift['latest'] }) {
+  const list = useSteadyList(rows);
+  const shownId = useBench(({ shown }) =>
+    shown.kind === 'live' || shown.kind === 'earlier' ? shown.scan.id : null,
+  );
+  if (rows.length === 0) {
+    return <p className={styles.empty}>Nothing scanned yet. Each scan is listed here.</p>;
+  }
+  return (
+    <>
+      {list.held > 0 && (
+        <p className={styles.held} aria-hidden>
+          {list.held} new above
+        </p>
+      )}
+      <ol className={styles.rows} onPointerMove={list.onPointerMove} onPointerLeave={list.release}>
+        {list.rows.map((scan) => (
+          <ShiftRow key={scan.id} scan={scan} shown={scan.id === shownId} />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import { ToneMark } from '../../components/ToneMark.tsx';
+import { type ScanView, toneOf } from '../../lib/contract.ts';
+import { showEarlier } from '../../lib/scans.ts';
+import { scanTitle, shortCode } from '../../lib/subjectWords.ts';
+import { hourMinuteSecond } from '../../lib/time.ts';
+import styles from './shift.module.css';
+
+function ending(scan: ScanView): string {
+  switch (scan.verdict.kind) {
+    case 'expired':
+      return scan.verdict.what === 'barcode' ? ', barcode expired' : ', expired';
+    case 'inactive':
+      return scan.verdict.what === 'barcode' ? ', barcode inactive' : ', inactive';
+    case 'stopped':
+      return scan.verdict.status === 'exception' ? ', on hold' : `, ${scan.verdict.status}`;
+    case 'verified':
+    case 'code-verified':
+    case 'not-yet':
+    case 'unknown-barcode':
+    case 'could-not-verify':
+      return '';
+  }
+}
+
+/** One scan of the shift; pressing it shows that scan again. */
+export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; shown: boolean }) {
+  const { scan, shown } = props;
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={shown ? 'true' : undefined}
+        onClick={() => showEarlier(scan)}
+      >
+        <ToneMark tone={toneOf(scan.verdict)} />
+        <span className={styles.what}>
+          <span className={styles.name}>
+            {scanTitle(scan)}
+            {ending(scan)}
+          </span>
+          <span className={`${styles.code} mono`}>{shortCode(scan.value)}</span>
+        </span>
+        {scan.inARow > 1 && <span className={styles.tally}>×{scan.inARow}</span>}
+        <span className={`${styles.time} tabular`}>{hourMinuteSecond(scan.scannedAt)}</span>
+      </button>
+    </li>
+  );
+});

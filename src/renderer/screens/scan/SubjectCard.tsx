@@ -1,0 +1,111 @@
+import { memo, type ReactNode } from 'react';
+import type { LotGlance, ScanView, Subject } from '../../lib/contract.ts';
+import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../lib/subjectWords.ts';
+import {
+  dayInWords,
+  daysInWords,
+  daysUntil,
+  instantInWords,
+  momentInWords,
+} from '../../lib/time.ts';
+import styles from './subject.module.css';
+
+/** What the code belongs to, as far as the bench knows. As high with little as with much. */
+export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView | null }) {
+  if (scan === null) {
+    return (
+      <div className={styles.card}>
+        <p className={styles.kind}>What a code belongs to is shown here.</p>
+      </div>
+    );
+  }
+  const { subject } = scan;
+  if (subject === null) {
+    return (
+      <div className={styles.card}>
+        <p className={styles.kind}>Scanned text</p>
+        <p className={`${styles.loneCode} mono`}>{visibleCode(scan.value)}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <p className={styles.kind}>{kindLine(subject)}</p>
+          <h2 className={styles.title}>{subjectTitle(subject)}</h2>
+          <p className={`${styles.code} mono`}>{visibleCode(scan.value)}</p>
+        </div>
+        {subject.lot?.quantity != null && (
+          <Quantity lot={subject.lot} amount={subject.lot.quantity} />
+        )}
+      </div>
+      <Facts subject={subject} />
+    </div>
+  );
+});
+
+function kindLine(subject: Subject): string {
+  if (subject.from === 'service')
+    return subject.kind === 'lot' ? 'Inventory lot' : kindTitle(subject);
+  const word = kindWord(subject);
+  return `Probably ${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}, from the code alone`;
+}
+
+function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
+  return (
+    <div className={styles.quantity}>
+      <p className={styles.label}>On hand</p>
+      <p className={`${styles.amount} tabular`}>
+        {amount} <span className={styles.unit}>{lot.unit ?? ''}</span>
+      </p>
+      <p className={styles.whose}>
+        {lot.seenAt === null
+          ? 'as last seen here'
+          : `service: ${amount} ${lot.unit ?? ''} at ${momentInWords(lot.seenAt)}`}
+      </p>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ subject }: { subject: Subject }) {
+  const { lot, barcodeExpiresAt } = subject;
+  return (
+    <dl className={styles.facts}>
+      {lot !== null && <LotFacts lot={lot} />}
+      {barcodeExpiresAt !== null && (
+        <Fact label="Barcode valid until">{instantInWords(barcodeExpiresAt)}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function LotFacts({ lot }: { lot: LotGlance }) {
+  const days = lot.expires === null ? null : daysUntil(lot.expires);
+  return (
+    <>
+      {lot.batchNumber !== null && (
+        <Fact label="Batch">
+          <span className="mono">{lot.batchNumber}</span>
+        </Fact>
+      )}
+      {lot.expires !== null && (
+        <Fact label="Lot expires">
+          {dayInWords(lot.expires)}{' '}
+          {days !== null && <span className={styles.quiet}>({daysInWords(days)})</span>}
+        </Fact>
+      )}
+      {lot.manufacturer !== null && <Fact label="Manufacturer">{lot.manufacturer}</Fact>}
+      {lot.products.length > 0 && <Fact label="Used for">{lot.products.join(', ')}</Fact>}
+    </>
+  );
+}

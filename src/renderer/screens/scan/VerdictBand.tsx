@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { History, ScanBarcode } from 'lucide-react';
+import { memo } from 'react';
+import { VerdictShape } from '../../components/VerdictShape.tsx';
+import { type Shown, useBench } from '../../lib/bench.ts';
+import { type ScanView, toneOf } from '../../lib/contract.ts';
+import { showLatest } from '../../lib/scans.ts';
+import { visibleCode } from '../../lib/subjectWords.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { wordsFor } from '../../lib/verdictWords.ts';
+import styles from './verdict.module.css';
+
+function loud(shown: Shown): boolean {
+  if (shown.kind === 'refused' || shown.kind === 'unsaved') return true;
+  if (shown.kind !== 'live') return false;
+  const tone = toneOf(shown.scan.verdict);
+  return tone === 'stop' || tone === 'unknown';
+}
+
+/** The verdict's place: always there, always as high, changed in place by a scan. */
+export function VerdictBand() {
+  const shown = useBench((bench) => bench.shown);
+  const scan = 'scan' in shown ? shown.scan : null;
+  return (
+    <>
+      <div
+        role="status"
+        aria-label="Verdict"
+        aria-live={loud(shown) ? 'assertive' : 'polite'}
+        aria-atomic="true"
+        className={styles.band}
+        data-shown={shown.kind}
+        data-tone={scan === null ? 'none' : toneOf(scan.verdict)}
+        data-scan-id={scan?.id}
+      >
+        {'scan' in shown ? <Verdict scan={shown.scan} /> : <WithoutVerdict shown={shown} />}
+      </div>
+      {shown.kind === 'earlier' && <EarlierStrip scan={shown.scan} toNow={shown.back !== null} />}
+    </>
+  );
+}
+
+const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
+  const words = wordsFor(scan);
+  const { kind } = scan.verdict;
+  return (
+    <>
+      <span className={styles.shape}>
+        <VerdictShape tone={toneOf(scan.verdict)} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.headline}>{words.headline} </p>
+        <p className={kind === 'code-verified' ? styles.second : styles.about}>{words.about} </p>
+        <p className={styles.next}>{words.next}</p>
+      </div>
+      {scan.inARow > 1 && (
+        <span className={styles.tally}>
+          <span className="visually-hidden">Scanned </span>×{scan.inARow}
+          <span className={styles.tallyWords}>in a row</span>
+        </span>
+      )}
+    </>
+  );
+});
+
+function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
+  return (
+    <div className={styles.earlier}>
+      <History size={18} aria-hidden />
+      <span>
+        <strong>An earlier scan</strong>, made at {momentInWords(scan.scannedAt)}
+      </span>
+      <Button variant="light" size="compact-sm" mih={44} onClick={showLatest}>
+        {toNow ? 'Back to the scan in hand' : 'Close'}
+      </Button>
+    </div>
+  );
+}
+
+function WithoutVerdict({ shown }: { shown: Exclude<Shown, { scan: ScanView }> }) {
+  const words = neutralWords(shown);
+  return (
+    <>
+      <span className={styles.quiet}>
+        <ScanBarcode size={52} strokeWidth={1.5} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.headline}>{words.headline} </p>
+        <p className={styles.about}>{words.about} </p>
+        {words.code !== null && <p className={`${styles.next} mono`}>{visibleCode(words.code)}</p>}
+      </div>
+    </>
+  );
+}
+
+interface NeutralWords {
+  headline: string;
+  about: string;
+  code: string | null;
+}
+
+function neutralWords(shown: Exclude<Shown, { scan: ScanView }>): NeutralWords {
+  switch (shown.kind) {
+    case 'ready':
+      return { headline: 'Ready', about: 'Scan a barcode. No need to click first.', code: null };
+    case 'entering':
+      return { headline: 'Reading', about: 'The scan is being saved.', code: null };
+    case 'refused':
+      return { headline: 'Not taken', about: refusals[shown.because], code: shown.value };
+    case 'unsaved': {
+      const about = shown.again
+        ? 'The station did not answer. Trying again by itself.'
+        : 'The station did not answer. Scan this one again.';
+      return { headline: 'Not saved', about, code: shown.value };
+    }
+  }
+}
+
+const refusals: Readonly<Record<Extract<Shown, { kind: 'refused' }>['because'], string>> = {
+  'line-down': 'This window has lost the station. Scan again when it is back.',
+  'signed-out': 'Nobody is signed in. Sign in, then scan again.',
+  'no-person': 'Say first who is at the bench, then scan again.',
+};

@@ -1,0 +1,96 @@
+import { Button, SegmentedControl, Slider, useMantineColorScheme } from '@mantine/core';
+import { Volume2 } from 'lucide-react';
+import { useId } from 'react';
+import { setVolume, useVolume } from '../../lib/settings.ts';
+import { type Sound, sound } from '../../scanning/sounds.ts';
+import styles from './settings.module.css';
+
+const sounds: readonly { name: Sound; title: string; means: string }[] = [
+  { name: 'captured', title: 'Captured', means: 'One tick: the scan is saved, not verified yet.' },
+  { name: 'pass', title: 'Pass', means: 'Two notes up: verified.' },
+  { name: 'fail', title: 'Fail', means: 'Three low blows: stop, or not taken, or an alarm.' },
+  { name: 'unknown', title: 'Unknown', means: 'A question: look at the screen before going on.' },
+];
+
+/** What a person may set on this machine. */
+export function SettingsScreen() {
+  return (
+    <div className={styles.page}>
+      <Appearance />
+      <Sounds />
+    </div>
+  );
+}
+
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const label = useId();
+  return (
+    <section className={styles.card} aria-labelledby={label}>
+      <h2 id={label} className={styles.title}>
+        Appearance
+      </h2>
+      <SegmentedControl
+        aria-labelledby={label}
+        className={styles.segments ?? ''}
+        value={colorScheme}
+        onChange={(value) => setColorScheme(schemeOf(value))}
+        data={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'auto', label: 'As the system' },
+        ]}
+      />
+    </section>
+  );
+}
+
+function schemeOf(value: string): 'light' | 'dark' | 'auto' {
+  return value === 'light' || value === 'dark' ? value : 'auto';
+}
+
+function Sounds() {
+  const volume = useVolume();
+  const label = useId();
+  return (
+    <section className={styles.card} aria-labelledby={label}>
+      <h2 id={label} className={styles.title}>
+        Sounds
+      </h2>
+      <div className={styles.volume}>
+        <span className={styles.label}>Volume</span>
+        <Slider
+          className={styles.slider ?? ''}
+          thumbLabel="Volume"
+          value={volume}
+          onChange={setVolume}
+          step={5}
+          size={8}
+          thumbSize={28}
+          label={(value) => (value === 0 ? 'Silent' : `${value} %`)}
+        />
+        <span className={`${styles.percent} tabular`}>
+          {volume === 0 ? 'Silent' : `${volume} %`}
+        </span>
+      </div>
+      <ul className={styles.sounds}>
+        {sounds.map(({ name, title, means }) => (
+          <li key={name} className={styles.sound}>
+            <span>
+              <strong>{title}</strong>
+              <span className={styles.means}>{means}</span>
+            </span>
+            <Button
+              variant="default"
+              leftSection={<Volume2 size={18} aria-hidden />}
+              aria-label={`Try the sound “${title}”`}
+              onClick={() => sound(name)}
+            >
+              Try
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

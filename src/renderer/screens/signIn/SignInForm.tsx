@@ -1,0 +1,84 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { SignedOut } from '../../lib/contract.ts';
+import type { Refusal } from '../../lib/signInWords.ts';
+import styles from './signIn.module.css';
+
+interface Entry {
+  address: string;
+  email: string;
+  password: string;
+}
+
+interface Props {
+  session: SignedOut;
+  refusal: Refusal | null;
+  busy: boolean;
+  disabled: boolean;
+  onSubmit: (entry: Entry) => void;
+}
+
+const asked: Readonly<Record<keyof Entry, string>> = {
+  address: 'Enter the address of the service',
+  email: 'Enter your email',
+  password: 'Enter your password',
+};
+
+/** The three fields. What is missing, and what the service refused, is said at its field. */
+export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props) {
+  const [entry, setEntry] = useState<Entry>({
+    address: session.service.address,
+    email: session.lastEmail ?? '',
+    password: '',
+  });
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const { address, email, password } = entry;
+    if (address.trim() && email.trim() && password) onSubmit(entry);
+    else form.current?.querySelector<HTMLInputElement>('input[data-empty="true"]')?.focus();
+  }
+
+  const field = (name: keyof Entry) => {
+    const empty = entry[name].trim() === '';
+    const missing = tried && empty ? asked[name] : undefined;
+    return {
+      name,
+      value: entry[name],
+      error: missing ?? (refusal?.at === name ? refusal.words : undefined),
+      'data-empty': empty,
+      onChange: (event: { currentTarget: HTMLInputElement }) => {
+        const { value } = event.currentTarget;
+        setEntry((before) => ({ ...before, [name]: value }));
+      },
+    };
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label="Sign in">
+      <Stack gap={16}>
+        <TextInput
+          label="Service address"
+          autoComplete="url"
+          spellCheck={false}
+          {...field('address')}
+        />
+        <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
+        {refusal?.at === 'form' && (
+          <p role="alert" className={styles.refusal}>
+            <CircleAlert size={20} aria-hidden />
+            {refusal.words}
+          </p>
+        )}
+        <Button type="submit" fullWidth loading={busy} disabled={disabled && !busy}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

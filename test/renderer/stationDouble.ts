@@ -1,0 +1,223 @@
+/// <reference types="node" />
+import { createReadStream, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { implement } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/ws';
+import { WebSocketServer } from 'ws';
+import type { Change, Status } from '#shared/contract/changes.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { PracticeCode } from '#shared/contract/practice.ts';
+import type { Alarm, AskLotResult, ScanView, Shift } from '#shared/contract/scan.ts';
+import type { SessionState, SignInResult } from '#shared/contract/session.ts';
+import { builtAt } from './build.ts';
+import { bo, dana, scanOf, shiftOf, signedIn } from './worlds.ts';
+
+interface EnterInput {
+  id: string;
+  value: string;
+  source: string;
+  by: Person;
+}
+
+/** What the double tells; a test replaces what it needs and pushes it. */
+export interface World {
+  session: SessionState;
+  status: Status;
+  shift: Shift;
+  alarms: Alarm[];
+  pluggedIn: boolean;
+  people: Person[];
+  codes: PracticeCode[];
+  onSignIn: (input: { address: string; email: string; password: string }) => Promise<SignInResult>;
+  onEnter: (input: EnterInput) => Promise<ScanView>;
+  onAsk: (lotId: string) => Promise<AskLotResult>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+function quietStatus(): Status {
+  return {
+    connection: { kind: 'connected' },
+    waiting: 0,
+    waitingForOthers: 0,
+    draining: null,
+    clockSkewMs: null,
+  };
+}
+
+/** Stands in for the station: serves the built renderer and speaks the contract as told. */
+export class StationDouble {
+  readonly world: World = {
+    session: signedIn,
+    status: quietStatus(),
+    shift: shiftOf([]),
+    alarms: [],
+    pluggedIn: true,
+    people: [dana, bo],
+    codes: [],
+    onSignIn: async () => ({ kind: 'signed-in' }),
+    onEnter: async (input) =>
+      scanOf(
+        { kind: 'verified', at: Date.now() },
+        { id: input.id, value: input.value, by: input.by, scannedAt: Date.now() },
+      ),
+    onAsk: async () => ({ kind: 'told' }),
+  };
+  readonly entered: EnterInput[] = [];
+  readonly acknowledged: { scanId: string; by: Person }[] = [];
+  readonly taken: Person[] = [];
+  signedOutTimes = 0;
+  private readonly watchers = new Set<(change: Change) => void>();
+  private readonly http = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
+    if (path === '/' || path === '/index.html') {
+      const nonce = crypto.randomUUID();
+      const page = readFileSync(join(builtAt, 'index.html'), 'utf8');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.setHeader(
+        'content-security-policy',
+        `default-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self' ws:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      );
+      response.end(page.replace('__CSP_NONCE__', nonce));
+      return;
+    }
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+    createReadStream(join(builtAt, path))
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
+  });
+  private sockets: WebSocketServer | null = null;
+
+  /** Starts to serve; resolves to the page's address. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.http.listen(0, '127.0.0.1', resolve));
+    this.lineUp();
+    const address = this.http.address();
+    if (address === null || typeof address === 'string') throw new Error('No port');
+    return `http://127.0.0.1:${address.port}/`;
+  }
+
+  async close(): Promise<void> {
+    this.lineDown();
+    await new Promise((resolve) => this.http.close(resolve));
+  }
+
+  /** Answers the line (again). */
+  lineUp(): void {
+    const sockets = new WebSocketServer({ noServer: true });
+    this.http.removeAllListeners('upgrade');
+    this.http.on('upgrade', (request, socket, head) => {
+      sockets.handleUpgrade(request, socket, head, (ws) => void this.handler.upgrade(ws));
+    });
+    this.sockets = sockets;
+  }
+
+  /** Cuts every line and refuses new ones. */
+  lineDown(): void {
+    this.http.removeAllListeners('upgrade');
+    this.http.on('upgrade', (_request, socket) => socket.destroy());
+    for (const ws of this.sockets?.clients ?? []) ws.terminate();
+    this.watchers.clear();
+  }
+
+  push(change: Change): void {
+    for (const watcher of this.watchers) watcher(change);
+  }
+
+  /** Replaces parts of the world and tells the windows. */
+  tell(part: Partial<Pick<World, 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn'>>): void {
+    Object.assign(this.world, part);
+    for (const change of this.everything()) this.push(change);
+  }
+
+  private everything(): Change[] {
+    const { session, status, shift, alarms, pluggedIn } = this.world;
+    return [
+      { kind: 'session', session },
+      { kind: 'status', status },
+      { kind: 'shift', shift },
+      { kind: 'alarms', alarms },
+      { kind: 'practice', pluggedIn },
+    ];
+  }
+
+  private async *watch(signal: AbortSignal | undefined): AsyncGenerator<Change> {
+    const queue = this.everything();
+    let wake = () => {};
+    const watcher = (change: Change) => {
+      queue.push(change);
+      wake();
+    };
+    this.watchers.add(watcher);
+    try {
+      while (signal?.aborted !== true) {
+        const next = queue.shift();
+        if (next !== undefined) yield next;
+        else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+            signal?.addEventListener('abort', () => resolve(), { once: true });
+          });
+        }
+      }
+    } finally {
+      this.watchers.delete(watcher);
+    }
+  }
+
+  private readonly handler = new RPCHandler(this.router());
+
+  private router() {
+    const on = implement(contract);
+    const { world } = this;
+    return on.router({
+      session: {
+        state: on.session.state.handler(() => world.session),
+        signIn: on.session.signIn.handler(({ input }) => world.onSignIn(input)),
+        signInToPractice: on.session.signInToPractice.handler(() => {
+          const service = { address: 'practice', practice: true };
+          this.tell({ session: { ...signedIn, service } });
+          return { kind: 'signed-in' as const };
+        }),
+        signOut: on.session.signOut.handler(() => {
+          this.signedOutTimes += 1;
+          return { waiting: world.status.waiting };
+        }),
+      },
+      people: {
+        list: on.people.list.handler(() => world.people),
+        take: on.people.take.handler(({ input }) => {
+          this.taken.push(input);
+          return input;
+        }),
+      },
+      scan: {
+        enter: on.scan.enter.handler(({ input }) => {
+          this.entered.push(input);
+          return world.onEnter(input);
+        }),
+        acknowledgeAlarm: on.scan.acknowledgeAlarm.handler(({ input }) => {
+          this.acknowledged.push(input);
+          this.tell({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });
+        }),
+      },
+      lots: { ask: on.lots.ask.handler(({ input }) => world.onAsk(input.lotId)) },
+      changes: {
+        watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
+        tryNow: on.changes.tryNow.handler(() => {}),
+      },
+      practice: {
+        codes: on.practice.codes.handler(() => world.codes),
+        plug: on.practice.plug.handler(({ input }) => this.tell({ pluggedIn: input.in })),
+      },
+    });
+  }
+}
