@@ -60,6 +60,7 @@ function codeVerified({ at, because }: Of<'code-verified'>, what: string): Verdi
   const why: Record<typeof because, string> = {
     'no-record': `The ${what} itself is not known here. Read its label.`,
     'stale-record': `What is known of the ${what} is too old to vouch for it. Read its label.`,
+    'incomplete-answer': 'The service left out whether it is active. Read its label.',
     'strange-kind': `This program does not know what a “${what}” is. Read its label.`,
   };
   return {
