@@ -1,5 +1,5 @@
 /** The fields of every resource, as service-api.md lists them. */
-export const documented = {
+const documented = {
   exception:
     'id entity_type entity_id exception_reason exception_reason_display exception_description is_active is_customer_resolvable expires_at created_at resolved_at resolution_reason annotation_id responses',
   response: 'id exception_id text created_at author',
