@@ -74,7 +74,9 @@ export const test = base.extend<{ bench: Bench; quiet: string[] }>({
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         const policy = /content security policy/i.test(message.text());
-        if (policy || (message.type() === 'error' && !/WebSocket/.test(message.text()))) {
+        // While the host is killed on purpose, the browser says so.
+        const lost = /WebSocket|ERR_CONNECTION_REFUSED/.test(message.text());
+        if (policy || (message.type() === 'error' && !lost)) {
           complaints.push(message.text());
         }
       });

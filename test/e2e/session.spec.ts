@@ -7,13 +7,13 @@ test('the practice service is one click away, under its band, and its plug can b
   await bench.page.getByRole('button', { name: 'Use the practice service' }).click();
   await expect(bench.page.getByText('PRACTICE', { exact: true })).toBeVisible();
   await bench.page.getByRole('link', { name: 'Practice' }).click();
-  await bench.page.getByText('Plug', { exact: true }).click();
+  await bench.page.getByRole('switch', { name: 'Plug' }).press('Space');
   await expect(bench.page.getByText(/^Offline/)).toBeVisible();
   await bench.page.getByRole('button', { name: /A user/ }).click();
   await bench.page.getByRole('link', { name: 'Scan' }).click();
   await expect(bench.verdict).toHaveText(/^Not verified yet/);
   await bench.page.getByRole('link', { name: 'Practice' }).click();
-  await bench.page.getByText('Plug', { exact: true }).click();
+  await bench.page.getByRole('switch', { name: 'Plug' }).press('Space');
   await bench.page.getByRole('link', { name: 'Scan' }).click();
   await expect(bench.verdict).toHaveText(/^Verified/);
 });
@@ -44,7 +44,7 @@ test('signing out says how much stays; it waits for its own account', async ({ b
   const { value } = await bench.oracle.code('A user');
   await bench.scan(value);
   await expect(bench.verdict).toHaveText(/^Not verified yet/);
-  await bench.page.getByRole('button', { name: /Pia Practice/ }).click();
+  await bench.page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
   await bench.page.getByRole('menuitem', { name: /Sign out/ }).click();
   await expect(bench.page.getByRole('dialog')).toContainText('1 entry has not been delivered');
   await bench.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
@@ -83,7 +83,7 @@ test('a wrong password and a wrong address are told at their fields', async ({ b
 test('the person at the bench is chosen by name, and every scan carries it', async ({ bench }) => {
   await bench.open();
   await bench.signIn();
-  await bench.page.getByRole('button', { name: /Pia Practice/ }).click();
+  await bench.page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
   await bench.page.getByRole('menuitem', { name: /Change person/ }).click();
   await bench.page.getByLabel('First name').fill('Bo');
   await bench.page.getByLabel('Last name').fill('Lindqvist');

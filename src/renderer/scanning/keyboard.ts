@@ -61,7 +61,7 @@ export function ownKeyboard(take: (text: string) => void): () => void {
   function onSilence(): void {
     const burst = reader.silence();
     if (burst !== null && !accept(burst, false)) reader.disown();
-    memory = null;
+    if (!reader.isUnderWay) memory = null;
   }
 
   function follow(step: BurstStep, event: Event): void {

@@ -8,6 +8,8 @@ export interface BurstRules {
   readonly silenceMs: number;
   /** Where keys can mean nothing but a code, a burst may stumble this long on a busy machine. */
   readonly patienceMs: number;
+  /** There, a burst ends by silence after this, from a scanner that has never sent a terminator. */
+  readonly patientSilenceMs: number;
   readonly leastWithTerminator: number;
   readonly leastBySilence: number;
   /** Mean time a key below which no person types. */
@@ -19,7 +21,8 @@ export interface BurstRules {
 export const usualRules: BurstRules = {
   gapMs: 50,
   silenceMs: 100,
-  patienceMs: 300,
+  patienceMs: 2000,
+  patientSilenceMs: 600,
   leastWithTerminator: 4,
   leastBySilence: 6,
   steadyMs: 20,
@@ -58,6 +61,8 @@ export class BurstReader {
   private last: { text: string; at: number } | null = null;
   private tailAt = Number.NEGATIVE_INFINITY;
   private patient = false;
+  /** A scanner that ends a code with a key does so every time. */
+  private sendsTerminator = false;
 
   constructor(rules: BurstRules = usualRules) {
     this.rules = rules;
@@ -102,15 +107,23 @@ export class BurstReader {
     return /^0*29$/.test(pad) ? this.add(GS, false, at) : { kind: 'person' };
   }
 
-  /** When a burst without terminator would be over; null while there is none. */
+  /** When to ask `silence`; null while there is nothing to wait for. */
   get silentAt(): number | null {
-    const { patienceMs, silenceMs } = this.rules;
-    return this.text === '' ? null : this.lastAt + (this.patient ? patienceMs : silenceMs);
+    if (this.text === '' || (this.patient && this.sendsTerminator)) return null;
+    const { patientSilenceMs, silenceMs } = this.rules;
+    return this.lastAt + (this.patient ? patientSilenceMs : silenceMs);
+  }
+
+  /** False once nothing typed so far can belong to a code any more. */
+  get isUnderWay(): boolean {
+    return this.text !== '';
   }
 
   /** The keys have been silent: what there was, if it was long enough for a burst. */
   silence(): Burst | null {
     const burst = this.text.length >= this.rules.leastBySilence ? this.finish() : null;
+    if (burst === null && this.patient) return null;
+    if (burst?.byHand === true) return null;
     this.reset();
     return burst;
   }
@@ -129,7 +142,8 @@ export class BurstReader {
   }
 
   private add(char: string, plain: boolean, at: number): BurstStep {
-    const inside = this.inside(at);
+    const paused = char === ' ' && this.patient && at - this.lastAt > this.rules.gapMs;
+    const inside = this.inside(at) && !paused;
     if (!inside) {
       this.reset();
       // No code begins with a blank, but a blank presses the button in focus.
@@ -145,6 +159,7 @@ export class BurstReader {
     if (this.inside(at) && this.text.length >= this.rules.leastWithTerminator) {
       this.touch(at);
       const burst = this.finish();
+      this.sendsTerminator ||= !burst.byHand;
       this.reset();
       this.tailAt = at;
       return { kind: 'burst', burst };
