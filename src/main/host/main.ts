@@ -16,6 +16,7 @@ import { type HostSettings, readSettings } from './settings.ts';
 const usageError = 2;
 const startError = 1;
 const oneAskingMs = 1_000;
+const closingPatienceMs = 10_000;
 
 /** Runs until a signal; every expected failure is one line and an exit code. */
 async function run(): Promise<void> {
@@ -83,6 +84,10 @@ function closeOnSignal(server: HostServer, station: Station, forget: () => Promi
       return;
     }
     askedAt = now;
+    setTimeout(() => {
+      log('Closing took too long and was cut short; all that was entered is on disk.');
+      process.exit(startError);
+    }, closingPatienceMs).unref();
     Promise.all([forget(), server.close()])
       .then(() => station.close())
       .then(() => process.exit(0))
