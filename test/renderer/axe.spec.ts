@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { toneOf } from '#shared/contract/verdict.ts';
+import { answerWith, expect, fieldOf, test, verdictOf } from './bench.ts';
+import { everyVerdict, scanOf, shiftOf, signedIn, signedOut } from './worlds.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+  expect(found).toEqual([]);
+}
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('sign-in, with a refusal', async ({ page, station, address }) => {
+      station.world.session = { ...signedOut, waiting: 2 };
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('Enter your email')).toBeVisible();
+      await expectClean(page);
+    });
+
+    test('the scan station in every verdict', async ({ page, station, address }) => {
+      test.setTimeout(90_000);
+      station.world.shift = shiftOf(everyVerdict.map(({ scan }) => scan));
+      await page.goto(address);
+      await expect(fieldOf(page)).toBeVisible();
+      await expectClean(page);
+      const seen = new Set<string>();
+      for (const { scan } of everyVerdict) {
+        if (seen.has(scan.verdict.kind)) continue;
+        seen.add(scan.verdict.kind);
+        answerWith(station, scan);
+        await fieldOf(page).fill(scan.value);
+        await page.keyboard.press('Enter');
+        await expect(verdictOf(page)).toHaveAttribute('data-tone', toneOf(scan.verdict));
+        await expectClean(page);
+      }
+    });
+
+    test('everything that warns at once', async ({ page, station, address }) => {
+      const unknown = scanOf({ kind: 'unknown-barcode', at: Date.now(), words: null });
+      station.world.session = {
+        ...signedIn,
+        service: { address: 'practice', practice: true },
+        validity: 'lapsed',
+      };
+      station.world.shift = shiftOf([unknown]);
+      station.world.alarms = everyVerdict
+        .filter(({ scan }) => ['expired', 'unknown-barcode'].includes(scan.verdict.kind))
+        .map(({ scan }) => ({ scan, raisedAt: Date.now() }));
+      station.world.status = {
+        connection: { kind: 'out-of-reach', since: Date.now() - 400_000 },
+        waiting: 5,
+        waitingForOthers: 1,
+        draining: { done: 3, total: 5 },
+        clockSkewMs: 400_000,
+      };
+      await page.goto(address);
+      await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();
+      await expect(page.getByText('An earlier scan')).toBeVisible();
+      await expectClean(page);
+      station.lineDown();
+      await expect(page.getByText('This window has lost the station.')).toBeVisible();
+      await expectClean(page);
+    });
+
+    test('settings, practice, menu and dialogs', async ({ page, station, address }) => {
+      station.world.session = {
+        ...signedIn,
+        service: { address: 'practice', practice: true },
+        validity: 'ending',
+      };
+      station.world.codes = everyVerdict.slice(0, 3).map(({ name, begins }) => ({
+        label: name,
+        value: `CODE-${name}`,
+        expect: begins,
+        image: pixel,
+      }));
+      await page.goto(`${address}#/settings`);
+      await expect(page.getByRole('heading', { name: 'Sounds' })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('link', { name: 'Practice' }).click();
+      await expect(page.getByRole('button', { name: /verified-lot/ })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('button', { name: 'Sign in again' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.waitForTimeout(250);
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      for (const item of ['Change person', 'Sign out']) {
+        await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+        await page.waitForTimeout(250);
+        await expectClean(page);
+        await page.getByRole('menuitem', { name: item }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.waitForTimeout(250);
+        await expectClean(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+  });
+}

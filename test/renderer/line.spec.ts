@@ -1,0 +1,113 @@
+import { answerWith, expect, fieldOf, heard, test, verdictOf, wedge } from './bench.ts';
+import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
+
+test('while the station is lost the window says so and refuses scans with a sound', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.goto(address);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  station.lineDown();
+  await expect(page.getByText('This window has lost the station.')).toBeVisible();
+  await expect(page.getByText('Not armed: the station is lost')).toBeVisible();
+  await wedge(page, orderCode);
+  await expect(verdictOf(page)).toHaveText(/^Not taken/);
+  await expect(verdictOf(page)).toContainText(orderCode);
+  expect(await heard(page)).toEqual(['pass', 'fail']);
+  station.lineUp();
+  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  expect(station.entered.map(({ value }) => value)).toEqual([lotCode, lotCode]);
+});
+
+test('a scan whose line breaks is entered again under the same id', async ({
+  page,
+  station,
+  address,
+}) => {
+  const usual = station.world.onEnter;
+  station.world.onEnter = async (input) => {
+    station.world.onEnter = usual;
+    station.lineDown();
+    return usual(input);
+  };
+  await page.goto(address);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Not saved/);
+  station.lineUp();
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  expect(new Set(station.entered.map(({ id }) => id)).size).toBe(1);
+  expect(station.entered).toHaveLength(2);
+});
+
+test('the status line tells how things stand', async ({ page, station, address }) => {
+  await page.goto(address);
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toContainText('Connected');
+  station.tell({
+    status: {
+      connection: { kind: 'out-of-reach', since: Date.now() - 6 * 60_000 - 1_000 },
+      waiting: 5,
+      waitingForOthers: 2,
+      draining: null,
+      clockSkewMs: -7 * 60_000,
+    },
+    session: { ...signedIn, validity: 'lapsed' },
+  });
+  await expect(foot).toContainText('Offline for 6 min. Keep working.');
+  await expect(foot).toContainText('5 waiting, 2 for another sign-in');
+  await expect(foot).toContainText("clock is 7 min behind the service's");
+  await expect(foot).toContainText('Sign-in has ended');
+  station.tell({
+    status: {
+      connection: { kind: 'connected' },
+      waiting: 2,
+      waitingForOthers: 0,
+      draining: { done: 3, total: 5 },
+      clockSkewMs: null,
+    },
+    session: { ...signedIn, validity: 'ending' },
+  });
+  await expect(foot).toContainText('3 of 5 delivered');
+  await expect(foot).toContainText(/Sign-in ends at \d\d:\d\d/);
+});
+
+test('an alarm stands above the verdict until a named person has seen to it', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.goto(address);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  const scan =
+    everyVerdict.find(({ name }) => name === 'expired-lot')?.scan ??
+    scanOf({ kind: 'verified', at: 1 });
+  station.tell({ alarms: [{ scan, raisedAt: Date.now() }] });
+  const alarm = page.getByRole('alert');
+  await expect(alarm).toContainText('Lot B-20417: Expired.');
+  await expect(alarm).toContainText('Dana Whitfield');
+  await expect(verdictOf(page)).toBeInViewport();
+  await expect.poll(() => heard(page)).toEqual(['pass', 'fail', 'fail']);
+  await page.reload();
+  await expect(alarm).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(alarm).toBeVisible();
+  await alarm.getByRole('button', { name: 'I have seen to it' }).click();
+  await expect(alarm).toHaveCount(0);
+  expect(station.acknowledged).toEqual([
+    { scanId: scan.id, by: { firstName: 'Dana', lastName: 'Whitfield' } },
+  ]);
+});
+
+test('two in a row are two, and say so', async ({ page, station, address }) => {
+  answerWith(station, { inARow: 2 });
+  await page.goto(address);
+  await fieldOf(page).fill(lotCode);
+  await page.keyboard.press('Enter');
+  await expect(verdictOf(page)).toContainText('×2');
+});

@@ -1,0 +1,26 @@
+import { expect, test, verdictOf } from './bench.ts';
+import { lotCode, signedIn } from './worlds.ts';
+
+const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+test('a practice code is scanned by a click and shows its verdict', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
+  station.world.codes = [{ label: 'A good lot', value: lotCode, expect: 'Verified', image }];
+  await page.goto(`${address}#/practice`);
+  await page.getByRole('button', { name: /A good lot/ }).click();
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  expect(station.entered).toMatchObject([{ value: lotCode, source: 'clicked' }]);
+});
+
+test('what was set stays set', async ({ page, address }) => {
+  await page.goto(`${address}#/settings`);
+  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('slider', { name: 'Volume' }).press('Home');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '0');
+});

@@ -1,0 +1,148 @@
+import { expect, fieldOf, heard, test, wedge } from './bench.ts';
+import { bo, lotCode, signedIn, signedOut } from './worlds.ts';
+
+test.beforeEach(({ station }) => {
+  station.world.session = { ...signedOut, service: { address: '', practice: false }, waiting: 3 };
+});
+
+test('signs in with the three fields', async ({ page, station, address }) => {
+  let sent: unknown = null;
+  station.world.onSignIn = async (input) => {
+    sent = input;
+    station.tell({ session: signedIn });
+    return { kind: 'signed-in' };
+  };
+  await page.goto(address);
+  await expect(page.getByText('3 entries are kept here')).toBeVisible();
+  await page.getByLabel('Service address', { exact: true }).fill('https://pharmacy.test');
+  await page.getByLabel('Email', { exact: true }).fill('dana@practice.test');
+  await page.getByLabel('Password', { exact: true }).fill('open sesame');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(fieldOf(page)).toBeFocused();
+  expect(sent).toEqual({
+    address: 'https://pharmacy.test',
+    email: 'dana@practice.test',
+    password: 'open sesame',
+  });
+});
+
+test('says what is missing at its field', async ({ page, address }) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Enter the address of the service')).toBeVisible();
+  await expect(page.getByLabel('Service address', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+});
+
+for (const [result, label, words] of [
+  [{ kind: 'bad-address', words: 'That is no address.' }, 'Service address', 'That is no address.'],
+  [{ kind: 'wrong-credentials', words: null }, 'Password', /does not accept this email/],
+  [{ kind: 'wrong-credentials', words: 'Locked.' }, 'Password', 'Locked.'],
+  [{ kind: 'not-understood', words: 'No such service.' }, 'Service address', 'No such service.'],
+  [{ kind: 'out-of-reach', words: 'Nobody answers.' }, null, 'Nobody answers.'],
+] as const) {
+  test(`refused: ${result.kind}, ${result.words}`, async ({ page, station, address }) => {
+    station.world.onSignIn = async () => result;
+    await page.goto(address);
+    await page.getByLabel('Service address', { exact: true }).fill('https://pharmacy.test');
+    await page.getByLabel('Email', { exact: true }).fill('dana@practice.test');
+    await page.getByLabel('Password', { exact: true }).fill('open sesame');
+    await page.keyboard.press('Enter');
+    if (label === null) await expect(page.getByRole('alert')).toContainText(words);
+    else await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words);
+  });
+}
+
+test('the practice service is one click away, with its band and screen', async ({
+  page,
+  address,
+}) => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Use the practice service' }).click();
+  await expect(page.getByText('PRACTICE', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Practice' }).click();
+  await page.getByRole('switch', { name: 'Plug' }).click({ force: true });
+  await expect(page.getByText('The plug is pulled')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Plug' })).not.toBeChecked();
+});
+
+test('a code scanned here goes nowhere, least of all into the password', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.goto(address);
+  await page.getByLabel('Password', { exact: true }).focus();
+  await wedge(page, lotCode);
+  await expect(page.getByText('sign in first')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await heard(page)).toEqual(['fail']);
+  expect(station.entered).toEqual([]);
+});
+
+test('a password typed by a password manager is no scan', async ({ page, address }) => {
+  await page.goto(address);
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.keyboard.type('dana1234@practice.test\tTr0ub4dor&3', { delay: 1 });
+  await page.waitForTimeout(300);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('dana1234@practice.test');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Tr0ub4dor&3');
+});
+
+test('the person is chosen for this window and carried by every command', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.session = signedIn;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await page.getByRole('menuitem', { name: 'Change person' }).click();
+  await page.getByRole('button', { name: 'Bo Lindqvist' }).click();
+  await expect(page.getByRole('button', { name: 'Bo Lindqvist' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Bo Lindqvist' })).toBeVisible();
+  await wedge(page, lotCode);
+  await expect.poll(() => station.entered).toMatchObject([{ by: bo }]);
+  await page.getByRole('button', { name: 'Bo Lindqvist' }).click();
+  await page.getByRole('menuitem', { name: 'Change person' }).click();
+  await page.getByLabel('First name').fill('A');
+  await page.getByRole('button', { name: 'Take the bench' }).click();
+  await expect(page.getByText('At least two letters')).toHaveCount(2);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Osei');
+  await page.getByRole('button', { name: 'Take the bench' }).click();
+  await expect(page.getByRole('button', { name: 'Ada Osei' })).toBeVisible();
+});
+
+test('signing out says what stays and for whom', async ({ page, station, address }) => {
+  station.world.session = signedIn;
+  station.world.status = { ...station.world.status, waiting: 4, waitingForOthers: 1 };
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('3 entries have not been delivered');
+  await expect(dialog).toContainText('1 more waits for other people');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => station.signedOutTimes).toBe(1);
+});
+
+test('a lapsed sign-in asks for the password alone', async ({ page, station, address }) => {
+  station.world.session = { ...signedIn, validity: 'lapsed' };
+  let sent: unknown = null;
+  station.world.onSignIn = async (input) => {
+    sent = input;
+    station.tell({ session: signedIn });
+    return { kind: 'signed-in' };
+  };
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('open sesame');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(sent).toMatchObject({ address: 'https://pharmacy.test', email: 'dana@practice.test' });
+});

@@ -1,0 +1,156 @@
+import { toneOf } from '#shared/contract/verdict.ts';
+import { answerWith, expect, fieldOf, heard, test, verdictOf, wedge } from './bench.ts';
+import { everyVerdict, lotCode, lotSubject, orderCode, scanOf, shiftOf } from './worlds.ts';
+
+const soundOf = {
+  pass: 'pass',
+  stop: 'fail',
+  care: 'unknown',
+  unknown: 'unknown',
+  'not-yet': 'captured',
+} as const;
+
+for (const { name, begins, scan } of everyVerdict) {
+  test(`${name} begins with “${begins}”, in its tone and sound`, async ({
+    page,
+    station,
+    address,
+  }) => {
+    answerWith(station, scan);
+    await page.goto(address);
+    await wedge(page, scan.value);
+    await expect(verdictOf(page)).toHaveText(new RegExp(`^${begins}`));
+    await expect(verdictOf(page)).toHaveAttribute('data-tone', toneOf(scan.verdict));
+    expect(await heard(page)).toEqual([soundOf[toneOf(scan.verdict)]]);
+    await expect(page.getByText(scan.value, { exact: true })).toBeVisible();
+  });
+}
+
+test('before the first scan the place is calm and no verdict', async ({ page, address }) => {
+  await page.goto(address);
+  await expect(verdictOf(page)).toHaveText(/^Ready/);
+  await expect(verdictOf(page)).toHaveAttribute('data-tone', 'none');
+  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+});
+
+test('the band and what is below it stay where they are from scan to scan', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.goto(address);
+  const place = async () => (await verdictOf(page).boundingBox()) ?? { y: -1, height: -1 };
+  const before = await place();
+  for (const { scan } of everyVerdict) {
+    answerWith(station, scan);
+    await fieldOf(page).fill(scan.value);
+    await page.keyboard.press('Enter');
+    await expect(verdictOf(page)).toHaveAttribute('data-tone', toneOf(scan.verdict));
+    expect(await place()).toEqual(before);
+    const steps = await page.getByRole('button', { name: 'Copy code' }).boundingBox();
+    expect(steps?.y).toBe(before.y + before.height + 256 + 21);
+  }
+});
+
+test('the dates of the lot and of the barcode are told apart', async ({
+  page,
+  station,
+  address,
+}) => {
+  answerWith(station, { subject: lotSubject });
+  await page.goto(address);
+  await wedge(page, lotCode);
+  await expect(page.getByText('Lot expires')).toBeVisible();
+  await expect(page.getByText('Barcode valid until')).toBeVisible();
+  await expect(page.getByText('412.5 mg', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^service: 412.5 mg at \d\d:\d\d$/)).toBeVisible();
+});
+
+test('a late answer changes its row, never a newer scan’s verdict', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.goto(address);
+  const asking = { kind: 'not-yet', because: 'asking' } as const;
+  answerWith(station, { verdict: asking, value: orderCode });
+  await wedge(page, orderCode);
+  await expect(verdictOf(page)).toHaveText(/^Not verified yet/);
+  const first = station.entered[0];
+  const older = scanOf(asking, { id: first?.id ?? '', value: orderCode, subject: null });
+  answerWith(station, { verdict: { kind: 'verified', at: Date.now() }, value: lotCode });
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  const newer = scanOf({ kind: 'verified', at: Date.now() }, { id: station.entered[1]?.id ?? '' });
+  station.tell({ shift: shiftOf([newer, older]) });
+  const rows = page.getByRole('region', { name: 'This shift' }).getByRole('listitem');
+  await expect(rows.nth(1)).toContainText('Not yet');
+  station.push({
+    kind: 'scan',
+    scan: { ...older, verdict: { kind: 'unknown-barcode', at: Date.now(), words: null } },
+  });
+  await expect(rows.nth(1)).toContainText('Unknown barcode');
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(verdictOf(page)).toHaveAttribute('data-scan-id', newer.id);
+});
+
+test('an answer that overtakes the reply is not painted over by it', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.onEnter = async ({ id, value, by }) => {
+    const scan = scanOf({ kind: 'verified', at: Date.now() }, { id, value, by });
+    station.push({ kind: 'scan', scan });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return { ...scan, verdict: { kind: 'not-yet', because: 'asking' } };
+  };
+  const answered = page.waitForEvent('websocket');
+  await page.goto(address);
+  await answered;
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await page.waitForTimeout(300);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  expect(await heard(page)).toEqual(['pass']);
+});
+
+test('a row shows its scan again, marked as earlier, until the way back or the next scan', async ({
+  page,
+  station,
+  address,
+}) => {
+  const expired =
+    everyVerdict.find(({ name }) => name === 'expired-lot')?.scan ??
+    scanOf({ kind: 'verified', at: 1 });
+  station.world.shift = shiftOf([expired]);
+  await page.goto(address);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await page.getByRole('region', { name: 'This shift' }).getByRole('button').press('Enter');
+  await expect(verdictOf(page)).toHaveText(/^Expired/);
+  await expect(page.getByText('An earlier scan')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the scan in hand' }).click();
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();
+  await expect(verdictOf(page)).toHaveText(/^Expired/);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  await expect(page.getByText('An earlier scan')).toHaveCount(0);
+  expect(await heard(page)).toEqual(['pass', 'pass']);
+});
+
+for (const [kind, words] of [
+  ['told', /told what it knows/],
+  ['out-of-reach', /out of reach/],
+  ['sign-in-needed', /Sign in again/],
+  ['not-understood', /made no sense/],
+] as const) {
+  test(`asking the service about a lot: ${kind}`, async ({ page, station, address }) => {
+    station.world.onAsk = async () => ({ kind });
+    await page.goto(address);
+    await wedge(page, lotCode);
+    await page.getByRole('button', { name: 'Ask the service' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+  });
+}
