@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
+import type { WebSocket } from 'ws';
 import { describeDefect } from '../hosting/errors.ts';
 import { places } from '../hosting/places.ts';
 import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
@@ -16,9 +18,11 @@ import { type HostSettings, readSettings } from './settings.ts';
 const usageError = 2;
 const startError = 1;
 const oneAskingMs = 1_000;
+const closingPatienceMs = 10_000;
 
 /** Runs until a signal; every expected failure is one line and an exit code. */
 async function run(): Promise<void> {
+  const goodbye = askedToGo();
   const answer = readSettings(process.argv.slice(2), process.env);
   if (answer.kind === 'bad') return fail(answer.words, usageError);
   const { settings } = answer;
@@ -29,22 +33,24 @@ async function run(): Promise<void> {
   const folder = prepareDataFolder(settings.dataDir);
   if (folder.kind === 'unwritable') return fail(folder.words, startError);
 
-  const station = await stationFor(settings);
-  if (station === null) return;
+  // The port first: it costs nothing. Nobody knows the secret before the station is open.
+  const windows = new EventEmitter<{ socket: [WebSocket] }>();
   const listening = await listen({
     rendererDir: places.renderer,
     port: settings.port,
-    onSocket: serve(station),
+    onSocket: (socket) => windows.emit('socket', socket),
     log,
   });
-  if (listening.kind === 'no-port') {
-    await station.close();
-    return fail(listening.words, startError);
-  }
+  if (listening.kind === 'no-port') return fail(listening.words, startError);
   const { server } = listening;
+  const station = await stationFor(settings);
+  if (station === null) return server.close();
+  windows.on('socket', serve(station));
+
   process.stdout.write(`Pharmacy Bench: ${server.link}\n`);
   const forget = settings.open ? await openBrowser(server.onceLink(), log) : async () => {};
-  closeOnSignal(server, station, forget);
+  await goodbye;
+  await close(server, station, forget);
 }
 
 async function stationFor(settings: HostSettings): Promise<Station | null> {
@@ -62,40 +68,47 @@ async function stationFor(settings: HostSettings): Promise<Station | null> {
   return null;
 }
 
-function serve(station: Station) {
+function serve(station: Station): (socket: WebSocket) => void {
   const handler = new RPCHandler(station.router, {
     interceptors: [onError((error) => log(`A call failed: ${describeDefect(error)}`))],
   });
-  return (socket: Parameters<typeof handler.upgrade>[0]): void => {
+  return (socket) => {
     handler.upgrade(socket).catch((error: unknown) => {
       log(`A window could not be served: ${describeDefect(error)}`);
     });
   };
 }
 
-function closeOnSignal(server: HostServer, station: Station, forget: () => Promise<void>): void {
-  let askedAt: number | null = null;
-  const close = (): void => {
-    const now = performance.now();
-    if (askedAt !== null) {
+/** Resolves when this process is to end: by a signal, or because whoever started it is gone. */
+function askedToGo(): Promise<void> {
+  return new Promise((resolve) => {
+    let askedAt: number | null = null;
+    const ask = (): void => {
+      const now = performance.now();
+      askedAt ??= now;
       // One Ctrl-C arrives from the terminal and from npm; asked again later, there is no patience.
       if (now - askedAt > oneAskingMs) process.exit(startError);
-      return;
-    }
-    askedAt = now;
-    Promise.all([forget(), server.close()])
-      .then(() => station.close())
-      .then(() => process.exit(0))
-      .catch((error: unknown) => {
-        log(`Closing failed: ${describeDefect(error)}`);
-        process.exit(startError);
-      });
-  };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
-  process.on('SIGHUP', close);
-  // Whoever started us with a channel is gone.
-  process.on('disconnect', close);
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
+    process.on('disconnect', ask);
+    // Listening there must not keep a host alive that could not start.
+    process.channel?.unref();
+  });
+}
+
+async function close(
+  server: HostServer,
+  station: Station,
+  forget: () => Promise<void>,
+): Promise<void> {
+  setTimeout(() => {
+    log('Closing took too long and was cut short; all that was entered is on disk.');
+    process.exit(startError);
+  }, closingPatienceMs).unref();
+  await Promise.all([forget(), server.close()]);
+  await station.close();
+  process.exit(0);
 }
 
 async function exists(path: string): Promise<boolean> {

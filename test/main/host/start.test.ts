@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildIfNeeded } from '../../../scripts/build.ts';
+import { ended } from '../../../scripts/children.ts';
+import { inProject } from '../../../scripts/project.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const built = inProject('out/main/host.js');
+
+beforeAll(async () => {
+  expect(await buildIfNeeded()).toBe(true);
+}, 120_000);
+
+function host(args: readonly string[], entry = built): ChildProcess {
+  const child = spawn(process.execPath, [entry, '--no-open', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** Runs a host that should not start. */
+async function failure(args: readonly string[], entry = built) {
+  const child = host(args, entry);
+  const said = { out: '', err: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  return { code: await ended(child), ...said };
+}
+
+async function linkOf(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('No output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const link = /^Pharmacy Bench: (http:\/\/127\.0\.0\.1:\d+\/enter\/[\w-]{43})$/.exec(line)?.[1];
+    if (link === undefined) throw new Error(`It said: ${line}`);
+    return link;
+  }
+  throw new Error('It said nothing');
+}
+
+test.for(['SIGINT', 'SIGTERM'] as const)(
+  'it prints its link, and ends well on %s',
+  async (signal) => {
+    const data = join(await temporaryFolder(), 'made', 'for it');
+    const child = host(['--data', data]);
+    const link = await linkOf(child);
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+    expect(await readdir(data)).toContain('key');
+    child.kill(signal);
+    // A terminal's Ctrl-C arrives from several sides.
+    child.kill(signal);
+    expect(await ended(child)).toBe(0);
+    const again = host(['--data', data]);
+    expect(await linkOf(again)).not.toBe(link);
+    again.kill(signal);
+    expect(await ended(again)).toBe(0);
+  },
+);
+
+test('it ends when whoever started it is gone', async () => {
+  const child = host(['--data', await temporaryFolder()]);
+  await linkOf(child);
+  // Not by `ended`: Node leaves out the close of a child whose channel we have closed ourselves.
+  const exit = once(child, 'exit');
+  child.disconnect();
+  expect(await exit).toEqual([0, null]);
+});
+
+test('a taken port', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    other.close();
+  });
+  await expect.poll(() => other.address()).not.toBeNull();
+  const address = other.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const { code, out, err } = await failure([
+    '--port',
+    String(address.port),
+    '--data',
+    await temporaryFolder(),
+  ]);
+  expect(out).toBe('');
+  expect(err).toBe(
+    `Pharmacy Bench cannot start: port ${address.port} is already taken; choose another with --port, or leave it out.\n`,
+  );
+  expect(code).toBe(1);
+});
+
+test('a second instance on the same folder', async () => {
+  const data = await temporaryFolder();
+  const first = host(['--data', data]);
+  await linkOf(first);
+  const { code, out, err } = await failure(['--data', data]);
+  expect(out).toBe('');
+  expect(err).toMatch(/^Pharmacy Bench cannot start: another Pharmacy Bench .* folder\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('a folder that cannot be written to', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  for (const data of [file, join(file, 'below')]) {
+    const { code, out, err } = await failure(['--data', data]);
+    expect(out).toBe('');
+    expect(err).toMatch(/^Pharmacy Bench cannot start: the data folder .* cannot be used: .*\.\n$/);
+    expect(code).toBe(1);
+  }
+});
+
+test.for([
+  ['a bad address', ['--service', 'nonsense']],
+  ["another machine's service", ['--service', 'https://pharmacy.example']],
+  ['an unknown argument', ['--bogus']],
+] as const)('%s', async ([, args]) => {
+  const data = join(await temporaryFolder(), 'untouched');
+  const { code, out, err } = await failure([...args, '--data', data]);
+  expect(out).toBe('');
+  expect(err).toMatch(/^Pharmacy Bench cannot start: [^\n]+\.\n$/);
+  expect(code).toBe(2);
+  await expect(readdir(data)).rejects.toThrow('ENOENT');
+});
+
+test('a key that cannot be read, and is left as it is', async () => {
+  const data = await temporaryFolder();
+  await writeFile(join(data, 'key'), 'not a key', { mode: 0o600 });
+  const { code, err } = await failure(['--data', data]);
+  expect(err).toMatch(/^Pharmacy Bench cannot start: the key file .* does not hold a key\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('a missing build of the window', async () => {
+  await mkdir(inProject('.cache'), { recursive: true });
+  const copy = await temporaryFolder(inProject('.cache'));
+  await cp(inProject('out/main'), join(copy, 'main'), { recursive: true });
+  const { code, err } = await failure(['--data', join(copy, 'data')], join(copy, 'main/host.js'));
+  expect(err).toBe(
+    'Pharmacy Bench cannot start: the window is not built yet; run "npm run build" first.\n',
+  );
+  expect(code).toBe(1);
+});
