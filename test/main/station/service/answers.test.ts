@@ -119,6 +119,27 @@ describe('connections', () => {
     for (const visit of server.visits().slice(kept)) expect(visit).toContain('connection: close');
   });
 
+  test('that are all taken: a call given up in the queue is unsent, and stays so', async () => {
+    const release: (() => void)[] = [];
+    const { server, service } = await serve(({ socket, until }) => {
+      void until(isWhole).then(() => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n[');
+        release.push(() => socket.write(']'));
+      });
+    });
+    const lists = await Promise.all([1, 2, 3, 4].map(() => listPrescriptions(service, 't')));
+    const waiting = verifyBarcode(service, 't', verify, { timeoutMs: 50 });
+    expect(await waiting).toMatchObject({ kind: 'unsent' });
+    for (const free of release) free();
+    for (const list of lists) {
+      if (list.kind !== 'answered') throw new Error(list.kind);
+      for await (const piece of list.value.bytes) expect(piece.byteLength).toBeGreaterThan(0);
+    }
+    void verifyBarcode(service, 't', { barcode_value: 'the next' });
+    await expect.poll(() => server.visits().join('')).toContain('the next');
+    expect(server.visits().join('')).not.toContain(verify.barcode_value);
+  });
+
   test('are not led elsewhere by a redirect', async () => {
     const elsewhere = await serve(answering(answer(200, { id: 'a' })));
     const location = `${elsewhere.server.url}/api/v1/barcodes/verify`;
