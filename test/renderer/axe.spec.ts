@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: 'Sounds' })).toBeVisible();
       await expectClean(page);
       await page.getByRole('link', { name: 'Practice' }).click();
-      await expect(page.getByRole('button', { name: /verified-lot/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^verified-lot/ })).toBeVisible();
       await expectClean(page);
       await page.getByRole('button', { name: 'Sign in again' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
