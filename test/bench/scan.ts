@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // From the last key of a scanner's burst to the painted verdict, and to the painted "captured"
 // cue: a real browser, the practice service without latency, 200 scans.
 import type { Page } from 'playwright';

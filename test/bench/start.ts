@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // From the host's start to a usable scan field: data that is signed in, a warm browser.
 import { quantile, signedIn } from './signedIn.ts';
 
