@@ -69,19 +69,20 @@ export async function sendKeys(
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   // Bursts lie apart, so that none is taken for the scanner repeating the last one.
-  let at = Math.max(Date.now() / 1_000, lastStamp + 0.4);
-  const sent = keys
-    .flatMap((key) => (typeof key === 'string' ? plainKeys(key) : [key]))
-    .flatMap(({ key, code = '', text, modifiers = 0 }) => {
-      at += everyMs / 1_000;
-      const common = { key, code, modifiers, timestamp: at };
-      const down =
-        text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
-      return [
-        cdp.send('Input.dispatchKeyEvent', { ...common, ...down }),
-        cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
-      ];
-    });
+  const strokes = keys.flatMap((key) => (typeof key === 'string' ? plainKeys(key) : [key]));
+  const lasts = (strokes.length * everyMs) / 1_000;
+  let at = Math.max(Date.now() / 1_000 - lasts, lastStamp + 0.4);
+  await page.waitForTimeout(Math.max(0, (at + lasts) * 1_000 - Date.now()));
+  const sent = strokes.flatMap(({ key, code = '', text, modifiers = 0 }) => {
+    at += everyMs / 1_000;
+    const common = { key, code, modifiers, timestamp: at };
+    const down =
+      text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
+    return [
+      cdp.send('Input.dispatchKeyEvent', { ...common, ...down }),
+      cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
+    ];
+  });
   lastStamp = at;
   await Promise.all(sent);
   await cdp.detach();

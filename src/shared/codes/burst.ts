@@ -6,6 +6,8 @@ export interface BurstRules {
   readonly gapMs: number;
   /** A burst without terminator ends after this; a burst under way may stumble as long. */
   readonly silenceMs: number;
+  /** The same once the scanner is known to end with one: a busy machine must not split a code. */
+  readonly patientSilenceMs: number;
   readonly leastWithTerminator: number;
   readonly leastBySilence: number;
   /** Mean time a key below which no person types. */
@@ -17,6 +19,7 @@ export interface BurstRules {
 export const usualRules: BurstRules = {
   gapMs: 50,
   silenceMs: 100,
+  patientSilenceMs: 400,
   leastWithTerminator: 4,
   leastBySilence: 6,
   steadyMs: 20,
@@ -49,6 +52,7 @@ export class BurstReader {
   private strokes = 0;
   private pad = '';
   private last: { text: string; at: number } | null = null;
+  private terminates = false;
   private tailAt = Number.NEGATIVE_INFINITY;
 
   constructor(rules: BurstRules = usualRules) {
@@ -92,7 +96,9 @@ export class BurstReader {
 
   /** When a burst without terminator would be over; null while there is none. */
   get silentAt(): number | null {
-    return this.text === '' ? null : this.lastAt + this.rules.silenceMs;
+    const { silenceMs, patientSilenceMs } = this.rules;
+    if (this.text === '') return null;
+    return this.lastAt + (this.terminates ? patientSilenceMs : silenceMs);
   }
 
   /** The keys have been silent: what there was, if it was long enough for a burst. */
@@ -105,6 +111,7 @@ export class BurstReader {
   /** The burst was a person's after all: nothing that follows belongs to it. */
   disown(): void {
     this.last = null;
+    this.terminates = false;
     this.tailAt = Number.NEGATIVE_INFINITY;
   }
 
@@ -129,6 +136,7 @@ export class BurstReader {
     if (this.inside(at) && this.text.length >= this.rules.leastWithTerminator) {
       this.touch(at);
       const burst = this.finish();
+      this.terminates ||= burst.steady;
       this.reset();
       this.tailAt = at;
       return { kind: 'burst', burst };
