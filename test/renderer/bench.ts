@@ -22,18 +22,16 @@ async function collectTrouble(page: Page): Promise<string[]> {
 }
 
 export const test = base.extend<{ station: StationDouble; address: string }>({
-  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this.
-  station: async ({}, use) => {
-    await use(new StationDouble());
-  },
-  // biome-ignore-end lint/correctness/noEmptyPattern: as above
-  address: async ({ station, page }, use) => {
+  station: async ({ page }, use) => {
+    const station = new StationDouble();
     const trouble = await collectTrouble(page);
-    const address = await station.open();
-    await use(address);
+    await use(station);
     await page.close();
     await station.close();
     expect(trouble).toEqual([]);
+  },
+  address: async ({ station }, use) => {
+    await use(await station.open());
   },
 });
 
