@@ -22,18 +22,16 @@ async function collectTrouble(page: Page): Promise<string[]> {
 }
 
 export const test = base.extend<{ station: StationDouble; address: string }>({
-  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this.
-  station: async ({}, use) => {
-    await use(new StationDouble());
-  },
-  // biome-ignore-end lint/correctness/noEmptyPattern: as above
-  address: async ({ station, page }, use) => {
+  station: async ({ page }, use) => {
+    const station = new StationDouble();
     const trouble = await collectTrouble(page);
-    const address = await station.open();
-    await use(address);
+    await use(station);
     await page.close();
     await station.close();
     expect(trouble).toEqual([]);
+  },
+  address: async ({ station }, use) => {
+    await use(await station.open());
   },
 });
 
@@ -69,19 +67,20 @@ export async function sendKeys(
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   // Bursts lie apart, so that none is taken for the scanner repeating the last one.
-  let at = Math.max(Date.now() / 1_000, lastStamp + 0.4);
-  const sent = keys
-    .flatMap((key) => (typeof key === 'string' ? plainKeys(key) : [key]))
-    .flatMap(({ key, code = '', text, modifiers = 0 }) => {
-      at += everyMs / 1_000;
-      const common = { key, code, modifiers, timestamp: at };
-      const down =
-        text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
-      return [
-        cdp.send('Input.dispatchKeyEvent', { ...common, ...down }),
-        cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
-      ];
-    });
+  const strokes = keys.flatMap((key) => (typeof key === 'string' ? plainKeys(key) : [key]));
+  const lasts = (strokes.length * everyMs) / 1_000;
+  let at = Math.max(Date.now() / 1_000 - lasts, lastStamp + 0.4);
+  await page.waitForTimeout(Math.max(0, (at + lasts) * 1_000 - Date.now()));
+  const sent = strokes.flatMap(({ key, code = '', text, modifiers = 0 }) => {
+    at += everyMs / 1_000;
+    const common = { key, code, modifiers, timestamp: at };
+    const down =
+      text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
+    return [
+      cdp.send('Input.dispatchKeyEvent', { ...common, ...down }),
+      cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
+    ];
+  });
   lastStamp = at;
   await Promise.all(sent);
   await cdp.detach();

@@ -14,7 +14,12 @@ export function PersonMenu({ session }: { session: SignedIn }) {
   const close = () => setOpen(null);
   return (
     <>
-      <Menu position="bottom-end" width={260} withinPortal>
+      <Menu
+        position="bottom-end"
+        width={260}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <button type="button" className={styles.pill}>
             <span className={styles.initials} aria-hidden>

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import { dark, light, measures } from './tokens.ts';
 
 /** The one colour of everything that can be pressed. */
@@ -28,13 +33,21 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'bench' }, styles: { label: { fontWeight: 600 } } },
+    Button: Button.extend({
+      defaultProps: { size: 'bench' },
+      styles: { label: { fontWeight: 600 } },
+      vars: (_theme, { variant = 'filled' }) => ({
+        root: variant === 'filled' ? { '--button-color': 'var(--pb-on-action)' } : {},
+      }),
+    }),
     Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { duration: 140 },
+        // A dialog's heading is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Close', size: 44 },
       },
     },

@@ -6,6 +6,8 @@ export interface BurstRules {
   readonly gapMs: number;
   /** A burst without terminator ends after this; a burst under way may stumble as long. */
   readonly silenceMs: number;
+  /** The same once the scanner is known to end with one: a busy machine must not split a code. */
+  readonly terminatedSilenceMs: number;
   /** Where keys can mean nothing but a code, a burst may stumble this long on a busy machine. */
   readonly patienceMs: number;
   /** There, a burst ends by silence after this, from a scanner that has never sent a terminator. */
@@ -21,6 +23,7 @@ export interface BurstRules {
 export const usualRules: BurstRules = {
   gapMs: 50,
   silenceMs: 100,
+  terminatedSilenceMs: 400,
   patienceMs: 2000,
   patientSilenceMs: 600,
   leastWithTerminator: 4,
@@ -110,8 +113,7 @@ export class BurstReader {
   /** When to ask `silence`; null while there is nothing to wait for. */
   get silentAt(): number | null {
     if (this.text === '' || (this.patient && this.sendsTerminator)) return null;
-    const { patientSilenceMs, silenceMs } = this.rules;
-    return this.lastAt + (this.patient ? patientSilenceMs : silenceMs);
+    return this.lastAt + (this.patient ? this.rules.patientSilenceMs : this.silenceMs);
   }
 
   /** False once nothing typed so far can belong to a code any more. */
@@ -131,13 +133,18 @@ export class BurstReader {
   /** The burst was a person's after all: nothing that follows belongs to it. */
   disown(): void {
     this.last = null;
+    this.sendsTerminator = false;
     this.tailAt = Number.NEGATIVE_INFINITY;
+  }
+
+  private get silenceMs(): number {
+    return this.sendsTerminator ? this.rules.terminatedSilenceMs : this.rules.silenceMs;
   }
 
   private inside(at: number): boolean {
     const underWay = this.text.length >= this.rules.leastBySilence;
-    const { patienceMs, silenceMs, gapMs } = this.rules;
-    const limit = this.patient ? patienceMs : underWay ? silenceMs : gapMs;
+    const { patienceMs, gapMs } = this.rules;
+    const limit = this.patient ? patienceMs : underWay ? this.silenceMs : gapMs;
     return this.text !== '' && at - this.lastAt <= limit;
   }
 
@@ -159,7 +166,7 @@ export class BurstReader {
     if (this.inside(at) && this.text.length >= this.rules.leastWithTerminator) {
       this.touch(at);
       const burst = this.finish();
-      this.sendsTerminator ||= !burst.byHand;
+      this.sendsTerminator ||= burst.steady;
       this.reset();
       this.tailAt = at;
       return { kind: 'burst', burst };

@@ -109,6 +109,18 @@ describe('a burst that ends in silence', () => {
   });
 });
 
+describe('a scanner known to end with a terminator', () => {
+  it('is waited for longer, since only a busy machine makes it pause', () => {
+    const keys = new Keys();
+    keys.scan('ORDER-12');
+    keys.at += 500;
+    keys.write('ORDER-1', 10);
+    expect(keys.reader.silentAt).toBe(keys.at + 400);
+    keys.reader.disown();
+    expect(keys.reader.silentAt).toBe(keys.at + 100);
+  });
+});
+
 describe('keys that are no letters', () => {
   it('ignores a held key', () => {
     const keys = new Keys();
