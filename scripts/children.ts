@@ -35,12 +35,12 @@ export function runNode(
 export async function runQuietly(
   command: string,
   args: readonly string[],
-  signal?: AbortSignal,
+  options: { readonly signal?: AbortSignal; readonly cwd?: string } = {},
 ): Promise<Outcome> {
   const child = spawn(command, [...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal === undefined ? {} : { signal }),
+    ...options,
   });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
