@@ -8,6 +8,7 @@ import { Faults } from './faults/faults.ts';
 import { answerApi } from './http/pipeline.ts';
 import type { Env } from './http/receive.ts';
 import { mark } from './http/send.ts';
+import { Network } from './network.ts';
 import { type ReadingNumber, readings } from './readings.ts';
 import { RequestRecord } from './record.ts';
 import { operations } from './routes/all.ts';
@@ -49,7 +50,7 @@ function createService(options: PracticeOptions): Service {
     tokens: new Tokens(seed),
     record: new RequestRecord(),
     faults: new Faults(),
-    network: { up: true },
+    network: new Network(),
   };
 }
 

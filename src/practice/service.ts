@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults/faults.ts';
+import type { Network } from './network.ts';
 import type { Reading } from './readings.ts';
 import type { RequestRecord } from './record.ts';
 import type { Staff } from './staff/staff.ts';
@@ -15,6 +16,6 @@ export type Service = {
   tokens: Tokens;
   record: RequestRecord;
   faults: Faults;
-  network: { up: boolean };
+  network: Network;
   staff: Staff;
 };

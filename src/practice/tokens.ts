@@ -14,7 +14,7 @@ export type TokenState =
   | { kind: 'invalid' };
 
 export const accessLifetimeMs = 60 * 60_000;
-export const refreshLifetimeMs = 7 * 24 * 60 * 60_000;
+const refreshLifetimeMs = 7 * 24 * 60 * 60_000;
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -2,11 +2,12 @@ import './lib/noEval.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { takeScan } from './lib/scans.ts';
 import { watchStation } from './lib/watch.ts';
 import { soundWhatIsShown } from './scanning/cues.ts';
 import { ownKeyboard } from './scanning/keyboard.ts';
 import { wakeSoundOnTouch } from './scanning/sounds.ts';
-import { giveScan } from './scanning/targets.ts';
+import { topTaker } from './scanning/targets.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
@@ -15,7 +16,11 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
 watchStation();
-ownKeyboard(giveScan);
+ownKeyboard((text) => {
+  const take = topTaker();
+  if (take === null) takeScan(text, 'scanner');
+  else take(text);
+});
 soundWhatIsShown();
 wakeSoundOnTouch();
 createRoot(root).render(<App nonce={nonce} />);

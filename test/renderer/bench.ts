@@ -42,10 +42,60 @@ export { expect };
 export const verdictOf = (page: Page) => page.getByRole('status', { name: 'Verdict' });
 export const fieldOf = (page: Page) => page.getByLabel('Scan or type a barcode', { exact: true });
 
-/** Writes like a wedge: real key events a few milliseconds apart, then Enter. */
-export async function wedge(page: Page, text: string, everyMs = 5): Promise<void> {
-  await page.keyboard.type(text, { delay: everyMs });
-  await page.keyboard.press('Enter');
+/** One key going down and up, as a scanner sends it. `text` is what it types, if anything. */
+export interface WedgeKey {
+  readonly key: string;
+  readonly code?: string;
+  readonly text?: string;
+  /** 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
+  readonly modifiers?: number;
+}
+
+const plainKeys = (text: string): WedgeKey[] => [...text].map((key) => ({ key, text: key }));
+
+/** Enter, as a scanner's terminator. */
+export const enter: WedgeKey = { key: 'Enter', code: 'Enter', text: '\r' };
+
+let lastStamp = 0;
+
+/**
+ * Sends keys with time stamps of their own, so that a busy machine does not stretch the burst:
+ * the page sees them `everyMs` apart whatever happens on the way.
+ */
+export async function sendKeys(
+  page: Page,
+  keys: readonly (WedgeKey | string)[],
+  everyMs = 10,
+): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  // Bursts lie apart, so that none is taken for the scanner repeating the last one.
+  let at = Math.max(Date.now() / 1_000, lastStamp + 0.4);
+  const sent = keys
+    .flatMap((key) => (typeof key === 'string' ? plainKeys(key) : [key]))
+    .flatMap(({ key, code = '', text, modifiers = 0 }) => {
+      at += everyMs / 1_000;
+      const common = { key, code, modifiers, timestamp: at };
+      const down =
+        text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
+      return [
+        cdp.send('Input.dispatchKeyEvent', { ...common, ...down }),
+        cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
+      ];
+    });
+  lastStamp = at;
+  await Promise.all(sent);
+  await cdp.detach();
+}
+
+/** A whole scan: the text and Enter, 10 ms a key. */
+export async function wedge(page: Page, text: string, everyMs = 10): Promise<void> {
+  await sendKeys(page, [text, enter], everyMs);
+}
+
+/** Opens the page and waits until it takes scans. */
+export async function openBench(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
 }
 
 /** The sounds asked for since the page was loaded, in order. */

@@ -1,4 +1,4 @@
-import { answerWith, expect, fieldOf, heard, test, verdictOf, wedge } from './bench.ts';
+import { answerWith, expect, fieldOf, heard, openBench, test, verdictOf, wedge } from './bench.ts';
 import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
 
 test('while the station is lost the window says so and refuses scans with a sound', async ({
@@ -6,7 +6,7 @@ test('while the station is lost the window says so and refuses scans with a soun
   station,
   address,
 }) => {
-  await page.goto(address);
+  await openBench(page, address);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   station.lineDown();
@@ -35,7 +35,7 @@ test('a scan whose line breaks is entered again under the same id', async ({
     station.lineDown();
     return usual(input);
   };
-  await page.goto(address);
+  await openBench(page, address);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Not saved/);
   station.lineUp();
@@ -45,7 +45,7 @@ test('a scan whose line breaks is entered again under the same id', async ({
 });
 
 test('the status line tells how things stand', async ({ page, station, address }) => {
-  await page.goto(address);
+  await openBench(page, address);
   const foot = page.getByRole('contentinfo');
   await expect(foot).toContainText('Connected');
   station.tell({
@@ -81,7 +81,7 @@ test('an alarm stands above the verdict until a named person has seen to it', as
   station,
   address,
 }) => {
-  await page.goto(address);
+  await openBench(page, address);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   const scan =
@@ -106,7 +106,7 @@ test('an alarm stands above the verdict until a named person has seen to it', as
 
 test('two in a row are two, and say so', async ({ page, station, address }) => {
   answerWith(station, { inARow: 2 });
-  await page.goto(address);
+  await openBench(page, address);
   await fieldOf(page).fill(lotCode);
   await page.keyboard.press('Enter');
   await expect(verdictOf(page)).toContainText('×2');

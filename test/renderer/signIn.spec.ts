@@ -1,4 +1,4 @@
-import { expect, fieldOf, heard, test, wedge } from './bench.ts';
+import { expect, fieldOf, heard, sendKeys, test, wedge } from './bench.ts';
 import { bo, lotCode, signedIn, signedOut } from './worlds.ts';
 
 test.beforeEach(({ station }) => {
@@ -86,7 +86,8 @@ test('a code scanned here goes nowhere, least of all into the password', async (
 test('a password typed by a password manager is no scan', async ({ page, address }) => {
   await page.goto(address);
   await page.getByLabel('Email', { exact: true }).focus();
-  await page.keyboard.type('dana1234@practice.test\tTr0ub4dor&3', { delay: 1 });
+  const tab = { key: 'Tab', code: 'Tab' };
+  await sendKeys(page, ['dana1234@practice.test', tab, 'Tr0ub4dor&3'], 1);
   await page.waitForTimeout(300);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('dana1234@practice.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Tr0ub4dor&3');
@@ -98,16 +99,17 @@ test('the person is chosen for this window and carried by every command', async 
   address,
 }) => {
   station.world.session = signedIn;
+  const pill = page.getByRole('banner').getByRole('button');
   await page.goto(address);
-  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await pill.click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
   await page.getByRole('button', { name: 'Bo Lindqvist' }).click();
-  await expect(page.getByRole('button', { name: 'Bo Lindqvist' })).toBeVisible();
+  await expect(pill).toContainText('Bo Lindqvist');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Bo Lindqvist' })).toBeVisible();
+  await expect(pill).toContainText('Bo Lindqvist');
   await wedge(page, lotCode);
   await expect.poll(() => station.entered).toMatchObject([{ by: bo }]);
-  await page.getByRole('button', { name: 'Bo Lindqvist' }).click();
+  await pill.click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
   await page.getByLabel('First name').fill('A');
   await page.getByRole('button', { name: 'Take the bench' }).click();
@@ -115,7 +117,7 @@ test('the person is chosen for this window and carried by every command', async 
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Osei');
   await page.getByRole('button', { name: 'Take the bench' }).click();
-  await expect(page.getByRole('button', { name: 'Ada Osei' })).toBeVisible();
+  await expect(pill).toContainText('Ada Osei');
 });
 
 test('signing out says what stays and for whom', async ({ page, station, address }) => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { faultBody } from '../faults/faults.ts';
 import type { Env } from '../http/receive.ts';
+import { operations } from '../routes/all.ts';
 import type { Service } from '../service.ts';
 import { codes } from './codes.ts';
 import { onlyLoopback } from './guard.ts';
@@ -13,6 +14,9 @@ const faultsBody = z.union([
   z.strictObject({ faults: z.array(faultBody) }),
   faultBody.transform((fault) => ({ faults: [fault] })),
 ]);
+
+const isOperation = (name: string) =>
+  name === '*' || operations.some((operation) => operation.name === name);
 
 const page = z.coerce.number().int().min(0).max(1000);
 
@@ -28,6 +32,10 @@ export function controlRoutes(service: Service): Hono<Env> {
   app.post('/faults', async (c) => {
     const body = parse(await c.req.text(), faultsBody);
     if (!body.ok) return c.json({ error: body.error }, 400);
+    const stranger = body.value.faults.find((fault) => !isOperation(fault.operation));
+    if (stranger !== undefined) {
+      return c.json({ error: `no operation is called ${stranger.operation}` }, 400);
+    }
     return c.json({ faults: body.value.faults.map((fault) => service.faults.add(fault)) });
   });
   app.delete('/faults', (c) => {
@@ -47,7 +55,7 @@ export function controlRoutes(service: Service): Hono<Env> {
   app.post('/network', async (c) => {
     const body = parse(await c.req.text(), z.strictObject({ up: z.boolean() }));
     if (!body.ok) return c.json({ error: body.error }, 400);
-    service.network.up = body.value.up;
+    service.network.set(body.value.up, c.env.incoming.socket);
     return c.json({ up: service.network.up });
   });
 

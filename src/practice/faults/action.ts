@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const headers = z.record(z.string(), z.string());
+const headers = z.record(
+  z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'is no header name'),
+  z.string().regex(/^[\t -~\u0080-\u00ff]*$/, 'is no header value'),
+);
 
 /** What a fault does to the request it meets. */
 export const action = z.discriminatedUnion('kind', [
@@ -31,7 +34,7 @@ export const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hang'), when: z.enum(['before', 'after']) }),
   /** Cut now; applied after so many milliseconds, or by the control route when left out. */
   z.strictObject({ kind: z.literal('late'), after_ms: z.number().int().min(0).optional() }),
-  /** Applied; the whole length is announced, only the first bytes are sent. */
+  /** Applied; only the first bytes of the answer are sent, then the connection is cut. */
   z.strictObject({ kind: z.literal('truncate'), bytes: z.number().int().min(0).optional() }),
   /** Applied; the answer is spoiled: wrong-typed fields, bytes changed, another shape, no body. */
   z.strictObject({

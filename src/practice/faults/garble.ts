@@ -1,4 +1,4 @@
-import { type Rendered, wholeText } from '../http/rendered.ts';
+import { type Rendered, wholeBody } from '../http/rendered.ts';
 
 /** Every value of another type than it was: texts become numbers, numbers lists, and so on. */
 function wrongTypes(value: unknown): unknown {
@@ -22,9 +22,9 @@ function spoiled(value: unknown): unknown {
   }
 }
 
-/** Bytes that no longer are JSON: every seventh one shifted, one of them no UTF-8. */
-function wrongBytes(text: string): string {
-  return [...text].map((letter, i) => (i % 7 === 3 ? '\uFFFD' : letter)).join('');
+/** Bytes that are no JSON and no UTF-8 any more: every seventh one has its highest bit turned. */
+function wrongBytes(whole: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(whole, (byte, i) => (i % 7 === 3 ? byte ^ 0x80 : byte));
 }
 
 /** An answer spoiled on purpose; status and headers stay. */
@@ -32,7 +32,8 @@ export function garble(
   rendered: Rendered,
   how: 'types' | 'bytes' | 'shape' | 'empty' | 'html',
 ): Rendered {
-  const text = wholeText(rendered);
+  const whole = wholeBody(rendered);
+  const text = whole.toString('utf8');
   const withText = (spoiledText: string): Rendered => ({
     ...rendered,
     body: { kind: 'text', text: spoiledText },
@@ -42,7 +43,7 @@ export function garble(
     case 'types':
       return withText(JSON.stringify(wrongTypes(parsed())));
     case 'bytes':
-      return withText(wrongBytes(text));
+      return { ...rendered, body: { kind: 'bytes', bytes: wrongBytes(whole) } };
     case 'shape':
       return withText(JSON.stringify([[{ data: parsed() }]]));
     case 'empty':

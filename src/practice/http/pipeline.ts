@@ -71,6 +71,8 @@ export async function answerApi(
   service: Service,
   operation: Operation | null,
 ): Promise<Response> {
+  service.network.watch(c.env.incoming.socket);
+  const { cuts } = service.network;
   const { entry, bodyText } = await receive(c, service, operation?.name ?? null);
   const dropped = () => {
     entry.outcome = 'dropped';
@@ -79,7 +81,7 @@ export async function answerApi(
   if (bodyText === null) return drop(c.env);
   if (!service.network.up) return dropped();
   const meeting = await meetFaults(service, entry);
-  if (!service.network.up) return dropped();
+  if (!service.network.up || service.network.cuts !== cuts) return dropped();
   const { final } = meeting;
   const answered = (rendered: Rendered) => {
     entry.status = rendered.status;

@@ -10,6 +10,7 @@ export type Rendered = {
   body:
     | { kind: 'none' }
     | { kind: 'text'; text: string }
+    | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
     | { kind: 'stream'; chunks: Iterable<string> };
 };
 
@@ -65,14 +66,16 @@ export function render(answer: Answer, reading: Reading): Rendered {
   }
 }
 
-/** The whole body as one text; a stream is read to its end. */
-export function wholeText(rendered: Rendered): string {
+/** The whole body; a stream is read to its end. */
+export function wholeBody(rendered: Rendered): Buffer<ArrayBuffer> {
   switch (rendered.body.kind) {
     case 'none':
-      return '';
+      return Buffer.alloc(0);
     case 'text':
-      return rendered.body.text;
+      return Buffer.from(rendered.body.text);
+    case 'bytes':
+      return Buffer.from(rendered.body.bytes);
     case 'stream':
-      return [...rendered.body.chunks].join('');
+      return Buffer.from([...rendered.body.chunks].join(''));
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Rendered, wholeText } from './rendered.ts';
+import { type Rendered, wholeBody } from './rendered.ts';
 
 export const mark = { 'x-practice-service': 'pharmacy-bench' } as const;
 
@@ -30,38 +30,46 @@ function stream(chunks: Iterable<string>): ReadableStream<Uint8Array> {
   });
 }
 
+/** Statuses whose answers have no body, whatever a fault wants to send. */
+const bodiless = new Set([204, 205, 304]);
+
 export function send(rendered: Rendered): Response {
-  const { status, body } = rendered;
+  const { status } = rendered;
+  const body: Rendered['body'] = bodiless.has(status) ? { kind: 'none' } : rendered.body;
   const headers = { ...rendered.headers, ...mark };
   switch (body.kind) {
     case 'none':
       return new Response(null, { status, headers: { ...headers, 'content-length': '0' } });
     case 'text':
       return new Response(body.text, { status, headers });
+    case 'bytes':
+      return new Response(body.bytes, { status, headers });
     case 'stream':
       return new Response(stream(body.chunks), { status, headers });
   }
 }
 
-/** Announces the whole body, sends its first bytes (half of it unless said) and cuts. */
+/**
+ * Sends the first bytes of an answer and cuts. A plain body is announced in full and cut in its
+ * middle unless said; a stream is cut after 100,000 bytes unless said.
+ */
 export async function sendTruncated(
   rendered: Rendered,
   bytes: number | undefined,
   bindings: HttpBindings,
 ): Promise<Response> {
   const { outgoing } = bindings;
-  const whole = Buffer.from(wholeText(rendered));
-  const part = whole.subarray(0, bytes ?? Math.floor(whole.length / 2));
+  const whole = wholeBody(rendered);
+  const streamed = rendered.body.kind === 'stream';
+  const usual = streamed ? Math.min(100_000, whole.length - 1) : Math.floor(whole.length / 2);
   outgoing.writeHead(rendered.status, {
     ...rendered.headers,
     ...mark,
-    'content-length': String(whole.length),
+    ...(streamed ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(whole.length) }),
   });
   outgoing.flushHeaders();
-  await new Promise<void>((resolve) => {
-    outgoing.write(part, () => resolve());
-    if (part.length === 0) resolve();
-  });
+  const part = whole.subarray(0, bytes ?? usual);
+  if (part.length > 0) await new Promise<void>((resolve) => outgoing.write(part, () => resolve()));
   outgoing.socket?.end();
   return RESPONSE_ALREADY_SENT;
 }

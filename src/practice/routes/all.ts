@@ -28,5 +28,3 @@ export const operations = [
   removeSupervisor,
   orderReport,
 ] as const;
-
-export type OperationName = (typeof operations)[number]['name'];

@@ -17,7 +17,7 @@ const entityTypes: readonly EntityType[] = [
 ];
 
 /** The barcode printed with that text, by the reading's way of comparing. */
-export function findBarcode(service: Service, value: string): Barcode | null {
+function findBarcode(service: Service, value: string): Barcode | null {
   const { reading, world } = service;
   const wanted = reading.barcodeMatch === 'exact' ? value : value.trim();
   const entityId = entityIdIn(wanted);

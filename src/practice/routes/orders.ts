@@ -7,7 +7,7 @@ import { bodyRefused, unknownId } from './input.ts';
 import type { Operation } from './operation.ts';
 
 /** An order by its UUID, its number or the caller's external id, in that order. */
-export function findOrder(world: World, name: string): OrderState | null {
+function findOrder(world: World, name: string): OrderState | null {
   if (isUuid(name)) return orderNow(world, name);
   for (const { order } of world.orders.values()) {
     if (order.order_number === name || order.external_id === name) return orderNow(world, order.id);

@@ -14,7 +14,7 @@ const id = z.string().refine(isUuid, 'must be a UUID');
 export const watchersBody = z.array(z.strictObject({ id }));
 
 /** The fields of a task that a request may name. */
-export function taskFields(reading: Reading) {
+function taskFields(reading: Reading) {
   return z.strictObject({
     assignee: clearable(id, reading),
     name: text(reading).refine((name) => name.trim() !== '', 'must not be blank'),

@@ -73,7 +73,11 @@ export class Staff {
   /** Does the work named, and all its events are sent (or failed) when it answers. */
   step(task: Task): Promise<Step> {
     const step = this.#busy.then(() => this.#work(task));
-    this.#busy = step;
+    // The caller sees a failure; the next step must not stumble over it.
+    this.#busy = step.then(
+      () => undefined,
+      () => undefined,
+    );
     return step;
   }
 

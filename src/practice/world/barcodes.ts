@@ -1,6 +1,6 @@
 import type { Reading } from '../readings.ts';
 import { at, type Ground, randomOf } from './ground.ts';
-import { isUuid, type Kind } from './ids.ts';
+import { isUuid } from './ids.ts';
 import { lotIndex } from './lots.ts';
 import type { Barcode, EntityType } from './types.ts';
 
@@ -35,8 +35,6 @@ export function barcodeIndex(ground: Ground, entity: EntityType, index: number):
   return range !== undefined && index < range.count ? range.from + index : null;
 }
 
-export const kindOf = (entity: EntityType): Kind => entity;
-
 export function makeBarcode(ground: Ground, index: number, id: string): Barcode {
   const random = randomOf(ground, 'barcode', index);
   const range = ranges(ground).find((one) => index >= one.from && index < one.from + one.count);
@@ -49,7 +47,7 @@ export function makeBarcode(ground: Ground, index: number, id: string): Barcode 
   return {
     id,
     entity: range.entity,
-    entity_id: ground.ids.of(kindOf(range.entity), inner),
+    entity_id: ground.ids.of(range.entity, inner),
     serial: random.letters(4),
     created_at: at(ground, -random.int(60, 200), random.int(0, 80_000)),
     expires_at: expired ? at(ground, -random.int(1, 50), 3600) : at(ground, random.int(200, 900)),

@@ -27,7 +27,10 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-const hex = (value: number, width: number) => (value >>> 0).toString(16).padStart(width, '0');
+const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const pair = (value: number, shift: number) => pairs[(value >>> shift) & 255] ?? '00';
+const four = (value: number) => pair(value, 8) + pair(value, 0);
+const eight = (value: number) => four(value >>> 16) + four(value);
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => uuidForm.test(text);
@@ -48,9 +51,9 @@ export class Ids {
     const a = hash(this.seed, k, index, 1);
     const b = hash(this.seed, k, index, 2);
     const c = hash(this.seed, k, index, 3);
-    const first = hex(scramble(index, hash(this.seed, k)), 8);
+    const first = eight(scramble(index, hash(this.seed, k)));
     const variant = '89ab'.charAt(a >>> 30);
-    return `${first}-${hex(a & 0xffff, 4)}-4${hex((a >>> 16) & 0xfff, 3)}-${variant}${hex(b & 0xfff, 3)}-${hex(b >>> 16, 4)}${hex(c, 8)}`;
+    return `${first}-${four(a)}-4${four(a >>> 16).slice(1)}-${variant}${four(b).slice(1)}-${four(b >>> 16)}${eight(c)}`;
   }
 
   /** The index behind an id of this seed and kind, or null for any other text. */

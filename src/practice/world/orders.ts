@@ -25,7 +25,7 @@ const fixed: Readonly<Record<number, OrderStatus>> = {
   9: 'verified',
 };
 
-export const orderIndex = { pausedWithDate: 2, pausedWithoutDate: 3 } as const;
+const orderIndex = { pausedWithDate: 2, pausedWithoutDate: 3 } as const;
 
 function statusAt(index: number): OrderStatus {
   return fixed[index] ?? orderStatuses[index % orderStatuses.length] ?? 'received';
@@ -37,12 +37,12 @@ const reached = (status: OrderStatus) =>
 /** Orders whose replacement is the order two places further on. */
 const isReplaced = (index: number) => index >= 20 && index % 20 === 5;
 
-export function orderNumber(ground: Ground, index: number): string {
+function orderNumber(ground: Ground, index: number): string {
   const random = randomOf(ground, 'order', index);
   return `ORD${random.digits(6)}${random.letters(3)}${index.toString(36).toUpperCase()}`;
 }
 
-export const externalId = (index: number): string | null =>
+const externalId = (index: number): string | null =>
   index % 4 === 3 && index !== 3 ? null : `EXT-${40_000 + index}`;
 
 function shipment(ground: Ground, random: Random, index: number, status: OrderStatus): Shipment {

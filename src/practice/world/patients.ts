@@ -62,7 +62,7 @@ export function makePatient(ground: Ground, index: number, id: string): Patient 
 }
 
 /** NPIs here begin with 9, as no real one does. */
-export function npiOf(index: number): string {
+function npiOf(index: number): string {
   return `9${String(index * 7919 + 104_729).padStart(9, '0')}`;
 }
 

@@ -20,7 +20,7 @@ export const prescriptionStatuses = [
 const sharing = [0, 1, 1, 2, 2, 2, 3, 3, null, null] as const;
 
 /** Index of the electronic prescription that holds this prescription. */
-export function electronicIndex(ground: Ground, index: number): number | null {
+function electronicIndex(ground: Ground, index: number): number | null {
   const within = sharing[index % 10] ?? null;
   if (within === null) return null;
   const found = Math.floor(index / 10) * 4 + within;

@@ -28,7 +28,7 @@ const errands = [
   ['Order more vials', 'Below the reorder threshold.'],
 ] as const;
 
-export function person(ground: Ground, index: number): Person {
+function person(ground: Ground, index: number): Person {
   return asPerson(makeUser(ground, index, ground.ids.of('user', index)));
 }
 

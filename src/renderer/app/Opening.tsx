@@ -3,6 +3,7 @@ import styles from './opening.module.css';
 
 /** Before the station has told anything. */
 export function Opening() {
+  const scanned = useBench((bench) => bench.shown.kind === 'refused');
   const down = useBench((bench) => bench.line.kind === 'down');
   return (
     <main className={styles.opening}>
@@ -12,6 +13,7 @@ export function Opening() {
           ? 'The station on this machine does not answer. Trying again by itself.'
           : 'Opening the bench'}
       </p>
+      {scanned && <p role="alert">A code was scanned and not taken. Scan it again in a moment.</p>}
     </main>
   );
 }

@@ -54,6 +54,7 @@ function PasswordForm({ session, onDone }: { session: SignedIn; onDone: () => vo
           autoComplete="current-password"
           value={password}
           error={refusal}
+          aria-invalid={refusal !== null}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Group justify="end">

@@ -40,7 +40,13 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     TextInput: { defaultProps: { size: 'bench' } },
-    PasswordInput: { defaultProps: { size: 'bench' } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'bench',
+        // Named without the word "password", so that the field alone answers to its label.
+        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 },
+      },
+    },
   },
 });
 

@@ -19,6 +19,12 @@ function strokeOf(event: KeyboardEvent): KeyStroke {
   };
 }
 
+/** Whether the keys can mean nothing but a code right now. */
+function onlyForCodes(): boolean {
+  const field = focusedField();
+  return field === null || field.hasAttribute(scanFieldMark);
+}
+
 function keep(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -38,22 +44,31 @@ export function ownKeyboard(take: (text: string) => void): () => void {
     const field = memory?.field ?? null;
     const ours = field === null || field.hasAttribute(scanFieldMark);
     if (field !== null && !terminated && !burst.steady) return false;
+    // Typed by hand: the scan field hands in what it holds; elsewhere it must look like a code.
+    if (burst.byHand && (field !== null || !terminated)) return false;
+    if (burst.byHand && !readsLikeBarcode(burst.text)) return false;
     if (!ours && !readsLikeBarcode(burst.text)) return false;
     if (memory !== null) putBack(memory);
     if (!burst.repeated) take(burst.text);
     return true;
   }
 
+  /** A busy page may call this before keys that came in time: they go first. */
+  function afterSilence(): void {
+    silenceTimer = window.setTimeout(onSilence, 0);
+  }
+
   function onSilence(): void {
     const burst = reader.silence();
     if (burst !== null && !accept(burst, false)) reader.disown();
-    memory = null;
+    if (!reader.isUnderWay) memory = null;
   }
 
   function follow(step: BurstStep, event: Event): void {
     window.clearTimeout(silenceTimer);
     if (reader.silentAt !== null) {
-      silenceTimer = window.setTimeout(onSilence, Math.max(0, reader.silentAt - event.timeStamp));
+      const pause = Math.max(0, reader.silentAt - event.timeStamp);
+      silenceTimer = window.setTimeout(afterSilence, pause);
     }
     switch (step.kind) {
       case 'person':
@@ -78,7 +93,7 @@ export function ownKeyboard(take: (text: string) => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     lastKey = event.key;
-    follow(reader.press(strokeOf(event)), event);
+    follow(reader.press(strokeOf(event), onlyForCodes()), event);
   };
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === 'Alt') follow(reader.altUp(event.timeStamp), event);
@@ -89,7 +104,7 @@ export function ownKeyboard(take: (text: string) => void): () => void {
     if (lastKey === event.data || reader.silentAt === null) return;
     const at = event.timeStamp;
     const none = { ctrl: false, alt: false, meta: false, altGraph: false, repeat: false };
-    follow(reader.press({ key: GS, code: '', ...none, at }), event);
+    follow(reader.press({ key: GS, code: '', ...none, at }, onlyForCodes()), event);
   };
 
   const options = { capture: true };

@@ -16,8 +16,3 @@ export function pushTaker(taker: ScanTaker): () => void {
 export function topTaker(): ScanTaker | null {
   return takers.at(-1) ?? null;
 }
-
-/** Gives a scanned text to whoever is on top; while nobody is, it is nobody's and is dropped. */
-export function giveScan(text: string): void {
-  topTaker()?.(text);
-}

@@ -6,6 +6,10 @@ export interface BurstRules {
   readonly gapMs: number;
   /** A burst without terminator ends after this; a burst under way may stumble as long. */
   readonly silenceMs: number;
+  /** Where keys can mean nothing but a code, a burst may stumble this long on a busy machine. */
+  readonly patienceMs: number;
+  /** There, a burst ends by silence after this, from a scanner that has never sent a terminator. */
+  readonly patientSilenceMs: number;
   readonly leastWithTerminator: number;
   readonly leastBySilence: number;
   /** Mean time a key below which no person types. */
@@ -17,16 +21,22 @@ export interface BurstRules {
 export const usualRules: BurstRules = {
   gapMs: 50,
   silenceMs: 100,
+  patienceMs: 2000,
+  patientSilenceMs: 600,
   leastWithTerminator: 4,
   leastBySilence: 6,
   steadyMs: 20,
   repeatMs: 150,
 };
 
-/** A finished burst. `steady`: too even and fast for hands. `repeated`: the last one once more. */
+/**
+ * A finished burst. `steady`: too even and fast for hands. `byHand`: slower than any scanner, as
+ * only patience lets through. `repeated`: the last one once more.
+ */
 export interface Burst {
   readonly text: string;
   readonly steady: boolean;
+  readonly byHand: boolean;
   readonly repeated: boolean;
 }
 
@@ -50,13 +60,20 @@ export class BurstReader {
   private pad = '';
   private last: { text: string; at: number } | null = null;
   private tailAt = Number.NEGATIVE_INFINITY;
+  private patient = false;
+  /** A scanner that ends a code with a key does so every time. */
+  private sendsTerminator = false;
 
   constructor(rules: BurstRules = usualRules) {
     this.rules = rules;
   }
 
-  /** Takes one key going down. */
-  press(stroke: KeyStroke): BurstStep {
+  /**
+   * Takes one key going down.
+   * @param patient the key could mean nothing but a code: no field but the scan field has the focus
+   */
+  press(stroke: KeyStroke, patient = false): BurstStep {
+    this.patient = patient;
     if (stroke.repeat) return { kind: 'person' };
     const meaning = meaningOf(stroke);
     const inside = this.inside(stroke.at);
@@ -90,14 +107,23 @@ export class BurstReader {
     return /^0*29$/.test(pad) ? this.add(GS, false, at) : { kind: 'person' };
   }
 
-  /** When a burst without terminator would be over; null while there is none. */
+  /** When to ask `silence`; null while there is nothing to wait for. */
   get silentAt(): number | null {
-    return this.text === '' ? null : this.lastAt + this.rules.silenceMs;
+    if (this.text === '' || (this.patient && this.sendsTerminator)) return null;
+    const { patientSilenceMs, silenceMs } = this.rules;
+    return this.lastAt + (this.patient ? patientSilenceMs : silenceMs);
+  }
+
+  /** False once nothing typed so far can belong to a code any more. */
+  get isUnderWay(): boolean {
+    return this.text !== '';
   }
 
   /** The keys have been silent: what there was, if it was long enough for a burst. */
   silence(): Burst | null {
     const burst = this.text.length >= this.rules.leastBySilence ? this.finish() : null;
+    if (burst === null && this.patient) return null;
+    if (burst?.byHand === true) return null;
     this.reset();
     return burst;
   }
@@ -110,14 +136,18 @@ export class BurstReader {
 
   private inside(at: number): boolean {
     const underWay = this.text.length >= this.rules.leastBySilence;
-    const limit = underWay ? this.rules.silenceMs : this.rules.gapMs;
+    const { patienceMs, silenceMs, gapMs } = this.rules;
+    const limit = this.patient ? patienceMs : underWay ? silenceMs : gapMs;
     return this.text !== '' && at - this.lastAt <= limit;
   }
 
   private add(char: string, plain: boolean, at: number): BurstStep {
-    const inside = this.inside(at);
+    const paused = char === ' ' && this.patient && at - this.lastAt > this.rules.gapMs;
+    const inside = this.inside(at) && !paused;
     if (!inside) {
       this.reset();
+      // No code begins with a blank, but a blank presses the button in focus.
+      if (this.patient && char === ' ') return { kind: 'person' };
       this.beganAt = at;
     }
     this.text += char;
@@ -129,6 +159,7 @@ export class BurstReader {
     if (this.inside(at) && this.text.length >= this.rules.leastWithTerminator) {
       this.touch(at);
       const burst = this.finish();
+      this.sendsTerminator ||= !burst.byHand;
       this.reset();
       this.tailAt = at;
       return { kind: 'burst', burst };
@@ -144,7 +175,8 @@ export class BurstReader {
       last !== null && last.text === text && this.beganAt - last.at <= this.rules.repeatMs;
     this.last = { text, at: this.lastAt };
     const mean = (this.lastAt - this.beganAt) / Math.max(1, this.strokes - 1);
-    return { text, steady: mean <= this.rules.steadyMs, repeated };
+    const { steadyMs, gapMs } = this.rules;
+    return { text, steady: mean <= steadyMs, byHand: mean > gapMs, repeated };
   }
 
   private touch(at: number): void {

@@ -93,7 +93,12 @@ describe('a burst that ends in silence', () => {
     const wedge = new Keys();
     wedge.write('ORDER-12', 10);
     expect(wedge.reader.silentAt).toBe(wedge.at + 100);
-    expect(wedge.reader.silence()).toEqual({ text: 'ORDER-12', steady: true, repeated: false });
+    expect(wedge.reader.silence()).toEqual({
+      text: 'ORDER-12',
+      steady: true,
+      byHand: false,
+      repeated: false,
+    });
     const fast = new Keys();
     fast.write('hello there', 25);
     expect(fast.reader.silence()?.steady).toBe(false);
@@ -201,4 +206,35 @@ it('gives back every code of printable characters, at any speed of a wedge', () 
       expect(keys.texts).toEqual([text]);
     }),
   );
+});
+
+describe('where keys can mean nothing but a code', () => {
+  const press = (reader: BurstReader, text: string, gaps: (index: number) => number) => {
+    let at = 1000;
+    const steps = [...text, 'Enter'].map((key, index) => {
+      at += gaps(index);
+      return reader.press({ ...none, key, at }, true);
+    });
+    return steps.flatMap((step) => (step.kind === 'burst' ? [step.burst] : []));
+  };
+
+  it('a busy machine that delivers keys late does not split a burst', () => {
+    const gaps = (index: number) => (index % 11 === 10 ? 500 : 2);
+    const [burst] = press(new BurstReader(), 'INVENTORY_LOT-7d1e02c4-8a1f-K9Q2', gaps);
+    expect(burst).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4-8a1f-K9Q2' });
+  });
+
+  it('typing by hand is told apart from it', () => {
+    expect(press(new BurstReader(), 'ORD7K201', () => 120)).toMatchObject([{ byHand: true }]);
+  });
+
+  it('a pause longer than patience begins anew', () => {
+    const gaps = (index: number) => (index === 4 ? 2100 : 5);
+    expect(press(new BurstReader(), 'ABCDEFGH', gaps)).toMatchObject([{ text: 'EFGH' }]);
+  });
+
+  it('a blank begins no code: it presses the button in focus', () => {
+    const step = new BurstReader().press({ ...none, key: ' ', at: 1 }, true);
+    expect(step).toEqual({ kind: 'person' });
+  });
 });

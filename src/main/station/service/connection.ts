@@ -24,7 +24,7 @@ export type ConnectionOptions = {
 
 const usualTimeouts: Timeouts = {
   connectMs: 10_000,
-  headersMs: 60_000,
+  headersMs: 120_000,
   bodyMs: 30_000,
   callMs: 45_000,
 };

@@ -117,13 +117,15 @@ function connectFailure(cause: unknown): ConnectFailure {
 export function connectorFor(
   target: URL,
   route: Route,
-  onSocket: (socket: Socket) => void = () => undefined,
+  watch: { onSocket?: (socket: Socket) => void; givenUp?: AbortSignal } = {},
 ): buildConnector.connector {
   return (_options, callback) => {
-    const deadline = AbortSignal.timeout(route.connectTimeoutMs);
+    const inTime = AbortSignal.timeout(route.connectTimeoutMs);
+    const deadline =
+      watch.givenUp === undefined ? inTime : AbortSignal.any([inTime, watch.givenUp]);
     open(target, route, deadline).then(
       (socket) => {
-        onSocket(socket);
+        watch.onSocket?.(socket);
         callback(null, socket);
       },
       (error) => callback(connectFailure(error), null),

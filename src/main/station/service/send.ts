@@ -67,17 +67,36 @@ function words(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/**
+ * Rejects when the call is given up while it waits for a connection, of which undici takes no note
+ * until there is one. It then ends the request before a byte is written.
+ */
+function givenUpBefore(started: () => boolean, signal: AbortSignal) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => {
+    if (!started()) reject(signal.reason);
+  };
+  signal.addEventListener('abort', giveUp);
+  return { givenUp: promise, stop: () => signal.removeEventListener('abort', giveUp) };
+}
+
 async function dispatchOnce(
   dispatcher: Dispatcher,
   request: WireRequest,
   signal: AbortSignal,
-  proof: { unsent: () => boolean; started: () => void; release: () => void },
+  proof: { bytesWritten: () => number | null; release: () => void },
 ): Promise<Sent> {
+  let started = false;
+  const noteStart = () => {
+    started = true;
+  };
+  const waiting = givenUpBefore(() => started, signal);
   try {
     const { method, path, headers, body } = request;
-    const answer = await dispatcher
-      .compose(noting(proof.started))
+    const asked = dispatcher
+      .compose(noting(noteStart))
       .request({ method, path, headers, body, signal, reset: !request.harmless });
+    const answer = await Promise.race([asked, waiting.givenUp]);
     return {
       kind: 'head',
       status: answer.statusCode,
@@ -92,10 +111,11 @@ async function dispatchOnce(
     };
   } catch (error) {
     proof.release();
-    if (error instanceof ConnectFailure || proof.unsent()) {
-      return { kind: 'unsent', why: words(error) };
-    }
+    const unsent = error instanceof ConnectFailure || !started || proof.bytesWritten() === 0;
+    if (unsent) return { kind: 'unsent', why: words(error) };
     return { kind: 'lost', why: lossOf(error, signal) };
+  } finally {
+    waiting.stop();
   }
 }
 
@@ -123,35 +143,28 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
   const open = new Set<Client>();
 
   function sendKept(request: WireRequest, signal: AbortSignal): Promise<Sent> {
-    let started = false;
     return dispatchOnce(kept, request, signal, {
-      unsent: () => !started,
-      started: () => {
-        started = true;
-      },
+      bytesWritten: () => null,
       release: () => undefined,
     });
   }
 
   function sendAlone(request: WireRequest, signal: AbortSignal): Promise<Sent> {
-    let started = false;
-    let socket: Socket | null = null;
-    const noteSocket = (made: Socket) => {
-      socket = made;
-    };
-    const socketWrote = () => (socket === null ? 0 : bytesWritten(socket));
+    const sockets: Socket[] = [];
+    const givenUp = new AbortController();
     const client = new Client(origin.origin, {
       ...common,
-      connect: connectorFor(origin, route, noteSocket),
+      connect: connectorFor(origin, route, {
+        onSocket: (socket) => sockets.push(socket),
+        givenUp: givenUp.signal,
+      }),
     });
     open.add(client);
     return dispatchOnce(client, request, signal, {
-      unsent: () => !started || socketWrote() === 0,
-      started: () => {
-        started = true;
-      },
+      bytesWritten: () => sockets.reduce((bytes, socket) => bytes + socket.bytesWritten, 0),
       release: () => {
         open.delete(client);
+        givenUp.abort();
         void client.destroy();
       },
     });
@@ -164,8 +177,4 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
       await Promise.all([kept.destroy(), ...[...open].map((client) => client.destroy())]);
     },
   };
-}
-
-function bytesWritten(socket: Socket): number {
-  return socket.bytesWritten;
 }

@@ -117,7 +117,7 @@ function neutralWords(shown: Exclude<Shown, { scan: ScanView }>): NeutralWords {
 }
 
 const refusals: Readonly<Record<Extract<Shown, { kind: 'refused' }>['because'], string>> = {
-  'line-down': 'This window has lost the station. Scan again when it is back.',
+  'line-down': 'The station was out of reach. Scan this one again when it is back.',
   'signed-out': 'Nobody is signed in. Sign in, then scan again.',
   'no-person': 'Say first who is at the bench, then scan again.',
 };

@@ -46,10 +46,12 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
   const field = (name: keyof Entry) => {
     const empty = entry[name].trim() === '';
     const missing = tried && empty ? asked[name] : undefined;
+    const error = missing ?? (refusal?.at === name ? refusal.words : undefined);
     return {
       name,
       value: entry[name],
-      error: missing ?? (refusal?.at === name ? refusal.words : undefined),
+      error,
+      'aria-invalid': error !== undefined,
       'data-empty': empty,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         const { value } = event.currentTarget;

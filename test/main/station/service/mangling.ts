@@ -76,7 +76,7 @@ export function mangledValue(chance: Chance, value: Json, rate: number): Json {
   if (fate < 0.3) return pick(chance, oddities);
   if (fate < 0.4) return [value];
   if (fate < 0.5) return { [pick(chance, ['data', 'patient', 'id', 'error'])]: value };
-  if (fate < 0.6) return typeof value === 'string' ? Number(value.length) : String(value);
+  if (fate < 0.6) return typeof value === 'string' ? Number(value.length) : JSON.stringify(value);
   if (Array.isArray(value)) {
     const items = value.map((item) => mangledValue(chance, item, rate));
     return fate < 0.8 ? [...items, ...items] : items;

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { PracticeOracle } from '../support/oracle.ts';
+import { type Running, runHost, runPractice } from '../support/processes.ts';
+
+export { expect } from '@playwright/test';
+
+/** One bench: a data folder, the host on it, and the practice service, each a process. */
+export class Bench {
+  readonly page: Page;
+  readonly oracle: PracticeOracle;
+  readonly service: string;
+  readonly #folder: string;
+  #host: Running | null = null;
+
+  constructor(page: Page, folder: string, service: string, oracle: PracticeOracle) {
+    this.page = page;
+    this.#folder = folder;
+    this.service = service;
+    this.oracle = oracle;
+  }
+
+  get verdict(): Locator {
+    return this.page.getByRole('status', { name: 'Verdict' });
+  }
+
+  /** Starts the host, or starts it again, and opens its link. */
+  async open(service = this.service): Promise<void> {
+    this.#host = await runHost(this.#folder, service);
+    await this.page.goto(this.#host.url);
+  }
+
+  async signIn(email = 'practice@bench.test'): Promise<void> {
+    await this.page.getByLabel('Service address').fill(this.service);
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password').fill('practice');
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(this.page.getByLabel('Scan or type a barcode')).toBeVisible();
+  }
+
+  /** As a scanner does it: real keys, 10 ms apart, with an Enter at the end; no field in focus. */
+  async scan(value: string): Promise<void> {
+    await this.page.keyboard.type(value, { delay: 10 });
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The host is killed as by a power cut. */
+  async powerCut(): Promise<void> {
+    await this.#host?.kill();
+    this.#host = null;
+  }
+
+  async close(): Promise<void> {
+    await this.#host?.stop();
+  }
+}
+
+export const test = base.extend<{ bench: Bench; quiet: string[] }>({
+  bench: async ({ page }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-e2e-'));
+    const practice = await runPractice();
+    const bench = new Bench(page, folder, practice.url, practice.oracle);
+    await use(bench);
+    await bench.close();
+    await practice.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+  /** What the console complained of; each test says what it may be. */
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        const policy = /content security policy/i.test(message.text());
+        // While the host is killed on purpose, the browser says so.
+        const lost = /WebSocket|ERR_CONNECTION_REFUSED/.test(message.text());
+        if (policy || (message.type() === 'error' && !lost)) {
+          complaints.push(message.text());
+        }
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,100 @@
+import { expect, test } from './bench.ts';
+
+test('sign in by hand; each code gets its verdict from a burst of real keys', async ({ bench }) => {
+  await bench.open();
+  await bench.signIn();
+  const expected = [
+    ['A user', /^Verified/],
+    ['An order', /^Code verified,\s*order not checked/],
+    ['A good lot', /^Code verified,\s*lot not checked/],
+    ['An inactive barcode', /^Inactive/],
+    ['An expired barcode', /^Expired/],
+    ['A code that nobody knows', /^Unknown barcode/],
+  ] as const;
+  for (const [label, words] of expected) {
+    await bench.scan((await bench.oracle.code(label)).value);
+    await expect(bench.verdict, label).toHaveText(words);
+  }
+  await expect(bench.page.getByLabel('Scan or type a barcode')).toHaveValue('');
+  const values = await Promise.all(
+    expected.slice(0, 5).map(async ([label]) => (await bench.oracle.code(label)).value),
+  );
+  expect(await bench.oracle.verified()).toEqual(values);
+});
+
+test('a typed code and Enter is a scan as well', async ({ bench }) => {
+  await bench.open();
+  await bench.signIn();
+  const field = bench.page.getByLabel('Scan or type a barcode');
+  await field.fill((await bench.oracle.code('A user')).value);
+  await field.press('Enter');
+  await expect(bench.verdict).toHaveText(/^Verified/);
+  await expect(field).toHaveValue('');
+});
+
+test('a lot turns green when the service is asked, and an expired one turns to a stop', async ({
+  bench,
+}) => {
+  await bench.open();
+  await bench.signIn();
+  await bench.scan((await bench.oracle.code('A good lot')).value);
+  await expect(bench.verdict).toHaveText(/^Code verified/);
+  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await expect(bench.verdict).toHaveText(/^Verified/);
+
+  await bench.scan((await bench.oracle.code('A lot past its expiry')).value);
+  await expect(bench.verdict).toHaveText(/^Code verified/);
+  await bench.page.getByRole('button', { name: 'Ask the service' }).click();
+  await expect(bench.verdict).toHaveText(/^Expired/);
+});
+
+test('network cut, five scans, killed, started again: all five are verified, in order', async ({
+  bench,
+}) => {
+  await bench.open();
+  await bench.signIn();
+  await bench.oracle.network(false);
+  const labels = ['A user', 'A good lot', 'An order', 'A patient', 'A task'];
+  const values: string[] = [];
+  for (const label of labels) {
+    const { value } = await bench.oracle.code(label);
+    values.push(value);
+    await bench.scan(value);
+    await expect(bench.verdict).toHaveText(/^Not verified yet/);
+    await expect(bench.page.getByLabel('This shift')).toContainText(`scanned${values.length}`);
+  }
+  await bench.powerCut();
+  expect(await bench.oracle.verified()).toEqual([]);
+
+  await bench.open();
+  await expect(bench.page.getByText('5 waiting')).toBeVisible();
+  await bench.oracle.network(true);
+  await expect.poll(() => bench.oracle.verified()).toEqual(values);
+  const shift = bench.page.getByLabel('This shift');
+  await expect(shift).toContainText('not yet0');
+  await expect(shift).toContainText('scanned5');
+});
+
+test('a scan that fails later calls the person back, until a named person takes note', async ({
+  bench,
+}) => {
+  await bench.open();
+  await bench.signIn();
+  await bench.oracle.network(false);
+  await bench.scan((await bench.oracle.code('An inactive barcode')).value);
+  await expect(bench.verdict).toHaveText(/^Not verified yet/);
+  await bench.powerCut();
+  await bench.oracle.network(true);
+
+  await bench.open();
+  const alarms = bench.page.getByRole('list', { name: 'Alarms' });
+  await expect(alarms.getByRole('listitem')).toHaveCount(1);
+  await expect(alarms).toContainText('Inactive');
+  await expect(alarms).toContainText('Pia Practice');
+  await bench.page.reload();
+  await alarms.getByRole('button', { name: 'I have seen to it' }).click();
+  await expect(alarms.getByRole('listitem')).toHaveCount(0);
+  await bench.page.reload();
+  await expect(bench.page.getByLabel('Scan or type a barcode')).toBeVisible();
+  await expect(alarms.getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../../../../src/main/station/service/words.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+
+describe("the service's own words in a JSON body", () => {
+  test.each([
+    [{ message: 'text is missing' }, 'text is missing'],
+    [{ statusCode: 400, error: 'Bad Request', message: 'text is missing' }, 'text is missing'],
+    [{ error: 'invalid_grant', error_description: 'Wrong password' }, 'Wrong password'],
+    [{ error: { code: 17, message: 'Not paused' } }, 'Not paused'],
+    [{ detail: 'Not found.' }, 'Not found.'],
+    [
+      { detail: [{ loc: ['body', 'first_name'], msg: 'field required', type: 'missing' }] },
+      'first_name: field required',
+    ],
+    [{ type: 'about:blank', title: 'Conflict', status: 409 }, 'Conflict'],
+    [{ title: 'Conflict', detail: 'Already resolved' }, 'Already resolved'],
+    [{ errors: ['one', 'two', 'one'] }, 'one; two'],
+    [{ errors: { last_name: ['is too short'] } }, 'last_name: is too short'],
+    [{ errors: [{ field: 'text', message: 'is missing' }] }, 'text: is missing'],
+    [{ first_name: ['This field is required.'] }, 'first_name: This field is required.'],
+    [{ Message: 'In its own case' }, 'In its own case'],
+    [['one', { message: 'two' }], 'one; two'],
+    ['just a text', 'just a text'],
+    [{ message: null, error: 'Gone' }, 'Gone'],
+    [{ status: 'error', code: 'E17', request_id: 'abc', stack: 'at x' }, null],
+    [{ message: { deep: { deeper: { a: { b: { c: { d: 'lost' } } } } } } }, null],
+    [{}, null],
+    [[], null],
+    [null, null],
+    [12, null],
+    [{ message: '<b>no</b>' }, '<b>no</b>'],
+  ])('%j', (body, words) => {
+    expect(wordsOf(json(body))).toBe(words);
+  });
+});
+
+describe("the service's own words in other bodies", () => {
+  test.each([
+    ['', null],
+    ['  \r\n ', null],
+    ['Order is not paused', 'Order is not paused'],
+    ['line one\r\n\tline two', 'line one line two'],
+    [
+      '<!doctype html><html><head><title>502</title><style>a{}</style></head><body><!-- x --><h1>Bad&nbsp;Gateway</h1><script>alert(1)</script><p>try &lt;later&gt; &amp; again &#33;&#x21;</p></body></html>',
+      'Bad Gateway try <later> & again !!',
+    ],
+    ['<html></html>', null],
+    ['<html><body>broken', 'broken'],
+    ['{"message":"cut o', null],
+    ['[1, 2', null],
+    ['\u0000\u0007a\u202Eb\u200Bc\uFEFF', 'a b c'],
+  ])('%j', (body, words) => {
+    expect(wordsOf(body)).toBe(words);
+  });
+
+  test('are at most 300 characters, and never half of one', () => {
+    const words = wordsOf('🙂'.repeat(1_000));
+    expect(Array.from(words ?? '')).toHaveLength(300);
+    expect(words?.isWellFormed()).toBe(true);
+    expect(words?.endsWith('…')).toBe(true);
+  });
+
+  test('end, for a body made to keep a reader busy', () => {
+    for (const piece of ['<script', '<!--', '<', '&#x', '&a', 'a:', '[', '{"a":', '"\\']) {
+      const words = wordsOf(piece.repeat(100_000));
+      expect(Array.from(words ?? '').length).toBeLessThanOrEqual(300);
+    }
+  });
+});
+
+describe('what is never kept does not come back in words', () => {
+  test.each([
+    json({ message: 'Invalid', ssn: '078-05-1120' }),
+    json({ errors: { ssn: ['078051120 is taken'] } }),
+    json({ message: 'The number 078-05-1120 is taken' }),
+    json({ message: 'ssn: 078051120 is taken' }),
+    'patient_ssn=078051120',
+    'driver_license_number: "078051120", state',
+    '<p>SSN: <b>078 05 1120</b></p>',
+  ])('%s', (body) => {
+    expect(wordsOf(body) ?? '').not.toMatch(/078[ -]?05[ -]?1120/);
+  });
+});
