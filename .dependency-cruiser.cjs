@@ -44,7 +44,12 @@ module.exports = {
       room('cache'),
       room('service'),
     ]),
-    only('desks', room('desks'), [room('operations'), room('journal'), room('cache'), room('sync')]),
+    only('desks', room('desks'), [
+      room('operations'),
+      room('journal'),
+      room('cache'),
+      room('sync'),
+    ]),
     only('station', '^src/main/station/[^/]+\\.ts$', [room('[^/]+')]),
     only('hosting-is-a-leaf', hosting, []),
     only('the-browser-host', '^src/main/host/', [hosting, '^src/main/station/[^/]+\\.ts$']),
