@@ -13,8 +13,7 @@ import { ChoiceMemory, PRACTICE, readChoice, type ServiceChoice } from './servic
 import { describeTrouble } from './trouble.ts';
 
 export type { StationRouter } from './desks/router.ts';
-export type { KeyVault, VaultAnswer } from './keys.ts';
-export type { OpeningTrouble, PracticeProcess, StationOptions } from './options.ts';
+export type { OpeningTrouble, StationOptions } from './options.ts';
 
 /** The program itself, without a window. */
 export interface Station {

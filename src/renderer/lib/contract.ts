@@ -9,7 +9,7 @@ export type {
   Shift,
   Subject,
 } from '#shared/contract/scan.ts';
-export type { Account, SessionState, SignInResult } from '#shared/contract/session.ts';
+export type { SessionState, SignInResult } from '#shared/contract/session.ts';
 export { toneOf, type Verdict, type VerdictTone } from '#shared/contract/verdict.ts';
 
 import type { SessionState as State } from '#shared/contract/session.ts';

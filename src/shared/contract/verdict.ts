@@ -43,7 +43,6 @@ export const verdictSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Verdict = z.infer<typeof verdictSchema>;
-export type VerdictKind = Verdict['kind'];
 
 /** The five families of LOOK.md: each has a colour, shape, icon, pattern and sound of its own. */
 export type VerdictTone = 'pass' | 'stop' | 'care' | 'unknown' | 'not-yet';

@@ -2,7 +2,7 @@ import type { Json } from './jsonValue.ts';
 import { patientAddressKeys, patientKeys } from './patient.ts';
 
 const deniedAnywhere =
-  /socialsecurity|(?:driver|drivers|driving)licen[cs]e|^ssn|ssn$|^dl(?:number|state)$|taxpayerid/;
+  /socialsecurity|(?:driver|drivers|driving)licen[cs]e|^ssn|ssn$|^dl(?:number|state)$/;
 
 function words(key: string): string[] {
   return key

@@ -1,0 +1,93 @@
+// From the last key of a scanner's burst to the painted verdict, and to the painted "captured"
+// cue: a real browser, the practice service without latency, 200 scans.
+import type { Page } from 'playwright';
+import { quantile, signedIn } from './signedIn.ts';
+
+const SCANS = 200;
+const WARM_UP = 10;
+
+interface Times {
+  readonly cue: number;
+  readonly verdict: number;
+}
+
+declare global {
+  interface Window {
+    nextScan: () => Promise<Times>;
+  }
+}
+
+/**
+ * Times one scan inside the page: the clock starts at the key event's own time stamp, and stops in
+ * the frame after the one in which the change could first be painted.
+ */
+function watchScans(): void {
+  const painted = (done: (at: number) => void): void => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      // Posted from within the frame, it arrives when that frame has been handed to the screen.
+      channel.port1.onmessage = () => done(performance.now());
+      channel.port2.postMessage(null);
+    });
+  };
+  window.nextScan = () =>
+    new Promise((resolve) => {
+      let started: number | null = null;
+      let cue: number | null = null;
+      const band = document.querySelector('[role="status"][aria-label="Verdict"]');
+      if (band === null) throw new Error('No verdict on this screen');
+      const before = band.getAttribute('data-scan-id');
+      const onKey = (event: KeyboardEvent): void => {
+        if (event.key === 'Enter') started = event.timeStamp;
+      };
+      window.addEventListener('keydown', onKey, { capture: true });
+      const observer = new MutationObserver(() => {
+        const isNew = band.getAttribute('data-scan-id') !== before;
+        const tone = band.getAttribute('data-tone');
+        if (started === null || !isNew) return;
+        const from = started;
+        if (cue === null) {
+          cue = 0;
+          painted((at) => {
+            cue = at - from;
+          });
+        }
+        if (tone === 'not-yet' || tone === 'none') return;
+        observer.disconnect();
+        window.removeEventListener('keydown', onKey, { capture: true });
+        painted((at) => resolve({ cue: cue ?? at - from, verdict: at - from }));
+      });
+      observer.observe(band, { attributes: true, childList: true, subtree: true });
+    });
+}
+
+async function timeOne(page: Page, value: string): Promise<Times> {
+  const timed = page.evaluate(() => window.nextScan());
+  await page.keyboard.type(value, { delay: 5 });
+  await page.keyboard.press('Enter');
+  return timed;
+}
+
+const bench = await signedIn();
+try {
+  const labels = ['A user', 'A good lot', 'An order', 'An inactive barcode', 'A patient'];
+  const values = await Promise.all(labels.map((label) => bench.code(label)));
+  await bench.page.evaluate(watchScans);
+  const times: Times[] = [];
+  for (let n = 0; n < SCANS + WARM_UP; n += 1) {
+    const time = await timeOne(bench.page, values[n % values.length] ?? '');
+    if (n >= WARM_UP) times.push(time);
+  }
+  const verdicts = times.map((time) => time.verdict);
+  const cues = times.map((time) => time.cue);
+  console.log(`${SCANS} scans, from the last key to what is painted; aims: p95 50 ms, cue 34 ms`);
+  const figures = {
+    median_ms: quantile(verdicts, 0.5),
+    p95_ms: quantile(verdicts, 0.95),
+    cue_median_ms: quantile(cues, 0.5),
+    cue_p95_ms: quantile(cues, 0.95),
+  };
+  console.log(JSON.stringify(figures));
+} finally {
+  await bench.close();
+}

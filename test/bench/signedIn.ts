@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { browserArguments, findBrowser } from '../../scripts/browser.ts';
+import { type Running, runHost, runPractice } from '../support/processes.ts';
+
+/** The app as people run it, signed in, in a real browser; everything ends with `close`. */
+export interface SignedIn {
+  readonly page: Page;
+  readonly code: (label: string) => Promise<string>;
+  /** Ends the host and starts it anew on the same data; returns its link. */
+  restart(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function signedIn(): Promise<SignedIn> {
+  const executablePath = await findBrowser();
+  if (executablePath === null) throw new Error('No browser: npm test installs one');
+  const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
+  const practice = await runPractice();
+  let host: Running = await runHost(folder, practice.url);
+  const browser: Browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(host.url);
+  await page.getByLabel('Email').fill('practice@bench.test');
+  await page.getByLabel('Password').fill('practice');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Scan or type a barcode').waitFor();
+  return {
+    page,
+    code: async (label) => (await practice.oracle.code(label)).value,
+    restart: async () => {
+      await host.stop();
+      host = await runHost(folder, practice.url);
+      return host.url;
+    },
+    close: async () => {
+      await browser.close();
+      await host.stop();
+      await practice.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The value below which so large a part of them lies. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1);
+  return Number((sorted[Math.max(0, at)] ?? Number.NaN).toFixed(1));
+}
