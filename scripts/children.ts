@@ -22,25 +22,34 @@ function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
   return signal === null ? 1 : 128 + constants.signals[signal];
 }
 
-/** Runs a Node program of the project to its end, its output shown as it comes. */
-export function runNode(
+/**
+ * Runs a Node program of the project to its end, its output shown as it comes. Where we are told to
+ * end meanwhile, nothing comes after it.
+ */
+export async function runNode(
   entry: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
-  return ended(spawn(process.execPath, [entry, ...args], { cwd: root, env, stdio: 'inherit' }));
+  const child = spawn(process.execPath, [entry, ...args], { cwd: root, env, stdio: 'inherit' });
+  let told = false;
+  const code = await accompany(child, () => {
+    told = true;
+  });
+  if (told) process.exit(code === 0 ? 1 : code);
+  return code;
 }
 
 /** Runs a program to its end and keeps what it says. A program that is not there has code 127. */
 export async function runQuietly(
   command: string,
   args: readonly string[],
-  signal?: AbortSignal,
+  options: { readonly signal?: AbortSignal; readonly cwd?: string } = {},
 ): Promise<Outcome> {
   const child = spawn(command, [...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal === undefined ? {} : { signal }),
+    ...options,
   });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -57,9 +66,10 @@ export async function runQuietly(
  * Stays with a child until it ends: our signals become its signals. Ctrl-C reaches both by itself;
  * ours is then the second, which the programs started here take for the same one.
  */
-export async function accompany(child: ChildProcess): Promise<number> {
+export async function accompany(child: ChildProcess, told: () => void = () => {}): Promise<number> {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const forward = (signal: NodeJS.Signals): void => {
+    told();
     child.kill(signal);
   };
   for (const signal of signals) process.on(signal, forward);

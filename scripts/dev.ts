@@ -53,6 +53,8 @@ function devConfig(hostOrigin: string): InlineConfig {
   return mergeConfig(renderer, {
     configFile: false,
     root: inProject('src/renderer'),
+    // The build's own is relative to the project, Vite's to its root.
+    build: { rollupOptions: { input: { index: inProject('src/renderer/index.html') } } },
     cacheDir: inProject('.cache/vite'),
     html: { cspNonce: nonce },
     plugins: [noncePlace],

@@ -18,11 +18,9 @@ export async function browserForTests(): Promise<
     return none(`CHROMIUM_PATH names no program that can be run: ${chosen}`);
   }
   say('No browser here for the tests; installing one …');
-  await runQuietly(
-    process.execPath,
-    [tool('playwright/cli.js'), 'install', 'chromium'],
-    AbortSignal.timeout(playwrightPatienceMs),
-  );
+  await runQuietly(process.execPath, [tool('playwright/cli.js'), 'install', 'chromium'], {
+    signal: AbortSignal.timeout(playwrightPatienceMs),
+  });
   const playwrights = await findBrowser();
   if (playwrights !== null) return { kind: 'found', path: playwrights };
   if (process.platform === 'linux' && process.getuid?.() === 0) await installDebians();

@@ -1,0 +1,62 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { reasonIn, runElectron } from '../../scripts/electronApp.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+/** A program in Electron's place that behaves as the script says. */
+async function program(script: string): Promise<string> {
+  const path = join(await temporaryFolder(), 'electron');
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  vi.stubEnv('DISPLAY', ':0');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  return path;
+}
+
+test('a window that was open decides the exit code', async () => {
+  const path = await program("echo 'Pharmacy Bench: the window is open.'; exit 5");
+  expect(await runElectron(path, [])).toEqual({ kind: 'ended', code: 5 });
+});
+
+test('one that said why it does not start is believed', async () => {
+  expect(await runElectron(await program('exit 3'), [])).toEqual({ kind: 'ended', code: 3 });
+});
+
+test('one that ends at once cannot run here', async () => {
+  const path = await program(
+    'echo "electron: error while loading shared libraries: libgtk-3.so.0: cannot open" >&2; exit 127',
+  );
+  const run = await runElectron(path, []);
+  expect(run).toEqual({ kind: 'cannot-run', words: 'the system lacks libgtk-3.so.0' });
+});
+
+test('one that is killed at once cannot run here', async () => {
+  const run = await runElectron(await program('kill -TRAP $$'), []);
+  expect(run).toEqual({ kind: 'cannot-run', words: 'it ended at once with code 133' });
+});
+
+test('one that cannot be started cannot run here', async () => {
+  const path = await program('');
+  await chmod(path, 0o644);
+  expect((await runElectron(path, [])).kind).toBe('cannot-run');
+});
+
+test.runIf(process.platform === 'linux')('without a display it is not tried', async () => {
+  const path = await program("echo 'Pharmacy Bench: the window is open.'");
+  vi.stubEnv('DISPLAY', '');
+  vi.stubEnv('WAYLAND_DISPLAY', '');
+  const run = await runElectron(path, []);
+  expect(run).toEqual({ kind: 'cannot-run', words: 'there is no display' });
+});
+
+test.for([
+  ['Running as root without --no-sandbox is not supported.', 'it does not run as root'],
+  ['Missing X server or $DISPLAY', 'the display cannot be opened'],
+  ['No usable sandbox!', 'the system gives it no sandbox'],
+  ['something else', null],
+] as const)('%j reads as %j', ([noise, words]) => {
+  expect(reasonIn(noise)).toBe(words);
+});
