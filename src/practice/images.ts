@@ -1,8 +1,23 @@
+/** Drawing takes some 25 ms; a code that is asked for again is not drawn again. */
+const drawn = new Map<string, Promise<string>>();
+const KEPT = 500;
+
+/** A barcode as a PNG data URI. */
+export function barcodeImage(value: string): Promise<string> {
+  const known = drawn.get(value);
+  if (known !== undefined) return known;
+  const [oldest] = drawn.keys();
+  if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
+  const image = draw(value);
+  drawn.set(value, image);
+  return image;
+}
+
 /**
  * A barcode as a PNG data URI, drawn when asked for: long values as QR, the rest as Code 128.
  * The drawing library is large and is loaded by the first image only.
  */
-export async function barcodeImage(value: string): Promise<string> {
+async function draw(value: string): Promise<string> {
   const { toBuffer } = await import('bwip-js/node');
   const square = value.length > 20;
   const png = await toBuffer({

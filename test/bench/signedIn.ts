@@ -15,7 +15,9 @@ export interface SignedIn {
   close(): Promise<void>;
 }
 
-export async function signedIn(): Promise<SignedIn> {
+export async function signedIn(
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<SignedIn> {
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Error('No browser: npm test installs one');
   const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
@@ -23,6 +25,7 @@ export async function signedIn(): Promise<SignedIn> {
   let host: Running = await runHost(folder, practice.url);
   const browser: Browser = await chromium.launch({ executablePath, args: [...browserArguments] });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await prepare(page);
   await page.goto(host.url);
   await page.getByLabel('Email').fill('practice@bench.test');
   await page.getByLabel('Password').fill('practice');

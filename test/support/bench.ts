@@ -96,6 +96,15 @@ export class Bench {
     });
   }
 
+  /** The scan once it waits, and the screen says what for. */
+  waits(id: string, because: 'out-of-reach' | 'sign-in-needed'): Promise<ScanView> {
+    return this.until((change) => {
+      if (change.kind !== 'scan' || change.scan.id !== id) return null;
+      const { verdict } = change.scan;
+      return verdict.kind === 'not-yet' && verdict.because === because ? change.scan : null;
+    });
+  }
+
   /** The scan once it has any verdict from the service. */
   answered(id: string): Promise<ScanView> {
     return this.until((change) => {

@@ -106,6 +106,16 @@ export async function openWorkplace(
   pump.recover();
 
   let plugged = true;
+  let closed = false;
+  let starting: Promise<void> = Promise.resolve();
+  const start = async () => {
+    const connection = await way.open();
+    // Closed meanwhile: what has just been opened is closed by whoever waits for this.
+    if (closed) return;
+    session.connected(connection);
+    link.start();
+    pump.start();
+  };
   return {
     kind: 'open',
     workplace: {
@@ -124,12 +134,14 @@ export async function openWorkplace(
       setPluggedIn: (pluggedIn) => {
         plugged = pluggedIn;
       },
-      start: async () => {
-        session.connected(await way.open());
-        link.start();
-        pump.start();
+      start: () => {
+        starting = start();
+        return starting;
       },
       close: async () => {
+        closed = true;
+        // Its failure has been told to whoever started it.
+        await starting.catch(() => undefined);
         session.close();
         link.stop();
         await pump.stop();

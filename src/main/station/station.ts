@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Board } from './desks/board.ts';
 import { Feed } from './desks/feed.ts';
@@ -30,7 +30,6 @@ const practiceLogin = { email: 'practice@bench.test', password: 'practice' };
 /** Opens the data folder and all that belongs to the service chosen; the whole wiring is here. */
 export async function openStation(options: StationOptions): Promise<Opening> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const fresh = !existsSync(join(options.dataDir, 'station.lock'));
   const lock = lockFolder(options.dataDir);
   if (lock === null) {
     return { kind: 'in-use', words: 'another Pharmacy Bench already works in this data folder' };
@@ -41,7 +40,7 @@ export async function openStation(options: StationOptions): Promise<Opening> {
     lock.release();
     return { kind: 'bad-address', words: first.words };
   }
-  const vault = await options.keyVault.obtain(options.dataDir, fresh);
+  const vault = await options.keyVault.obtain(options.dataDir, !holdsData(options.dataDir));
   if (vault.kind !== 'key') {
     lock.release();
     return { kind: 'key-trouble', words: vault.words };
@@ -49,6 +48,11 @@ export async function openStation(options: StationOptions): Promise<Opening> {
   const station = new RunningStation(options, vault.key, memory, lock);
   const trouble = await station.begin(first.choice);
   return trouble ?? { kind: 'open', station };
+}
+
+/** Whether any service's folder in it holds a database: only then is a missing key a loss. */
+function holdsData(dataDir: string): boolean {
+  return readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'journal.db')));
 }
 
 function firstChoice(options: StationOptions, memory: ChoiceMemory) {

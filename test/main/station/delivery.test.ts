@@ -50,12 +50,7 @@ test('a token that no longer holds parks nothing: work goes on, and the password
   const value = await at.code('A user');
   await at.practice.oracle.expireTokens();
   const scan = await at.station.scan(value);
-  await at.station.until(
-    (change) =>
-      change.kind === 'scan' &&
-      change.scan.verdict.kind === 'not-yet' &&
-      change.scan.verdict.because === 'sign-in-needed',
-  );
+  await at.station.waits(scan.id, 'sign-in-needed');
   await at.station.until(
     (change) =>
       change.kind === 'session' &&
@@ -139,12 +134,7 @@ test('a scan of one account is never sent with another’s token', async () => {
   const value = await at.code('A user');
   await at.practice.oracle.network(false);
   const scan = await at.station.scan(value);
-  await at.station.until(
-    (change) =>
-      change.kind === 'scan' &&
-      change.scan.verdict.kind === 'not-yet' &&
-      change.scan.verdict.because === 'out-of-reach',
-  );
+  await at.station.waits(scan.id, 'out-of-reach');
   expect(await at.station.client.session.signOut()).toEqual({ waiting: 1 });
   await at.practice.oracle.network(true);
   await at.station.signIn(at.practice.url, 'second@bench.test');

@@ -74,13 +74,7 @@ test('offline scans wait, survive a restart, and are verified in the order they 
     await practice.oracle.network(false);
     for (const value of values) {
       const scan = await station.scan(value);
-      await station.until(
-        (change) =>
-          change.kind === 'scan' &&
-          change.scan.id === scan.id &&
-          change.scan.verdict.kind === 'not-yet' &&
-          change.scan.verdict.because === 'out-of-reach',
-      );
+      await station.waits(scan.id, 'out-of-reach');
     }
   }
   expect(await practice.oracle.verified()).toEqual([]);
@@ -101,7 +95,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
     await station.signIn(practice.url);
     await practice.oracle.network(false);
     const scan = await station.scan(value);
-    await station.verdict(scan.id, 'not-yet');
+    await station.waits(scan.id, 'out-of-reach');
     await practice.oracle.network(true);
     await station.client.changes.tryNow();
     await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);

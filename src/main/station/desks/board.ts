@@ -1,32 +1,40 @@
 import type { Change, Status } from '#shared/contract/changes.ts';
-import type { Alarm, Shift } from '#shared/contract/scan.ts';
+import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { Feed } from './feed.ts';
 import { scanView } from './scanView.ts';
 import type { Workplace } from './workplace.ts';
 
 const SHOWN_SCANS = 50;
-/** Counters may lag a frame or two behind the verdict; the verdict never waits for them. */
-const SETTLE_MS = 30;
+/** Counters follow when nothing has happened for a moment; the verdict never waits for them. */
+const QUIET_MS = 60;
+/** However much goes on, they are never further behind than this. */
+const LATEST_MS = 300;
 const SKEW_WORTH_TELLING_MS = 5 * 60 * 1000;
 
 /** What every window sees of the present workplace, and the one place that tells them of changes. */
 export class Board {
   readonly #feed: Feed;
   readonly #place: () => Workplace;
-  #pending: (() => void) | null = null;
+  #callOff: (() => void) | null = null;
+  /** When the first change not told yet happened, on the monotonic clock. */
+  #waitingSince: number | null = null;
   #drain: { done: number; total: number } | null = null;
+  /** What windows were told last, by kind: what is the same is not told again. */
+  readonly #told = new Map<Change['kind'], string>();
+  /** Rows of the shift as last shown; each is made anew when its scan changes. */
+  readonly #rows = new Map<string, ScanView>();
 
   constructor(feed: Feed, place: () => Workplace) {
     this.#feed = feed;
     this.#place = place;
   }
 
-  snapshot(): Change[] {
+  #snapshot(): Change[] {
     const place = this.#place();
     return [
       { kind: 'session', session: place.session.state() },
       { kind: 'status', status: this.status() },
-      { kind: 'shift', shift: shiftOf(place) },
+      { kind: 'shift', shift: this.#shift(place) },
       { kind: 'alarms', alarms: alarmsOf(place) },
       { kind: 'practice', pluggedIn: place.practice()?.pluggedIn ?? true },
     ];
@@ -45,30 +53,55 @@ export class Board {
     };
   }
 
-  /** Everything anew: another account, another service. */
+  /** What a new window is told first; the next news then goes to all, told before or not. */
+  welcome(): Change[] {
+    this.#told.clear();
+    return this.#snapshot();
+  }
+
+  /** Everything anew: another account, another service, a record that many scans show. */
   publishAll(): void {
-    for (const change of this.snapshot()) this.#feed.publish(change);
+    this.#rows.clear();
+    this.#told.clear();
+    this.#publishNews();
   }
 
   /** This scan at once, the counters a moment later. */
   publishScan(scanId: string): void {
     const place = this.#place();
-    const scan = place.journal.scans.find(scanId);
-    if (scan !== null) this.#feed.publish({ kind: 'scan', scan: scanView(place, scan) });
+    const row = place.journal.scans.find(scanId);
+    if (row !== null) {
+      const scan = scanView(place, row);
+      this.#rows.set(scanId, scan);
+      this.#feed.publish({ kind: 'scan', scan });
+    }
     this.publishSoon();
   }
 
   /** Status, shift and alarms, once for all that happens within a moment. */
   publishSoon(): void {
-    if (this.#pending !== null) return;
-    this.#pending = this.#place().clock.after(SETTLE_MS, () => {
-      this.#pending = null;
-      this.publishAll();
-    });
+    const { clock } = this.#place();
+    const now = clock.monotonic();
+    this.#waitingSince ??= now;
+    const pause = Math.min(QUIET_MS, Math.max(0, this.#waitingSince + LATEST_MS - now));
+    this.#callOff?.();
+    this.#callOff = clock.after(pause, () => this.#publishNews());
   }
 
   close(): void {
-    this.#pending?.();
+    this.#callOff?.();
+  }
+
+  #publishNews(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+    this.#waitingSince = null;
+    for (const change of this.#snapshot()) {
+      const text = JSON.stringify(change);
+      if (this.#told.get(change.kind) === text) continue;
+      this.#told.set(change.kind, text);
+      this.#feed.publish(change);
+    }
   }
 
   /** The link is back with work waiting: from here progress is counted. */
@@ -84,16 +117,23 @@ export class Board {
     const total = Math.max(this.#drain.total, all);
     this.#drain = all === 0 ? null : { done: total - all, total };
   }
-}
 
-function shiftOf(place: Workplace): Shift {
-  const { scans } = place.journal;
-  const since = scans.latest()?.shiftSince ?? null;
-  if (since === null) {
-    return { since, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] };
+  #shift(place: Workplace): Shift {
+    const { scans } = place.journal;
+    const since = scans.latest()?.shiftSince ?? null;
+    if (since === null) {
+      return { since, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] };
+    }
+    const rows = scans.ofShift(since, SHOWN_SCANS);
+    const latest = rows.map((row) => this.#rows.get(row.id) ?? scanView(place, row));
+    this.#rows.clear();
+    rows.forEach((row, at) => {
+      const view = latest[at];
+      // What is not answered yet depends on the link as well, and is made anew each time.
+      if (view !== undefined && row.verdict !== null) this.#rows.set(row.id, view);
+    });
+    return { since, ...scans.tally(since), latest };
   }
-  const latest = scans.ofShift(since, SHOWN_SCANS).map((scan) => scanView(place, scan));
-  return { since, ...scans.tally(since), latest };
 }
 
 function alarmsOf(place: Workplace): Alarm[] {

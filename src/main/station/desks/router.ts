@@ -51,7 +51,7 @@ export function routerOf(desks: Desks) {
     lots: { ask: on.lots.ask.handler(({ input }) => scan.askLot(input.lotId)) },
     changes: {
       watch: on.changes.watch.handler(
-        ({ signal }): AsyncGenerator<Change> => feed.watch(() => board.snapshot(), signal),
+        ({ signal }): AsyncGenerator<Change> => feed.watch(() => board.welcome(), signal),
       ),
       tryNow: on.changes.tryNow.handler(() => place().link.tryNow()),
     },

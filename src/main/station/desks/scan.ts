@@ -76,7 +76,7 @@ export class ScanDesk {
     const { journal, clock } = place;
     const judged = journal.commit(() => judgeAgain(journal, id, clock.now()));
     if (judged !== null) this.#board.publishScan(judged.id);
-    this.#board.publishSoon();
+    this.#board.publishAll();
     return result;
   }
 

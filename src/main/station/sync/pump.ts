@@ -179,7 +179,6 @@ export class Pump {
         this.nudge();
       });
     this.#flights.set(row.sequence, { kind: row.kind, live, done });
-    this.#parts.moved(row);
   }
 
   async #fly(row: OperationRow, sender: Sender, live: boolean): Promise<void> {
