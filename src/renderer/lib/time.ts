@@ -60,7 +60,7 @@ export function daysUntil(text: string, now = new Date()): number | null {
 export function daysInWords(days: number): string {
   if (days === 0) return 'last day today';
   const count = Math.abs(days);
-  return `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'left' : 'ago'}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}${days > 0 ? '' : ' ago'}`;
 }
 
 /** An instant as the service wrote it, in words; without a zone it is UTC (DESIGN.md section 3). */
@@ -74,6 +74,7 @@ export function instantInWords(text: string): string {
 /** `6 min`, `2 h 5 min`, `3 days`. */
 export function spanInWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes === 0) return 'less than a minute';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;

@@ -24,12 +24,13 @@ export interface LinkParts {
 /**
  * Whether the service can be reached.
  *
- *            reached                     unsent, or the fifth failure in a row
+ *            reached                     unsent, a failed probe, or five failures
  *   trying ───────────▶ connected ─────────────────────────────▶ out-of-reach
  *      │                    ▲                                        │  probes, 1 s to 15 s
  *      └────────────────────┴────────────── any answer ◀─────────────┘
  *
- * One "unsent" is enough to open the breaker: it speaks of the road, not of the row.
+ * One "unsent" is enough to open the breaker: it speaks of the road, not of the row. Any other
+ * failure may be the row's own, and is looked into with a probe at once.
  */
 export class Link {
   readonly #parts: LinkParts;
@@ -72,7 +73,10 @@ export class Link {
   /** @param proven no byte left: the road itself is closed */
   failed(proven: boolean): void {
     this.#failures += 1;
-    if (!proven && this.#failures < BREAKER && this.#state.kind === 'connected') return;
+    if (!proven && this.#failures < BREAKER && this.#state.kind === 'connected') {
+      this.tryNow();
+      return;
+    }
     if (this.#state.kind !== 'out-of-reach') {
       this.#become({ kind: 'out-of-reach', since: this.#parts.clock.now() });
     }

@@ -6,14 +6,19 @@ import { scanTitle, shortCode } from '../../lib/subjectWords.ts';
 import { hourMinuteSecond } from '../../lib/time.ts';
 import styles from './shift.module.css';
 
-function ending(scan: ScanView): string {
+/** What is wrong first, where there is something: the end of a long line is cut off. */
+function beginning(scan: ScanView): string {
   switch (scan.verdict.kind) {
     case 'expired':
-      return scan.verdict.what === 'barcode' ? ', barcode expired' : ', expired';
+      return scan.verdict.what === 'barcode' ? 'Barcode expired: ' : 'Expired: ';
     case 'inactive':
-      return scan.verdict.what === 'barcode' ? ', barcode inactive' : ', inactive';
-    case 'stopped':
-      return scan.verdict.status === 'exception' ? ', on hold' : `, ${scan.verdict.status}`;
+      return scan.verdict.what === 'barcode' ? 'Barcode inactive: ' : 'Inactive: ';
+    case 'stopped': {
+      const { status } = scan.verdict;
+      return status === 'exception'
+        ? 'On hold: '
+        : `${status[0]?.toUpperCase()}${status.slice(1)}: `;
+    }
     case 'verified':
     case 'code-verified':
     case 'not-yet':
@@ -37,8 +42,8 @@ export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; shown: b
         <ToneMark tone={toneOf(scan.verdict)} />
         <span className={styles.what}>
           <span className={styles.name}>
+            {beginning(scan)}
             {scanTitle(scan)}
-            {ending(scan)}
           </span>
           <span className={`${styles.code} mono`}>{shortCode(scan.value)}</span>
         </span>

@@ -33,7 +33,7 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
       <div className={styles.head}>
         <div className={styles.name}>
           <p className={styles.kind}>{kindLine(subject)}</p>
-          <h2 className={styles.title}>{subjectTitle(subject)}</h2>
+          <h2 className={styles.title}>{titleOf(subject)}</h2>
           <p className={`${styles.code} mono`}>{visibleCode(scan.value)}</p>
         </div>
         {subject.lot?.quantity != null && (
@@ -44,6 +44,12 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
     </div>
   );
 });
+
+/** A lot has no name of its own: its batch and who made it are what is on its label. */
+function titleOf(subject: Subject): string {
+  const maker = subject.lot?.manufacturer ?? null;
+  return maker === null ? subjectTitle(subject) : `${subjectTitle(subject)}, ${maker}`;
+}
 
 function kindLine(subject: Subject): string {
   if (subject.from === 'service')
@@ -93,18 +99,12 @@ function LotFacts({ lot }: { lot: LotGlance }) {
   const days = lot.expires === null ? null : daysUntil(lot.expires);
   return (
     <>
-      {lot.batchNumber !== null && (
-        <Fact label="Batch">
-          <span className="mono">{lot.batchNumber}</span>
-        </Fact>
-      )}
       {lot.expires !== null && (
         <Fact label="Lot expires">
           {dayInWords(lot.expires)}{' '}
           {days !== null && <span className={styles.quiet}>({daysInWords(days)})</span>}
         </Fact>
       )}
-      {lot.manufacturer !== null && <Fact label="Manufacturer">{lot.manufacturer}</Fact>}
       {lot.products.length > 0 && <Fact label="Used for">{lot.products.join(', ')}</Fact>}
     </>
   );

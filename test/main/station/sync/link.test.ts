@@ -47,6 +47,20 @@ test('failures that prove nothing open it at the fifth in a row, and an answer s
   expect(link.isUp).toBe(false);
 });
 
+test('one failure that proves nothing is looked into at once', async () => {
+  const service = { up: true };
+  const { clock, link } = linkTo(service);
+  link.start();
+  await clock.pass(1);
+  link.failed(false);
+  await clock.pass(1);
+  expect(link.isUp).toBe(true);
+  service.up = false;
+  link.failed(false);
+  await clock.pass(1);
+  expect(link.isUp).toBe(false);
+});
+
 test('a quiet link is looked at now and then, so that the status line does not guess', async () => {
   const service = { up: true };
   const { clock, link } = linkTo(service);
