@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cacheMigrations } from '../../../../src/main/station/cache/migrations.ts';
+import { type Migration, openDatabase } from '../../../../src/main/station/disk/database.ts';
+import { journalMigrations } from '../../../../src/main/station/journal/migrations/index.ts';
+import { dataFolder } from '../../../support/bench.ts';
+
+const key = Buffer.alloc(32, 4);
+
+/** The database as it is after the first `count` migrations. */
+function after(folder: string, migrations: readonly Migration[], count: number) {
+  const opened = openDatabase({
+    file: join(folder, 'a.db'),
+    key,
+    migrations: migrations.slice(0, count),
+    synchronous: 'FULL',
+  });
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return opened.db;
+}
+
+function tables(db: ReturnType<typeof after>): unknown[] {
+  const rows = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`);
+  return rows.pluck().all();
+}
+
+test('journal 0001: the outbox, attempts that stay as they are, scans, alarms, people, records', async () => {
+  await using folder = await dataFolder();
+  const db = after(folder.path, journalMigrations, 1);
+  expect(tables(db)).toEqual([
+    'alarms',
+    'attempts',
+    'dependencies',
+    'operations',
+    'people',
+    'records',
+    'scans',
+    'session',
+    'sqlite_sequence',
+    'users',
+  ]);
+  db.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,
+    author_last_name, payload, state, entered_at, changed_at)
+    VALUES ('a', 'k', 'l', 's', 'u', 'Dana', 'Whitfield', '{}', 'ready', 1, 1)`);
+  db.exec(`INSERT INTO attempts (operation, number, event, at) VALUES (1, 1, 'began', 1)`);
+  expect(() => db.exec('UPDATE attempts SET at = 2')).toThrow('append-only');
+  expect(() => db.exec('DELETE FROM attempts')).toThrow('append-only');
+  expect(() => db.exec(`UPDATE operations SET state = 'done'`)).toThrow('CHECK');
+  db.close();
+});
+
+test('cache 0001: the products of lots', async () => {
+  await using folder = await dataFolder();
+  const db = after(folder.path, cacheMigrations, 1);
+  expect(tables(db)).toEqual(['associations']);
+  db.close();
+});
+
+test('every migration has its number, in order', () => {
+  for (const migrations of [journalMigrations, cacheMigrations]) {
+    migrations.forEach((migration, index) => {
+      expect(migration.name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')} `));
+    });
+  }
+});
