@@ -51,7 +51,7 @@ module.exports = {
       room('sync'),
     ]),
     only('station', '^src/main/station/[^/]+\\.ts$', [room('[^/]+')]),
-    only('hosting-is-a-leaf', hosting, []),
+    only('hosting', hosting, ['^src/main/station/defect\\.ts$']),
     only('the-browser-host', '^src/main/host/', [hosting, '^src/main/station/[^/]+\\.ts$']),
     only('the-shell', '^src/main/shell/', [hosting, '^src/main/station/[^/]+\\.ts$']),
     only('entry', '^src/main/index\\.ts$', ['^src/main/(shell|hosting|station)/']),

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { app, dialog, session } from 'electron';
-import { describeDefect } from './hosting/errors.ts';
 import { places } from './hosting/places.ts';
 import { prepareDataFolder } from './hosting/prepareDataFolder.ts';
 import { startFailure } from './hosting/startFailure.ts';
@@ -12,6 +11,7 @@ import { forkPractice } from './shell/practice.ts';
 import { offerStationPort } from './shell/stationPort.ts';
 import { systemVault } from './shell/vault.ts';
 import { makeWindow, showWindow } from './shell/window.ts';
+import { describeDefect } from './station/defect.ts';
 import { openStation, type Station } from './station/station.ts';
 
 /** Says to `npm start` that the reason was given, and that another host would not help. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../hosting/errors.ts';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
+import { errorCode } from '../station/defect.ts';
 import type { KeyVault, VaultAnswer } from '../station/keys.ts';
 
 const keyBytes = 32;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from './errors.ts';
+import { errorCode } from '../station/defect.ts';
 
 /**
  * Makes the folder for its owner alone, or says why nothing can be kept there. Synchronous: Electron

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
+import { errorCode } from '../station/defect.ts';
 import { newNonce, securityHeaders } from './csp.ts';
-import { errorCode } from './errors.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { describeDefect } from '../hosting/errors.ts';
+import { describeDefect } from '../station/defect.ts';
 import type { Station } from '../station/station.ts';
 
 /** Closes the station before the app goes, however it is asked to go. */

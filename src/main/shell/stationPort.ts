@@ -1,7 +1,7 @@
 import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/message-port';
 import { type BrowserWindow, ipcMain, MessageChannelMain } from 'electron';
-import { describeDefect } from '../hosting/errors.ts';
+import { describeDefect } from '../station/defect.ts';
 import type { Station } from '../station/station.ts';
 import { isOwnPage } from './denials.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dialog, safeStorage } from 'electron';
-import { errorCode } from '../hosting/errors.ts';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
+import { errorCode } from '../station/defect.ts';
 import type { KeyVault, VaultAnswer } from '../station/keys.ts';
 
 const keyText = /^[0-9a-f]{64}$/;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cache } from './cache/cache.ts';
+import { describeDefect } from './defect.ts';
 import type { Workplace } from './desks/workplace.ts';
 import { Journal } from './journal/journal.ts';
 import type { OperationRow } from './journal/operationRow.ts';
@@ -12,7 +13,6 @@ import { Link } from './sync/link.ts';
 import { Pump } from './sync/pump.ts';
 import { Reads } from './sync/reads.ts';
 import { Session } from './sync/session.ts';
-import { describeTrouble } from './trouble.ts';
 import { WayToService } from './wayToService.ts';
 
 /** How a workplace tells the board that there is something new. */
@@ -100,7 +100,7 @@ export async function openWorkplace(
     sender,
     moved: (row) => told.moved(row),
     tokenRefused,
-    trouble: (error) => options.log(describeTrouble(error)),
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
   });
   const reads = new Reads({ journal, cache: () => cache.cache, link, clock, sender, tokenRefused });
   pump.recover();

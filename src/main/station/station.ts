@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeDefect } from './defect.ts';
 import { Board } from './desks/board.ts';
 import { Feed } from './desks/feed.ts';
 import { routerOf, type StationRouter } from './desks/router.ts';
@@ -10,7 +11,6 @@ import type { OperationRow } from './journal/operationRow.ts';
 import { openWorkplace, type RunningWorkplace } from './openWorkplace.ts';
 import type { OpeningTrouble, StationOptions } from './options.ts';
 import { ChoiceMemory, PRACTICE, readChoice, type ServiceChoice } from './serviceChoice.ts';
-import { describeTrouble } from './trouble.ts';
 
 export type { StationRouter } from './desks/router.ts';
 export type { OpeningTrouble, StationOptions } from './options.ts';
@@ -154,7 +154,9 @@ class RunningStation implements Station, Workplaces {
   /** The practice service may take a moment to start: screens need not wait for it. */
   #start(workplace: RunningWorkplace): void {
     if (workplace.choice.kind === 'none') return;
-    workplace.start().catch((error: unknown) => this.#options.log(describeTrouble(error)));
+    workplace
+      .start()
+      .catch((error: unknown) => this.#options.log(`Unexpected trouble: ${describeDefect(error)}`));
   }
 
   async #closeAllBut(kept: RunningWorkplace | null): Promise<void> {

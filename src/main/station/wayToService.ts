@@ -1,10 +1,10 @@
+import { describeDefect } from './defect.ts';
 import type { StationOptions } from './options.ts';
 import { type Connection, openConnection } from './service/connection.ts';
 import type { Outcome } from './service/outcome.ts';
 import { readTaskCategories } from './service/tasks.ts';
 import { PRACTICE, type ServiceChoice } from './serviceChoice.ts';
 import { PracticeControl } from './sync/practiceControl.ts';
-import { describeTrouble } from './trouble.ts';
 
 const PROBE_TIMEOUT_MS = 10_000;
 /** What a proxy on the way says when the service behind it is gone. */
@@ -67,7 +67,7 @@ export class WayToService {
       this.heard(outcome);
       return isAnswer(outcome);
     } catch (error) {
-      this.#options.log(describeTrouble(error));
+      this.#options.log(`Unexpected trouble: ${describeDefect(error)}`);
       return false;
     }
   }

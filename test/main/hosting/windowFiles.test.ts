@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeDefect } from '../../../src/main/hosting/errors.ts';
 import { startFailure } from '../../../src/main/hosting/startFailure.ts';
 import { windowFile } from '../../../src/main/hosting/windowFiles.ts';
+import { describeDefect } from '../../../src/main/station/defect.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 async function renderer(): Promise<string> {

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import type { PlaywrightTestConfig } from '@playwright/test';
+import { browserArguments } from '../scripts/browser.ts';
+
+const { CHROMIUM_PATH } = process.env;
+
+/** What every suite in a browser shares; `results` is the folder for what failed. */
+export function inBrowser(results: string): PlaywrightTestConfig {
+  return {
+    testMatch: '*.spec.ts',
+    outputDir: fileURLToPath(new URL(`../.cache/${results}`, import.meta.url)),
+    workers: 1,
+    fullyParallel: false,
+    forbidOnly: true,
+    reporter: [['list']],
+    use: {
+      browserName: 'chromium',
+      viewport: { width: 1280, height: 800 },
+      launchOptions: {
+        ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
+        args: [...browserArguments],
+      },
+    },
+  };
+}
