@@ -81,7 +81,7 @@ test('each planted import is caught, whatever its form', async () => {
     {
       path: 'src/main/hosting/planted.ts',
       text: "export { openStation } from '../station/station.ts';\n",
-      breaks: 'hosting-is-a-leaf',
+      breaks: 'hosting',
     },
     {
       path: 'src/shared/codes/planted.ts',
