@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Json, parseJson } from '#shared/domain/json.ts';
 import { bySchema, parseBody } from '../../../../src/main/station/service/answerBody.ts';
 import { failureOf } from '../../../../src/main/station/service/classify.ts';
+import { deniedKeysIn } from '../../../shared/domain/deniedKeys.ts';
 import { documentedFields } from '../../../shared/domain/documentedFields.ts';
 import { documentedSchemas } from '../../../shared/domain/documentedSchemas.ts';
 import { resourceOf } from '../../../shared/domain/documentedValues.ts';
@@ -15,26 +16,6 @@ const ours = new Set(['reply', 'taskDraft', 'lotChange']);
 const answers = Object.entries(documentedSchemas).filter(([name]) => !ours.has(name));
 const inAll = 100_000;
 const rounds = Math.ceil(inAll / 2 / answers.length);
-
-/** Written anew, so that a mistake in the deny is not repeated in its own test. */
-function mayNotStand(key: string): boolean {
-  const letters = key.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return (
-    letters === 'ssn' ||
-    letters.endsWith('patientssn') ||
-    letters.includes('socialsecuritynumber') ||
-    /driverslicense(number|state)/.test(letters) ||
-    /driverlicense(number|state)/.test(letters)
-  );
-}
-
-function deniedKeysIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...(mayNotStand(key) ? [key] : []),
-    ...deniedKeysIn(inner),
-  ]);
-}
 
 function samplesOf(name: string): string[] {
   const fields = Object.entries(documentedFields).find(([key]) => key === name)?.[1] ?? {};
