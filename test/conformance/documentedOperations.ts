@@ -1,4 +1,8 @@
-import { type Documented, documentedFields, type Fields } from '../shared/domain/documentedFields.ts';
+import {
+  type Documented,
+  documentedFields,
+  type Fields,
+} from '../shared/domain/documentedFields.ts';
 
 /** One row of service-api.md's Endpoints, written from the document and not from the code. */
 export type DocumentedOperation = {
@@ -21,7 +25,29 @@ const texts = (names: string): Documented =>
 const plain = { bearer: true, query: [], body: null, status: 200 } as const;
 const { taskDraft, lotChange } = documentedFields;
 
-export const documentedOperations = {
+/** By the names that the practice service's record gives them. */
+export const operationNames = [
+  'auth.login',
+  'exceptions.respond',
+  'exceptions.read',
+  'orders.unpause',
+  'tasks.create',
+  'tasks.update',
+  'tasks.watch',
+  'tasks.categories',
+  'lots.update',
+  'lots.associations',
+  'barcodes.verify',
+  'barcodes.read',
+  'prescriptions.list',
+  'prescriptions.status',
+  'prescriptions.electronic',
+  'prescribers.removeSupervisor',
+  'reports.orders',
+] as const;
+export type OperationName = (typeof operationNames)[number];
+
+export const documentedOperations: Readonly<Record<OperationName, DocumentedOperation>> = {
   'auth.login': {
     ...plain,
     method: 'POST',
@@ -146,6 +172,4 @@ export const documentedOperations = {
     query: ['start_date', 'end_date', 'include'],
     answer: object(documentedFields.orderReport),
   },
-} as const satisfies Record<string, DocumentedOperation>;
-
-export type OperationName = keyof typeof documentedOperations;
+};

@@ -39,13 +39,15 @@ export function taskChanges(reading: Reading) {
 }
 
 export function newTask(reading: Reading) {
-  return taskFields(reading).partial().superRefine((task, context) => {
-    for (const field of reading.taskNeeds) {
-      if (task[field] === undefined || task[field] === null) {
-        context.addIssue({ code: 'custom', path: [field], message: 'is required' });
+  return taskFields(reading)
+    .partial()
+    .superRefine((task, context) => {
+      for (const field of reading.taskNeeds) {
+        if (task[field] === undefined || task[field] === null) {
+          context.addIssue({ code: 'custom', path: [field], message: 'is required' });
+        }
       }
-    }
-  });
+    });
 }
 
 export type TaskInput = z.infer<ReturnType<typeof taskChanges>>;

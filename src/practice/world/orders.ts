@@ -60,12 +60,7 @@ function shipment(ground: Ground, random: Random, index: number, status: OrderSt
 }
 
 /** An order paused once it was verified is a split one: its first parcel has arrived. */
-function shipments(
-  ground: Ground,
-  random: Random,
-  index: number,
-  status: OrderStatus,
-): Shipment[] {
+function shipments(ground: Ground, random: Random, index: number, status: OrderStatus): Shipment[] {
   return reached(status) ? [shipment(ground, random, index, status)] : [];
 }
 
