@@ -7,7 +7,7 @@ import { categories, statuses } from '../world/tasks.ts';
 import type { Person, Task } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { clearable } from './changes.ts';
-import { type Read, text } from './input.ts';
+import { dateTime, type Read, text } from './input.ts';
 
 const id = z.string().refine(isUuid, 'must be a UUID');
 
@@ -33,17 +33,21 @@ function taskFields(reading: Reading) {
 }
 
 export function taskChanges(reading: Reading) {
-  return taskFields(reading).partial();
+  return taskFields(reading)
+    .extend({ completed_at: clearable(dateTime(reading), reading) })
+    .partial();
 }
 
 export function newTask(reading: Reading) {
-  return taskChanges(reading).superRefine((task, context) => {
-    for (const field of reading.taskNeeds) {
-      if (task[field] === undefined || task[field] === null) {
-        context.addIssue({ code: 'custom', path: [field], message: 'is required' });
+  return taskFields(reading)
+    .partial()
+    .superRefine((task, context) => {
+      for (const field of reading.taskNeeds) {
+        if (task[field] === undefined || task[field] === null) {
+          context.addIssue({ code: 'custom', path: [field], message: 'is required' });
+        }
       }
-    }
-  });
+    });
 }
 
 export type TaskInput = z.infer<ReturnType<typeof taskChanges>>;
@@ -107,6 +111,7 @@ export function resolveTask(
       ...category,
       ...status,
       ...(status === undefined ? {} : { completed_at: status.status_code === 'CMP' ? now : null }),
+      ...(input.completed_at === undefined ? {} : { completed_at: input.completed_at }),
       ...(watchers === undefined ? {} : { watchers }),
     },
   };

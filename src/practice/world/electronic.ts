@@ -49,7 +49,7 @@ export function makeElectronic(
     prescriber_email: prescriber.email,
     prescriber_primary_telephone: prescriber.primary_telephone,
     prescriber_address_line_1: prescriber.address_line_1,
-    prescriber_address_line_2: null,
+    prescriber_address_line_2: random.chance(0.3) ? `Suite ${random.int(1, 40)}` : null,
     prescriber_city: prescriber.city,
     prescriber_state_province: prescriber.state_province,
     prescriber_postal_code: prescriber.postal_code,

@@ -59,6 +59,11 @@ function shipment(ground: Ground, random: Random, index: number, status: OrderSt
   };
 }
 
+/** An order paused once it was verified is a split one: its first parcel has arrived. */
+function shipments(ground: Ground, random: Random, index: number, status: OrderStatus): Shipment[] {
+  return reached(status) ? [shipment(ground, random, index, status)] : [];
+}
+
 function pausedUntil(ground: Ground, random: Random, index: number): string | null {
   if (index === orderIndex.pausedWithDate) return at(ground, 3);
   if (index === orderIndex.pausedWithoutDate) return null;
@@ -90,7 +95,9 @@ export function makeOrder(ground: Ground, index: number, id: string): OrderState
   const random = contentsOf(ground, index);
   const status = statusAt(index);
   const created = at(ground, -random.int(1, 90), random.int(25_000, 70_000));
-  const frame: OrderFrame = { orderIndex: index, orderId: id, created, filled: reached(status) };
+  const before = statusBefore(random, status);
+  const filled = reached(status) || status === 'verified' || before === 'verified';
+  const frame: OrderFrame = { orderIndex: index, orderId: id, created, filled };
   const prescription = Array.from({ length: random.int(1, 3) }, (_, place) =>
     prescriptionItem(ground, random, frame, place),
   );
@@ -98,7 +105,7 @@ export function makeOrder(ground: Ground, index: number, id: string): OrderState
   const patient = makePatient(ground, patientIndex, ground.ids.of('patient', patientIndex));
   const label = `PRACTICE${random.digits(10)}`;
   return {
-    statusBeforePause: statusBefore(random, status),
+    statusBeforePause: before,
     order: {
       id,
       created_at: created,
@@ -122,7 +129,7 @@ export function makeOrder(ground: Ground, index: number, id: string): OrderState
         service_level: random.pick(['ground', 'next_day']),
         signature_confirmation: random.pick(['none', 'adult']),
       },
-      shipments: reached(status) ? [shipment(ground, random, index, status)] : [],
+      shipments: shipments(ground, random, index, before === 'verified' ? 'delivered' : status),
       patient,
       prescription_count: prescription.length,
       priority_requested: random.chance(0.1),

@@ -19,7 +19,7 @@ export function makePatient(ground: Ground, index: number, id: string): Patient 
   const random = randomOf(ground, 'patient', index);
   const first = random.pick(firstNames);
   const last = random.pick(lastNames);
-  const child = random.chance(0.05);
+  const child = random.chance(0.12);
   const created = at(ground, -random.int(30, 800), random.int(0, 80_000));
   const guardian = child ? `${random.pick(firstNames)} ${last}` : null;
   const state = random.pick(states);

@@ -71,12 +71,19 @@ function spoken(body: string): string {
   return /<[a-z!/]/i.test(body) ? textOfHtml(body) : body;
 }
 
-function withoutDeniedValues(text: string): string {
-  return text
+/** Up to 40 characters that name what stands after a colon or an equals sign. */
+const namesValue = /[\p{L}_'’ -]{1,40}$/u;
+
+/** Of a line whose white space is single spaces already: else a long run of it takes its time squared. */
+function withoutDeniedValues(line: string): string {
+  return line
     .replace(/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, '[removed]')
     .replace(
-      /([\p{L}_'’ -]{1,40}?)(\s*[:=]\s*)(["']?)[^\s"';,]+\3/gu,
-      (whole, key: string, mark) => (isDenied(key) ? `${key}${mark}[removed]` : whole),
+      /(["']? ?[:=] ?)(?:"[^"]*"|'[^']*'|[^\s"';,]+)/g,
+      (whole, mark: string, at: number, all: string) => {
+        const name = namesValue.exec(all.slice(Math.max(0, at - 40), at))?.[0] ?? '';
+        return isDenied(name) ? `${mark}[removed]` : whole;
+      },
     );
 }
 
@@ -90,8 +97,9 @@ function short(text: string): string {
  * show any): plain text of one line, at most 300 characters, no control characters. Null: none.
  */
 export function wordsOf(body: string): string | null {
-  const line = withoutDeniedValues(spoken(body.slice(0, 16_384)))
+  const oneLine = spoken(body.slice(0, 16_384))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\uFFFD\s]+/gu, ' ')
     .trim();
+  const line = withoutDeniedValues(oneLine);
   return line === '' ? null : short(line);
 }

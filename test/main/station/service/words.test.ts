@@ -78,6 +78,9 @@ describe('what is never kept does not come back in words', () => {
     json({ message: 'ssn: 078051120 is taken' }),
     'patient_ssn=078051120',
     'driver_license_number: "078051120", state',
+    'driver_license_number: "PRACTICE 078 05 1120", state',
+    'value "ssn": "078051120" is taken',
+    'field: ssn = 078051120',
     '<p>SSN: <b>078 05 1120</b></p>',
   ])('%s', (body) => {
     expect(wordsOf(body) ?? '').not.toMatch(/078[ -]?05[ -]?1120/);
