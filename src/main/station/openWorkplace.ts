@@ -144,6 +144,7 @@ export async function openWorkplace(
         await starting.catch(() => undefined);
         session.close();
         link.stop();
+        reads.close();
         await pump.stop();
         await way.close();
         await cache.cache.close();

@@ -89,7 +89,11 @@ class RunningStation implements Station, Workplaces {
     this.#lock = lock;
     const feed = new Feed();
     this.#board = new Board(feed, () => this.current());
-    this.#scan = new ScanDesk(() => this.current(), this.#board);
+    this.#scan = new ScanDesk(
+      () => this.current(),
+      this.#board,
+      (error) => options.log(describeDefect(error)),
+    );
     const desks = { places: this, board: this.#board, feed, scan: this.#scan };
     this.router = routerOf({ ...desks, practiceAddress: PRACTICE, practiceLogin });
   }

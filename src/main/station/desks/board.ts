@@ -16,6 +16,8 @@ export class Board {
   readonly #feed: Feed;
   readonly #place: () => Workplace;
   #callOff: (() => void) | null = null;
+  /** Once closed there is nothing left to look at: the journal goes next. */
+  #closed = false;
   /** When the first change not told yet happened, on the monotonic clock. */
   #waitingSince: number | null = null;
   #drain: { done: number; total: number } | null = null;
@@ -68,6 +70,7 @@ export class Board {
 
   /** This scan at once, the counters a moment later. */
   publishScan(scanId: string): void {
+    if (this.#closed) return;
     const place = this.#place();
     const row = place.journal.scans.find(scanId);
     if (row !== null) {
@@ -80,6 +83,7 @@ export class Board {
 
   /** Status, shift and alarms, once for all that happens within a moment. */
   publishSoon(): void {
+    if (this.#closed) return;
     const { clock } = this.#place();
     const now = clock.monotonic();
     this.#waitingSince ??= now;
@@ -89,6 +93,7 @@ export class Board {
   }
 
   close(): void {
+    this.#closed = true;
     this.#callOff?.();
   }
 

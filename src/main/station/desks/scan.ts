@@ -18,10 +18,12 @@ export interface NewScan {
 export class ScanDesk {
   readonly #place: () => Workplace;
   readonly #board: Board;
+  readonly #trouble: (error: unknown) => void;
 
-  constructor(place: () => Workplace, board: Board) {
+  constructor(place: () => Workplace, board: Board, trouble: (error: unknown) => void) {
     this.#place = place;
     this.#board = board;
+    this.#trouble = trouble;
   }
 
   /** On disk when it returns; asked of the service right after. The same id twice is one scan. */
@@ -91,9 +93,13 @@ export class ScanDesk {
     this.#board.publishScan(row.id);
     const { subject, verdict } = this.#view(place, row.id);
     if (subject?.kind !== 'lot' || verdict.kind === 'not-yet') return;
-    void place.reads.refreshAssociations(subject.entityId).then((news) => {
-      if (news) this.#board.publishScan(row.id);
-    });
+    this.#lookUpProducts(place, row.id, subject.entityId).catch(this.#trouble);
+  }
+
+  /** What the lot is used for comes after the verdict, and only for the eye. */
+  async #lookUpProducts(place: Workplace, scanId: string, lotId: string): Promise<void> {
+    const news = await place.reads.refreshAssociations(lotId);
+    if (news) this.#board.publishScan(scanId);
   }
 
   #view(place: Workplace, scanId: string): ScanView {

@@ -25,8 +25,15 @@ export class Reads {
   /** Lots asked about right now, so that ten scans of one lot are one request. */
   readonly #asking = new Set<string>();
 
+  #closed = false;
+
   constructor(parts: ReadsParts) {
     this.#parts = parts;
+  }
+
+  /** What is still under way is not kept: the files close next. */
+  close(): void {
+    this.#closed = true;
   }
 
   /**
@@ -78,7 +85,7 @@ export class Reads {
       const outcome = await readLotAssociations(sender.connection, sender.token, {
         lot_id: lotIdSchema.parse(lotId),
       });
-      if (outcome.kind !== 'answered') return false;
+      if (outcome.kind !== 'answered' || this.#closed) return false;
       await cache.putAssociations(lotId, outcome.body, clock.now());
       return true;
     } finally {
