@@ -58,11 +58,12 @@ export async function openWorkplace(
     };
   }
   const { journal } = opened;
-  const cache = await Cache.open(join(folder, 'cache.db'), key);
-  if (cache.kind === 'newer') {
+  const openedCache = await Cache.open(join(folder, 'cache.db'), key);
+  if (openedCache.kind === 'newer') {
     journal.close();
     return newer;
   }
+  const { cache } = openedCache;
 
   const clock = systemClock;
   const random = Math.random;
@@ -102,7 +103,7 @@ export async function openWorkplace(
     tokenRefused,
     trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
   });
-  const reads = new Reads({ journal, cache: () => cache.cache, link, clock, sender, tokenRefused });
+  const reads = new Reads({ journal, cache, link, clock, sender, tokenRefused });
   pump.recover();
 
   let plugged = true;
@@ -123,7 +124,7 @@ export async function openWorkplace(
       serviceKey: choice.folder,
       service,
       journal,
-      cache: () => cache.cache,
+      cache,
       session,
       link,
       pump,
@@ -147,7 +148,7 @@ export async function openWorkplace(
         reads.close();
         await pump.stop();
         await way.close();
-        await cache.cache.close();
+        await cache.close();
         journal.close();
       },
     },

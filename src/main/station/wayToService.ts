@@ -4,11 +4,10 @@ import { type Connection, openConnection } from './service/connection.ts';
 import type { Outcome } from './service/outcome.ts';
 import { readTaskCategories } from './service/tasks.ts';
 import { PRACTICE, type ServiceChoice } from './serviceChoice.ts';
+import { isReached } from './sync/link.ts';
 import { PracticeControl } from './sync/practiceControl.ts';
 
 const PROBE_TIMEOUT_MS = 10_000;
-/** What a proxy on the way says when the service behind it is gone. */
-const NOBODY_BEHIND = [502, 503, 504];
 
 /** Where the service is; starts the practice service when that is the one meant. */
 export class WayToService {
@@ -65,7 +64,7 @@ export class WayToService {
       const options = { timeoutMs: PROBE_TIMEOUT_MS };
       const outcome = await readTaskCategories(connection, token ?? '', options);
       this.heard(outcome);
-      return isAnswer(outcome);
+      return isReached(outcome);
     } catch (error) {
       this.#options.log(`Unexpected trouble: ${describeDefect(error)}`);
       return false;
@@ -85,10 +84,4 @@ export class WayToService {
     await connection?.close();
     await this.#stopPractice?.();
   }
-}
-
-function isAnswer(outcome: Outcome<unknown>): boolean {
-  if (outcome.kind === 'unsent') return false;
-  if (outcome.kind !== 'unknown') return true;
-  return outcome.status !== null && !NOBODY_BEHIND.includes(outcome.status);
 }

@@ -48,6 +48,7 @@ function listenForPorts(ears: LineEars): void {
       if (present !== link) return;
       present = null;
       ears.down();
+      window.postMessage({ kind: 'station-port-wanted' }, window.location.origin);
     });
     port.start();
     present = link;

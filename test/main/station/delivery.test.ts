@@ -183,7 +183,7 @@ test('sending is on disk before a byte leaves; found so at start, it is asked ag
   expect(await at.practice.oracle.verified()).toEqual([value]);
 });
 
-test('attempts cannot be rewritten', async () => {
+test('a verified scan ends settled, after one attempt that counts', async () => {
   await using at = await signedIn();
   const scan = await at.station.scan(await at.code('A user'));
   await at.station.verdict(scan.id, 'verified');

@@ -93,7 +93,7 @@ function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | 
 /** What is known of a lot; null when this is none, or nothing is known. */
 function lotGlance(place: Workplace, id: string, isLot: boolean): LotGlance | null {
   const record = place.journal.records.get('lot', id);
-  const cached = isLot ? (place.cache()?.associationsOf(id) ?? null) : null;
+  const cached = isLot ? place.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;
   const lot = record === null ? null : lotSchema.parse(record.body);
   const associations = lot?.associations ?? cached?.associations ?? lotAssociationsSchema.parse({});

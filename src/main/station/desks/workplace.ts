@@ -14,8 +14,7 @@ export interface Workplace {
   readonly serviceKey: string;
   readonly service: () => ServiceView;
   readonly journal: Journal;
-  /** Null in the moment before the writer has opened it. */
-  readonly cache: () => Cache | null;
+  readonly cache: Cache;
   readonly session: Session;
   readonly link: Link;
   readonly pump: Pump;

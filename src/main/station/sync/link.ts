@@ -1,3 +1,4 @@
+import type { Outcome } from '../service/outcome.ts';
 import { backoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 
@@ -7,6 +8,16 @@ const PROBE_LIMIT_MS = 15_000;
 const HEARTBEAT_MS = 30_000;
 /** Failures in a row that open the breaker, where none of them proves that nothing was sent. */
 const BREAKER = 5;
+
+/** What a proxy on the way says when the service behind it is gone. */
+const nobodyBehind: readonly number[] = [502, 503, 504];
+
+/** Whether the service itself was reached: any answer of its own, even a refusal. */
+export function isReached(outcome: Outcome<unknown>): boolean {
+  if (outcome.kind === 'unsent') return false;
+  if (outcome.kind !== 'unknown') return true;
+  return outcome.status !== null && !nobodyBehind.includes(outcome.status);
+}
 
 export type LinkState =
   | { kind: 'trying' }
@@ -26,7 +37,7 @@ export interface LinkParts {
  *
  *            reached                     unsent, a failed probe, or five failures
  *   trying ───────────▶ connected ─────────────────────────────▶ out-of-reach
- *      │                    ▲                                        │  probes, 1 s to 15 s
+ *      │                    ▲                                        │  probes, within 15 s
  *      └────────────────────┴────────────── any answer ◀─────────────┘
  *
  * One "unsent" is enough to open the breaker: it speaks of the road, not of the row. Any other
@@ -70,7 +81,7 @@ export class Link {
     this.#probeIn(HEARTBEAT_MS);
   }
 
-  /** @param proven no byte left: the road itself is closed */
+  /** @param proven the road itself is closed: no byte left, or a probe got no answer */
   failed(proven: boolean): void {
     this.#failures += 1;
     if (!proven && this.#failures < BREAKER && this.#state.kind === 'connected') {

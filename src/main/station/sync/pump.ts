@@ -1,9 +1,10 @@
 import type { Journal } from '../journal/journal.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
 import type { Caller, Operation } from '../operations/operation.ts';
+import type { Outcome } from '../service/outcome.ts';
 import { backoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
-import type { Link } from './link.ts';
+import { isReached, type Link } from './link.ts';
 import { type Ended, Transitions } from './transitions.ts';
 
 /** Rows under way at once, and one place more for what a person is waiting for. */
@@ -91,9 +92,10 @@ export class Pump {
     await Promise.all([...this.#flights.values()].map((flight) => flight.done));
   }
 
-  /** A person waits for this row: it may use the live slot, once. */
+  /** A person waits for this row: it may use the live slot, once, where its kind may. */
   expedite(sequence: number): void {
-    this.#live.add(sequence);
+    const row = this.#parts.journal.outbox.get(sequence);
+    if (this.#operationOf(row).live) this.#live.add(sequence);
     this.nudge();
   }
 
@@ -125,6 +127,7 @@ export class Pump {
       for (const row of journal.outbox.inState(state)) {
         if ((this.#restUntil.get(row.sequence) ?? 0) > now) continue;
         if (row.why?.kind === 'sign-in-needed' && this.#parts.sender() === null) continue;
+        if (state === 'unknown' && !this.#isHarmless(row)) continue;
         if (journal.outbox.move(row.sequence, state, 'ready', clock.now())) {
           this.#restUntil.delete(row.sequence);
         }
@@ -195,11 +198,10 @@ export class Pump {
     this.#parts.moved(row);
   }
 
-  #tellLink(outcome: { kind: string; status?: number | null }): void {
+  #tellLink(outcome: Outcome<unknown>): void {
     if (this.#abort.signal.aborted) return;
-    if (outcome.kind === 'unsent') this.#parts.link.failed(true);
-    else if (outcome.kind === 'unknown' && outcome.status === null) this.#parts.link.failed(false);
-    else this.#parts.link.reached();
+    if (isReached(outcome)) this.#parts.link.reached();
+    else this.#parts.link.failed(outcome.kind === 'unsent');
   }
 
   #rest(row: OperationRow, ended: Ended, sender: Sender): void {
@@ -214,7 +216,7 @@ export class Pump {
         const now = this.#parts.clock.monotonic();
         const pause = Math.max(ended.floorMs, backoffMs(ended.failures, this.#parts.random()));
         this.#restUntil.set(row.sequence, now + pause);
-        // "Slow down" is meant for all of us, not for this row.
+        // "Slow down" is meant for the whole backlog, not for this row; a person is still answered.
         if (ended.floorMs > 0) this.#holdUntil = Math.max(this.#holdUntil, now + ended.floorMs);
       }
     }
@@ -243,6 +245,14 @@ export class Pump {
     // What fell due since it was looked at is due at once, not never.
     const pause = Math.max(0, Math.min(...wakeups) - now);
     this.#callOff = this.#parts.clock.after(pause, () => this.nudge());
+  }
+
+  #isHarmless(row: OperationRow): boolean {
+    const rule = this.#operationOf(row).whenUnknown;
+    switch (rule.kind) {
+      case 'resend':
+        return true;
+    }
   }
 
   #operationOf(row: OperationRow): Operation {

@@ -3,6 +3,7 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readLotAssociations, updateLot } from '../service/lots.ts';
+import { checkSignIn } from '../service/signInCheck.ts';
 import type { Clock } from './clock.ts';
 import type { Link } from './link.ts';
 import type { Sender } from './pump.ts';
@@ -12,7 +13,7 @@ const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
 
 export interface ReadsParts {
   readonly journal: Journal;
-  readonly cache: () => Cache | null;
+  readonly cache: Cache;
   readonly link: Link;
   readonly clock: Clock;
   readonly sender: () => Sender | null;
@@ -45,10 +46,11 @@ export class Reads {
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     const started = journal.records.nextRequest();
-    const outcome = await updateLot(sender.connection, sender.token, {
-      lot_id: lotIdSchema.parse(lotId),
-      change: {},
-    });
+    const { connection, token } = sender;
+    const request = { lot_id: lotIdSchema.parse(lotId), change: {} };
+    const told = await updateLot(connection, token, request);
+    const outcome = await checkSignIn(connection, token, told);
+    if (this.#closed) return { kind: 'out-of-reach' };
     switch (outcome.kind) {
       case 'answered':
         link.reached();
@@ -74,10 +76,9 @@ export class Reads {
 
   /** The products of a lot, for the screen. True when something new has come. */
   async refreshAssociations(lotId: string): Promise<boolean> {
-    const { cache: openCache, clock, link } = this.#parts;
-    const cache = openCache();
+    const { cache, clock, link } = this.#parts;
     const sender = this.#parts.sender();
-    if (cache === null || sender === null || !link.isUp || this.#asking.has(lotId)) return false;
+    if (sender === null || !link.isUp || this.#asking.has(lotId)) return false;
     const known = cache.associationsOf(lotId);
     if (known !== null && clock.now() - known.seenAt < ASSOCIATIONS_FRESH_MS) return false;
     this.#asking.add(lotId);

@@ -26,8 +26,8 @@ export interface SessionParts {
 }
 
 /**
- * The sign-in in force. The token is kept in the encrypted journal until it lapses or the account
- * signs out; when it lapses, work goes on and only delivery waits (DESIGN.md section 6).
+ * The sign-in in force. The token is kept in the encrypted journal until the account signs out or
+ * in again; when it lapses, work goes on and only delivery waits (DESIGN.md section 6).
  */
 export class Session {
   readonly #parts: SessionParts;

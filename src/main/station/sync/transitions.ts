@@ -42,7 +42,8 @@ export class Transitions {
         return this.#wait(row, operation, { kind: 'out-of-reach' }, 'unsent', outcome.why);
       case 'slow-down': {
         this.#wait(row, operation, { kind: 'slow-down' }, 'slow-down', null);
-        return { kind: 'again', floorMs: outcome.retryAfterMs ?? 0, failures: 1 };
+        const failures = this.#journal.attempts.withOutcome(row.sequence, 'slow-down');
+        return { kind: 'again', floorMs: outcome.retryAfterMs ?? 0, failures };
       }
       case 'needs-sign-in':
         this.#wait(row, operation, { kind: 'sign-in-needed' }, 'needs-sign-in', null);
