@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'node_modules/**'],
           pool: 'forks',
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },
