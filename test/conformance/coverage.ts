@@ -115,3 +115,37 @@ export function holds(values: readonly unknown[], path: string, documented: Docu
     .flatMap((value) => valuesAt(value, steps(path)))
     .some((value) => value !== null || nullable);
 }
+
+/** What the client makes of each documented type, whatever form the service gave it. */
+function isRead(value: unknown, documented: Documented): boolean {
+  if (typeof documented === 'object') return typeof value === 'string';
+  switch (documented) {
+    case 'uuid':
+    case 'text':
+    case 'text or null':
+      return typeof value === 'string' && value !== '';
+    case 'date-time':
+    case 'date-time or null':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value);
+    case 'day':
+    case 'day or null':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value);
+    case 'number':
+      return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
+    case 'not shown':
+      return true;
+    case 'denied':
+      return false;
+  }
+}
+
+/** The values of a field that are not of its documented type. */
+export function misread(values: readonly unknown[], path: string, documented: Documented) {
+  return values
+    .flatMap((value) => valuesAt(value, steps(path)))
+    .filter((value) => value !== null && !isRead(value, documented));
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ReadingNumber, readingNumbers, readings } from '../../src/practice/readings.ts';
 import { deniedKeysIn } from '../shared/domain/deniedKeys.ts';
-import { answerLeaves, bodyPaths, holds } from './coverage.ts';
+import { answerLeaves, bodyPaths, holds, misread } from './coverage.ts';
 import {
   type DocumentedOperation,
   documentedOperations,
@@ -103,6 +103,10 @@ describe.each(readingNumbers)('Nothing of the document is missing, reading %i', 
       leftOut: absent.flatMap(({ path, leftOut }) => leftOut ?? [`MISSING ${path}`]),
     });
     expect(absent.filter(({ leftOut }) => leftOut === null).map(({ path }) => path)).toEqual([]);
+    const wrong = wanted.flatMap(({ path, documented }) =>
+      misread(values, path, documented).map((value) => [path, value]),
+    );
+    expect(wrong).toEqual([]);
     expect(denied.filter(({ path }) => holds(values, path, 'text'))).toEqual([]);
   });
 

@@ -73,18 +73,25 @@ function spoken(body: string): string {
 
 /** Up to 40 characters that name what stands after a colon or an equals sign. */
 const namesValue = /[\p{L}_'’ -]{1,40}$/u;
+const namedValue = /(["']? ?[:=] ?)(?:"[^"]*"|'[^']*'|[^\s"';,]+)/g;
 
-/** Of a line whose white space is single spaces already: else a long run of it takes its time squared. */
+/**
+ * Of a line whose white space is single spaces already: else a long run of it takes its time
+ * squared. Ends where there is more than is shown.
+ */
 function withoutDeniedValues(line: string): string {
-  return line
-    .replace(/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, '[removed]')
-    .replace(
-      /(["']? ?[:=] ?)(?:"[^"]*"|'[^']*'|[^\s"';,]+)/g,
-      (whole, mark: string, at: number, all: string) => {
-        const name = namesValue.exec(all.slice(Math.max(0, at - 40), at))?.[0] ?? '';
-        return isDenied(name) ? `${mark}[removed]` : whole;
-      },
-    );
+  const text = line.replace(/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, '[removed]');
+  let kept = '';
+  let read = 0;
+  for (const found of text.matchAll(namedValue)) {
+    const [whole, mark = ''] = found;
+    const name = namesValue.exec(text.slice(Math.max(0, found.index - 40), found.index))?.[0];
+    kept += text.slice(read, found.index);
+    kept += name !== undefined && isDenied(name) ? `${mark}[removed]` : whole;
+    read = found.index + whole.length;
+    if (kept.length > 2 * longest) return kept;
+  }
+  return kept + text.slice(read);
 }
 
 function short(text: string): string {

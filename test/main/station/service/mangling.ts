@@ -93,26 +93,28 @@ export function mangledValue(chance: Chance, value: Json, rate: number): Json {
   return chance() < 0.4 ? withPlant(chance, members) : members;
 }
 
+const stray = ['"', '{', '[', ',', ':', '\\', '\u0000', '\uFEFF', 'e9', '0'];
+
+/** One change of the bytes: what stands before it, what is put there, what comes after. */
+function changed(chance: Chance, bytes: Buffer): Buffer {
+  const at = Math.floor(chance() * (bytes.length + 1));
+  const length = Math.floor(chance() * 20);
+  const fate = chance();
+  const before = bytes.subarray(0, at);
+  const after = bytes.subarray(at);
+  if (fate < 0.35) {
+    return Buffer.concat([before, Buffer.of(Math.floor(chance() * 256)), after.subarray(1)]);
+  }
+  if (fate < 0.55) return Buffer.concat([before, after.subarray(length)]);
+  if (fate < 0.7) return Buffer.concat([before, after.subarray(0, length), after]);
+  if (fate < 0.9) return Buffer.concat([before, Buffer.from(pick(chance, stray)), after]);
+  return before;
+}
+
 /** The bytes with some flipped, cut out, doubled or put in, or broken off. */
 export function mangledBytes(chance: Chance, bytes: Uint8Array): Uint8Array {
-  const out = Array.from(bytes);
   const changes = 1 + Math.floor(chance() * 6);
-  for (let change = 0; change < changes; change += 1) {
-    const at = Math.floor(chance() * (out.length + 1));
-    const length = Math.floor(chance() * 20);
-    const fate = chance();
-    if (fate < 0.35) out[at] = Math.floor(chance() * 256);
-    else if (fate < 0.55) out.splice(at, length);
-    else if (fate < 0.7) out.splice(at, 0, ...out.slice(at, at + length));
-    else if (fate < 0.9)
-      out.splice(
-        at,
-        0,
-        ...Buffer.from(
-          pick(chance, ['"', '{', '[', ',', ':', '\\', '\u0000', '\uFEFF', 'e9', '0']),
-        ),
-      );
-    else out.length = at;
-  }
-  return Uint8Array.from(out, (byte) => byte ?? 0);
+  let out: Buffer = Buffer.from(bytes);
+  for (let change = 0; change < changes; change += 1) out = changed(chance, out);
+  return out;
 }
