@@ -145,6 +145,26 @@ test('a row shows its scan again, marked as earlier, until the way back or the n
   expect(await heard(page)).toEqual(['pass', 'pass']);
 });
 
+test('the answer to the scan in hand is shown and sounded, whatever is looked at meanwhile', async ({
+  page,
+  station,
+  address,
+}) => {
+  const earlier = scanOf({ kind: 'verified', at: 1 });
+  station.world.shift = shiftOf([earlier]);
+  await openBench(page, address);
+  answerWith(station, { verdict: { kind: 'not-yet', because: 'asking' } });
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Not verified yet/);
+  await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  const id = station.entered[0]?.id ?? '';
+  const scan = scanOf({ kind: 'inactive', at: 2, what: 'barcode' });
+  station.push({ kind: 'scan', scan: { ...scan, id } });
+  await expect(verdictOf(page)).toHaveText(/^Inactive/);
+  await expect.poll(() => heard(page)).toEqual(['captured', 'fail']);
+});
+
 for (const [kind, words] of [
   ['told', /told what it knows/],
   ['out-of-reach', /out of reach/],

@@ -68,6 +68,10 @@ function shareRows(next: Shift, previous: Shift | null): Shift {
   return { ...next, latest };
 }
 
+function isNewAnswer(scan: ScanView, before: ScanView): boolean {
+  return before.verdict.kind === 'not-yet' && scan.verdict.kind !== 'not-yet';
+}
+
 function withNews(shown: Shown, scan: ScanView): Shown {
   switch (shown.kind) {
     case 'ready':
@@ -79,6 +83,9 @@ function withNews(shown: Shown, scan: ScanView): Shown {
     case 'live':
       return shown.scan.id === scan.id && !same(shown.scan, scan) ? { kind: 'live', scan } : shown;
     case 'earlier': {
+      // The answer to the scan in hand is what the person waits for: it takes its place again.
+      if (shown.back?.id === scan.id && isNewAnswer(scan, shown.back))
+        return { kind: 'live', scan };
       const back = shown.back?.id === scan.id ? scan : shown.back;
       return { kind: 'earlier', scan: shown.scan.id === scan.id ? scan : shown.scan, back };
     }
