@@ -8,11 +8,19 @@ export interface Clock {
   after(ms: number, call: () => void): () => void;
 }
 
+/** The longest a timer can wait; anything longer would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   after: (ms, call) => {
-    const timer = setTimeout(call, ms);
+    let timer: NodeJS.Timeout;
+    const wait = (left: number): void => {
+      const step = Math.min(left, LONGEST_TIMER_MS);
+      timer = setTimeout(() => (left > step ? wait(left - step) : call()), step);
+    };
+    wait(ms);
     return () => clearTimeout(timer);
   },
 };
