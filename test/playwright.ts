@@ -9,7 +9,7 @@ export function inBrowser(results: string): PlaywrightTestConfig {
   return {
     testMatch: '*.spec.ts',
     outputDir: fileURLToPath(new URL(`../.cache/${results}`, import.meta.url)),
-    workers: 1,
+    workers: 2,
     fullyParallel: false,
     forbidOnly: true,
     reporter: [['list']],

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../station/defect.ts';
 
 /**
@@ -11,7 +11,7 @@ export function prepareDataFolder(
 ): { kind: 'ready' } | { kind: 'unwritable'; words: string } {
   const trial = join(folder, `.trial-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     writeFileSync(trial, '', { mode: 0o600 });
     rmSync(trial);
     return { kind: 'ready' };
@@ -20,6 +20,14 @@ export function prepareDataFolder(
     if (reason === undefined) throw error;
     return { kind: 'unwritable', words: `the data folder ${folder} cannot be used: ${reason}` };
   }
+}
+
+/** One level after the other: below /proc, Node's own recursion never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 const reasons: Record<string, string> = {

@@ -92,6 +92,7 @@ export class Board {
     this.#callOff = clock.after(pause, () => this.#publishNews());
   }
 
+  /** What ends after this is on disk, and told at the next start. */
   close(): void {
     this.#closed = true;
     this.#callOff?.();

@@ -26,11 +26,11 @@ export function scanView(place: Workplace, scan: ScanRow): ScanView {
 function notYet(place: Workplace, row: OperationRow): Verdict {
   const because = (): Extract<Verdict, { kind: 'not-yet' }>['because'] => {
     if (row.state === 'sending') return 'asking';
+    const isOut = place.link.state.kind === 'out-of-reach';
+    if (!isOut && !place.session.delivers(row.userId)) return 'sign-in-needed';
     switch (row.why?.kind) {
       case undefined:
-        return place.link.state.kind === 'out-of-reach' && row.state === 'ready'
-          ? 'out-of-reach'
-          : 'asking';
+        return isOut && row.state === 'ready' ? 'out-of-reach' : 'asking';
       case 'out-of-reach':
       case 'program-stopped':
         return 'out-of-reach';

@@ -58,6 +58,7 @@ export class Scans {
       ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
       latestOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`),
       defer: db.prepare('UPDATE scans SET deferred = 1 WHERE id = ? AND verdict IS NULL'),
+      deferAll: db.prepare('UPDATE scans SET deferred = 1 WHERE verdict IS NULL'),
       judge: db.prepare(
         'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',
       ),
@@ -105,6 +106,11 @@ export class Scans {
   /** The person has been told "not verified yet". */
   defer(id: string): void {
     this.#statements.defer.run(id);
+  }
+
+  /** Nobody looks at what has not been answered yet: a failure must call somebody back. */
+  deferAll(): void {
+    this.#statements.deferAll.run();
   }
 
   judge(id: string, verdict: Verdict, entityId: string | null): void {

@@ -35,7 +35,7 @@ export const verifyBarcode: Operation<Payload> = {
 
   async send({ connection, token }, { value }, options) {
     const outcome = await callVerify(connection, token, { barcode_value: value }, options);
-    return checkSignIn(connection, token, outcome);
+    return checkSignIn(connection, token, outcome, options);
   },
 
   defer(journal, row) {
@@ -99,9 +99,13 @@ function verdictOf(journal: Journal, barcode: Barcode, now: number): Verdict {
 /** An answer about another code must never pass for an answer to this one. */
 function isAbout(barcode: Barcode, value: string): boolean {
   const said = barcode.barcode_value;
-  if (said === undefined) return true;
+  const asked = parseBarcodeText(value);
+  if (said === undefined) {
+    const named = barcode.entity_id;
+    return asked === null || named === undefined || asked.entityId === named;
+  }
   if (said.trim().toLowerCase() === value.trim().toLowerCase()) return true;
-  const [asked, answered] = [parseBarcodeText(value), parseBarcodeText(said)];
+  const answered = parseBarcodeText(said);
   return asked !== null && answered !== null && asked.suffix === answered.suffix
     ? asked.entityId === answered.entityId
     : false;

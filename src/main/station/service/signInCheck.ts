@@ -1,3 +1,4 @@
+import type { CallOptions } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { readTaskCategories } from './tasks.ts';
@@ -11,10 +12,11 @@ export async function checkSignIn<T>(
   connection: Connection,
   token: string,
   outcome: Outcome<T>,
+  options?: CallOptions,
 ): Promise<Outcome<T>> {
   if (outcome.kind !== 'refused') return outcome;
   if (outcome.status !== 400 && outcome.status !== 403) return outcome;
-  const probe = await readTaskCategories(connection, token);
+  const probe = await readTaskCategories(connection, token, options);
   const tokenIsBad =
     probe.kind === 'needs-sign-in' || (probe.kind === 'refused' && probe.status === outcome.status);
   return tokenIsBad ? { ...outcome, kind: 'needs-sign-in' } : outcome;

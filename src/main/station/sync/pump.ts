@@ -217,7 +217,7 @@ export class Pump {
         const pause = Math.max(ended.floorMs, backoffMs(ended.failures, this.#parts.random()));
         this.#restUntil.set(row.sequence, now + pause);
         // "Slow down" is meant for the whole backlog, not for this row; a person is still answered.
-        if (ended.floorMs > 0) this.#holdUntil = Math.max(this.#holdUntil, now + ended.floorMs);
+        if (ended.holdsAll) this.#holdUntil = Math.max(this.#holdUntil, now + pause);
       }
     }
   }

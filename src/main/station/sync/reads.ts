@@ -10,6 +10,7 @@ import type { Sender } from './pump.ts';
 
 /** Associations change rarely: one look a quarter of an hour is enough for a scan. */
 const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
+const ASSOCIATIONS_TIMEOUT_MS = 10_000;
 
 export interface ReadsParts {
   readonly journal: Journal;
@@ -23,9 +24,8 @@ export interface ReadsParts {
 /** What is fetched for the screen; it fails quietly into what is already known, and says so. */
 export class Reads {
   readonly #parts: ReadsParts;
-  /** Lots asked about right now, so that ten scans of one lot are one request. */
-  readonly #asking = new Set<string>();
-
+  /** One at a time: connections are few, and a slow read must leave them to the next scan. */
+  #asking = false;
   #closed = false;
 
   constructor(parts: ReadsParts) {
@@ -78,19 +78,20 @@ export class Reads {
   async refreshAssociations(lotId: string): Promise<boolean> {
     const { cache, clock, link } = this.#parts;
     const sender = this.#parts.sender();
-    if (sender === null || !link.isUp || this.#asking.has(lotId)) return false;
+    if (sender === null || !link.isUp || this.#asking) return false;
     const known = cache.associationsOf(lotId);
     if (known !== null && clock.now() - known.seenAt < ASSOCIATIONS_FRESH_MS) return false;
-    this.#asking.add(lotId);
+    this.#asking = true;
     try {
-      const outcome = await readLotAssociations(sender.connection, sender.token, {
-        lot_id: lotIdSchema.parse(lotId),
-      });
+      const request = { lot_id: lotIdSchema.parse(lotId) };
+      const { connection, token } = sender;
+      const options = { timeoutMs: ASSOCIATIONS_TIMEOUT_MS };
+      const outcome = await readLotAssociations(connection, token, request, options);
       if (outcome.kind !== 'answered' || this.#closed) return false;
       await cache.putAssociations(lotId, outcome.body, clock.now());
       return true;
     } finally {
-      this.#asking.delete(lotId);
+      this.#asking = false;
     }
   }
 }

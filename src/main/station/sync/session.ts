@@ -61,6 +61,13 @@ export class Session {
     return { userId: session.userId, token: session.token, connection: this.#connection };
   }
 
+  /** Whether this account's entries go out by themselves, as far as the sign-in is concerned. */
+  delivers(userId: string): boolean {
+    const session = this.#parts.journal.people.session();
+    if (session?.userId !== userId) return false;
+    return validity(session, this.#parts.clock.now()) !== 'lapsed';
+  }
+
   /** The token as it stands, held or not, for the harmless probe; null when signed out. */
   probeToken(): string | null {
     return this.#parts.journal.people.session()?.token ?? null;
@@ -96,10 +103,9 @@ export class Session {
     const { access_token: token, expires_at: expiresAt, user } = outcome.value;
     const now = this.#parts.clock.now();
     // The service's clock decides when its token ends; ours may be off.
-    const ends =
-      expiresAt === undefined
-        ? now + TOKEN_LIFE_MS
-        : epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
+    const said = expiresAt === undefined ? null : epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
+    // A new token that ended already was read in the wrong zone: the service itself says when not.
+    const ends = said === null || said <= now ? now + TOKEN_LIFE_MS : said;
     this.#parts.journal.commit(() => {
       this.#parts.journal.people.signIn(knownUser(user, email), token, ends, now);
     });
@@ -108,10 +114,14 @@ export class Session {
     return { kind: 'signed-in' };
   }
 
-  /** Entries stay where they are and wait for their account. */
+  /** Entries stay where they are and wait for their account; who made them looks away now. */
   signOut(): void {
+    const { journal } = this.#parts;
     this.#callOff?.();
-    this.#parts.journal.people.signOut();
+    journal.commit(() => {
+      journal.scans.deferAll();
+      journal.people.signOut();
+    });
     this.#parts.changed();
   }
 

@@ -7,8 +7,8 @@ import type { Outcome } from '../service/outcome.ts';
 export type Ended =
   | { kind: 'settled' }
   | { kind: 'parked' }
-  /** Tried again by itself, not before `floorMs`. */
-  | { kind: 'again'; floorMs: number; failures: number }
+  /** Tried again by itself, not before `floorMs`; `holdsAll` where all queued rows rest with it. */
+  | { kind: 'again'; floorMs: number; failures: number; holdsAll: boolean }
   | { kind: 'sign-in-needed' };
 
 /**
@@ -43,7 +43,7 @@ export class Transitions {
       case 'slow-down': {
         this.#wait(row, operation, { kind: 'slow-down' }, 'slow-down', null);
         const failures = this.#journal.attempts.withOutcome(row.sequence, 'slow-down');
-        return { kind: 'again', floorMs: outcome.retryAfterMs ?? 0, failures };
+        return { kind: 'again', floorMs: outcome.retryAfterMs ?? 0, failures, holdsAll: true };
       }
       case 'needs-sign-in':
         this.#wait(row, operation, { kind: 'sign-in-needed' }, 'needs-sign-in', null);
@@ -109,7 +109,8 @@ export class Transitions {
       this.#endAttempt(row, outcome, counted, detail);
       operation.defer?.(this.#journal, row);
     });
-    return { kind: 'again', floorMs: 0, failures: this.#journal.attempts.counted(row.sequence) };
+    const failures = this.#journal.attempts.counted(row.sequence);
+    return { kind: 'again', floorMs: 0, failures, holdsAll: false };
   }
 
   #unknown(
@@ -124,7 +125,8 @@ export class Transitions {
       this.#endAttempt(row, outcome, true, detail);
       operation.defer?.(this.#journal, row);
     });
-    return { kind: 'again', floorMs: 0, failures: this.#journal.attempts.counted(row.sequence) };
+    const failures = this.#journal.attempts.counted(row.sequence);
+    return { kind: 'again', floorMs: 0, failures, holdsAll: false };
   }
 
   #park(row: OperationRow, operation: Operation, outcome: string, why: Why): Ended {

@@ -215,6 +215,15 @@ describe('whether a refusal means the token', () => {
     expect(server.visits()[0]).toContain('GET /api/v1/tasks/categories');
   });
 
+  test('gives up with the call that it serves', async () => {
+    const { server, service } = await serve(() => undefined);
+    const stop = new AbortController();
+    const asked = checkSignIn(service, 't', refused(400), { signal: stop.signal });
+    await expect.poll(() => server.visits().join('')).toContain('GET /api/v1/tasks/categories');
+    stop.abort();
+    expect(await asked).toEqual(refused(400));
+  });
+
   const others: Outcome<string>[] = [
     refused(404),
     refused(422),

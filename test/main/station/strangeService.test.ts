@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { bench, dataFolder } from '../../support/bench.ts';
+
+const askedSchema = z.object({ barcode_value: z.string() });
+const thing = '00000001-1111-4111-8111-111111111111';
+const code = `USER-${thing}-AB12`;
+
+interface Strange {
+  /** Answers POST verify; the default is a barcode of the documented fields. */
+  verify?: (response: ServerResponse, value: string) => void | Promise<void>;
+  /** What a barcode is on. */
+  entityType?: string;
+  /** Whether the products of a lot are asked for in vain. */
+  keepsSilentOnLots?: boolean;
+  /** What login says of the token's end. */
+  expiresAt?: string;
+}
+
+function say(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+/** A service that knows sign-in and verify, and answers 404 to the rest. */
+async function strangeService(ways: Strange) {
+  const server = createServer((request, response) => {
+    void textOf(request).then(async (body) => {
+      if (request.url === '/api/v1/auth/login') {
+        say(response, 200, {
+          access_token: 'token',
+          ...(ways.expiresAt !== undefined && { expires_at: ways.expiresAt }),
+          user: { id: thing, first_name: 'Dana', last_name: 'Whitfield' },
+        });
+      } else if (request.url === '/api/v1/barcodes/verify') {
+        const value = askedSchema.parse(JSON.parse(body)).barcode_value;
+        if (ways.verify !== undefined) return ways.verify(response, value);
+        const type = ways.entityType ?? 'user';
+        const known = { barcode_value: value, entity_type: type, entity_id: value.slice(-36) };
+        say(response, 200, { id: 'b1', ...known, is_active: true });
+      } else if (ways.keepsSilentOnLots !== true) say(response, 404, {});
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test('an answer that names another thing is no answer to this scan', async () => {
+  await using folder = await dataFolder();
+  const other = '99999999-9999-4999-8999-999999999999';
+  await using service = await strangeService({
+    verify: (response) =>
+      say(response, 200, { id: 'b1', entity_type: 'user', entity_id: other, is_active: true }),
+  });
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  const scan = await station.scan(code);
+  const { verdict } = await station.answered(scan.id);
+  expect(verdict).toMatchObject({ kind: 'could-not-verify', because: 'not-understood' });
+});
+
+test('an answer without the code, about the thing that the code names, verifies it', async () => {
+  await using folder = await dataFolder();
+  await using service = await strangeService({
+    verify: (response) =>
+      say(response, 200, { id: 'b1', entity_type: 'user', entity_id: thing, is_active: true }),
+  });
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  const scan = await station.scan(code);
+  await station.verdict(scan.id, 'verified');
+});
+
+test('a new token that seems to have ended, for want of a zone, is used', async () => {
+  await using folder = await dataFolder();
+  await using service = await strangeService({ expiresAt: '2020-01-01T08:00:00' });
+  await using station = await bench(folder.path);
+  expect(await station.signIn(service.url)).toEqual({ kind: 'signed-in' });
+  expect(await station.client.session.state()).toMatchObject({ validity: 'good' });
+  const scan = await station.scan(code);
+  await station.verdict(scan.id, 'verified');
+});
+
+test('a scan answered badly after its maker has signed out raises an alarm', async () => {
+  await using folder = await dataFolder();
+  const gone = Promise.withResolvers<void>();
+  await using service = await strangeService({
+    verify: async (response, value) => {
+      await gone.promise;
+      say(response, 200, { id: 'b1', barcode_value: value, is_active: false });
+    },
+  });
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  const scan = await station.scan(code);
+  await station.client.session.signOut();
+  gone.resolve();
+  await station.verdict(scan.id, 'inactive');
+  await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
+});
+
+test('what waits for a sign-in says so, and not that the service is being asked', async () => {
+  await using folder = await dataFolder();
+  let refuse = false;
+  await using service = await strangeService({
+    verify: (response, value) => {
+      if (refuse) return say(response, 401, {});
+      response.socket?.destroy();
+      refuse = value === 'the last';
+    },
+  });
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  const scans = [await station.scan(code), await station.scan('the last')];
+  await station.until(
+    (change) =>
+      change.kind === 'session' &&
+      change.session.kind === 'signed-in' &&
+      change.session.validity === 'lapsed',
+  );
+  const shift = await station.until(
+    (change) =>
+      change.kind === 'shift' &&
+      change.shift.latest.length === scans.length &&
+      change.shift.latest.every(
+        ({ verdict }) => verdict.kind === 'not-yet' && verdict.because === 'sign-in-needed',
+      ) &&
+      change.shift,
+  );
+  expect(shift.notYet).toBe(scans.length);
+});
+
+test('a service that keeps silent on the products of lots does not hold up the next scans', async () => {
+  await using folder = await dataFolder();
+  await using service = await strangeService({ entityType: 'lot', keepsSilentOnLots: true });
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const scan = await station.scan(`0000000${n}-1111-4111-8111-111111111111`);
+    expect(await station.answered(scan.id)).toMatchObject({ verdict: { kind: 'code-verified' } });
+    expect(await station.client.session.state()).toMatchObject({ kind: 'signed-in' });
+  }
+});
+
+test('a station that closes with a call under way touches nothing afterwards', async () => {
+  await using folder = await dataFolder();
+  const asked = Promise.withResolvers<void>();
+  await using service = await strangeService({ verify: () => asked.resolve() });
+  const station = await bench(folder.path);
+  await station.signIn(service.url);
+  await station.scan(code);
+  await asked.promise;
+  const late: unknown[] = [];
+  const note = (error: unknown) => late.push(error);
+  process.on('uncaughtException', note);
+  await station.close();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  process.off('uncaughtException', note);
+  expect(late).toEqual([]);
+});
