@@ -75,7 +75,8 @@ export class Board {
     const row = place.journal.scans.find(scanId);
     if (row !== null) {
       const scan = scanView(place, row);
-      this.#rows.set(scanId, scan);
+      if (row.verdict === null) this.#rows.delete(scanId);
+      else this.#rows.set(scanId, scan);
       this.#feed.publish({ kind: 'scan', scan });
     }
     this.publishSoon();
