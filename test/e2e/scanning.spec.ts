@@ -98,3 +98,14 @@ test('a scan that fails later calls the person back, until a named person takes 
   await expect(bench.page.getByLabel('Scan or type a barcode')).toBeVisible();
   await expect(alarms.getByRole('listitem')).toHaveCount(0);
 });
+
+test('reloaded before the answer came, a failure calls the person back', async ({ bench }) => {
+  await bench.open();
+  await bench.signIn();
+  const { value } = await bench.oracle.code('An inactive barcode');
+  await bench.oracle.fault({ operation: 'barcodes.verify', do: { kind: 'latency', ms: 1500 } });
+  await bench.scan(value);
+  await expect(bench.verdict).toHaveText(/^Not verified yet/);
+  await bench.page.reload();
+  await expect(bench.page.getByRole('list', { name: 'Alarms' })).toContainText('Inactive');
+});

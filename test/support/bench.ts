@@ -50,14 +50,15 @@ export async function bench(dataDir: string, options: Partial<StationOptions> = 
 export class Bench {
   readonly client;
   readonly #station: Station;
-  readonly #stopWatching = new AbortController();
+  #stopWatching = new AbortController();
   readonly #changes: Change[] = [];
   #wake: () => void = () => {};
+  #watching: Promise<void>;
 
   constructor(station: Station) {
     this.#station = station;
     this.client = createRouterClient(station.router);
-    void this.#watch();
+    this.#watching = this.#watch();
   }
 
   async signIn(address: string, email = 'practice@bench.test', password = 'practice') {
@@ -111,6 +112,14 @@ export class Bench {
       if (change.kind !== 'scan' || change.scan.id !== id) return null;
       return change.scan.verdict.kind === 'not-yet' ? null : change.scan;
     });
+  }
+
+  /** The window goes away and comes back, as by a reload. */
+  async reload(): Promise<void> {
+    this.#stopWatching.abort();
+    await this.#watching;
+    this.#stopWatching = new AbortController();
+    this.#watching = this.#watch();
   }
 
   async close(): Promise<void> {

@@ -88,6 +88,7 @@ function NewPerson({ onTake }: { onTake: (person: Person) => Promise<void> }) {
         <Group grow align="start">
           <TextInput
             label="First name"
+            data-autofocus
             autoComplete="off"
             value={firstName}
             error={wrong(firstName)}

@@ -10,6 +10,8 @@ export interface BurstRules {
   readonly terminatedSilenceMs: number;
   /** Where keys can mean nothing but a code, a burst may stumble this long on a busy machine. */
   readonly patienceMs: number;
+  /** There, a pause this long parts stray keys from the code that follows. */
+  readonly strayMs: number;
   /** There, a burst ends by silence after this, from a scanner that has never sent a terminator. */
   readonly patientSilenceMs: number;
   readonly leastWithTerminator: number;
@@ -25,6 +27,7 @@ export const usualRules: BurstRules = {
   silenceMs: 100,
   terminatedSilenceMs: 400,
   patienceMs: 2000,
+  strayMs: 300,
   patientSilenceMs: 600,
   leastWithTerminator: 4,
   leastBySilence: 6,
@@ -143,9 +146,19 @@ export class BurstReader {
 
   private inside(at: number): boolean {
     const underWay = this.text.length >= this.rules.leastBySilence;
-    const { patienceMs, gapMs } = this.rules;
+    const { patienceMs, gapMs, strayMs } = this.rules;
     const limit = this.patient ? patienceMs : underWay ? this.silenceMs : gapMs;
+    if (this.patient && at - this.lastAt > strayMs && this.isStray()) return false;
     return this.text !== '' && at - this.lastAt <= limit;
+  }
+
+  /** Too short for a code, or too slow for a scanner: keys that somebody leant on before a scan. */
+  private isStray(): boolean {
+    return this.text.length < this.rules.leastWithTerminator || this.meanMs > this.rules.gapMs;
+  }
+
+  private get meanMs(): number {
+    return (this.lastAt - this.beganAt) / Math.max(1, this.strokes - 1);
   }
 
   private add(char: string, plain: boolean, at: number): BurstStep {
@@ -181,7 +194,7 @@ export class BurstReader {
     const repeated =
       last !== null && last.text === text && this.beganAt - last.at <= this.rules.repeatMs;
     this.last = { text, at: this.lastAt };
-    const mean = (this.lastAt - this.beganAt) / Math.max(1, this.strokes - 1);
+    const mean = this.meanMs;
     const { steadyMs, gapMs } = this.rules;
     return { text, steady: mean <= steadyMs, byHand: mean > gapMs, repeated };
   }

@@ -122,3 +122,18 @@ test('the same scan entered twice by a window that lost its line is one scan', a
   expect((await station.client.scan.enter(entry)).verdict.kind).toBe('verified');
   expect(await practice.oracle.verified()).toEqual([value]);
 });
+
+test('a window that goes away before the answer has nobody looking: a failure calls somebody back', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  await practice.oracle.fault({ operation: 'barcodes.verify', do: { kind: 'latency', ms: 400 } });
+  const scan = await station.scan((await practice.oracle.code('An inactive barcode')).value);
+  await station.reload();
+  await station.verdict(scan.id, 'inactive');
+  const alarms = await station.until(
+    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
+  );
+  expect(alarms[0]?.scan.id).toBe(scan.id);
+});

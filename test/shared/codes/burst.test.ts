@@ -245,6 +245,15 @@ describe('where keys can mean nothing but a code', () => {
     expect(press(new BurstReader(), 'ABCDEFGH', gaps)).toMatchObject([{ text: 'EFGH' }]);
   });
 
+  it('stray keys before a scan are no part of it', () => {
+    const gaps = (index: number) => (index === 2 ? 400 : 5);
+    expect(press(new BurstReader(), 'AlORD7K201', gaps)).toMatchObject([{ text: 'ORD7K201' }]);
+    const slowly = (index: number) => (index < 6 ? 150 : index === 6 ? 400 : 5);
+    expect(press(new BurstReader(), 'abcdefORD7K201', slowly)).toMatchObject([
+      { text: 'ORD7K201' },
+    ]);
+  });
+
   it('a blank begins no code: it presses the button in focus', () => {
     const step = new BurstReader().press({ ...none, key: ' ', at: 1 }, true);
     expect(step).toEqual({ kind: 'person' });

@@ -61,6 +61,13 @@ export class Board {
     return this.#snapshot();
   }
 
+  /** A window was closed or reloaded: what it waited for, nobody sees; a failure must call back. */
+  windowGone(): void {
+    if (this.#closed) return;
+    const { journal } = this.#place();
+    journal.commit(() => journal.scans.deferAll());
+  }
+
   /** Everything anew: another account, another service, a record that many scans show. */
   publishAll(): void {
     this.#rows.clear();
@@ -113,16 +120,25 @@ export class Board {
 
   /** The link is back with work waiting: from here progress is counted. */
   drainBegins(): void {
-    const { all } = this.#place().journal.outbox.countOpen(null);
-    this.#drain = all > 1 ? { done: 0, total: all } : null;
+    const own = this.#ownWaiting();
+    this.#drain = own > 1 ? { done: 0, total: own } : null;
   }
 
   /** Counts what is left of the backlog; over when nothing is. */
   drainGoesOn(): void {
     if (this.#drain === null) return;
-    const { all } = this.#place().journal.outbox.countOpen(null);
-    const total = Math.max(this.#drain.total, all);
-    this.#drain = all === 0 ? null : { done: total - all, total };
+    const own = this.#ownWaiting();
+    const total = Math.max(this.#drain.total, own);
+    this.#drain = own === 0 ? null : { done: total - own, total };
+  }
+
+  /** What this sign-in can deliver; nothing while it has lapsed. */
+  #ownWaiting(): number {
+    const { journal, session } = this.#place();
+    const { userId } = session;
+    if (userId === null || !session.delivers(userId)) return 0;
+    const { all, others } = journal.outbox.countOpen(userId);
+    return all - others;
   }
 
   #shift(place: Workplace): Shift {

@@ -8,8 +8,12 @@ export class Feed {
     for (const tell of this.#watchers) tell(change);
   }
 
-  /** First what `snapshot` gives, then every change, until the watcher goes away. */
-  async *watch(snapshot: () => Change[], signal: AbortSignal | undefined): AsyncGenerator<Change> {
+  /** First what `snapshot` gives, then every change, until the watcher goes away: `gone`. */
+  async *watch(
+    snapshot: () => Change[],
+    gone: () => void,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Change> {
     const queue: Change[] = [];
     let wake: (() => void) | null = null;
     const tell = (change: Change): void => {
@@ -35,6 +39,7 @@ export class Feed {
     } finally {
       this.#watchers.delete(tell);
       signal?.removeEventListener('abort', onAbort);
+      gone();
     }
   }
 }

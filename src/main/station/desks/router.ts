@@ -51,7 +51,12 @@ export function routerOf(desks: Desks) {
     lots: { ask: on.lots.ask.handler(({ input }) => scan.askLot(input.lotId)) },
     changes: {
       watch: on.changes.watch.handler(
-        ({ signal }): AsyncGenerator<Change> => feed.watch(() => board.welcome(), signal),
+        ({ signal }): AsyncGenerator<Change> =>
+          feed.watch(
+            () => board.welcome(),
+            () => board.windowGone(),
+            signal,
+          ),
       ),
       tryNow: on.changes.tryNow.handler(() => place().link.tryNow()),
     },

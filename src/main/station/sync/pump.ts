@@ -2,7 +2,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
 import type { Caller, Operation } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs, ROW_LIMIT_MS } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import { isReached, type Link } from './link.ts';
 import { type Ended, Transitions } from './transitions.ts';
@@ -72,10 +72,21 @@ export class Pump {
   recover(): void {
     const { outbox } = this.#parts.journal;
     for (const row of outbox.inState('sending')) {
-      this.#transitions.recover(row, this.#operationOf(row));
+      this.#alone(() => this.#transitions.recover(row, this.#operationOf(row)));
     }
     for (const row of outbox.inState('acknowledged')) {
-      if (row.reply !== null) this.#transitions.apply(row, this.#operationOf(row), row.reply);
+      const { reply } = row;
+      if (reply === null) continue;
+      this.#alone(() => this.#transitions.apply(row, this.#operationOf(row), reply));
+    }
+  }
+
+  /** One row that cannot be dealt with must not keep the program from starting. */
+  #alone(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#parts.trouble(error);
     }
   }
 
@@ -176,7 +187,12 @@ export class Pump {
     });
     if (!claimed) return;
     const done = this.#fly(row, sender, live)
-      .catch(this.#parts.trouble)
+      .catch((error: unknown) => {
+        this.#parts.trouble(error);
+        // Whatever went wrong here, nobody knows whether it arrived.
+        this.#alone(() => this.#transitions.recover(row, this.#operationOf(row)));
+        this.#restUntil.set(row.sequence, clock.monotonic() + ROW_LIMIT_MS);
+      })
       .finally(() => {
         this.#flights.delete(row.sequence);
         this.nudge();

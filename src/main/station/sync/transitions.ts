@@ -3,6 +3,9 @@ import type { OperationRow, SavedReply, Why } from '../journal/operationRow.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
 
+/** No service means more than this by "later"; a bench that obeyed would stand still. */
+const LONGEST_FLOOR_MS = 60 * 60 * 1000;
+
 /** What an attempt came to, and how the pump goes on. */
 export type Ended =
   | { kind: 'settled' }
@@ -43,7 +46,8 @@ export class Transitions {
       case 'slow-down': {
         this.#wait(row, operation, { kind: 'slow-down' }, 'slow-down', null);
         const failures = this.#journal.attempts.withOutcome(row.sequence, 'slow-down');
-        return { kind: 'again', floorMs: outcome.retryAfterMs ?? 0, failures, holdsAll: true };
+        const floorMs = Math.min(outcome.retryAfterMs ?? 0, LONGEST_FLOOR_MS);
+        return { kind: 'again', floorMs, failures, holdsAll: true };
       }
       case 'needs-sign-in':
         this.#wait(row, operation, { kind: 'sign-in-needed' }, 'needs-sign-in', null);

@@ -55,7 +55,7 @@ function kindLine(subject: Subject): string {
   if (subject.from === 'service')
     return subject.kind === 'lot' ? 'Inventory lot' : kindTitle(subject);
   const word = kindWord(subject);
-  return `Probably ${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}, from the code alone`;
+  return `Probably ${/^([aeio]|un(?!i))/i.test(word) ? 'an' : 'a'} ${word}, from the code alone`;
 }
 
 function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
