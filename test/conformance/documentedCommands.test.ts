@@ -10,6 +10,7 @@ import { readings } from '../../src/practice/readings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const document = await readFile(`${root}/docs/practice-service.md`, 'utf8');
 const blocks = [...document.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map((found) => String(found[1]));
+const readme = await readFile(`${root}/README.md`, 'utf8');
 const between = '=== the next block of the document ===';
 
 const started: ChildProcess[] = [];
@@ -44,6 +45,11 @@ async function curlIsThere(): Promise<void> {
     });
   });
 }
+
+test('the example of the README is the one that is run here', () => {
+  const examples = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map((found) => found[1]);
+  expect(examples).toEqual([blocks[0]]);
+});
 
 describe('the commands of docs/practice-service.md, as they stand there', () => {
   let answers: string[] = [];
