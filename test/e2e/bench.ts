@@ -75,7 +75,7 @@ export const test = base.extend<{ bench: Bench; quiet: string[] }>({
       page.on('console', (message) => {
         const policy = /content security policy/i.test(message.text());
         // While the host is killed on purpose, the browser says so.
-        const lost = /WebSocket|ERR_CONNECTION_REFUSED/.test(message.text());
+        const lost = /WebSocket|net::ERR_(CONNECTION_|EMPTY_RESPONSE)/.test(message.text());
         if (policy || (message.type() === 'error' && !lost)) {
           complaints.push(message.text());
         }
