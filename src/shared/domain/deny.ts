@@ -11,17 +11,31 @@ function words(key: string): string[] {
     .split(/[^a-z]+/);
 }
 
-const judged = new Map<string, boolean>();
+interface Judgement {
+  readonly denied: boolean;
+  /** What stands under it is a patient. */
+  readonly patient: boolean;
+}
+
+const judged = new Map<string, Judgement>();
 const mostJudged = 5_000;
+
+function judge(key: string): Judgement {
+  const known = judged.get(key);
+  if (known !== undefined) return known;
+  const judgement = { denied: namesDenied(key), patient: namesPatient(key) };
+  // A long list has the same few keys in every element; hostile bodies must not fill the memory.
+  if (judged.size < mostJudged && key.length < 200) judged.set(key, judgement);
+  return judgement;
+}
 
 /** Whether a key names what is never kept (DESIGN.md, what is on disk), however it is spelled. */
 export function isDenied(key: string): boolean {
-  const known = judged.get(key);
-  if (known !== undefined) return known;
-  const denied = namesDenied(key);
-  // A long list has the same few keys in every element; hostile bodies must not fill the memory.
-  if (judged.size < mostJudged && key.length < 200) judged.set(key, denied);
-  return denied;
+  return judge(key).denied;
+}
+
+function namesPatient(key: string): boolean {
+  return /patients?$/i.test(key) || /^patients?[_\s-]*(?:data|details?|info|record)$/i.test(key);
 }
 
 function namesDenied(key: string): boolean {
@@ -35,9 +49,7 @@ type Place = 'anywhere' | 'patient' | 'patient address';
 function placeUnder(key: string, place: Place): Place | null {
   switch (place) {
     case 'anywhere':
-      return /patients?$/i.test(key) || /^patients?[_\s-]*(?:data|details?|info|record)$/i.test(key)
-        ? 'patient'
-        : 'anywhere';
+      return judge(key).patient ? 'patient' : 'anywhere';
     case 'patient':
       return key === 'address' ? 'patient address' : null;
     case 'patient address':
@@ -57,9 +69,18 @@ function isKept(key: string, place: Place): boolean {
   }
 }
 
+/** Nothing in it to drop, and nothing under it to look into: as most rows of a long list are. */
+function isPlain(record: { readonly [key: string]: Json }, place: Place): boolean {
+  for (const key of Object.keys(record)) {
+    const inner = record[key];
+    if (!isKept(key, place) || (typeof inner === 'object' && inner !== null)) return false;
+  }
+  return true;
+}
+
 function cleaned(value: Json, place: Place): Json {
   if (Array.isArray(value)) return value.map((item) => cleaned(item, place));
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || isPlain(value, place)) return value;
   const kept: [string, Json][] = [];
   for (const [key, inner] of Object.entries(value)) {
     if (!isKept(key, place)) continue;

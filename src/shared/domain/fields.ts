@@ -57,10 +57,11 @@ function withoutAbsent(shape: z.ZodRawShape): (value: unknown) => unknown {
   const blankIsAbsent = refusing('');
   const isAbsent = ([key, value]: [string, unknown]) =>
     (value === null && nullIsAbsent.has(key)) || (value === '' && blankIsAbsent.has(key));
-  return (value) =>
-    isRecord(value)
-      ? Object.fromEntries(Object.entries(value).filter((entry) => !isAbsent(entry)))
-      : value;
+  return (value) => {
+    // Copied only when something is left out: a hundred thousand rows come through here.
+    if (!isRecord(value) || !Object.entries(value).some(isAbsent)) return value;
+    return Object.fromEntries(Object.entries(value).filter((entry) => !isAbsent(entry)));
+  };
 }
 
 /** A resource: the documented fields are checked, unknown ones kept as they are. */
