@@ -19,6 +19,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           host: 'src/main/host/main.ts',
           'cache-writer': 'src/main/station/cache/writer.ts',
+          'cache-searcher': 'src/main/station/cache/searcher.ts',
           practice: 'src/practice/main.ts',
         },
         external: ['better-sqlite3'],

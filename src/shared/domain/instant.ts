@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const form =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const minute = 60_000;
 
 function zoneMs(zone: string | undefined): number {
@@ -12,21 +12,37 @@ function zoneMs(zone: string | undefined): number {
 }
 
 function millis(fraction: string | undefined): number {
-  return Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
+  if (fraction === undefined) return 0;
+  return Number(fraction.slice(0, 3).padEnd(3, '0'));
+}
+
+const midnights = new Map<string, number | null>();
+const mostMidnights = 5_000;
+
+/** Midnight UTC of `2026-02-28`; null for a day that there is not. A long list names few days. */
+function midnightMs(day: string): number | null {
+  const known = midnights.get(day);
+  if (known !== undefined) return known;
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  const midnight = new Date(0);
+  midnight.setUTCFullYear(year, month - 1, dayOfMonth);
+  const sameDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === dayOfMonth;
+  const ms = sameDay ? midnight.getTime() : null;
+  if (midnights.size >= mostMidnights) midnights.clear();
+  midnights.set(day, ms);
+  return ms;
 }
 
 /** Milliseconds since 1970 of an ISO 8601 text, UTC where it names no zone; null when it is none. */
 export function instantMs(text: string): number | null {
   const found = form.exec(text);
   if (found === null) return null;
-  const [, year, month, day, hour = '0', minutes = '0', second = '0', fraction, zone] = found;
-  const midnight = new Date(0);
-  midnight.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  const sameDay =
-    midnight.getUTCMonth() === Number(month) - 1 && midnight.getUTCDate() === Number(day);
-  if (!sameDay || Number(hour) > 24 || Number(minutes) > 59 || Number(second) > 60) return null;
+  const [, day = '', hour = '0', minutes = '0', second = '0', fraction, zone] = found;
+  const midnight = midnightMs(day);
+  if (midnight === null) return null;
+  if (Number(hour) > 24 || Number(minutes) > 59 || Number(second) > 60) return null;
   const clock = (Number(hour) * 60 + Number(minutes)) * minute + Number(second) * 1000;
-  return midnight.getTime() + clock + millis(fraction) - zoneMs(zone);
+  return midnight + clock + millis(fraction) - zoneMs(zone);
 }
 
 /** A date-time as the service wrote it; `epochMs` reads it. */

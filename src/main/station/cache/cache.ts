@@ -1,79 +1,150 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
-import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.ts';
+import type { ChoiceField, Choices, PrescriptionQuery } from '#shared/contract/prescriptions.ts';
 import { openReader } from '../disk/database.ts';
-import { type WriterAnswer, type WriterRequest, writerAnswerSchema } from './messages.ts';
+import { CACHE_CIPHER } from './cipher.ts';
+import { Line } from './line.ts';
+import {
+  type Finish,
+  type Tally,
+  type WriterAnswer,
+  type WriterRequest,
+  writerAnswerSchema,
+} from './messages.ts';
+import { CacheReader } from './reader.ts';
+import {
+  type Found,
+  type SearchAnswer,
+  type SearchRequest,
+  searchAnswerSchema,
+} from './searchMessages.ts';
 
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 
-const associationsRow = z
-  .object({ body: z.string(), seen_at: z.number().int() })
-  .transform((row) => ({
-    associations: lotAssociationsSchema.parse(JSON.parse(row.body)),
-    seenAt: row.seen_at,
-  }));
-
-/** Bundled, the worker lies beside its caller; from source, beside this file. */
-function writerEntry(): URL {
-  const here = import.meta.url;
-  return new URL(here.endsWith('.ts') ? './writer.ts' : './cache-writer.js', here);
+/** A record to be kept: the service's answer after the deny. */
+export interface Told {
+  readonly id: string;
+  readonly body: unknown;
+  readonly seenAt: number;
+  /** Number of our request. */
+  readonly started: number;
 }
 
-/** cache.db: read here, written by its own thread. */
-export class Cache {
-  readonly #writer: Worker;
-  readonly #reader: Database.Database;
-  readonly #associations: Database.Statement;
-  /** Requests are answered in order, one each. */
-  readonly #awaited: ((answer: WriterAnswer) => void)[] = [];
+function only<Kind extends string, Answer extends { kind: string }>(
+  kind: Kind,
+  answer: Answer,
+): Extract<Answer, { kind: Kind }> {
+  const isOfKind = (one: Answer): one is Extract<Answer, { kind: Kind }> => one.kind === kind;
+  if (isOfKind(answer)) return answer;
+  throw new Error(`cache: ${answer.kind} is no answer here`);
+}
 
-  private constructor(writer: Worker, reader: Database.Database) {
+/** cache.db: looked up here, written by one thread, searched by another. */
+export class Cache extends CacheReader {
+  readonly #writer: Line<WriterRequest, WriterAnswer>;
+  readonly #searcher: Line<SearchRequest, SearchAnswer>;
+
+  private constructor(
+    reader: Database.Database,
+    writer: Line<WriterRequest, WriterAnswer>,
+    searcher: Line<SearchRequest, SearchAnswer>,
+  ) {
+    super(reader);
     this.#writer = writer;
-    this.#reader = reader;
-    this.#associations = reader.prepare('SELECT body, seen_at FROM associations WHERE lot_id = ?');
-    writer.on('message', (message: unknown) => {
-      this.#awaited.shift()?.(writerAnswerSchema.parse(message));
-    });
+    this.#searcher = searcher;
   }
 
   static async open(file: string, key: Buffer): Promise<OpenedCache> {
-    const writer = new Worker(writerEntry(), { workerData: { file, key: new Uint8Array(key) } });
-    const [first] = await once(writer, 'message');
-    const said = writerAnswerSchema.parse(first);
+    const start = { file, key: new Uint8Array(key) };
+    const writer = new Line<WriterRequest, WriterAnswer>('writer', start, writerAnswerSchema);
+    const said = await writer.first();
     if (said.kind !== 'open') {
       await writer.terminate();
       return { kind: 'newer' };
     }
-    return { kind: 'open', cache: new Cache(writer, openReader(file, key)) };
-  }
-
-  /** The products a lot is used for, as last fetched; null when never. */
-  associationsOf(lotId: string): { associations: LotAssociations; seenAt: number } | null {
-    const row = this.#associations.get(lotId);
-    return row === undefined ? null : associationsRow.parse(row);
+    const searcher = new Line<SearchRequest, SearchAnswer>('searcher', start, searchAnswerSchema);
+    const reader = openReader(file, key, CACHE_CIPHER);
+    return { kind: 'open', cache: new Cache(reader, writer, searcher) };
   }
 
   /** @param body the service's answer after the deny */
   async putAssociations(lotId: string, body: unknown, seenAt: number): Promise<void> {
-    await this.#ask({ kind: 'put-associations', lotId, body: JSON.stringify(body), seenAt });
+    const stored = JSON.stringify(body);
+    await this.#writer.ask({ kind: 'put-associations', lotId, body: stored, seenAt });
+  }
+
+  async putCategories(told: Omit<Told, 'id'>): Promise<void> {
+    const body = JSON.stringify(told.body);
+    await this.#writer.ask({ kind: 'put-categories', ...told, id: '', body });
+  }
+
+  async putElectronic(told: Told): Promise<void> {
+    const body = JSON.stringify(told.body);
+    await this.#writer.ask({ kind: 'put-electronic', ...told, body });
+  }
+
+  /** One prescription that was told of by itself, unless a later request has told of it. */
+  async putPrescription(userId: string, told: Told): Promise<void> {
+    const body = JSON.stringify(told.body);
+    await this.#writer.ask({ kind: 'put-prescription', userId, ...told, body });
+  }
+
+  /** Begins a refresh of this account's prescriptions, under a number of its own. */
+  async beginRefresh(userId: string, started: number, seenAt: number): Promise<Tally> {
+    const answer = await this.#writer.ask({ kind: 'refresh-begin', userId, started, seenAt });
+    return only('tally', answer).tally;
+  }
+
+  /**
+   * The next bytes of the answer; they are handed over, and are not here any more.
+   * @param left prescriptions to be left for the next round, besides those told before
+   */
+  async feedRefresh(piece: Uint8Array<ArrayBuffer>, left: string[]): Promise<Tally> {
+    const request = { kind: 'refresh-feed', piece, left } as const;
+    return only('tally', await this.#writer.ask(request, [piece.buffer])).tally;
+  }
+
+  async finishRefresh(left: string[]): Promise<Finish> {
+    return only('finished', await this.#writer.ask({ kind: 'refresh-finish', left })).finish;
+  }
+
+  /** Removes the next few of what the whole answer lacked; how many. */
+  async sweepRefresh(): Promise<number> {
+    return only('swept', await this.#writer.ask({ kind: 'refresh-sweep' })).removed;
+  }
+
+  /** The refresh is over, however it ended. */
+  async endRefresh(): Promise<void> {
+    await this.#writer.ask({ kind: 'refresh-abandon' });
+  }
+
+  /** A little of the work that keeps searches quick; true while there is more. */
+  async tidy(): Promise<boolean> {
+    return only('tidied', await this.#writer.ask({ kind: 'tidy' })).more;
+  }
+
+  /** Lets searches see what has been written since. */
+  async load(userId: string): Promise<void> {
+    await this.#searcher.ask({ kind: 'load', userId });
+  }
+
+  async search(
+    userId: string,
+    query: PrescriptionQuery,
+    offset: number,
+    limit: number,
+  ): Promise<Found> {
+    const request = { kind: 'search', userId, query, offset, limit } as const;
+    return only('found', await this.#searcher.ask(request)).found;
+  }
+
+  async choices(userId: string, field: ChoiceField, text: string): Promise<Choices> {
+    return only('choices', await this.#searcher.ask({ kind: 'choices', userId, field, text }))
+      .choices;
   }
 
   async close(): Promise<void> {
-    this.#reader.close();
-    const gone = once(this.#writer, 'exit');
-    await this.#ask({ kind: 'close' });
-    await gone;
-  }
-
-  #ask(request: WriterRequest): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#awaited.push((answer) => {
-        if (answer.kind === 'failed') reject(new Error(`cache: ${answer.words}`));
-        else resolve();
-      });
-      this.#writer.postMessage(request);
-    });
+    this.closeReader();
+    await this.#searcher.close({ kind: 'close' });
+    await this.#writer.close({ kind: 'close' });
   }
 }

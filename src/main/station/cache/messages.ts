@@ -1,28 +1,77 @@
 import { z } from 'zod';
 
-/** What the worker is started with. */
-export const writerStartSchema = z.object({
+const whole = z.number().int();
+
+/** What a worker is started with. */
+export const workerStartSchema = z.object({
   file: z.string(),
   key: z.instanceof(Uint8Array),
 });
 
-/** What the main thread asks of the writer; one answer each, in order. */
+/** How far a refresh has come. `broken`: why its answer is no list of prescriptions, or null. */
+export const tallySchema = z.object({
+  rows: whole,
+  added: whole,
+  changed: whole,
+  unchanged: whole,
+  /** Left for the next round, since somebody here is changing them. */
+  left: whole,
+  /** In the answer, but not readable: kept as they were. */
+  invalid: whole,
+  broken: z.string().nullable(),
+});
+export type Tally = z.infer<typeof tallySchema>;
+
+export const finishSchema = z.discriminatedUnion('kind', [
+  /** `held`: lacking, but kept until a second answer agrees; `toRemove`: to be swept now. */
+  z.object({ kind: z.literal('complete'), held: whole, toRemove: whole }),
+  /** It ended before its end: nothing is removed. */
+  z.object({ kind: z.literal('cut') }),
+  z.object({ kind: z.literal('broken'), why: z.string() }),
+]);
+export type Finish = z.infer<typeof finishSchema>;
+
+const record = { id: z.string(), body: z.string(), seenAt: whole, started: whole };
+
+/** What the main thread asks of the writer. */
 export const writerRequestSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('put-associations'),
     lotId: z.string(),
     body: z.string(),
-    seenAt: z.number().int(),
+    seenAt: whole,
   }),
+  z.object({ kind: z.literal('put-electronic'), ...record }),
+  z.object({ kind: z.literal('put-categories'), ...record }),
+  /** A single prescription that a later request has told of. */
+  z.object({ kind: z.literal('put-prescription'), userId: z.string(), ...record }),
+  z.object({
+    kind: z.literal('refresh-begin'),
+    userId: z.string(),
+    started: whole,
+    seenAt: whole,
+  }),
+  z.object({
+    kind: z.literal('refresh-feed'),
+    piece: z.instanceof(Uint8Array),
+    left: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('refresh-finish'), left: z.array(z.string()) }),
+  z.object({ kind: z.literal('refresh-sweep') }),
+  z.object({ kind: z.literal('refresh-abandon') }),
+  z.object({ kind: z.literal('tidy') }),
   z.object({ kind: z.literal('close') }),
 ]);
 export type WriterRequest = z.infer<typeof writerRequestSchema>;
 
-/** What the writer says. */
+/** What the writer says: first how its opening went, then one answer to each request. */
 export const writerAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('newer') }),
   z.object({ kind: z.literal('done') }),
-  z.object({ kind: z.literal('failed'), words: z.string() }),
+  z.object({ kind: z.literal('tally'), tally: tallySchema }),
+  z.object({ kind: z.literal('finished'), finish: finishSchema }),
+  z.object({ kind: z.literal('swept'), removed: whole }),
+  z.object({ kind: z.literal('tidied'), more: z.boolean() }),
 ]);
 export type WriterAnswer = z.infer<typeof writerAnswerSchema>;

@@ -10,4 +10,77 @@ export const cacheMigrations: readonly Migration[] = [
       seen_at INTEGER NOT NULL
     ) WITHOUT ROWID;`,
   },
+  {
+    name: '0002 prescriptions and their search',
+    sql: `
+-- Whose answers the rows below come from. "begun" and "complete" are numbers of our own requests;
+-- "held_by" is the complete answer that lacked too many rows to be believed by itself.
+CREATE TABLE accounts (
+  bit INTEGER PRIMARY KEY,
+  user_id TEXT NOT NULL UNIQUE,
+  begun INTEGER NOT NULL DEFAULT 0,
+  complete INTEGER,
+  as_of INTEGER,
+  rows INTEGER NOT NULL DEFAULT 0,
+  invalid INTEGER NOT NULL DEFAULT 0,
+  held INTEGER NOT NULL DEFAULT 0,
+  held_by INTEGER
+);
+
+CREATE TABLE prescriptions (
+  row INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  body TEXT NOT NULL
+);
+
+-- Beside the bodies, since every refresh writes here and few rows change: the bytes' fingerprint,
+-- the refresh that last met the row, the request and moment that its content stands for, the
+-- accounts that it was shown to (a bit each), and what lists are filtered and sorted by.
+CREATE TABLE marks (
+  row INTEGER PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  generation INTEGER NOT NULL,
+  started INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,
+  shown_to INTEGER NOT NULL,
+  missed_by INTEGER,
+  status INTEGER NOT NULL,
+  patient INTEGER NOT NULL,
+  prescriber INTEGER NOT NULL,
+  product INTEGER NOT NULL,
+  written INTEGER,
+  expires INTEGER,
+  title TEXT NOT NULL
+);
+
+-- Statuses, patients, prescribers and products as small numbers; 0 is none assigned.
+CREATE TABLE things (
+  key INTEGER PRIMARY KEY,
+  field TEXT NOT NULL,
+  id TEXT NOT NULL,
+  label TEXT,
+  search TEXT NOT NULL,
+  UNIQUE (field, id)
+);
+
+CREATE VIRTUAL TABLE words USING fts5(text, content = '', contentless_delete = 1, detail = none,
+  prefix = '1 2 3 4 5 6', tokenize = "ascii tokenchars '.'");
+CREATE VIRTUAL TABLE ids USING fts5(text, content = '', contentless_delete = 1, detail = none,
+  tokenize = 'ascii');
+-- Merged in small steps after a refresh instead of at its commits.
+INSERT INTO words (words, rank) VALUES ('automerge', 16);
+INSERT INTO words (words, rank) VALUES ('crisismerge', 64);
+INSERT INTO ids (ids, rank) VALUES ('automerge', 16);
+INSERT INTO ids (ids, rank) VALUES ('crisismerge', 64);
+
+-- Single records that can be fetched again: electronic prescriptions, categories.
+CREATE TABLE records (
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  body TEXT NOT NULL,
+  seen_at INTEGER NOT NULL,
+  started INTEGER NOT NULL,
+  PRIMARY KEY (kind, id)
+) WITHOUT ROWID;`,
+  },
 ];

@@ -1,23 +1,30 @@
 // The worker thread's own entry: the only place that writes cache.db.
 import { rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
 import { openDatabase } from '../disk/database.ts';
-import {
-  type WriterAnswer,
-  type WriterRequest,
-  writerRequestSchema,
-  writerStartSchema,
-} from './messages.ts';
+import { CACHE_CIPHER } from './cipher.ts';
+import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './messages.ts';
 import { cacheMigrations } from './migrations.ts';
+import { answerRequests } from './thread.ts';
+import { Writing } from './writing.ts';
+
+/** Pages of the log before they are brought into the file: pages written often are brought once. */
+const CHECKPOINT_PAGES = 4000;
+/** All that one transaction changes must have room, or it is written out more than once. */
+const PAGE_CACHE_KIB = 24 * 1024;
+/** On a busy machine this thread stands back behind all that a person waits for. */
+const NICENESS = 10;
 
 function open(): Database.Database | 'newer' {
-  const { file, key } = writerStartSchema.parse(workerData);
+  const { file, key } = workerStartSchema.parse(workerData);
   const options = {
     file,
     key: Buffer.from(key),
     migrations: cacheMigrations,
     synchronous: 'NORMAL' as const,
+    cipher: CACHE_CIPHER,
   };
   const first = openDatabase(options);
   if (first.kind === 'open') return first.db;
@@ -29,41 +36,19 @@ function open(): Database.Database | 'newer' {
   return second.db;
 }
 
-function answer(message: WriterAnswer): void {
-  parentPort?.postMessage(message);
+function say(answer: WriterAnswer): void {
+  parentPort?.postMessage(answer);
 }
 
-function serve(db: Database.Database): void {
-  const putAssociations = db.prepare(`INSERT INTO associations (lot_id, body, seen_at)
-    VALUES (@lotId, @body, @seenAt)
-    ON CONFLICT (lot_id) DO UPDATE SET body = excluded.body, seen_at = excluded.seen_at`);
-
-  const act = (request: WriterRequest): void => {
-    switch (request.kind) {
-      case 'put-associations':
-        putAssociations.run(request);
-        return;
-      case 'close':
-        db.close();
-    }
-  };
-
-  parentPort?.on('message', (message: unknown) => {
-    try {
-      const request = writerRequestSchema.parse(message);
-      act(request);
-      answer({ kind: 'done' });
-      if (request.kind === 'close') parentPort?.close();
-    } catch (error) {
-      answer({ kind: 'failed', words: error instanceof Error ? error.message : String(error) });
-    }
-  });
-}
-
+// Elsewhere this would set the whole program back, not the thread.
+if (process.platform === 'linux') setPriority(NICENESS);
 const db = open();
 if (db === 'newer') {
-  answer({ kind: 'newer' });
+  say({ kind: 'newer' });
 } else {
-  serve(db);
-  answer({ kind: 'open' });
+  db.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
+  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const writing = new Writing(db);
+  answerRequests(writerRequestSchema, (request) => writing.act(request));
+  say({ kind: 'open' });
 }

@@ -20,7 +20,11 @@ export interface DatabaseOptions {
   readonly migrations: readonly Migration[];
   /** FULL where a commit must survive a power cut; this build otherwise runs WAL at NORMAL. */
   readonly synchronous: 'FULL' | 'NORMAL';
+  /** The build's own unless given. */
+  readonly cipher?: Cipher;
 }
+
+export type Cipher = 'aegis' | 'chacha20';
 
 /**
  * Opens or makes an encrypted database in WAL mode and applies what migrations it lacks, each in
@@ -28,7 +32,7 @@ export interface DatabaseOptions {
  */
 export function openDatabase(options: DatabaseOptions): OpenedDatabase {
   const db = new Database(options.file);
-  unlock(db, options.key);
+  unlock(db, options.key, options.cipher);
   const found = shapeOf(db);
   if (found === null) {
     db.close();
@@ -46,13 +50,14 @@ export function openDatabase(options: DatabaseOptions): OpenedDatabase {
 }
 
 /** A second, read-only look at a database that another thread writes. Null until it exists. */
-export function openReader(file: string, key: Buffer): Database.Database {
+export function openReader(file: string, key: Buffer, cipher?: Cipher): Database.Database {
   const db = new Database(file, { readonly: true, fileMustExist: true });
-  unlock(db, key);
+  unlock(db, key, cipher);
   return db;
 }
 
-function unlock(db: Database.Database, key: Buffer): void {
+function unlock(db: Database.Database, key: Buffer, cipher: Cipher = 'chacha20'): void {
+  db.pragma(`cipher = '${cipher}'`);
   db.pragma(`key = 'raw:${key.toString('hex')}'`);
 }
 

@@ -1,0 +1,102 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import {
+  type ElectronicPrescription,
+  electronicPrescriptionSchema,
+} from '#shared/domain/electronicPrescription.ts';
+import { list } from '#shared/domain/fields.ts';
+import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.ts';
+import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
+import { type TaskCategory, taskCategorySchema } from '#shared/domain/task.ts';
+
+/** What the service said, when it was asked, and the number of our request. */
+export interface Held<T> {
+  readonly body: T;
+  readonly seenAt: number;
+  readonly started: number;
+}
+
+/** What one account has been given of the list of prescriptions. */
+export interface HeldList {
+  /** When the last whole answer was asked for; null before the first. */
+  readonly asOf: number | null;
+  readonly rows: number;
+  readonly invalid: number;
+  readonly held: number;
+}
+
+const bodyRow = z.object({ body: z.string(), seen_at: z.number().int() });
+const recordRow = bodyRow.extend({ started: z.number().int() });
+const accountRow = z.object({
+  as_of: z.number().int().nullable(),
+  rows: z.number().int(),
+  invalid: z.number().int(),
+  held: z.number().int(),
+});
+
+function heldOf<T>(row: unknown, schema: z.ZodType<T>): Held<T> | null {
+  if (row === undefined) return null;
+  const { body, seen_at: seenAt, started } = recordRow.parse(row);
+  return { body: schema.parse(JSON.parse(body)), seenAt, started };
+}
+
+/** What the main thread looks up in cache.db by itself: one record at a time, never a list. */
+export class CacheReader {
+  readonly #db: Database.Database;
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+    const record = 'SELECT body, seen_at, started FROM records WHERE kind = ? AND id = ?';
+    this.#statements = {
+      associations: db.prepare('SELECT body, seen_at FROM associations WHERE lot_id = ?'),
+      record: db.prepare(record),
+      prescription: db.prepare(`SELECT body, seen_at, started
+        FROM prescriptions JOIN marks USING (row) WHERE id = ?`),
+      account: db.prepare('SELECT as_of, rows, invalid, held FROM accounts WHERE user_id = ?'),
+      lastStarted: db
+        .prepare(`SELECT max(n) FROM (SELECT max(begun) AS n FROM accounts
+          UNION ALL SELECT max(started) FROM records)`)
+        .pluck(),
+    };
+  }
+
+  /** The products a lot is used for, as last fetched; null when never. */
+  associationsOf(lotId: string): { associations: LotAssociations; seenAt: number } | null {
+    const row = this.#statements.associations.get(lotId);
+    if (row === undefined) return null;
+    const { body, seen_at: seenAt } = bodyRow.parse(row);
+    return { associations: lotAssociationsSchema.parse(JSON.parse(body)), seenAt };
+  }
+
+  /** A prescription as the list last told it; a later request may have told of it since. */
+  prescription(id: string): Held<Prescription> | null {
+    return heldOf(this.#statements.prescription.get(id), prescriptionSchema);
+  }
+
+  electronicPrescription(id: string): Held<ElectronicPrescription> | null {
+    const row = this.#statements.record.get('electronic-prescription', id);
+    return heldOf(row, electronicPrescriptionSchema);
+  }
+
+  /** The categories of tasks. */
+  categories(): Held<TaskCategory[]> | null {
+    return heldOf(this.#statements.record.get('categories', ''), list(taskCategorySchema));
+  }
+
+  listOf(userId: string): HeldList {
+    const row = this.#statements.account.get(userId);
+    if (row === undefined) return { asOf: null, rows: 0, invalid: 0, held: 0 };
+    const { as_of: asOf, ...counts } = accountRow.parse(row);
+    return { asOf, ...counts };
+  }
+
+  /** The highest number of a request of ours in this file: it must not be given again. */
+  lastStarted(): number {
+    return z.number().int().nullable().parse(this.#statements.lastStarted.get()) ?? 0;
+  }
+
+  protected closeReader(): void {
+    this.#db.close();
+  }
+}

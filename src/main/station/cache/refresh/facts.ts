@@ -1,0 +1,129 @@
+import { instantMs } from '#shared/domain/instant.ts';
+import type { Json } from '#shared/domain/json.ts';
+import type { Prescription } from '#shared/domain/prescription.ts';
+
+/** What lists need of a prescription: what it is found, filtered and sorted by. */
+export interface Facts {
+  readonly id: string;
+  readonly status: string | null;
+  readonly patient: string | null;
+  readonly prescriber: string | null;
+  readonly product: string | null;
+  readonly electronic: string | null;
+  readonly customer: string | null;
+  readonly drug: string | null;
+  readonly name: string | null;
+  readonly strength: string | null;
+  readonly sig: string | null;
+  readonly directions: string | null;
+  readonly description: string | null;
+  readonly serial: string | null;
+  readonly productCode: string | null;
+  /** Milliseconds since 1970. */
+  readonly written: number | null;
+  readonly expires: number | null;
+}
+
+const momentOf = (instant: string | null | undefined): number | null =>
+  instant === undefined || instant === null ? null : instantMs(instant);
+
+export function factsOf(prescription: Prescription): Facts {
+  return {
+    id: prescription.id,
+    status: prescription.status ?? null,
+    patient: prescription.patient_id ?? null,
+    prescriber: prescription.prescriber_id ?? null,
+    product: prescription.prescription_product_id ?? null,
+    electronic: prescription.electronic_prescription_id ?? null,
+    customer: prescription.customer_id ?? null,
+    drug: prescription.drug_name ?? null,
+    name: prescription.name ?? null,
+    strength: prescription.strength ?? null,
+    sig: prescription.sig ?? null,
+    directions: prescription.directions ?? null,
+    description: prescription.description ?? null,
+    serial: prescription.serial_number ?? null,
+    productCode: prescription.product_code ?? null,
+    written: momentOf(prescription.written_at),
+    expires: momentOf(prescription.expires_at),
+  };
+}
+
+const usualId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const isText = (value: Json) => typeof value === 'string';
+const isNumber = (value: Json) => typeof value === 'number';
+const isId = (value: Json) => typeof value === 'string' && usualId.test(value);
+/** Far from where a decimal has too many digits to be kept. */
+const isQuantity = (value: Json) =>
+  typeof value === 'number' && (value === 0 || (Math.abs(value) < 1e15 && Math.abs(value) > 1e-6));
+const isInstant = (value: Json) => typeof value === 'string' && instantMs(value) !== null;
+
+/** The form that the document shows for each field; what has another is for the schema to read. */
+const usualForms: ReadonlyMap<string, (value: Json) => boolean> = new Map([
+  ['id', isId],
+  ['customer_id', isId],
+  ['electronic_prescription_id', isId],
+  ['patient_id', isId],
+  ['prescriber_id', isId],
+  ['prescription_product_id', isId],
+  ['days_supply', isNumber],
+  ['description', isText],
+  ['directions', isText],
+  ['drug_name', isText],
+  ['expires_at', isInstant],
+  ['fills_remaining', isNumber],
+  ['name', isText],
+  ['notes', isText],
+  ['product_code', isText],
+  ['product_code_type', isText],
+  ['quantity', isQuantity],
+  ['refills', isNumber],
+  ['serial_number', isText],
+  ['sig', isText],
+  ['status', isText],
+  ['strength', isText],
+  ['substitution_allowed', (value: Json) => typeof value === 'boolean'],
+  ['units', isText],
+  ['written_at', isInstant],
+  ['patient', () => false],
+]);
+
+const textIn = (record: { readonly [key: string]: Json }, key: string): string | null => {
+  const value = record[key];
+  return typeof value === 'string' ? value : null;
+};
+
+/**
+ * The same from a record whose fields all have their usual form, without the schema, which takes
+ * ten times as long; null for any other. Only ever says what the schema and `factsOf` would say
+ * (a property test holds it to that).
+ */
+export function factsOfUsual(record: { readonly [key: string]: Json }): Facts | null {
+  for (const key of Object.keys(record)) {
+    const value = record[key];
+    if (value === undefined || value === null) continue;
+    const isUsual = usualForms.get(key);
+    if (isUsual !== undefined && !isUsual(value)) return null;
+  }
+  const id = textIn(record, 'id');
+  if (id === null) return null;
+  return {
+    id,
+    status: textIn(record, 'status'),
+    patient: textIn(record, 'patient_id'),
+    prescriber: textIn(record, 'prescriber_id'),
+    product: textIn(record, 'prescription_product_id'),
+    electronic: textIn(record, 'electronic_prescription_id'),
+    customer: textIn(record, 'customer_id'),
+    drug: textIn(record, 'drug_name'),
+    name: textIn(record, 'name'),
+    strength: textIn(record, 'strength'),
+    sig: textIn(record, 'sig'),
+    directions: textIn(record, 'directions'),
+    description: textIn(record, 'description'),
+    serial: textIn(record, 'serial_number'),
+    productCode: textIn(record, 'product_code'),
+    written: momentOf(textIn(record, 'written_at')),
+    expires: momentOf(textIn(record, 'expires_at')),
+  };
+}

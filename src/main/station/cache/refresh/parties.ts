@@ -1,0 +1,28 @@
+import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
+import type { Things } from './things.ts';
+
+function nameOf(...parts: (string | undefined)[]): string {
+  return parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Learns the names of patient and prescriber from an electronic prescription's flat copies. */
+export function nameParties(things: Things, electronic: ElectronicPrescription): void {
+  const patient = nameOf(
+    electronic.patient_first_name,
+    electronic.patient_middle_name,
+    electronic.patient_last_name,
+  );
+  const prescriber = nameOf(
+    electronic.prescriber_first_name,
+    electronic.prescriber_middle_name,
+    electronic.prescriber_last_name,
+  );
+  const { patient_id: patientId, prescriber_id: prescriberId } = electronic;
+  if (patientId !== undefined && patient !== '') things.name('patient', patientId, patient);
+  if (prescriberId !== undefined && prescriber !== '') {
+    things.name('prescriber', prescriberId, prescriber);
+  }
+}

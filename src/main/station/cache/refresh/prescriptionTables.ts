@@ -1,0 +1,166 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Json } from '#shared/domain/json.ts';
+import type { Facts } from './facts.ts';
+import { Things } from './things.ts';
+import { fold, idsOf, wordsOf } from './words.ts';
+
+/** Enough of a name to sort by. */
+const TITLE_LENGTH = 40;
+
+const markRow = z
+  .object({
+    row: z.number().int(),
+    fingerprint: z.string(),
+    generation: z.number().int(),
+    started: z.number().int(),
+  })
+  .readonly();
+/** What is known of a row without its body. */
+export type Mark = z.infer<typeof markRow>;
+
+/** One prescription to be kept. */
+export interface Keep {
+  readonly facts: Facts;
+  readonly body: Json;
+  readonly fingerprint: string;
+  /** Its row, where there is one. */
+  readonly known: Mark | null;
+}
+
+/** Whose answer a row comes from, and when it was asked for. */
+export interface Source {
+  /** Number of our own request, and of the refresh where it is one. */
+  readonly started: number;
+  readonly seenAt: number;
+  /** The account's bit, as a mask. */
+  readonly account: number;
+}
+
+/** The rows of prescriptions, their marks and their search, always changed together. */
+export class PrescriptionTables {
+  readonly things: Things;
+  readonly #db: Database.Database;
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+    this.things = new Things(db);
+    const mark = 'SELECT row, fingerprint, generation, started FROM marks';
+    this.#statements = {
+      byId: db.prepare(`SELECT row, fingerprint, generation, started
+        FROM prescriptions JOIN marks USING (row) WHERE id = ?`),
+      from: db.prepare(`${mark} WHERE row >= ? ORDER BY row LIMIT ?`),
+      addBody: db.prepare('INSERT INTO prescriptions (id, body) VALUES (?, ?)'),
+      setBody: db.prepare('UPDATE prescriptions SET body = ? WHERE row = ?'),
+      addMark: db.prepare(`INSERT INTO marks (row, fingerprint, generation, started, seen_at,
+          shown_to, status, patient, prescriber, product, written, expires, title)
+        VALUES (@row, @fingerprint, @generation, @started, @seenAt, @account,
+          @status, @patient, @prescriber, @product, @written, @expires, @title)`),
+      setMark: db.prepare(`UPDATE marks SET fingerprint = @fingerprint,
+          generation = max(generation, @generation), started = @started, seen_at = @seenAt,
+          shown_to = shown_to | @account, missed_by = NULL, status = @status, patient = @patient,
+          prescriber = @prescriber, product = @product, written = @written, expires = @expires,
+          title = @title
+        WHERE row = @row`),
+      confirm: db.prepare(`UPDATE marks SET generation = @started, started = @started,
+          seen_at = @seenAt, shown_to = shown_to | @account, missed_by = NULL
+        WHERE row BETWEEN @first AND @last AND started <= @started`),
+      meet: db.prepare(`UPDATE marks SET generation = @started, shown_to = shown_to | @account,
+          missed_by = NULL
+        WHERE row = @row`),
+      words: db.prepare('INSERT INTO words (rowid, text) VALUES (?, ?)'),
+      ids: db.prepare('INSERT INTO ids (rowid, text) VALUES (?, ?)'),
+      dropBody: db.prepare('DELETE FROM prescriptions WHERE row = ?'),
+      dropMark: db.prepare('DELETE FROM marks WHERE row = ?'),
+      dropWords: db.prepare('DELETE FROM words WHERE rowid = ?'),
+      dropIds: db.prepare('DELETE FROM ids WHERE rowid = ?'),
+      hide: db.prepare('UPDATE marks SET shown_to = shown_to & ~@account WHERE row = @row'),
+      isShown: db.prepare('SELECT shown_to FROM marks WHERE row = ?').pluck(),
+    };
+  }
+
+  /** All of `work` or none of it; within another one, as a part of that. */
+  transaction(work: () => void): void {
+    if (this.#db.inTransaction) {
+      work();
+      return;
+    }
+    try {
+      this.#db.transaction(work).immediate();
+    } catch (error) {
+      this.things.forget();
+      throw error;
+    }
+  }
+
+  find(id: string): Mark | null {
+    const row = this.#statements.byId.get(id);
+    return row === undefined ? null : markRow.parse(row);
+  }
+
+  /** Up to `limit` marks in order, beginning with this row or the first after it. */
+  from(row: number, limit: number): Mark[] {
+    return this.#statements.from.all(row, limit).map((mark) => markRow.parse(mark));
+  }
+
+  /**
+   * Adds them, or changes the rows that they have. One table after the other: a statement that may
+   * fail half way makes FTS5 write out what it has gathered, and between two rows that is dear.
+   * @param generation 0 where no refresh has met them
+   */
+  keep(keeps: Iterable<Keep>, source: Source, generation: number): void {
+    const rows = Array.from(keeps, (keep) => ({
+      ...keep,
+      row: this.#keepRow(keep, source, generation),
+    }));
+    for (const { row, facts } of rows) this.#statements.words.run(row, wordsOf(facts));
+    for (const { row, facts } of rows) this.#statements.ids.run(row, idsOf(facts));
+  }
+
+  #keepRow(keep: Keep, source: Source, generation: number): number {
+    const { facts, body, fingerprint, known } = keep;
+    const text = JSON.stringify(body);
+    const row = known?.row ?? Number(this.#statements.addBody.run(facts.id, text).lastInsertRowid);
+    const mark = { row, fingerprint, generation, ...source, ...this.#columnsOf(facts) };
+    if (known === null) this.#statements.addMark.run(mark);
+    else {
+      this.#statements.setBody.run(text, row);
+      this.#statements.setMark.run(mark);
+    }
+    return row;
+  }
+
+  /** This answer says the same of these rows, all from `first` to `last`, as the one before. */
+  confirm(first: number, last: number, source: Source): void {
+    this.#statements.confirm.run({ first, last, ...source });
+  }
+
+  /** It is in the answer, which is not believed about it: another one comes. */
+  meet(row: number, { started, account }: Source): void {
+    this.#statements.meet.run({ row, started, account });
+  }
+
+  /** No longer for this account; gone once it is for none. */
+  drop(row: number, account: number): void {
+    this.#statements.hide.run({ row, account });
+    if (this.#statements.isShown.get(row) !== 0) return;
+    this.#statements.dropBody.run(row);
+    this.#statements.dropMark.run(row);
+    this.#statements.dropWords.run(row);
+    this.#statements.dropIds.run(row);
+  }
+
+  #columnsOf({ status, patient, prescriber, product, drug, name, written, expires }: Facts) {
+    const title = name ?? drug;
+    return {
+      status: this.things.keyOf('status', status),
+      patient: this.things.keyOf('patient', patient),
+      prescriber: this.things.keyOf('prescriber', prescriber),
+      product: this.things.keyOf('product', product, title),
+      written,
+      expires,
+      title: fold(title ?? '').slice(0, TITLE_LENGTH),
+    };
+  }
+}

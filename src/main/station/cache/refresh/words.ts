@@ -1,0 +1,109 @@
+import type { Facts } from './facts.ts';
+
+/** Letters that no decomposition turns into plain ones. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+  // A microgram is typed with a u.
+  ['μ', 'u'],
+]);
+const special = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
+const ascii = /^[\0-\x7f]*$/;
+
+/** A text as it is searched: without case and accents. */
+export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(special, (letter) => plainLetters.get(letter) ?? letter);
+}
+
+/** Words and numbers; a number keeps its point. */
+const token = /\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu;
+const asciiToken = /\d+(?:\.\d+)+|[a-z0-9]+/g;
+
+/** The words of a text that has been folded. */
+export function tokensOf(folded: string): string[] {
+  return folded.match(ascii.test(folded) ? asciiToken : token) ?? [];
+}
+
+/** An id, a code or a number as one word, however it is broken up in writing. */
+export function compact(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** `rx` and `40293851` of `rx40293851`, `10` and `mg` of `10mg`; empty for a word of one kind. */
+export function partsOf(word: string): string[] {
+  const parts = word.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? [];
+  return parts.length > 1 ? parts : [];
+}
+
+/** Digits of a serial number that people type without the letters before them. */
+const SHORTEST_TAIL = 3;
+
+/** Texts whose words are remembered: names and directions come again and again. */
+const MOST_REMEMBERED = 5_000;
+const remembered = new Map<string, readonly string[]>();
+
+function wordsMet(text: string): string[] {
+  return tokensOf(fold(text)).flatMap((word) => {
+    const tail = partsOf(word).at(-1);
+    return tail !== undefined && tail.length >= SHORTEST_TAIL ? [word, tail] : [word];
+  });
+}
+
+function wordsIn(text: string): readonly string[] {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const words = wordsMet(text);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(text, words);
+  return words;
+}
+
+/** What a prescription is found by: its words, each once, with blanks between them. */
+export function wordsOf(facts: Facts): string {
+  const words = new Set<string>();
+  const { drug, name, strength, sig, directions, description, serial, productCode } = facts;
+  for (const text of [drug, name, strength, sig, directions, description]) {
+    if (text === null) continue;
+    for (const word of wordsIn(text)) words.add(word);
+  }
+  for (const code of [serial, productCode]) {
+    if (code === null) continue;
+    for (const word of wordsMet(code)) words.add(word);
+  }
+  return [...words].join(' ');
+}
+
+/** `90d6b25aaf88…` of a UUID in its usual form; anything else the long way. */
+function compactId(id: string): string {
+  if (id.length !== 36 || id[8] !== '-' || id[13] !== '-' || id[18] !== '-' || id[23] !== '-') {
+    return compact(id);
+  }
+  const parts = [id.slice(0, 8), id.slice(9, 13), id.slice(14, 18), id.slice(19, 23), id.slice(24)];
+  return parts.join('').toLowerCase();
+}
+
+/** The ids and codes that it is found by, its own id first: each as one word. */
+export function idsOf(facts: Facts): string {
+  const { id, patient, prescriber, product, electronic, customer, serial, productCode } = facts;
+  const words = [compactId(id)];
+  for (const other of [patient, prescriber, product, electronic, customer]) {
+    if (other !== null) words.push(compactId(other));
+  }
+  for (const code of [serial, productCode]) {
+    const word = code === null ? '' : compact(code);
+    if (word !== '') words.push(word);
+  }
+  return words.join(' ');
+}

@@ -1,0 +1,28 @@
+/** A set of row numbers, a bit each. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+export function bitsFor(rows: number): Bits {
+  return new Uint32Array((rows >>> 5) + 1);
+}
+
+/**
+ * Adds row numbers as SQLite gives them. Rows past the end are left out: the set was made for
+ * those before.
+ */
+export function addRows(bits: Bits, rows: readonly unknown[]): void {
+  for (const row of rows) {
+    if (typeof row !== 'number') throw new Error('A row number is a number');
+    const at = row >>> 5;
+    const word = bits[at];
+    if (word !== undefined) bits[at] = word | (1 << (row & 31));
+  }
+}
+
+export function hasRow(bits: Bits, row: number): boolean {
+  return ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
+}
+
+/** What is in both. */
+export function both(a: Bits, b: Bits): Bits {
+  return a.map((word, at) => word & (b[at] ?? 0));
+}

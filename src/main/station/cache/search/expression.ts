@@ -1,0 +1,45 @@
+import { compact, fold, partsOf, tokensOf } from '../refresh/words.ts';
+
+/** What one word as typed looks for, in FTS5's own language; null where it looks for nothing. */
+export interface Sought {
+  readonly words: string | null;
+  readonly ids: string | null;
+}
+
+/** Shorter ones are words: every second one would begin some id. */
+const SHORTEST_ID = 4;
+const SHORTEST_ID_OF_LETTERS = 8;
+
+const exactly = (token: string) => `"${token}"`;
+const beginning = (token: string) => `"${token}" *`;
+
+function inARow(tokens: readonly string[]): string {
+  return tokens
+    .map((token, at) => (at === tokens.length - 1 ? beginning(token) : exactly(token)))
+    .join(' AND ');
+}
+
+function wordsSought(folded: string): string | null {
+  const tokens = tokensOf(folded);
+  const [first] = tokens;
+  if (first === undefined) return null;
+  // "10mg" may stand there as "10 mg".
+  const parts = tokens.length === 1 ? partsOf(first) : [];
+  return parts.length === 0 ? inARow(tokens) : `${beginning(first)} OR (${inARow(parts)})`;
+}
+
+function idsSought(typed: string): string | null {
+  const id = compact(typed);
+  const shortest = /\d/.test(id) ? SHORTEST_ID : SHORTEST_ID_OF_LETTERS;
+  return id.length < shortest ? null : beginning(id);
+}
+
+/** Each word of a text as typed: all of them must be found, each at the beginning of some word. */
+export function soughtBy(text: string): Sought[] {
+  const sought: Sought[] = [];
+  for (const typed of fold(text).split(/\s+/)) {
+    const words = wordsSought(typed);
+    if (words !== null) sought.push({ words, ids: idsSought(typed) });
+  }
+  return sought;
+}

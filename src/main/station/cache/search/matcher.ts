@@ -1,0 +1,57 @@
+import type Database from 'better-sqlite3';
+import { addRows, type Bits, bitsFor, both } from './bits.ts';
+import { type Sought, soughtBy } from './expression.ts';
+
+/** What the sets kept for the next keystroke may take. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const FEWEST_SETS = 8;
+
+/**
+ * The rows in which words are found. What was found is kept for a while: the next keystroke adds
+ * to the last word only.
+ */
+export class Matcher {
+  readonly #statements;
+  readonly #size: number;
+  readonly #most: number;
+  /** Latest used last. */
+  readonly #kept = new Map<string, Bits>();
+
+  /** @param size the highest row number plus one */
+  constructor(db: Database.Database, size: number) {
+    this.#size = size;
+    this.#most = Math.max(FEWEST_SETS, Math.floor(MOST_BYTES / (size / 8 + 1)));
+    this.#statements = {
+      words: db.prepare('SELECT rowid FROM words WHERE words MATCH ?').pluck(),
+      ids: db.prepare('SELECT rowid FROM ids WHERE ids MATCH ?').pluck(),
+    };
+  }
+
+  /** Null for a text without words: all rows. */
+  match(text: string): Bits | null {
+    let found: Bits | null = null;
+    for (const sought of soughtBy(text)) {
+      const rows = this.#find(sought);
+      found = found === null ? rows : both(found, rows);
+    }
+    return found;
+  }
+
+  #find(sought: Sought): Bits {
+    const name = `${sought.words} ${sought.ids}`;
+    const known = this.#kept.get(name);
+    const bits = known ?? this.#search(sought);
+    this.#kept.delete(name);
+    this.#kept.set(name, bits);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
+    return bits;
+  }
+
+  #search({ words, ids }: Sought): Bits {
+    const bits = bitsFor(this.#size);
+    if (words !== null) addRows(bits, this.#statements.words.all(words));
+    if (ids !== null) addRows(bits, this.#statements.ids.all(ids));
+    return bits;
+  }
+}

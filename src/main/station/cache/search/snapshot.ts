@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { PrescriptionSort } from '#shared/contract/prescriptions.ts';
+import { Matcher } from './matcher.ts';
+
+/** Read at once; between two slices searches get their turn. */
+const SLICE_ROWS = 10_000;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** What SQLite gives for columns of numbers; a hundred thousand rows are too many for a schema. */
+function numbersOf(values: unknown): readonly number[] {
+  if (Array.isArray(values) && values.every(isNumber)) return values;
+  throw new Error('A column of numbers holds something else');
+}
+
+/** `oldest` is `newest` read backwards. */
+type Order = Exclude<PrescriptionSort, 'oldest'>;
+const orderBy: Readonly<Record<Order, string>> = {
+  newest: 'written DESC, row DESC',
+  name: "title = '', title, written DESC, row DESC",
+  expiring: 'expires IS NULL, expires, row',
+};
+
+/** Filters and orders of all rows that one account is shown, a few bytes a row, as of one moment. */
+export class Snapshot {
+  readonly userId: string;
+  readonly matcher: Matcher;
+  readonly patient: Uint32Array;
+  readonly prescriber: Uint32Array;
+  readonly product: Uint32Array;
+  /** Places in `statusKeys`, since there are few. */
+  readonly status: Uint16Array;
+  readonly statusKeys: number[] = [];
+  readonly #db: Database.Database;
+  readonly #mask: number;
+  readonly #orders = new Map<Order, Uint32Array>();
+
+  private constructor(db: Database.Database, userId: string) {
+    this.#db = db;
+    this.userId = userId;
+    const mask = db.prepare('SELECT 1 << bit FROM accounts WHERE user_id = ?').pluck();
+    this.#mask = z.number().parse(mask.get(userId) ?? 0);
+    const last = db.prepare('SELECT max(row) FROM marks').pluck().get();
+    const size = (z.number().nullable().parse(last) ?? 0) + 1;
+    this.matcher = new Matcher(db, size);
+    this.patient = new Uint32Array(size);
+    this.prescriber = new Uint32Array(size);
+    this.product = new Uint32Array(size);
+    this.status = new Uint16Array(size);
+  }
+
+  /** Reads all rows, slice by slice, and the usual order. */
+  static async load(db: Database.Database, userId: string): Promise<Snapshot> {
+    const snapshot = new Snapshot(db, userId);
+    const slice = db
+      .prepare(`SELECT row, status, patient, prescriber, product FROM marks
+        WHERE row > ? ORDER BY row LIMIT ${SLICE_ROWS}`)
+      .raw();
+    for (let last = 0; ; ) {
+      const rows = slice.all(last).map(numbersOf);
+      for (const row of rows) snapshot.#take(row);
+      if (rows.length < SLICE_ROWS) break;
+      last = rows.at(-1)?.[0] ?? last;
+      await setImmediate();
+    }
+    snapshot.order('newest');
+    return snapshot;
+  }
+
+  /** Rows in this order; only those that the account is shown. */
+  order(order: Order): Uint32Array {
+    const known = this.#orders.get(order);
+    if (known !== undefined) return known;
+    const sorted = this.#db
+      .prepare(`SELECT row FROM marks WHERE shown_to & ? <> 0 ORDER BY ${orderBy[order]}`)
+      .pluck();
+    // What was written since it was loaded comes with the next loading.
+    const size = this.status.length;
+    const rows = numbersOf(sorted.all(this.#mask)).filter((row) => row < size);
+    const made = Uint32Array.from(rows);
+    this.#orders.set(order, made);
+    return made;
+  }
+
+  #take([row = 0, status = 0, patient = 0, prescriber = 0, product = 0]: readonly number[]): void {
+    if (row >= this.status.length) return;
+    this.status[row] = this.#placeOf(status);
+    this.patient[row] = patient;
+    this.prescriber[row] = prescriber;
+    this.product[row] = product;
+  }
+
+  #placeOf(statusKey: number): number {
+    const place = this.statusKeys.indexOf(statusKey);
+    return place < 0 ? this.statusKeys.push(statusKey) - 1 : place;
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  choiceFields,
+  choicesSchema,
+  prescriptionQuerySchema,
+} from '#shared/contract/prescriptions.ts';
+
+const whole = z.number().int();
+
+/** What the main thread asks of the searcher. */
+export const searchRequestSchema = z.discriminatedUnion('kind', [
+  /** Takes in what the writer has written since; searches go on meanwhile. */
+  z.object({ kind: z.literal('load'), userId: z.string() }),
+  z.object({
+    kind: z.literal('search'),
+    userId: z.string(),
+    query: prescriptionQuerySchema,
+    offset: whole,
+    limit: whole,
+  }),
+  z.object({
+    kind: z.literal('choices'),
+    userId: z.string(),
+    field: z.enum(choiceFields),
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('close') }),
+]);
+export type SearchRequest = z.infer<typeof searchRequestSchema>;
+
+/** A prescription as the cache holds it. */
+export const heldSchema = z.object({
+  id: z.string(),
+  /** JSON, past the deny. */
+  body: z.string(),
+  seenAt: whole,
+  started: whole,
+});
+
+export const foundSchema = z.object({
+  total: whole,
+  rows: z.array(heldSchema),
+  statuses: z.array(z.object({ status: z.string(), count: whole })),
+  withoutStatus: whole,
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export const searchAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('loaded'), rows: whole }),
+  z.object({ kind: z.literal('found'), found: foundSchema }),
+  z.object({ kind: z.literal('choices'), choices: choicesSchema }),
+  z.object({ kind: z.literal('done') }),
+]);
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

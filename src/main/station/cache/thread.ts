@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads';
+import { z } from 'zod';
+
+/** How a request and its answer cross between two threads. */
+export const askedSchema = z.object({ number: z.number().int(), request: z.unknown() });
+export const answeredSchema = z.object({ number: z.number().int(), answer: z.unknown() });
+/** A request that came to grief: a defect, or a disk that is full. */
+export const failedSchema = z.object({ number: z.number().int(), failed: z.string() });
+
+/** The worker's side: answers each request, or says how it failed. Ends after `close`. */
+export function answerRequests<Request extends { kind: string }>(
+  schema: z.ZodType<Request>,
+  act: (request: Request) => unknown,
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error('This module runs in a worker thread');
+  const serve = async (message: unknown): Promise<void> => {
+    const { number, request: asked } = askedSchema.parse(message);
+    try {
+      const request = schema.parse(asked);
+      const answer = await act(request);
+      port.postMessage({ number, answer });
+      if (request.kind === 'close') port.close();
+    } catch (error) {
+      port.postMessage({ number, failed: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  port.on('message', (message: unknown) => void serve(message));
+}

@@ -1,0 +1,122 @@
+import type Database from 'better-sqlite3';
+import { electronicPrescriptionSchema } from '#shared/domain/electronicPrescription.ts';
+import { parseJson } from '#shared/domain/json.ts';
+import type { WriterAnswer, WriterRequest } from './messages.ts';
+import { Accounts } from './refresh/accounts.ts';
+import { readPrescription } from './refresh/element.ts';
+import { MarkAndSweep } from './refresh/markAndSweep.ts';
+import { nameParties } from './refresh/parties.ts';
+import { PrescriptionTables } from './refresh/prescriptionTables.ts';
+
+/** Pages of the search that one step of tidying merges. */
+const MERGED_PAGES = 200;
+/** A merge that changes less than this had nothing to do (SQLite, FTS5, the merge command). */
+const CHANGES_OF_NO_MERGE = 2;
+
+type Put<Kind extends WriterRequest['kind']> = Extract<WriterRequest, { kind: Kind }>;
+
+/** What the writer does, one request after the other. */
+export class Writing {
+  readonly #db: Database.Database;
+  readonly #tables: PrescriptionTables;
+  readonly #statements;
+  #refresh: MarkAndSweep | null = null;
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+    this.#tables = new PrescriptionTables(db);
+    this.#statements = {
+      putAssociations: db.prepare(`INSERT INTO associations (lot_id, body, seen_at)
+        VALUES (@lotId, @body, @seenAt)
+        ON CONFLICT (lot_id) DO UPDATE SET body = excluded.body, seen_at = excluded.seen_at`),
+      putRecord: db.prepare(`INSERT INTO records (kind, id, body, seen_at, started)
+        VALUES (@kind, @id, @body, @seenAt, @started)
+        ON CONFLICT (kind, id) DO UPDATE
+        SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started
+        WHERE excluded.started >= records.started`),
+      mergeWords: db.prepare('INSERT INTO words (words, rank) VALUES (?, ?)'),
+      mergeIds: db.prepare('INSERT INTO ids (ids, rank) VALUES (?, ?)'),
+      changes: db.prepare('SELECT total_changes()').pluck(),
+    };
+  }
+
+  act(request: WriterRequest): WriterAnswer {
+    switch (request.kind) {
+      case 'put-associations':
+        this.#statements.putAssociations.run(request);
+        return { kind: 'done' };
+      case 'put-categories':
+        this.#statements.putRecord.run({ ...request, kind: 'categories' });
+        return { kind: 'done' };
+      case 'put-electronic':
+        this.#putElectronic(request);
+        return { kind: 'done' };
+      case 'put-prescription':
+        this.#putPrescription(request);
+        return { kind: 'done' };
+      case 'refresh-begin':
+        this.#refresh?.abandon();
+        this.#refresh = new MarkAndSweep(this.#db, request);
+        return { kind: 'tally', tally: this.#refresh.tally() };
+      case 'refresh-feed':
+        return { kind: 'tally', tally: this.#underWay().feed(request.piece, request.left) };
+      case 'refresh-finish':
+        return { kind: 'finished', finish: this.#underWay().finish(request.left) };
+      case 'refresh-sweep':
+        return { kind: 'swept', removed: this.#underWay().sweep() };
+      case 'refresh-abandon':
+        this.#refresh?.abandon();
+        this.#refresh = null;
+        return { kind: 'done' };
+      case 'tidy':
+        return { kind: 'tidied', more: this.#tidy() };
+      case 'close':
+        this.#refresh?.abandon();
+        this.#db.close();
+        return { kind: 'done' };
+    }
+  }
+
+  #underWay(): MarkAndSweep {
+    if (this.#refresh === null) throw new Error('No refresh is under way');
+    return this.#refresh;
+  }
+
+  /** Its flat copies name the people that the prescriptions know by id alone. */
+  #putElectronic(request: Put<'put-electronic'>): void {
+    this.#tables.transaction(() => {
+      this.#statements.putRecord.run({ ...request, kind: 'electronic-prescription' });
+      const read = electronicPrescriptionSchema.safeParse(JSON.parse(request.body));
+      if (read.success) nameParties(this.#tables.things, read.data);
+    });
+  }
+
+  /** Unless a later request has told of it already. */
+  #putPrescription({ userId, body, seenAt, started }: Put<'put-prescription'>): void {
+    const parsed = parseJson(body);
+    const facts = parsed.kind === 'parsed' ? readPrescription(parsed.value) : null;
+    if (parsed.kind === 'bad' || facts === null) return;
+    const known = this.#tables.find(facts.id);
+    if (known !== null && known.started >= started) return;
+    const { mask: account } = new Accounts(this.#db).of(userId);
+    // The refresh under way may have passed its element already: it counts as met.
+    const generation = this.#refresh?.started ?? 0;
+    const keep = { facts, body: parsed.value, fingerprint: '', known };
+    this.#tables.transaction(() => {
+      this.#tables.keep([keep], { started, seenAt, account }, generation);
+    });
+    this.#refresh?.disturbed();
+  }
+
+  /** Merges some of the search's pieces; true while there is more to merge. */
+  #tidy(): boolean {
+    const merged = (merge: Database.Statement): boolean => {
+      const before = Number(this.#statements.changes.get());
+      merge.run('merge', MERGED_PAGES);
+      return Number(this.#statements.changes.get()) - before >= CHANGES_OF_NO_MERGE;
+    };
+    const words = merged(this.#statements.mergeWords);
+    const ids = merged(this.#statements.mergeIds);
+    return words || ids;
+  }
+}
