@@ -5,14 +5,28 @@ import { extname, join, normalize } from 'node:path';
 import { implement } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import { WebSocketServer } from 'ws';
+import type { AskResult } from '#shared/contract/ask.ts';
 import type { Change, Status } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { PracticeCode } from '#shared/contract/practice.ts';
+import type {
+  ChoiceField,
+  Choices,
+  PrescriptionDetail,
+  PrescriptionPage,
+  PrescriptionQuery,
+  PrescriptionRow,
+  PrescriptionsState,
+} from '#shared/contract/prescriptions.ts';
 import type { Alarm, AskLotResult, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { SessionState, SignInResult } from '#shared/contract/session.ts';
+import type { BenchSettings } from '#shared/contract/settings.ts';
 import { builtAt } from './build.ts';
+import { pageOf, upToDate } from './scripts.ts';
 import { bo, dana, scanOf, shiftOf, signedIn } from './worlds.ts';
+
+type Told = 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn' | 'prescriptions';
 
 interface EnterInput {
   id: string;
@@ -33,6 +47,21 @@ export interface World {
   onSignIn: (input: { address: string; email: string; password: string }) => Promise<SignInResult>;
   onEnter: (input: EnterInput) => Promise<ScanView>;
   onAsk: (lotId: string) => Promise<AskLotResult>;
+  prescriptions: PrescriptionsState;
+  /** What the list holds: a page is cut from it, whatever is asked. */
+  listed: PrescriptionRow[];
+  onList: (input: ListInput) => Promise<PrescriptionPage>;
+  onDetail: (id: string) => Promise<PrescriptionDetail | null>;
+  onChoices: (input: { field: ChoiceField; text: string }) => Promise<Choices>;
+  onAskElectronic: (id: string) => Promise<AskResult>;
+  onRefresh: () => Promise<'under-way' | 'out-of-reach' | 'sign-in-needed'>;
+  settings: BenchSettings;
+}
+
+export interface ListInput {
+  query: PrescriptionQuery;
+  offset: number;
+  limit: number;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -70,7 +99,17 @@ export class StationDouble {
         { id: input.id, value: input.value, by: input.by, scannedAt: Date.now() },
       ),
     onAsk: async () => ({ kind: 'told' }),
+    prescriptions: upToDate(0),
+    listed: [],
+    onList: async (input) => pageOf(this.world.listed, input),
+    onDetail: async () => null,
+    onChoices: async () => ({ choices: [], none: 0 }),
+    onAskElectronic: async () => ({ kind: 'told' }),
+    onRefresh: async () => 'under-way',
+    settings: { refreshEvery: 10 },
   };
+  readonly asked: ListInput[] = [];
+  readonly refreshes: ('refresh' | 'stop')[] = [];
   readonly entered: EnterInput[] = [];
   readonly acknowledged: { scanId: string; by: Person }[] = [];
   readonly taken: Person[] = [];
@@ -133,19 +172,20 @@ export class StationDouble {
   }
 
   /** Replaces parts of the world and tells the windows. */
-  tell(part: Partial<Pick<World, 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn'>>): void {
+  tell(part: Partial<Pick<World, Told>>): void {
     Object.assign(this.world, part);
     for (const change of this.everything()) this.push(change);
   }
 
   private everything(): Change[] {
-    const { session, status, shift, alarms, pluggedIn } = this.world;
+    const { session, status, shift, alarms, pluggedIn, prescriptions } = this.world;
     return [
       { kind: 'session', session },
       { kind: 'status', status },
       { kind: 'shift', shift },
       { kind: 'alarms', alarms },
       { kind: 'practice', pluggedIn },
+      { kind: 'prescriptions', prescriptions },
     ];
   }
 
@@ -210,6 +250,31 @@ export class StationDouble {
         }),
       },
       lots: { ask: on.lots.ask.handler(({ input }) => world.onAsk(input.lotId)) },
+      prescriptions: {
+        list: on.prescriptions.list.handler(({ input }) => {
+          this.asked.push(input);
+          return world.onList(input);
+        }),
+        detail: on.prescriptions.detail.handler(({ input }) => world.onDetail(input.id)),
+        choices: on.prescriptions.choices.handler(({ input }) => world.onChoices(input)),
+        askElectronic: on.prescriptions.askElectronic.handler(({ input }) =>
+          world.onAskElectronic(input.id),
+        ),
+        refresh: on.prescriptions.refresh.handler(async () => {
+          this.refreshes.push('refresh');
+          return { kind: await world.onRefresh() };
+        }),
+        stopRefresh: on.prescriptions.stopRefresh.handler(() => {
+          this.refreshes.push('stop');
+        }),
+      },
+      settings: {
+        read: on.settings.read.handler(() => world.settings),
+        change: on.settings.change.handler(({ input: { refreshEvery } }) => {
+          if (refreshEvery !== undefined) world.settings = { refreshEvery };
+          return world.settings;
+        }),
+      },
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),

@@ -12,6 +12,7 @@ import { systemClock } from './sync/clock.ts';
 import { Link } from './sync/link.ts';
 import { Pump } from './sync/pump.ts';
 import { Reads } from './sync/reads.ts';
+import { Refresher } from './sync/refresher.ts';
 import { Session } from './sync/session.ts';
 import { WayToService } from './wayToService.ts';
 
@@ -21,6 +22,10 @@ export interface Told {
   moved(row: OperationRow): void;
   /** The link came back after it had been lost. */
   back(): void;
+  /** How far the prescriptions have come. */
+  prescriptions(): void;
+  /** Records that screens show have been read again. */
+  refreshed(): void;
 }
 
 export interface RunningWorkplace extends Workplace {
@@ -64,6 +69,7 @@ export async function openWorkplace(
     return newer;
   }
   const { cache } = openedCache;
+  journal.records.continueAfter(cache.lastStarted());
 
   const clock = systemClock;
   const random = Math.random;
@@ -85,6 +91,7 @@ export async function openWorkplace(
       if (state.kind === 'connected') {
         if (before.kind === 'out-of-reach') told.back();
         pump.wake();
+        refresher.linkUp();
       }
       told.changed();
     },
@@ -99,11 +106,30 @@ export async function openWorkplace(
     clock,
     random,
     sender,
-    moved: (row) => told.moved(row),
+    moved: (row) => {
+      refresher.answered(row.lane);
+      told.moved(row);
+    },
     tokenRefused,
     trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
   });
   const reads = new Reads({ journal, cache, link, clock, sender, tokenRefused });
+  const refresher: Refresher = new Refresher({
+    journal,
+    cache,
+    reads,
+    link,
+    clock,
+    random,
+    sender,
+    tokenRefused,
+    busy: () => journal.outbox.inState('sending').length > 0,
+    // No kind of write touches an exception yet; the pump will know which lanes it has written.
+    overlapped: () => false,
+    changed: () => told.prescriptions(),
+    refreshed: () => told.refreshed(),
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+  });
   pump.recover();
 
   let plugged = true;
@@ -114,6 +140,7 @@ export async function openWorkplace(
     // Closed meanwhile: what has just been opened is closed by whoever waits for this.
     if (closed) return;
     session.connected(connection);
+    refresher.start();
     link.start();
     pump.start();
   };
@@ -129,6 +156,7 @@ export async function openWorkplace(
       link,
       pump,
       reads,
+      refresher,
       clock,
       clockSkewMs: () => way.clockSkewMs,
       practice: () => (way.control === null ? null : { control: way.control, pluggedIn: plugged }),
@@ -147,6 +175,7 @@ export async function openWorkplace(
         link.stop();
         reads.close();
         await pump.stop();
+        await refresher.close();
         await way.close();
         await cache.close();
         journal.close();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describeDefect } from './defect.ts';
 import { Board } from './desks/board.ts';
 import { Feed } from './desks/feed.ts';
+import { PrescriptionDesk } from './desks/prescriptions.ts';
 import { routerOf, type StationRouter } from './desks/router.ts';
 import { ScanDesk } from './desks/scan.ts';
 import type { Choosing, Workplaces } from './desks/workplace.ts';
@@ -94,7 +95,8 @@ class RunningStation implements Station, Workplaces {
       this.#board,
       (error) => options.log(describeDefect(error)),
     );
-    const desks = { places: this, board: this.#board, feed, scan: this.#scan };
+    const prescriptions = new PrescriptionDesk(() => this.current());
+    const desks = { places: this, board: this.#board, feed, scan: this.#scan, prescriptions };
     this.router = routerOf({ ...desks, practiceAddress: PRACTICE, practiceLogin });
   }
 
@@ -149,6 +151,8 @@ class RunningStation implements Station, Workplaces {
     const opened = await openWorkplace(choice, this.#key, this.#options, {
       changed: ifCurrent(() => this.#board.publishSoon()),
       back: ifCurrent(() => this.#board.drainBegins()),
+      prescriptions: ifCurrent(() => this.#board.publishPrescriptions()),
+      refreshed: ifCurrent(() => this.#board.publishAll()),
       moved: (row: OperationRow) => ifCurrent(() => this.#scan.moved(row))(),
     });
     if (opened.kind === 'open') this.#open.set(choice.folder, opened.workplace);

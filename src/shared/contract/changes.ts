@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
 import { instantMs, sessionStateSchema } from './session.ts';
 
@@ -33,6 +34,8 @@ export const changeSchema = z.discriminatedUnion('kind', [
   /** A scan was captured, answered, or is now known better. */
   z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
   z.object({ kind: z.literal('practice'), pluggedIn: z.boolean() }),
+  /** How far prescriptions are up to date; their rows are asked for. */
+  z.object({ kind: z.literal('prescriptions'), prescriptions: prescriptionsStateSchema }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { askResultSchema } from './ask.ts';
 import { instantMs } from './session.ts';
 
 const count = z.number().int().min(0);
@@ -159,16 +160,6 @@ export const prescriptionsStateSchema = z.object({
 export type PrescriptionsState = z.infer<typeof prescriptionsStateSchema>;
 
 export const PAGE_ROWS = 100;
-
-/** How asking the service for something can end. */
-export const askResultSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('told') }),
-  z.object({ kind: z.literal('out-of-reach') }),
-  z.object({ kind: z.literal('sign-in-needed') }),
-  z.object({ kind: z.literal('refused'), words: z.string().nullable() }),
-  z.object({ kind: z.literal('not-understood') }),
-]);
-export type AskResult = z.infer<typeof askResultSchema>;
 
 export const prescriptions = {
   /** Some rows of a list, from what the bench holds: it never waits for the network. */

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { type AskResult, askResultSchema } from './ask.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { verdictSchema } from './verdict.ts';
@@ -83,20 +84,12 @@ export const scan = {
   acknowledgeAlarm: oc.input(z.object({ scanId: z.uuid(), by: personSchema })).output(z.void()),
 };
 
-/** Every way "Ask the service" about a lot can end. */
-export const askLotResultSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('told') }),
-  z.object({ kind: z.literal('out-of-reach') }),
-  z.object({ kind: z.literal('sign-in-needed') }),
-  z.object({ kind: z.literal('refused'), words: z.string().nullable() }),
-  z.object({ kind: z.literal('not-understood') }),
-]);
-export type AskLotResult = z.infer<typeof askLotResultSchema>;
+export type AskLotResult = AskResult;
 
 export const lots = {
   /**
    * The only read of a lot that the service defines: an empty change. A write in name, so a
    * person asks for it and a scan never does (DESIGN.md section 4).
    */
-  ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askLotResultSchema),
+  ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askResultSchema),
 };

@@ -53,6 +53,9 @@ export class CacheReader {
       record: db.prepare(record),
       prescription: db.prepare(`SELECT body, seen_at, started
         FROM prescriptions JOIN marks USING (row) WHERE id = ?`),
+      startedOf: db
+        .prepare('SELECT started FROM prescriptions JOIN marks USING (row) WHERE id = ?')
+        .pluck(),
       account: db.prepare('SELECT as_of, rows, invalid, held FROM accounts WHERE user_id = ?'),
       lastStarted: db
         .prepare(`SELECT max(n) FROM (SELECT max(begun) AS n FROM accounts
@@ -72,6 +75,11 @@ export class CacheReader {
   /** A prescription as the list last told it; a later request may have told of it since. */
   prescription(id: string): Held<Prescription> | null {
     return heldOf(this.#statements.prescription.get(id), prescriptionSchema);
+  }
+
+  /** The number of the request that told of it last; null where it is not held. */
+  startedOf(id: string): number | null {
+    return z.number().int().optional().parse(this.#statements.startedOf.get(id)) ?? null;
   }
 
   electronicPrescription(id: string): Held<ElectronicPrescription> | null {

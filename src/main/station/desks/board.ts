@@ -39,6 +39,7 @@ export class Board {
       { kind: 'shift', shift: this.#shift(place) },
       { kind: 'alarms', alarms: alarmsOf(place) },
       { kind: 'practice', pluggedIn: place.practice()?.pluggedIn ?? true },
+      this.#prescriptions(place),
     ];
   }
 
@@ -89,6 +90,12 @@ export class Board {
     this.publishSoon();
   }
 
+  /** How far the prescriptions have come; a refresh tells it often, and alone. */
+  publishPrescriptions(): void {
+    if (this.#closed) return;
+    this.#tell(this.#prescriptions(this.#place()));
+  }
+
   /** Status, shift and alarms, once for all that happens within a moment. */
   publishSoon(): void {
     if (this.#closed) return;
@@ -110,12 +117,18 @@ export class Board {
     this.#callOff?.();
     this.#callOff = null;
     this.#waitingSince = null;
-    for (const change of this.#snapshot()) {
-      const text = JSON.stringify(change);
-      if (this.#told.get(change.kind) === text) continue;
-      this.#told.set(change.kind, text);
-      this.#feed.publish(change);
-    }
+    for (const change of this.#snapshot()) this.#tell(change);
+  }
+
+  #tell(change: Change): void {
+    const text = JSON.stringify(change);
+    if (this.#told.get(change.kind) === text) return;
+    this.#told.set(change.kind, text);
+    this.#feed.publish(change);
+  }
+
+  #prescriptions({ refresher, session }: Workplace): Change {
+    return { kind: 'prescriptions', prescriptions: refresher.state(session.userId) };
   }
 
   /** The link is back with work waiting: from here progress is counted. */

@@ -3,7 +3,9 @@ import type { Change } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Board } from './board.ts';
 import type { Feed } from './feed.ts';
+import type { PrescriptionDesk } from './prescriptions.ts';
 import type { ScanDesk } from './scan.ts';
+import { changeSettings, readSettings } from './settings.ts';
 import { signIn } from './signIn.ts';
 import type { Workplaces } from './workplace.ts';
 
@@ -12,6 +14,7 @@ export interface Desks {
   readonly board: Board;
   readonly feed: Feed;
   readonly scan: ScanDesk;
+  readonly prescriptions: PrescriptionDesk;
   /** The word that stands for the embedded practice service in the address field. */
   readonly practiceAddress: string;
   readonly practiceLogin: { readonly email: string; readonly password: string };
@@ -19,7 +22,7 @@ export interface Desks {
 
 /** The contract, call by call, on the desks. */
 export function routerOf(desks: Desks) {
-  const { places, board, feed, scan } = desks;
+  const { places, board, feed, scan, prescriptions } = desks;
   const on = implement(contract);
   const place = () => places.current();
   return on.router({
@@ -32,6 +35,7 @@ export function routerOf(desks: Desks) {
       signOut: on.session.signOut.handler(() => {
         const waiting = place().journal.outbox.countOpen(null).all;
         place().session.signOut();
+        place().refresher.signedOut();
         return { waiting };
       }),
     },
@@ -49,6 +53,24 @@ export function routerOf(desks: Desks) {
       ),
     },
     lots: { ask: on.lots.ask.handler(({ input }) => scan.askLot(input.lotId)) },
+    prescriptions: {
+      list: on.prescriptions.list.handler(({ input: { query, offset, limit } }) =>
+        prescriptions.list(query, offset, limit),
+      ),
+      detail: on.prescriptions.detail.handler(({ input }) => prescriptions.detail(input.id)),
+      choices: on.prescriptions.choices.handler(({ input }) =>
+        prescriptions.choices(input.field, input.text),
+      ),
+      askElectronic: on.prescriptions.askElectronic.handler(({ input }) =>
+        prescriptions.askElectronic(input.id),
+      ),
+      refresh: on.prescriptions.refresh.handler(() => ({ kind: place().refresher.ask() })),
+      stopRefresh: on.prescriptions.stopRefresh.handler(() => place().refresher.stop()),
+    },
+    settings: {
+      read: on.settings.read.handler(() => readSettings(place())),
+      change: on.settings.change.handler(({ input }) => changeSettings(place(), input)),
+    },
     changes: {
       watch: on.changes.watch.handler(
         ({ signal }): AsyncGenerator<Change> =>

@@ -3,10 +3,10 @@ import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import { lotAssociationsSchema, lotSchema } from '#shared/domain/lot.ts';
 import { orderSchema } from '#shared/domain/order.ts';
-import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import { barcodeOf } from '../operations/verifyBarcode.ts';
+import { newestPrescription } from './newestPrescription.ts';
 import type { Workplace } from './workplace.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
@@ -80,10 +80,8 @@ function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | 
       return record === null ? null : (orderSchema.parse(record.body).order_number ?? null);
     }
     case 'prescription': {
-      const record = records.get('prescription', id);
-      if (record === null) return null;
-      const prescription = prescriptionSchema.parse(record.body);
-      return prescription.drug_name ?? prescription.name ?? null;
+      const prescription = newestPrescription(place.cache, place.journal, id)?.body;
+      return prescription?.name ?? prescription?.drug_name ?? null;
     }
     default:
       return null;

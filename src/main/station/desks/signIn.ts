@@ -16,6 +16,7 @@ export async function signIn(
   await places.enter(workplace);
   workplace.link.reached();
   workplace.pump.wake();
+  workplace.refresher.signedIn();
   board.publishAll();
   return result;
 }

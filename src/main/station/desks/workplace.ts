@@ -6,6 +6,7 @@ import type { Link } from '../sync/link.ts';
 import type { PracticeControl } from '../sync/practiceControl.ts';
 import type { Pump } from '../sync/pump.ts';
 import type { Reads } from '../sync/reads.ts';
+import type { Refresher } from '../sync/refresher.ts';
 import type { Session } from '../sync/session.ts';
 
 /** All that belongs to one service: its data, its link, its sign-in. */
@@ -19,6 +20,7 @@ export interface Workplace {
   readonly link: Link;
   readonly pump: Pump;
   readonly reads: Reads;
+  readonly refresher: Refresher;
   readonly clock: Clock;
   /** The service's clock minus ours, as last heard. */
   readonly clockSkewMs: () => number | null;

@@ -2,11 +2,14 @@ import type Database from 'better-sqlite3';
 import { openDatabase } from '../disk/database.ts';
 import { Alarms } from './alarms.ts';
 import { Attempts } from './attempts.ts';
+import { InView } from './inView.ts';
 import { journalMigrations } from './migrations/index.ts';
+import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { Records } from './records.ts';
 import { Scans } from './scans.ts';
+import { Settings } from './settings.ts';
 
 export type OpenedJournal =
   | { kind: 'open'; journal: Journal }
@@ -21,6 +24,9 @@ export class Journal {
   readonly scans: Scans;
   readonly alarms: Alarms;
   readonly people: People;
+  readonly openPrescriptions: OpenPrescriptions;
+  readonly inView: InView;
+  readonly settings: Settings;
   readonly #db: Database.Database;
 
   private constructor(db: Database.Database) {
@@ -31,6 +37,9 @@ export class Journal {
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);
     this.people = new People(db);
+    this.openPrescriptions = new OpenPrescriptions(db);
+    this.inView = new InView(db);
+    this.settings = new Settings(db);
   }
 
   static open(file: string, key: Buffer): OpenedJournal {

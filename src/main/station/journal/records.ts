@@ -45,6 +45,11 @@ export class Records {
     return this.#started;
   }
 
+  /** Numbers up to this one are in use elsewhere, and are never given again. */
+  continueAfter(started: number): void {
+    this.#started = Math.max(this.#started, started);
+  }
+
   /** Keeps the record unless one from a later request is already here. */
   put(kind: string, id: string, body: unknown, seenAt: number, started: number): void {
     this.#statements.put.run({ kind, id, body: JSON.stringify(body), seenAt, started });

@@ -89,9 +89,7 @@ export class MarkAndSweep {
 
   /** Removes some of the rows that a complete answer lacked; how many there were. */
   sweep(): number {
-    const removed = this.#sweep.step();
-    if (this.#sweep.left === 0) this.#accounts.count(this.#account);
-    return removed;
+    return this.#sweep.step();
   }
 
   /** The refresh ends here. What has come is kept: each row is the service's own word. */

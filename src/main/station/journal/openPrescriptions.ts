@@ -1,0 +1,77 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { type OperationRow, operationRowSchema } from './operationRow.ts';
+
+const LANE = 'prescription:';
+
+const idRow = z.object({ id: z.string() }).transform((row) => row.id);
+/** A prescription as the reply to a change told it. */
+export interface ToldPrescription {
+  readonly id: string;
+  readonly body: unknown;
+  readonly seenAt: number;
+  readonly started: number;
+}
+
+const recordRow = z
+  .object({
+    id: z.string(),
+    body: z.string(),
+    seen_at: z.number().int(),
+    started: z.number().int(),
+  })
+  .transform(
+    (row): ToldPrescription => ({
+      id: row.id,
+      body: JSON.parse(row.body),
+      seenAt: row.seen_at,
+      started: row.started,
+    }),
+  );
+
+/**
+ * What the journal knows of prescriptions: changes that the service has not answered, and what it
+ * told in reply to those that it has. The list of them is in the cache.
+ */
+export class OpenPrescriptions {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    const open = `state NOT IN ('settled', 'discarded', 'handed-over')`;
+    const record = `SELECT id, body, seen_at, started FROM records WHERE kind = 'prescription'`;
+    this.#statements = {
+      ids: db.prepare(`SELECT DISTINCT substr(lane, ${LANE.length + 1}) AS id FROM operations
+        WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;'`),
+      rows: db.prepare(`SELECT sequence, id, kind, lane, service, user_id, author_first_name,
+          author_last_name, payload, state, why, entered_at, reply
+        FROM operations WHERE ${open} AND lane = ? ORDER BY sequence`),
+      told: db.prepare(`${record} AND id IN (SELECT value FROM json_each(?))`),
+      toldSince: db.prepare(`${record} AND started > ?`),
+    };
+  }
+
+  /** Ids of prescriptions with a change that is still open. */
+  ids(): string[] {
+    return this.#statements.ids.all().map((row) => idRow.parse(row));
+  }
+
+  /** The open changes of one prescription, in the order entered. */
+  changesOf(id: string): OperationRow[] {
+    return this.#statements.rows.all(LANE + id).map((row) => operationRowSchema.parse(row));
+  }
+
+  /** What replies have told of these prescriptions. */
+  told(ids: readonly string[]): ToldPrescription[] {
+    return this.#statements.told.all(JSON.stringify(ids)).map((row) => recordRow.parse(row));
+  }
+
+  /** What was told in reply to requests that began after this one. */
+  toldSince(started: number): ToldPrescription[] {
+    return this.#statements.toldSince.all(started).map((row) => recordRow.parse(row));
+  }
+
+  /** The prescription that a row of the outbox is about; null for rows of other lanes. */
+  static idOf(lane: string): string | null {
+    return lane.startsWith(LANE) ? lane.slice(LANE.length) : null;
+  }
+}

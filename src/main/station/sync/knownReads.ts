@@ -1,0 +1,113 @@
+import { exceptionIdSchema } from '#shared/domain/ids.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Journal } from '../journal/journal.ts';
+import { readException } from '../service/exceptions.ts';
+import type { Outcome } from '../service/outcome.ts';
+import { checkSignIn } from '../service/signInCheck.ts';
+import { readTaskCategories } from '../service/tasks.ts';
+import type { Clock } from './clock.ts';
+import type { Sender } from './pump.ts';
+import type { Reads } from './reads.ts';
+
+const READ_TIMEOUT_MS = 15_000;
+/** A record that is written again and again is read in the next round. */
+const MOST_TRIES = 3;
+/** Looked at again in each round, however short the rounds are. */
+const ASSOCIATIONS_FRESH_MS = 4 * 60 * 1000;
+
+export interface KnownReadsParts {
+  readonly journal: Journal;
+  readonly cache: Cache;
+  readonly reads: Reads;
+  readonly clock: Clock;
+  /** Whether a write of this lane was under way at any time since the request with this number. */
+  readonly overlapped: (lane: string, started: number) => boolean;
+}
+
+/** What a round of small reads came to. */
+export type KnownEnd = 'done' | 'no-way' | 'sign-in-needed';
+
+/**
+ * Reads again what is known here and may have changed at the service: the categories of tasks,
+ * exceptions that still block somebody, the products of lots that are in view. One after the other.
+ */
+export class KnownReads {
+  readonly #parts: KnownReadsParts;
+
+  constructor(parts: KnownReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** @param changed something that screens show has come */
+  async refresh(sender: Sender, signal: AbortSignal, changed: () => void): Promise<KnownEnd> {
+    const { journal, cache, reads } = this.#parts;
+    const categories = await this.#categories(sender, signal);
+    if (categories !== 'done') return categories;
+    for (const id of journal.inView.activeExceptions()) {
+      if (signal.aborted) return 'no-way';
+      const end = await this.#exception(sender, id, signal, changed);
+      if (end !== 'done') return end;
+    }
+    for (const id of journal.inView.scanned()) {
+      if (signal.aborted) return 'no-way';
+      if (cache.associationsOf(id) === null) continue;
+      if (await reads.refreshAssociations(id, ASSOCIATIONS_FRESH_MS)) changed();
+    }
+    return 'done';
+  }
+
+  async #categories(sender: Sender, signal: AbortSignal): Promise<KnownEnd> {
+    const { journal, cache, clock } = this.#parts;
+    const started = journal.records.nextRequest();
+    const { connection, token } = sender;
+    const options = { signal, timeoutMs: READ_TIMEOUT_MS };
+    const outcome = await readTaskCategories(connection, token, options);
+    if (outcome.kind === 'answered' && !signal.aborted) {
+      await cache.putCategories({ body: outcome.body, seenAt: clock.now(), started });
+    }
+    return endOf(outcome);
+  }
+
+  /** A read that overlapped a write of the same exception is dropped and made again. */
+  async #exception(
+    sender: Sender,
+    id: string,
+    signal: AbortSignal,
+    changed: () => void,
+  ): Promise<KnownEnd> {
+    const { journal, clock, overlapped } = this.#parts;
+    const { connection, token } = sender;
+    const request = { exception_id: exceptionIdSchema.parse(id), include_responses: true };
+    const options = { signal, timeoutMs: READ_TIMEOUT_MS };
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const started = journal.records.nextRequest();
+      const told = await readException(connection, token, request, options);
+      const outcome = await checkSignIn(connection, token, told, options);
+      if (signal.aborted) return 'no-way';
+      if (outcome.kind !== 'answered') return endOf(outcome);
+      if (overlapped(`exception:${id}`, started)) continue;
+      if (outcome.value.id === id) {
+        journal.records.put('exception', id, outcome.body, clock.now(), started);
+        changed();
+      }
+      return 'done';
+    }
+    return 'done';
+  }
+}
+
+/** A refusal is about one record; the others are asked for all the same. */
+function endOf(outcome: Outcome<unknown>): KnownEnd {
+  switch (outcome.kind) {
+    case 'answered':
+    case 'refused':
+    case 'unreadable':
+      return 'done';
+    case 'needs-sign-in':
+      return 'sign-in-needed';
+    case 'unsent':
+    case 'unknown':
+    case 'slow-down':
+      return 'no-way';
+  }
+}

@@ -1,0 +1,27 @@
+import type { Journal } from '../journal/journal.ts';
+
+/**
+ * The prescriptions that somebody here is changing while a refresh is under way. What the list
+ * says of them may be older than what the service has answered to the change, or newer; nobody
+ * can tell, so they are left for the next round (DESIGN.md section 5).
+ */
+export class Touched {
+  readonly #journal: Journal;
+  readonly #started: number;
+  readonly #told = new Set<string>();
+
+  /** @param started the refresh's number; to be made before its request begins */
+  constructor(journal: Journal, started: number) {
+    this.#journal = journal;
+    this.#started = started;
+  }
+
+  /** Those that have not been told yet: open now, or answered since the refresh began. */
+  news(): string[] {
+    const { openPrescriptions } = this.#journal;
+    const answered = openPrescriptions.toldSince(this.#started).map(({ id }) => id);
+    const news = [...openPrescriptions.ids(), ...answered].filter((id) => !this.#told.has(id));
+    for (const id of news) this.#told.add(id);
+    return [...new Set(news)];
+  }
+}

@@ -1,0 +1,19 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/** Minutes between two refreshes of the prescriptions; null: only when somebody asks. */
+export const refreshIntervals = [5, 10, 15, 30, 60] as const;
+export const refreshEverySchema = z.union([z.literal(refreshIntervals), z.null()]);
+export type RefreshEvery = z.infer<typeof refreshEverySchema>;
+
+/** What is set for the service in use, by whoever set it last. */
+export const settingsSchema = z.object({ refreshEvery: refreshEverySchema });
+export type BenchSettings = z.infer<typeof settingsSchema>;
+
+/** A scan vouches for a prescription for a quarter of an hour: refreshed within that, it can. */
+export const usualSettings: BenchSettings = { refreshEvery: 10 };
+
+export const settings = {
+  read: oc.output(settingsSchema),
+  change: oc.input(settingsSchema.partial()).output(settingsSchema),
+};
