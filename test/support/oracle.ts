@@ -55,6 +55,21 @@ export class PracticeOracle {
     return { value: code.value, entityId: code.entity_id ?? '' };
   }
 
+  /** How long the list of all prescriptions is, as the service sends it. */
+  async listBytes(): Promise<number> {
+    const login = await fetch(`${this.#url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'practice@bench.test', password: 'practice' }),
+    });
+    const { access_token: token } = z
+      .object({ access_token: z.string() })
+      .parse(await login.json());
+    const authorization = `Bearer ${token}`;
+    const list = await fetch(`${this.#url}/api/v1/prescriptions`, { headers: { authorization } });
+    return (await list.arrayBuffer()).byteLength;
+  }
+
   /** Adds a fault; see the practice service's README for their forms. */
   async fault(fault: Record<string, unknown>): Promise<void> {
     await this.#post('faults', fault);

@@ -58,7 +58,7 @@ export class Refresher {
   #eager = false;
   #callOff: (() => void) | null = null;
   #running = false;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #callOffTelling: (() => void) | null = null;
 
   constructor(parts: RefresherParts) {
     this.#parts = parts;
@@ -136,6 +136,7 @@ export class Refresher {
   async close(): Promise<void> {
     this.#running = false;
     this.#callOff?.();
+    this.#callOffTelling?.();
     this.#stopRound();
     await this.#round?.done;
     await this.#news.close();
@@ -189,7 +190,11 @@ export class Refresher {
 
   async #ended(round: Round, end: RefreshEnd | 'defect', lastedMs: number): Promise<void> {
     const { cache, clock } = this.#parts;
+    // It is over once searches see what it has brought.
+    if (this.#running) await this.#news.show(round.userId);
     this.#round = null;
+    this.#callOffTelling?.();
+    this.#callOffTelling = null;
     this.#lastEnded = clock.monotonic();
     const kind = end === 'defect' ? 'defect' : end.kind;
     const words = end !== 'defect' && end.kind === 'refused' ? end.words : null;
@@ -207,7 +212,6 @@ export class Refresher {
     if (this.#eager) this.#beginIn(0);
     else this.#plan(this.#last);
     this.#parts.changed();
-    await this.#news.show(round.userId);
     await this.#tidy();
   }
 
@@ -231,12 +235,13 @@ export class Refresher {
   }
 
   #tellProgress(round: Round): void {
-    const now = this.#parts.clock.monotonic();
-    if (now - this.#toldAt < TELL_EVERY_MS) return;
-    this.#toldAt = now;
-    this.#parts.changed();
-    // The first list is shown as it grows; later ones once they are whole.
-    if (this.#parts.cache.listOf(round.userId).asOf === null) void this.#news.show(round.userId);
+    this.#callOffTelling ??= this.#parts.clock.after(TELL_EVERY_MS, () => {
+      this.#callOffTelling = null;
+      if (!this.#running || this.#round !== round) return;
+      this.#parts.changed();
+      // The first list is shown as it grows; later ones once they are whole.
+      if (this.#parts.cache.listOf(round.userId).asOf === null) void this.#news.show(round.userId);
+    });
   }
 
   /** Keeps searches quick, a little at a time, while nothing else is to be done. */

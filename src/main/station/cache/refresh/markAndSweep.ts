@@ -77,6 +77,8 @@ export class MarkAndSweep {
   /** The answer has ended. What it lacks is then swept with `sweep`. */
   finish(left: readonly string[]): Finish {
     this.#leave(left);
+    // Whether the answer has held them or not: the next one is asked about them.
+    this.#met.push(...this.#leftRows);
     this.#write();
     const why = this.#broken ?? this.#splitter.trouble;
     if (why !== null) return { kind: 'broken', why };

@@ -40,7 +40,7 @@ export class Sweep {
         .prepare(`SELECT count(*) FROM marks WHERE ${missing} AND missed_by = @heldBy`)
         .pluck(),
       hold: db.prepare(`UPDATE marks SET missed_by = @started
-        WHERE ${missing} AND missed_by IS NOT @heldBy`),
+        WHERE ${missing} AND (@heldBy IS NULL OR missed_by IS NOT @heldBy)`),
       some: db
         .prepare(`SELECT row FROM marks WHERE row > @last AND ${missing}
           AND (NOT @onlyAgreed OR missed_by = @heldBy) ORDER BY row LIMIT ${ROWS_AT_ONCE}`)

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { bench, dataFolder, practiceService } from '../../support/bench.ts';
+import { cutAfter, heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
+import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
+
+test('after signing in the prescriptions are there, as of the moment they were asked for', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(300));
+  await using station = await bench(folder.path);
+  const before = Date.now();
+  await station.signIn(service.url);
+  const state = await refreshed(station);
+  expect(state).toMatchObject({ rows: 300, trouble: null, invalid: 0, held: 0 });
+  expect(state.asOf).toBeGreaterThanOrEqual(before);
+  expect((await listOf(station)).total).toBe(300);
+  expect((await listOf(station, { text: 'rx00000042' })).rows).toMatchObject([
+    { id: listed(42).id, serial: 'RX00000042', status: 'new', waiting: false },
+  ]);
+});
+
+test('an answer cut at any boundary of 64 KiB removes nothing', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService({ prescriptions: 1_200 });
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  const whole = await refreshed(station);
+  expect(whole).toMatchObject({ rows: 1_200, trouble: null });
+  const fetched = await practice.oracle.listBytes();
+  const boundaries = Math.floor(fetched / 65_536);
+  expect(boundaries).toBeGreaterThan(10);
+  for (let boundary = 0; boundary <= boundaries; boundary += 1) {
+    const fault = { kind: 'truncate', bytes: boundary * 65_536 };
+    await practice.oracle.fault({ operation: 'prescriptions.list', do: fault });
+    const cut = await refresh(station);
+    expect(cut).toMatchObject({ rows: 1_200, asOf: whole.asOf, trouble: { kind: 'cut' } });
+  }
+  expect((await listOf(station)).total).toBe(1_200);
+  expect(await refresh(station)).toMatchObject({ rows: 1_200, trouble: null });
+});
+
+test('one that ends early without a sign of it removes nothing either', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(200));
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  const { asOf } = await refreshed(station);
+  for (const end of [0, 1, 700, -1]) {
+    service.answer = (response, body) => service.whole(response, body.slice(0, end));
+    expect(await refresh(station)).toMatchObject({ rows: 200, asOf, trouble: { kind: 'cut' } });
+  }
+  for (const body of ['<html>Sign in to the guest network</html>', '{"data":[]}', '[7,}]']) {
+    service.answer = (response) => service.whole(response, body);
+    expect(await refresh(station)).toMatchObject({
+      rows: 200,
+      asOf,
+      trouble: { kind: 'not-understood' },
+    });
+  }
+  service.answer = (response) => service.say(response, 403, { message: 'Not permitted' });
+  expect(await refresh(station)).toMatchObject({
+    rows: 200,
+    trouble: { kind: 'refused', words: 'Not permitted' },
+  });
+});
+
+test('a record that has vanished is swept, and only by a whole answer', async () => {
+  await using folder = await dataFolder();
+  const rows = manyListed(200);
+  await using service = await listService(rows);
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  await refreshed(station);
+  const gone = listed(17);
+  service.rows = rows.filter(({ id }) => id !== gone.id);
+  service.answer = cutAfter(Buffer.byteLength(JSON.stringify(service.rows)) - 1);
+  expect(await refresh(station)).toMatchObject({ rows: 200, trouble: { kind: 'cut' } });
+  expect(await station.client.prescriptions.detail({ id: gone.id })).not.toBe(null);
+
+  service.answer = service.whole;
+  expect(await refresh(station)).toMatchObject({ rows: 199, trouble: null });
+  expect(await station.client.prescriptions.detail({ id: gone.id })).toBe(null);
+  expect((await listOf(station, { text: 'rx00000017' })).total).toBe(0);
+  expect((await listOf(station)).total).toBe(199);
+});
+
+test('an answer that lacks a twentieth waits for a second one that agrees', async () => {
+  await using folder = await dataFolder();
+  const rows = manyListed(200);
+  await using service = await listService(rows);
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  await refreshed(station);
+
+  service.rows = rows.slice(10);
+  expect(await refresh(station)).toMatchObject({ rows: 200, held: 10, trouble: null });
+  expect((await listOf(station)).total).toBe(200);
+  expect(await refresh(station)).toMatchObject({ rows: 190, held: 0 });
+  expect((await listOf(station)).total).toBe(190);
+
+  service.rows = rows.slice(10, 150);
+  expect(await refresh(station)).toMatchObject({ rows: 190, held: 50 });
+  service.rows = rows.slice(10);
+  expect(await refresh(station)).toMatchObject({ rows: 190, held: 0 });
+
+  service.rows = [];
+  expect(await refresh(station)).toMatchObject({ rows: 190, held: 190 });
+  service.rows = rows.slice(100);
+  expect(await refresh(station)).toMatchObject({ rows: 100, held: 0 });
+
+  service.rows = rows.slice(104);
+  expect(await refresh(station)).toMatchObject({ rows: 96, held: 0 });
+});
+
+test('one invalid row among thousands is kept as it was, and told', async () => {
+  await using folder = await dataFolder();
+  const rows = manyListed(3_000);
+  await using service = await listService(rows);
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  await refreshed(station);
+  const odd = listed(1_234, { quantity: { much: true }, status: 'changed' });
+  service.rows = rows
+    .map((row) => (row.id === odd.id ? odd : { ...row, status: 'active' }))
+    .filter(({ id }) => id !== listed(5).id);
+  expect(await refresh(station)).toMatchObject({ rows: 2_999, invalid: 1, held: 0, trouble: null });
+  expect(await station.client.prescriptions.detail({ id: odd.id })).toMatchObject({
+    status: 'new',
+    quantity: '30',
+  });
+  const active = { kind: 'one', id: 'active' } as const;
+  expect((await listOf(station, { status: active })).total).toBe(2_998);
+
+  // One that does not say which it is may be any of those that are lacking.
+  service.rows = [...rows.slice(100), { ...listed(0), id: '' }];
+  expect(await refresh(station)).toMatchObject({ rows: 2_999, invalid: 1, held: 99 });
+  expect(await refresh(station)).toMatchObject({ rows: 2_999, held: 99 });
+});
+
+test('what is never kept is not kept, whatever the list holds', async () => {
+  await using folder = await dataFolder();
+  const secret = '078-05-1120';
+  const patient = { id: 'p', first_name: 'Tamsin', ssn: secret, nickname: secret };
+  await using service = await listService([
+    listed(1, { SSN: secret, patient, notes: 'kept', extra: { driver_license_number: secret } }),
+  ]);
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  await refreshed(station);
+  const detail = await station.client.prescriptions.detail({ id: listed(1).id });
+  expect(detail).toMatchObject({ notes: 'kept', others: [{ name: 'extra', value: '{}' }] });
+  expect(JSON.stringify(detail)).not.toContain(secret);
+});
+
+test('only one refresh runs at a time, it tells how far it is, and it can be stopped', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(6_000));
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  await refreshed(station);
+  const held = heldAfter(1_000_000);
+  service.answer = held.answer;
+  station.forget();
+  expect(await station.client.prescriptions.refresh()).toEqual({ kind: 'under-way' });
+  expect(await station.client.prescriptions.refresh()).toEqual({ kind: 'under-way' });
+  await held.reached;
+  await stateWhere(station, ({ refreshing }) => (refreshing?.rows ?? 0) > 0);
+  expect(service.asked).toHaveLength(2);
+  await station.client.prescriptions.stopRefresh();
+  const stopped = await stateWhere(station, ({ refreshing }) => refreshing === null);
+  expect(stopped).toMatchObject({ rows: 6_000, trouble: { kind: 'stopped' } });
+  held.goOn();
+  service.answer = service.whole;
+  expect(await refresh(station)).toMatchObject({ rows: 6_000, trouble: null });
+});
+
+test('each account sees what its own answers have given, and sweeps nothing of another', async () => {
+  await using folder = await dataFolder();
+  const rows = manyListed(100);
+  await using service = await listService(rows);
+  service.lists.set('second@bench.test', rows.slice(90));
+  await using station = await bench(folder.path);
+  await station.signIn(service.url, 'first@bench.test');
+  await refreshed(station);
+  expect((await listOf(station)).total).toBe(100);
+  station.forget();
+  await station.signIn(service.url, 'second@bench.test');
+  expect(await refreshed(station)).toMatchObject({ rows: 10, held: 0 });
+  expect((await listOf(station)).total).toBe(10);
+
+  service.answer = (response) => service.say(response, 500, {});
+  await station.signIn(service.url, 'first@bench.test');
+  expect((await listOf(station)).total).toBe(100);
+});
+
+test('nothing is asked twice over after a restart, and what is held is there at once', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(50));
+  const first = await bench(folder.path);
+  await first.signIn(service.url);
+  const { asOf } = await refreshed(first);
+  await first.close();
+  service.up = false;
+  await using station = await bench(folder.path);
+  const state = await stateWhere(station, () => true);
+  expect(state).toMatchObject({ rows: 50, asOf });
+  expect((await listOf(station, { text: 'tretinoin' })).total).toBe(10);
+});
+
+test('the network is gone and comes back: prescriptions are asked for again', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService({ prescriptions: 60 });
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  await refreshed(station);
+  await practice.oracle.network(false);
+  await station.client.changes.tryNow();
+  await station.until(
+    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
+  );
+  expect(await station.client.prescriptions.refresh()).toEqual({ kind: 'out-of-reach' });
+  station.forget();
+  await practice.oracle.network(true);
+  await station.client.changes.tryNow();
+  expect(await refreshed(station)).toMatchObject({ rows: 60, trouble: null });
+  const asked = await practice.oracle.requests('prescriptions.list');
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(2);
+});

@@ -1,0 +1,55 @@
+import type {
+  PrescriptionPage,
+  PrescriptionQuery,
+  PrescriptionsState,
+} from '#shared/contract/prescriptions.ts';
+import type { Bench } from './bench.ts';
+
+const any = { kind: 'any' } as const;
+
+/** A query for everything but what is given. */
+export function query(part: Partial<PrescriptionQuery> = {}): PrescriptionQuery {
+  return {
+    text: '',
+    status: any,
+    patient: any,
+    prescriber: any,
+    product: any,
+    sort: 'newest',
+    ...part,
+  };
+}
+
+/** The first rows of a list, as a window asks for them. */
+export function listOf(
+  station: Bench,
+  part: Partial<PrescriptionQuery> = {},
+): Promise<PrescriptionPage> {
+  return station.client.prescriptions.list({ query: query(part), offset: 0, limit: 100 });
+}
+
+/** The prescriptions' state once it is as wished. */
+export function stateWhere(
+  station: Bench,
+  wished: (state: PrescriptionsState) => boolean,
+): Promise<PrescriptionsState> {
+  return station.until((change) =>
+    change.kind === 'prescriptions' && wished(change.prescriptions) ? change.prescriptions : null,
+  );
+}
+
+/** The state once a round has ended: what it brought can be searched then. */
+export function refreshed(station: Bench): Promise<PrescriptionsState> {
+  let underWay = false;
+  return stateWhere(station, ({ refreshing }) => {
+    underWay ||= refreshing !== null;
+    return underWay && refreshing === null;
+  });
+}
+
+/** Asks for a refresh, and waits for its end. */
+export async function refresh(station: Bench): Promise<PrescriptionsState> {
+  station.forget();
+  await station.client.prescriptions.refresh();
+  return refreshed(station);
+}
