@@ -55,6 +55,11 @@ export class PracticeOracle {
     return { value: code.value, entityId: code.entity_id ?? '' };
   }
 
+  /** The true records of a kind, before any reading shapes them. */
+  async state(kind: string): Promise<unknown> {
+    return (await fetch(`${this.#url}/practice/state/${kind}`)).json();
+  }
+
   /** How long the list of all prescriptions is, as the service sends it. */
   async listBytes(): Promise<number> {
     const login = await fetch(`${this.#url}/api/v1/auth/login`, {

@@ -15,7 +15,7 @@ const CHECKPOINT_PAGES = 4000;
 /** All that one transaction changes must have room, or it is written out more than once. */
 const PAGE_CACHE_KIB = 24 * 1024;
 /** On a busy machine this thread stands back behind all that a person waits for. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 function open(): Database.Database | 'newer' {
   const { file, key } = workerStartSchema.parse(workerData);
@@ -40,8 +40,6 @@ function say(answer: WriterAnswer): void {
   parentPort?.postMessage(answer);
 }
 
-// Elsewhere this would set the whole program back, not the thread.
-if (process.platform === 'linux') setPriority(NICENESS);
 const db = open();
 if (db === 'newer') {
   say({ kind: 'newer' });
@@ -49,6 +47,8 @@ if (db === 'newer') {
   db.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const writing = new Writing(db);
+  // Elsewhere this would set the whole program back, not the thread.
+  if (process.platform === 'linux') setPriority(NICENESS);
   answerRequests(writerRequestSchema, (request) => writing.act(request));
   say({ kind: 'open' });
 }

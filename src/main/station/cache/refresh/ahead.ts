@@ -1,6 +1,6 @@
 import type { Mark, PrescriptionTables } from './prescriptionTables.ts';
 
-const FEWEST = 4;
+const FEWEST = 1;
 const MOST = 256;
 
 /**

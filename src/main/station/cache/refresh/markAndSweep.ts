@@ -4,6 +4,7 @@ import { type Account, Accounts } from './accounts.ts';
 import { Ahead } from './ahead.ts';
 import { fingerprint, readElement } from './element.ts';
 import { type Keep, type Mark, PrescriptionTables, type Source } from './prescriptionTables.ts';
+import { RowSet } from './rowSet.ts';
 import { ArraySplitter } from './splitter.ts';
 import { Sweep } from './sweep.ts';
 
@@ -35,7 +36,7 @@ export class MarkAndSweep {
   readonly #leftRows = new Set<number>();
   /** To be written next. */
   readonly #changed = new Map<string, Keep>();
-  #confirmed: { first: number; last: number }[] = [];
+  readonly #confirmed = new RowSet();
   #met: number[] = [];
   readonly #tally = { rows: 0, added: 0, changed: 0, unchanged: 0, left: 0, invalid: 0 };
   /** Invalid rows that do not even say which prescription they are. */
@@ -80,6 +81,7 @@ export class MarkAndSweep {
     // Whether the answer has held them or not: the next one is asked about them.
     this.#met.push(...this.#leftRows);
     this.#write();
+    this.#confirm();
     const why = this.#broken ?? this.#splitter.trouble;
     if (why !== null) return { kind: 'broken', why };
     if (!this.#splitter.isComplete) return { kind: 'cut' };
@@ -97,6 +99,7 @@ export class MarkAndSweep {
   /** The refresh ends here. What has come is kept: each row is the service's own word. */
   abandon(): void {
     this.#write();
+    this.#confirm();
     this.#accounts.count(this.#account);
   }
 
@@ -164,9 +167,7 @@ export class MarkAndSweep {
       return;
     }
     this.#tally.unchanged += 1;
-    const run = this.#confirmed.at(-1);
-    if (run?.last === mark.row - 1) run.last = mark.row;
-    else this.#confirmed.push({ first: mark.row, last: mark.row });
+    this.#confirmed.add(mark.row);
   }
 
   #meet(known: Mark | null): void {
@@ -186,16 +187,21 @@ export class MarkAndSweep {
   }
 
   #write(): void {
-    if (this.#changed.size + this.#confirmed.length + this.#met.length === 0) return;
+    if (this.#changed.size + this.#met.length === 0) return;
     this.#tables.transaction(() => {
-      for (const { first, last } of this.#confirmed) {
-        this.#tables.confirm(first, last, this.#source);
-      }
       for (const row of this.#met) this.#tables.meet(row, this.#source);
       this.#tables.keep(this.#changed.values(), this.#source, this.#source.started);
     });
     this.#changed.clear();
-    this.#confirmed = [];
     this.#met = [];
+  }
+
+  /** At the end, when most of them follow each other: then few statements confirm them all. */
+  #confirm(): void {
+    for (const row of this.#leftRows) this.#confirmed.delete(row);
+    for (const { first, last } of this.#confirmed.runs()) {
+      this.#tables.confirm(first, last, this.#source);
+    }
+    this.#confirmed.clear();
   }
 }

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Json } from '#shared/domain/json.ts';
+import { readPrescription } from './element.ts';
 import type { Facts } from './facts.ts';
 import { Things } from './things.ts';
 import { fold, idsOf, wordsOf } from './words.ts';
@@ -51,6 +52,7 @@ export class PrescriptionTables {
       byId: db.prepare(`SELECT row, fingerprint, generation, started
         FROM prescriptions JOIN marks USING (row) WHERE id = ?`),
       from: db.prepare(`${mark} WHERE row >= ? ORDER BY row LIMIT ?`),
+      body: db.prepare('SELECT body FROM prescriptions WHERE row = ?').pluck(),
       addBody: db.prepare('INSERT INTO prescriptions (id, body) VALUES (?, ?)'),
       setBody: db.prepare('UPDATE prescriptions SET body = ? WHERE row = ?'),
       addMark: db.prepare(`INSERT INTO marks (row, fingerprint, generation, started, seen_at,
@@ -69,8 +71,10 @@ export class PrescriptionTables {
       meet: db.prepare(`UPDATE marks SET generation = @started, shown_to = shown_to | @account,
           missed_by = NULL
         WHERE row = @row`),
-      words: db.prepare('INSERT INTO words (rowid, text) VALUES (?, ?)'),
-      ids: db.prepare('INSERT INTO ids (rowid, text) VALUES (?, ?)'),
+      addWords: db.prepare('INSERT INTO words (rowid, text) VALUES (?, ?)'),
+      addIds: db.prepare('INSERT INTO ids (rowid, text) VALUES (?, ?)'),
+      setWords: db.prepare('INSERT OR REPLACE INTO words (rowid, text) VALUES (?, ?)'),
+      setIds: db.prepare('INSERT OR REPLACE INTO ids (rowid, text) VALUES (?, ?)'),
       dropBody: db.prepare('DELETE FROM prescriptions WHERE row = ?'),
       dropMark: db.prepare('DELETE FROM marks WHERE row = ?'),
       dropWords: db.prepare('DELETE FROM words WHERE rowid = ?'),
@@ -110,12 +114,28 @@ export class PrescriptionTables {
    * @param generation 0 where no refresh has met them
    */
   keep(keeps: Iterable<Keep>, source: Source, generation: number): void {
-    const rows = Array.from(keeps, (keep) => ({
-      ...keep,
-      row: this.#keepRow(keep, source, generation),
-    }));
-    for (const { row, facts } of rows) this.#statements.words.run(row, wordsOf(facts));
-    for (const { row, facts } of rows) this.#statements.ids.run(row, idsOf(facts));
+    const rows = Array.from(keeps, (keep) => {
+      const before = keep.known === null ? null : this.#foundBy(keep.known.row);
+      return { before, facts: keep.facts, row: this.#keepRow(keep, source, generation) };
+    });
+    const { addWords, setWords, addIds, setIds } = this.#statements;
+    for (const { row, facts, before } of rows) {
+      const words = wordsOf(facts);
+      if (before === null) addWords.run(row, words);
+      else if (before.words !== words) setWords.run(row, words);
+    }
+    for (const { row, facts, before } of rows) {
+      const ids = idsOf(facts);
+      if (before === null) addIds.run(row, ids);
+      else if (before.ids !== ids) setIds.run(row, ids);
+    }
+  }
+
+  /** What a row is found by until now: most changes are to a status, and leave it as it is. */
+  #foundBy(row: number): { words: string; ids: string } {
+    const body = z.string().parse(this.#statements.body.get(row));
+    const facts = readPrescription(JSON.parse(body));
+    return facts === null ? { words: '', ids: '' } : { words: wordsOf(facts), ids: idsOf(facts) };
   }
 
   #keepRow(keep: Keep, source: Source, generation: number): number {

@@ -41,14 +41,14 @@ export function compact(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** `rx` and `40293851` of `rx40293851`, `10` and `mg` of `10mg`; empty for a word of one kind. */
+/** `10` and `mg` of an amount like `10mg`; empty for any other word. */
 export function partsOf(word: string): string[] {
-  const parts = word.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? [];
-  return parts.length > 1 ? parts : [];
+  const parts = /^(\d+(?:\.\d+)*)([^\d.]+)$/.exec(word);
+  return parts === null ? [] : parts.slice(1);
 }
 
-/** Digits of a serial number that people type without the letters before them. */
-const SHORTEST_TAIL = 3;
+/** `40293851` of `rx40293851`: people type the number without the letters before it. */
+const serial = /^[^\d.]+(\d{3,})$/;
 
 /** Texts whose words are remembered: names and directions come again and again. */
 const MOST_REMEMBERED = 5_000;
@@ -56,8 +56,8 @@ const remembered = new Map<string, readonly string[]>();
 
 function wordsMet(text: string): string[] {
   return tokensOf(fold(text)).flatMap((word) => {
-    const tail = partsOf(word).at(-1);
-    return tail !== undefined && tail.length >= SHORTEST_TAIL ? [word, tail] : [word];
+    const number = serial.exec(word)?.[1];
+    return number === undefined ? [word, ...partsOf(word)] : [word, number];
   });
 }
 
@@ -73,15 +73,13 @@ function wordsIn(text: string): readonly string[] {
 /** What a prescription is found by: its words, each once, with blanks between them. */
 export function wordsOf(facts: Facts): string {
   const words = new Set<string>();
-  const { drug, name, strength, sig, directions, description, serial, productCode } = facts;
+  const { drug, name, strength, sig, directions, description } = facts;
   for (const text of [drug, name, strength, sig, directions, description]) {
     if (text === null) continue;
     for (const word of wordsIn(text)) words.add(word);
   }
-  for (const code of [serial, productCode]) {
-    if (code === null) continue;
-    for (const word of wordsMet(code)) words.add(word);
-  }
+  // Each serial number comes once: it is not worth remembering.
+  if (facts.serial !== null) for (const word of wordsMet(facts.serial)) words.add(word);
   return [...words].join(' ');
 }
 

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { dataFolder } from '../../../support/bench.ts';
+import { listService } from '../../../support/listService.ts';
+import { refresherBench } from '../../../support/refresherBench.ts';
+
+const exception = {
+  id: '11111111-0000-4000-8000-000000000001',
+  exception_reason: 'address',
+  is_active: true,
+  responses: [],
+};
+const resolved = { ...exception, is_active: false, resolution_reason: 'confirmed by phone' };
+
+test('each round reads the categories and the exceptions that are still active', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  let reads = 0;
+  service.exceptions.set(exception.id, (response) => {
+    reads += 1;
+    service.say(response, 200, resolved);
+  });
+  let told = 0;
+  await using bench = await refresherBench(folder.path, service.url, {
+    refreshed: () => {
+      told += 1;
+    },
+  });
+  const { journal, cache, refresher } = bench;
+  journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
+  refresher.start();
+  refresher.ask();
+  await bench.ended();
+  expect(journal.records.get('exception', exception.id)?.body).toEqual(resolved);
+  expect(told).toBe(1);
+  expect(cache.categories()?.body).toEqual([{ category_code: 'T01', category_name: 'Order' }]);
+  refresher.ask();
+  await bench.ended();
+  expect(reads).toBe(1);
+});
+
+test('a read that overlapped a write of the same exception is dropped and made again', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  const answers = ['before the write', 'before the write', 'after it'];
+  let reads = 0;
+  service.exceptions.set(exception.id, (response) => {
+    const exception_description = answers[reads];
+    reads += 1;
+    service.say(response, 200, { ...exception, exception_description });
+  });
+  const asked: [string, number][] = [];
+  await using bench = await refresherBench(folder.path, service.url, {
+    overlapped: (lane, started) => {
+      asked.push([lane, started]);
+      return reads < 3;
+    },
+  });
+  const { journal, refresher } = bench;
+  journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
+  refresher.start();
+  refresher.ask();
+  await bench.ended();
+  expect(reads).toBe(3);
+  const { body } = journal.records.get('exception', exception.id) ?? {};
+  expect(body).toMatchObject({ exception_description: 'after it' });
+  expect(asked.map(([lane]) => lane)).toEqual(Array(3).fill(`exception:${exception.id}`));
+  const numbers = asked.map(([, started]) => started);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+});
+
+test('one that is always being written is left for the next round, and nothing is lost', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  service.exceptions.set(exception.id, (response) => service.say(response, 200, resolved));
+  await using bench = await refresherBench(folder.path, service.url, { overlapped: () => true });
+  const { journal, refresher } = bench;
+  journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
+  refresher.start();
+  refresher.ask();
+  expect(await bench.ended()).toMatchObject({ trouble: null });
+  expect(journal.records.get('exception', exception.id)?.body).toEqual(exception);
+});
+
+test('an exception that the service does not know any more stops nothing', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  await using bench = await refresherBench(folder.path, service.url);
+  const { journal, refresher } = bench;
+  journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
+  refresher.start();
+  refresher.ask();
+  expect(await bench.ended()).toMatchObject({ trouble: null });
+  expect(service.asked).toHaveLength(1);
+});
