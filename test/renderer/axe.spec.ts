@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './bench.ts';
+import { detailOf, script, upToDate } from './scripts.ts';
 import { everyVerdict, scanOf, shiftOf, signedIn, signedOut } from './worlds.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -71,6 +72,53 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page);
       station.lineDown();
       await expect(page.getByText('This window has lost the station.')).toBeVisible();
+      await expectClean(page);
+    });
+
+    test('prescriptions: the list, one of them, a picker, and every state', async ({
+      page,
+      station,
+      address,
+    }) => {
+      const rows = Array.from({ length: 300 }, (_, number) =>
+        script(number, { waiting: number === 2 }),
+      );
+      station.world.listed = rows;
+      station.world.prescriptions = { ...upToDate(300), held: 20, invalid: 1 };
+      const by = { firstName: 'Bo', lastName: 'Lindqvist' };
+      station.world.onDetail = async () =>
+        detailOf(script(2), {
+          expiresAt: '2020-01-01T00:00:00Z',
+          open: [{ kind: 'set-status', enteredAt: Date.now(), by }],
+          others: [{ name: 'dea_schedule', value: 'IV' }],
+        });
+      station.world.onChoices = async () => ({
+        none: 4,
+        choices: [{ id: 'p1', label: 'Tamsin Larkspire', count: 7 }],
+      });
+      await page.goto(`${address}#/prescriptions`);
+      const list = page.getByRole('listbox', { name: 'Prescriptions' });
+      await list.getByRole('option').nth(2).click();
+      await expect(page.getByRole('heading', { name: 'Tretinoin 3 mg' })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('button', { name: 'Patient Any' }).click();
+      await page.waitForTimeout(250);
+      await expectClean(page);
+      await page.getByRole('option', { name: 'Tamsin Larkspire' }).click();
+      const progress = {
+        startedAt: 1,
+        rows: 9,
+        bytes: 9_000,
+        changed: 1,
+        unchanged: 8,
+        removed: 0,
+      };
+      station.tell({ prescriptions: { ...upToDate(300), refreshing: progress } });
+      await expect(page.getByText('Refreshing: 9 rows, 9 kB')).toBeVisible();
+      await expectClean(page);
+      station.world.listed = [];
+      await page.getByLabel('Search prescriptions').fill('nothing');
+      await expect(page.getByText('No prescription fits.')).toBeVisible();
       await expectClean(page);
     });
 

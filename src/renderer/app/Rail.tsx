@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { GraduationCap, type LucideIcon, ScanBarcode, Settings } from 'lucide-react';
+import { GraduationCap, type LucideIcon, Pill, ScanBarcode, Settings } from 'lucide-react';
 import { BrandMark } from '../components/BrandMark.tsx';
 import styles from './rail.module.css';
 
-function RailLink(props: { to: '/' | '/practice' | '/settings'; icon: LucideIcon; name: string }) {
+function RailLink(props: {
+  to: '/' | '/prescriptions' | '/practice' | '/settings';
+  icon: LucideIcon;
+  name: string;
+}) {
   return (
     <Link
       to={props.to}
@@ -23,6 +27,7 @@ export function Rail({ practice }: { practice: boolean }) {
     <nav className={styles.rail} aria-label="Screens">
       <BrandMark size={44} />
       <RailLink to="/" icon={ScanBarcode} name="Scan" />
+      <RailLink to="/prescriptions" icon={Pill} name="Scripts" />
       {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}
       <span className={styles.foot} />
       <RailLink to="/settings" icon={Settings} name="Settings" />

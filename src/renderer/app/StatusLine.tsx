@@ -14,6 +14,7 @@ import type { SignedIn, Status } from '../lib/contract.ts';
 import { station } from '../lib/station.ts';
 import { hourMinute, spanInWords, useNow } from '../lib/time.ts';
 import { allowSound, useSoundBlocked } from '../scanning/sounds.ts';
+import { ListAge } from './ListAge.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import styles from './status.module.css';
 
@@ -34,6 +35,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
       )}
       <SoundNote />
       <span className={styles.space} />
+      {lineUp && <ListAge />}
       <Validity session={session} />
     </footer>
   );

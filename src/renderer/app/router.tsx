@@ -12,6 +12,15 @@ const root = createRootRoute({ component: Window, notFoundComponent: ScanScreen 
 
 const scan = createRoute({ getParentRoute: () => root, path: '/', component: ScanScreen });
 
+const prescriptions = createRoute({
+  getParentRoute: () => root,
+  path: '/prescriptions',
+  component: lazyRouteComponent(
+    () => import('../screens/prescriptions/PrescriptionsScreen.tsx'),
+    'PrescriptionsScreen',
+  ),
+});
+
 const practice = createRoute({
   getParentRoute: () => root,
   path: '/practice',
@@ -31,7 +40,7 @@ const settings = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([scan, practice, settings]),
+  routeTree: root.addChildren([scan, prescriptions, practice, settings]),
   history: createHashHistory(),
   defaultPreload: 'intent',
 });

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { Alarm, Change, ScanView, SessionState, Shift, Status } from './contract.ts';
+import type {
+  Alarm,
+  Change,
+  PrescriptionsState,
+  ScanView,
+  SessionState,
+  Shift,
+  Status,
+} from './contract.ts';
 
 /** The line between this window and the station. */
 export type Line = { kind: 'connecting' } | { kind: 'up' } | { kind: 'down'; since: number };
@@ -20,6 +28,7 @@ export interface Bench {
   readonly shift: Shift | null;
   readonly alarms: readonly Alarm[];
   readonly pluggedIn: boolean | null;
+  readonly prescriptions: PrescriptionsState | null;
   readonly shown: Shown;
 }
 
@@ -30,6 +39,7 @@ let bench: Bench = {
   shift: null,
   alarms: [],
   pluggedIn: null,
+  prescriptions: null,
   shown: { kind: 'ready' },
 };
 
@@ -133,6 +143,9 @@ export function hear(change: Change): void {
       return;
     case 'practice':
       changeBench({ pluggedIn: change.pluggedIn });
+      return;
+    case 'prescriptions':
+      changeBench({ prescriptions: change.prescriptions });
       return;
   }
 }

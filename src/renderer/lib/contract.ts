@@ -2,6 +2,16 @@ export type { Change, Status } from '#shared/contract/changes.ts';
 export type { Person } from '#shared/contract/person.ts';
 export type { PracticeCode } from '#shared/contract/practice.ts';
 export type {
+  ChoiceField,
+  PrescriptionDetail,
+  PrescriptionPage,
+  PrescriptionQuery,
+  PrescriptionRow,
+  PrescriptionSort,
+  PrescriptionsState,
+  RefreshTrouble,
+} from '#shared/contract/prescriptions.ts';
+export type {
   Alarm,
   AskLotResult,
   LotGlance,
@@ -10,6 +20,7 @@ export type {
   Subject,
 } from '#shared/contract/scan.ts';
 export type { SessionState, SignInResult } from '#shared/contract/session.ts';
+export { type RefreshEvery, refreshIntervals } from '#shared/contract/settings.ts';
 export { toneOf, type Verdict, type VerdictTone } from '#shared/contract/verdict.ts';
 
 import type { SessionState as State } from '#shared/contract/session.ts';

@@ -11,7 +11,12 @@ type Link = ClientLink<ClientContext>;
 
 const usualLimitMs = 5_000;
 const patientLimitMs = 30_000;
-const patient = new Set(['session.signIn', 'session.signInToPractice', 'lots.ask']);
+const patient = new Set([
+  'session.signIn',
+  'session.signInToPractice',
+  'lots.ask',
+  'prescriptions.askElectronic',
+]);
 const endless = new Set(['changes.watch']);
 
 let present: Link | null = null;

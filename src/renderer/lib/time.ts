@@ -63,12 +63,26 @@ export function daysInWords(days: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}${days > 0 ? '' : ' ago'}`;
 }
 
+/** Milliseconds of an instant as the service wrote it, UTC without a zone; null when it is none. */
+export function instantAt(text: string): number | null {
+  const day = dayOf(text);
+  if (day !== null) return day.getTime();
+  const zoned = /(?:z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
+  const at = Date.parse(zoned);
+  return Number.isNaN(at) ? null : at;
+}
+
 /** An instant as the service wrote it, in words; without a zone it is UTC (DESIGN.md section 3). */
 export function instantInWords(text: string): string {
   if (dayOf(text) !== null) return dayInWords(text);
-  const zoned = /(?:z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
-  const at = Date.parse(zoned);
-  return Number.isNaN(at) ? text : `${dayLong.format(at)}, ${hourMinute(at)}`;
+  const at = instantAt(text);
+  return at === null ? text : `${dayLong.format(at)}, ${hourMinute(at)}`;
+}
+
+/** `15 Sep 2026`: the day of an instant, where this computer is. */
+export function instantDay(text: string): string {
+  const at = instantAt(text);
+  return at === null ? text : dayLong.format(at);
 }
 
 /** `6 min`, `2 h 5 min`, `3 days`. */

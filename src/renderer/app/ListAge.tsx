@@ -1,0 +1,33 @@
+import { useBench } from '../lib/bench.ts';
+import { refreshInWords } from '../lib/listWords.ts';
+import { momentInWords, useNow } from '../lib/time.ts';
+import styles from './status.module.css';
+
+/** How old the list of prescriptions is, or how far a new one has come. */
+export function ListAge() {
+  const state = useBench((bench) => bench.prescriptions);
+  const now = useNow(30_000);
+  if (state === null) return null;
+  const { asOf, refreshing, rows } = state;
+  if (refreshing !== null) {
+    return (
+      <span className={styles.item}>
+        {asOf !== null && (
+          <progress
+            className={styles.progress}
+            value={refreshing.rows}
+            max={Math.max(1, rows, refreshing.rows)}
+            aria-label="Refreshing prescriptions"
+          />
+        )}
+        <span className="tabular">Prescriptions: {refreshInWords(refreshing)}</span>
+      </span>
+    );
+  }
+  if (asOf === null) return null;
+  return (
+    <span className={styles.item}>
+      <span className="tabular">Prescriptions as of {momentInWords(asOf, now)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ChoiceField } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { station } from '../../lib/station.ts';
+import { FilterPicker, type Offer } from './FilterPicker.tsx';
+import type { ListShown } from './listFeed.ts';
+import styles from './prescriptions.module.css';
+import { type Chosen, changeWish, type FilterField, type Wish } from './wish.ts';
+
+const lookUp =
+  (field: ChoiceField) =>
+  async (text: string): Promise<Offer> => {
+    const { choices, none } = await station.prescriptions.choices({ field, text });
+    return {
+      none,
+      choices: choices.map(({ id, label, count }) => ({ id, label: label ?? id, count })),
+    };
+  };
+
+const others = [
+  { field: 'patient', name: 'Patient', look: lookUp('patient') },
+  { field: 'prescriber', name: 'Prescriber', look: lookUp('prescriber') },
+  { field: 'product', name: 'Product', look: lookUp('product') },
+] as const;
+
+/** What the list is narrowed by: one value a field, or none assigned. */
+export function FilterBar({ wish, shown }: { wish: Wish; shown: ListShown }) {
+  const choose = (field: FilterField) => (chosen: Chosen) =>
+    changeWish({ filters: { ...wish.filters, [field]: chosen } });
+  const statuses = shown.statuses.map(({ status, count }) => ({
+    id: status,
+    label: statusInWords(status),
+    count,
+  }));
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="visually-hidden">Show only</legend>
+      <FilterPicker
+        name="Status"
+        chosen={wish.filters.status}
+        onChoose={choose('status')}
+        offer={{ choices: statuses, none: shown.withoutStatus }}
+      />
+      {others.map(({ field, name, look }) => (
+        <FilterPicker
+          key={field}
+          name={name}
+          chosen={wish.filters[field]}
+          onChoose={choose(field)}
+          look={look}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { countInWords } from '../../lib/listWords.ts';
+import styles from './prescriptions.module.css';
+import type { Chosen } from './wish.ts';
+
+/** What can be chosen. */
+export interface Offer {
+  readonly choices: readonly { id: string; label: string; count: number }[];
+  /** How many have none. */
+  readonly none: number;
+}
+
+interface Props {
+  readonly name: string;
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+  /** All there is to choose from; left out where it is looked up. */
+  readonly offer?: Offer;
+  /** Looks up what fits the words typed. */
+  readonly look?: (text: string) => Promise<Offer>;
+}
+
+const ANY = 'any';
+const NONE = 'none';
+const ONE = 'one ';
+const nothing: Offer = { choices: [], none: 0 };
+
+function wordsFor(chosen: Chosen): string {
+  switch (chosen.kind) {
+    case 'any':
+      return 'Any';
+    case 'none':
+      return 'None assigned';
+    case 'one':
+      return chosen.label;
+  }
+}
+
+/** A button that says what is chosen, and a list to choose from. */
+export function FilterPicker(props: Props) {
+  const { name, chosen, onChoose } = props;
+  const combobox = useCombobox({
+    onDropdownOpen: () => (props.look ? combobox.focusSearchInput() : combobox.focusTarget()),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const { text, setText, offer } = useOffer(props, combobox.dropdownOpened);
+
+  function submit(value: string): void {
+    if (value === ANY) onChoose({ kind: 'any' });
+    else if (value === NONE) onChoose({ kind: 'none' });
+    else {
+      const id = value.slice(ONE.length);
+      const label = offer.choices.find((choice) => choice.id === id)?.label ?? id;
+      onChoose({ kind: 'one', id, label });
+    }
+    setText('');
+    combobox.closeDropdown();
+    combobox.focusTarget();
+  }
+
+  return (
+    <div className={styles.picker} data-chosen={chosen.kind !== 'any' || undefined}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={submit}
+        width={400}
+        position="bottom-start"
+        withinPortal={false}
+      >
+        <Combobox.Target targetType="button">
+          <button type="button" className={styles.pick} onClick={() => combobox.toggleDropdown()}>
+            <span className={styles.pickName}>{name}</span>
+            <span className={styles.pickValue}>{wordsFor(chosen)}</span>
+            <ChevronDown size={16} aria-hidden />
+          </button>
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          {props.look !== undefined && (
+            <Combobox.Search
+              classNames={{ input: styles.find ?? '' }}
+              value={text}
+              aria-label={`Find ${name.toLowerCase()}`}
+              placeholder="Name or id"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+          <Combobox.Options className={styles.options ?? ''} aria-label={name}>
+            <Option value={ANY} label="Any" chosen={chosen.kind === 'any'} />
+            {offer.none > 0 && (
+              <Option
+                value={NONE}
+                label="None assigned"
+                count={offer.none}
+                chosen={chosen.kind === 'none'}
+              />
+            )}
+            {offer.choices.map(({ id, label, count }) => (
+              <Option
+                key={id}
+                value={ONE + id}
+                label={label}
+                count={count}
+                chosen={chosen.kind === 'one' && chosen.id === id}
+              />
+            ))}
+            {offer.choices.length === 0 && text.trim() !== '' && (
+              <Combobox.Empty>Nothing fits “{text.trim()}”.</Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {chosen.kind !== 'any' && (
+        <button
+          type="button"
+          className={styles.unpick}
+          aria-label={`${name}: any again`}
+          onClick={() => onChoose({ kind: 'any' })}
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Option(props: { value: string; label: string; count?: number; chosen: boolean }) {
+  const { value, label, count, chosen } = props;
+  return (
+    <Combobox.Option value={value} active={chosen} className={styles.option ?? ''}>
+      <span className={styles.optionMark}>{chosen && <Check size={16} aria-hidden />}</span>
+      <span className={`${styles.optionLabel} ${value === ONE + label ? 'mono' : ''}`}>
+        {label}
+      </span>
+      {count !== undefined && <span className={styles.optionCount}>{countInWords(count)}</span>}
+    </Combobox.Option>
+  );
+}
+
+/** What is offered while the list is open: given, or looked up for the words typed. */
+function useOffer({ offer, look }: Props, opened: boolean) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    if (look === undefined || !opened) return;
+    let wanted = true;
+    look(text).then(
+      (offered) => wanted && setFound(offered),
+      () => wanted && setFound(nothing),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [look, text, opened]);
+  return { text, setText, offer: offer ?? found };
+}

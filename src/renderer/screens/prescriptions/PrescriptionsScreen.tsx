@@ -1,0 +1,25 @@
+import { FilterBar } from './FilterBar.tsx';
+import { FreshnessLine } from './FreshnessLine.tsx';
+import styles from './prescriptions.module.css';
+import { ScriptDetail } from './ScriptDetail.tsx';
+import { ScriptList } from './ScriptList.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { useList } from './useList.ts';
+import { useWish } from './wish.ts';
+
+/** All prescriptions that the bench holds: searched, narrowed, sorted, and one of them whole. */
+export function PrescriptionsScreen() {
+  const wish = useWish();
+  const { feed, shown } = useList(wish);
+  return (
+    <div className={styles.page}>
+      <section className={styles.list} aria-label="List of prescriptions">
+        <SearchBar wish={wish} />
+        <FilterBar wish={wish} shown={shown} />
+        <FreshnessLine wish={wish} shown={shown} />
+        <ScriptList feed={feed} shown={shown} wish={wish} />
+      </section>
+      <ScriptDetail id={wish.selected} />
+    </div>
+  );
+}

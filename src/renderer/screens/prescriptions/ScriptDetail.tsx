@@ -1,0 +1,127 @@
+import { Hourglass, OctagonX } from 'lucide-react';
+import type { PrescriptionDetail } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { instantAt, instantInWords, momentInWords, spanInWords } from '../../lib/time.ts';
+import styles from './detail.module.css';
+import { Fact } from './Fact.tsx';
+import { ScriptPeople } from './ScriptPeople.tsx';
+import { type DetailShown, useDetail } from './useDetail.ts';
+
+/** One prescription with all its fields. */
+export function ScriptDetail({ id }: { id: string | null }) {
+  const shown = useDetail(id);
+  return (
+    <section className={styles.panel} aria-label="Prescription">
+      {shown.kind === 'there' ? (
+        <Detail detail={shown.detail} />
+      ) : (
+        <p className={styles.empty}>{emptyWords(shown)}</p>
+      )}
+    </section>
+  );
+}
+
+function emptyWords(shown: Exclude<DetailShown, { kind: 'there' }>): string {
+  switch (shown.kind) {
+    case 'none':
+      return 'Choose a prescription to see all of it.';
+    case 'coming':
+      return 'Looking it up.';
+    case 'gone':
+      return 'This prescription is no longer in the list.';
+    case 'failed':
+      return 'The station did not answer. It is asked again with the next change.';
+  }
+}
+
+function Detail({ detail }: { detail: PrescriptionDetail }) {
+  const { name, serial, status } = detail;
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.chips}>
+          <span className={styles.chip}>
+            {status === null ? 'no status' : statusInWords(status)}
+          </span>
+          <Expiry detail={detail} />
+        </p>
+        <h2 className={styles.title}>{name ?? `Prescription ${shortId(detail.id)}`}</h2>
+        <p className={`${styles.serial} mono`}>{serial ?? detail.id}</p>
+      </header>
+      <div className={styles.scroll}>
+        {detail.open.length > 0 && <Waiting detail={detail} />}
+        <dl className={styles.sig}>
+          <Fact label="Sig">{detail.sig ?? 'None written'}</Fact>
+          <Fact label="Directions">
+            {detail.directions === detail.sig ? null : detail.directions}
+          </Fact>
+        </dl>
+        <dl className={styles.facts}>
+          <Fact label="Quantity">{amount(detail.quantity, detail.units)}</Fact>
+          <Fact label="Days’ supply">{detail.daysSupply}</Fact>
+          <Fact label="Fills remaining">{detail.fillsRemaining}</Fact>
+          <Fact label="Refills">{detail.refills}</Fact>
+          <Fact label="Written">{moment(detail.writtenAt)}</Fact>
+          <Fact label="Expires">{moment(detail.expiresAt)}</Fact>
+          <Fact label="Drug">{detail.drugName}</Fact>
+          <Fact label="Strength">{detail.strength}</Fact>
+          <Fact label="Substitution">{yesOrNo(detail.substitutionAllowed)}</Fact>
+          <Fact label={detail.productCodeType ?? 'Product code'} mono>
+            {detail.productCode}
+          </Fact>
+        </dl>
+        <dl className={styles.wide}>
+          <Fact label="Description">{detail.description}</Fact>
+          <Fact label="Notes">{detail.notes}</Fact>
+        </dl>
+        <ScriptPeople detail={detail} />
+        {detail.others.length > 0 && (
+          <dl className={styles.wide}>
+            {detail.others.map(({ name: field, value }) => (
+              <Fact key={field} label={field} mono>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        The service’s word as of {momentInWords(detail.seenAt)}.
+      </footer>
+    </>
+  );
+}
+
+function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
+  return (
+    <ul className={styles.waiting}>
+      {open.map(({ kind, enteredAt, by }) => (
+        <li key={`${kind} ${enteredAt}`}>
+          <Hourglass size={18} aria-hidden />
+          <span>
+            Changed here by {by.firstName} {by.lastName}, {momentInWords(enteredAt)}. Not delivered
+            yet.
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Expiry({ detail: { expiresAt } }: { detail: PrescriptionDetail }) {
+  const at = expiresAt === null ? null : instantAt(expiresAt);
+  if (at === null || at > Date.now()) return null;
+  return (
+    <span className={styles.expired}>
+      <OctagonX size={16} aria-hidden />
+      Expired {spanInWords(Date.now() - at)} ago
+    </span>
+  );
+}
+
+const moment = (text: string | null) => (text === null ? null : instantInWords(text));
+const amount = (quantity: string | null, units: string | null) =>
+  quantity === null ? null : `${quantity} ${units ?? ''}`.trim();
+const yesOrNo = (allowed: boolean | null) =>
+  allowed === null ? null : allowed ? 'Allowed' : 'Not allowed';

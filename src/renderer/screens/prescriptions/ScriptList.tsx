@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useBench } from '../../lib/bench.ts';
+import { countInWords } from '../../lib/listWords.ts';
+import styles from './list.module.css';
+import type { ListFeed, ListShown } from './listFeed.ts';
+import { optionId, ScriptRow } from './ScriptRow.tsx';
+import { changeWish, isNarrowed, noFilters, type Wish } from './wish.ts';
+
+const ROW_HEIGHT = 60;
+/** No browser makes a page much higher than thirty million pixels. */
+const MOST_ROWS = 500_000;
+
+interface Props {
+  readonly feed: ListFeed;
+  readonly shown: ListShown;
+  readonly wish: Wish;
+}
+
+/** The rows that are seen, out of however many there are. */
+export function ScriptList({ feed, shown, wish }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const count = Math.min(shown.total, MOST_ROWS);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    useFlushSync: false,
+  });
+  const seen = rows.getVirtualItems();
+  const first = seen[0]?.index ?? 0;
+  const last = seen.at(-1)?.index ?? 0;
+  useEffect(() => feed.see(first, last), [feed, first, last]);
+  useEffect(() => {
+    // Another list begins at its beginning.
+    if (shown.query !== null) scroller.current?.scrollTo({ top: 0 });
+  }, [shown.query]);
+  const selectedAt = useSelected(feed, seen, wish.selected);
+
+  function select(index: number): void {
+    const row = feed.row(index);
+    if (row !== null) changeWish({ selected: row.id });
+    rows.scrollToIndex(index);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const next = nextPlace(event.key, selectedAt.current, page, count);
+    if (next === null) return;
+    event.preventDefault();
+    selectedAt.current = next;
+    select(next);
+  }
+
+  if (shown.query !== null && shown.total === 0) return <NothingListed wish={wish} />;
+  const selected = seen.find(({ index }) => feed.row(index)?.id === wish.selected);
+  return (
+    <div
+      ref={scroller}
+      id="script-list"
+      className={styles.scroller}
+      role="listbox"
+      tabIndex={0}
+      aria-label="Prescriptions"
+      aria-busy={!shown.settled}
+      aria-activedescendant={selected === undefined ? undefined : optionId(selected.index)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.all} role="presentation" style={{ height: rows.getTotalSize() }}>
+        {seen.map(({ index, start }) => (
+          <ScriptRow
+            key={index}
+            row={feed.row(index)}
+            index={index}
+            of={shown.total}
+            top={start}
+            selected={selected?.index === index}
+          />
+        ))}
+      </div>
+      {shown.total > MOST_ROWS && (
+        <p className={styles.more}>
+          The first {countInWords(MOST_ROWS)} are listed. Search or narrow the list to see others.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where the selected row was seen last: arrow keys go on from there. */
+function useSelected(feed: ListFeed, seen: readonly { index: number }[], id: string | null) {
+  const place = useRef<number | null>(null);
+  const found = seen.find(({ index }) => id !== null && feed.row(index)?.id === id);
+  useEffect(() => {
+    if (found !== undefined) place.current = found.index;
+    if (id === null) place.current = null;
+  });
+  return place;
+}
+
+/** Where a key leads from here; null for keys that lead nowhere. */
+function nextPlace(key: string, from: number | null, page: number, count: number): number | null {
+  const within = (place: number) => Math.max(0, Math.min(count - 1, place));
+  switch (key) {
+    case 'ArrowDown':
+      return within(from === null ? 0 : from + 1);
+    case 'ArrowUp':
+      return within(from === null ? 0 : from - 1);
+    case 'PageDown':
+      return within((from ?? 0) + page);
+    case 'PageUp':
+      return within((from ?? 0) - page);
+    case 'Home':
+      return 0;
+    case 'End':
+      return within(count - 1);
+    default:
+      return null;
+  }
+}
+
+function NothingListed({ wish }: { wish: Wish }) {
+  const state = useBench((bench) => bench.prescriptions);
+  if (isNarrowed(wish)) {
+    return (
+      <div className={styles.nothing}>
+        <p>No prescription fits.</p>
+        <Button variant="default" onClick={() => changeWish({ text: '', filters: noFilters })}>
+          Show all again
+        </Button>
+      </div>
+    );
+  }
+  const words =
+    state?.asOf != null
+      ? 'The service has no prescriptions for this account.'
+      : state?.refreshing != null
+        ? 'The first list is on its way. Rows appear here as they come.'
+        : 'No list has been fetched yet. It comes by itself once the service can be reached.';
+  return (
+    <div className={styles.nothing}>
+      <p>{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { ListFilter } from 'lucide-react';
+import type { ChoiceField, PrescriptionDetail } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { dayInWords } from '../../lib/time.ts';
+import styles from './detail.module.css';
+import { Fact } from './Fact.tsx';
+import { changeWish, noFilters } from './wish.ts';
+
+interface PartyProps {
+  readonly field: ChoiceField;
+  readonly label: string;
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly more?: string | null;
+}
+
+/** Who and what it is for, each with the way to all other prescriptions of the same. */
+export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
+  const { electronic, patientId, prescriberId, productId } = detail;
+  const born = electronic?.patientBorn ?? null;
+  const npi = electronic?.prescriberNpi ?? null;
+  const phone = electronic?.prescriberPhone ?? null;
+  const prescriberMore = [npi && `NPI ${npi}`, phone].filter(
+    (part) => part !== null && part !== '',
+  );
+  return (
+    <>
+      <ul className={styles.parties}>
+        <Party
+          field="patient"
+          label="Patient"
+          id={patientId}
+          name={electronic?.patient ?? null}
+          more={born === null ? null : `Born ${dayInWords(born)}`}
+        />
+        <Party
+          field="prescriber"
+          label="Prescriber"
+          id={prescriberId}
+          name={electronic?.prescriber ?? null}
+          more={prescriberMore.join(', ')}
+        />
+        <Party field="product" label="Product" id={productId} name={detail.name} />
+      </ul>
+      <dl className={styles.wide}>
+        <Fact label="Electronic prescription">{electronicWords(detail)}</Fact>
+        <Fact label="Prescription id" mono>
+          {detail.id}
+        </Fact>
+        <Fact label="Patient id" mono>
+          {patientId}
+        </Fact>
+        <Fact label="Prescriber id" mono>
+          {prescriberId}
+        </Fact>
+        <Fact label="Product id" mono>
+          {productId}
+        </Fact>
+        <Fact label="Electronic prescription id" mono>
+          {detail.electronicId}
+        </Fact>
+        <Fact label="Customer id" mono>
+          {detail.customerId}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function electronicWords({ electronic, electronicId }: PrescriptionDetail): string {
+  if (electronicId === null) return 'None: it came on paper or by hand';
+  if (electronic === null) return 'Not told here yet';
+  const { type, source, reference } = electronic;
+  const parts = [type && statusInWords(type), source && `from ${statusInWords(source)}`, reference];
+  const words = parts.filter((part) => part !== null && part !== '');
+  return words.length === 0 ? 'Yes' : words.join(', ');
+}
+
+function Party({ field, label, id, name, more = null }: PartyProps) {
+  if (id === null) {
+    return (
+      <li className={styles.party}>
+        <span>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.value}>None assigned</span>
+        </span>
+      </li>
+    );
+  }
+  const called = name ?? shortId(id);
+  const showAll = () =>
+    changeWish({
+      text: '',
+      filters: { ...noFilters, [field]: { kind: 'one', id, label: called } },
+    });
+  return (
+    <li className={styles.party}>
+      <span>
+        <span className={styles.label}>{label}</span>
+        <span className={`${styles.value} ${name === null ? 'mono' : ''}`}>{called}</span>
+        {more !== null && more !== '' && <span className={styles.more}>{more}</span>}
+      </span>
+      <button
+        type="button"
+        className={styles.all}
+        aria-label={`All prescriptions of this ${label.toLowerCase()}`}
+        onClick={showAll}
+      >
+        <ListFilter size={18} aria-hidden />
+        All
+      </button>
+    </li>
+  );
+}

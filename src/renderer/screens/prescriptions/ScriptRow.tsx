@@ -1,0 +1,72 @@
+import { Hourglass } from 'lucide-react';
+import { memo } from 'react';
+import type { PrescriptionRow } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { instantDay } from '../../lib/time.ts';
+import styles from './list.module.css';
+import { changeWish } from './wish.ts';
+
+export const optionId = (index: number) => `script-${index}`;
+
+interface Props {
+  /** Null until it has come. */
+  readonly row: PrescriptionRow | null;
+  readonly index: number;
+  readonly of: number;
+  /** Pixels from the list's beginning. */
+  readonly top: number;
+  readonly selected: boolean;
+}
+
+/** One line of the list. */
+export const ScriptRow = memo(function ScriptRow({ row, index, of, top, selected }: Props) {
+  return (
+    <div
+      id={optionId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      aria-setsize={of}
+      aria-posinset={index + 1}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      onPointerDown={() => row !== null && changeWish({ selected: row.id })}
+    >
+      {row === null ? <Coming /> : <Cells row={row} />}
+    </div>
+  );
+});
+
+function Coming() {
+  return (
+    <>
+      <span className="visually-hidden">Coming</span>
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+    </>
+  );
+}
+
+function Cells({ row }: { row: PrescriptionRow }) {
+  const { name, sig, status, serial, writtenAt, waiting } = row;
+  return (
+    <>
+      <span className={styles.what}>
+        <span className={styles.name}>{name ?? `Prescription ${shortId(row.id)}`}</span>
+        <span className={styles.sig}>{sig ?? 'No directions'}</span>
+      </span>
+      <span className={styles.status}>
+        {waiting && <Hourglass size={16} aria-hidden />}
+        {status === null ? 'no status' : statusInWords(status)}
+        {waiting && <span className="visually-hidden">, changed here, not delivered yet</span>}
+      </span>
+      <span className={styles.codes}>
+        <span className={`${styles.serial} mono`}>{serial ?? shortId(row.id)}</span>
+        <span className={`${styles.written} tabular`}>
+          {writtenAt === null ? '' : instantDay(writtenAt)}
+        </span>
+      </span>
+    </>
+  );
+}

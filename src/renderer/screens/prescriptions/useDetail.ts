@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { readBench, subscribeBench, useBench } from '../../lib/bench.ts';
+import type { PrescriptionDetail } from '../../lib/contract.ts';
+import { station } from '../../lib/station.ts';
+
+/** What is known of the prescription chosen; the one before stays until it has come. */
+export type DetailShown =
+  | { kind: 'none' }
+  | { kind: 'coming' }
+  | { kind: 'there'; detail: PrescriptionDetail }
+  /** The bench holds it no longer. */
+  | { kind: 'gone' }
+  | { kind: 'failed' };
+
+/** Electronic prescriptions asked for by this window: once is enough, whatever comes of it. */
+const asked = new Set<string>();
+
+/** Asks for the people of an electronic prescription; true when more is known now. */
+async function askedForPeople(detail: PrescriptionDetail): Promise<boolean> {
+  const { electronicId, electronic } = detail;
+  if (electronicId === null || electronic !== null || asked.has(electronicId)) return false;
+  asked.add(electronicId);
+  const { kind } = await station.prescriptions.askElectronic({ id: electronicId });
+  if (kind !== 'told') asked.delete(electronicId);
+  return kind === 'told';
+}
+
+/** Follows the prescription with this id; its people are asked for where they are not known yet. */
+export function useDetail(id: string | null): DetailShown {
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [shown, setShown] = useState<DetailShown>({ kind: 'none' });
+  useEffect(() => {
+    if (id === null) {
+      setShown({ kind: 'none' });
+      return;
+    }
+    if (!lineUp) return;
+    let wanted = true;
+    const look = async (): Promise<void> => {
+      const detail = await station.prescriptions.detail({ id });
+      if (!wanted) return;
+      setShown(detail === null ? { kind: 'gone' } : { kind: 'there', detail });
+      if (detail !== null && (await askedForPeople(detail)) && wanted) await look();
+    };
+    const follow = () => {
+      look().catch(() => {
+        if (wanted) setShown((now) => (now.kind === 'there' ? now : { kind: 'failed' }));
+      });
+    };
+    setShown((before) => (before.kind === 'there' ? before : { kind: 'coming' }));
+    follow();
+    let version = readBench().prescriptions?.version;
+    const stop = subscribeBench(() => {
+      const now = readBench().prescriptions?.version;
+      if (now === version) return;
+      version = now;
+      follow();
+    });
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [id, lineUp]);
+  return shown;
+}

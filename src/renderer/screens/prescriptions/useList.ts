@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useBench } from '../../lib/bench.ts';
+import { station } from '../../lib/station.ts';
+import { ListFeed, type ListShown } from './listFeed.ts';
+import { queryOf, type Wish } from './wish.ts';
+
+/** The list as wished: fetched again when the wish, the data or the line has changed. */
+export function useList({ text, filters, sort }: Wish): { feed: ListFeed; shown: ListShown } {
+  const [feed] = useState(
+    () =>
+      new ListFeed((query, offset, limit) => station.prescriptions.list({ query, offset, limit })),
+  );
+  const shown = useSyncExternalStore(feed.subscribe, () => feed.shown);
+  const query = useMemo(
+    () => queryOf({ text, filters, sort, selected: null }),
+    [text, filters, sort],
+  );
+  const version = useBench((bench) => bench.prescriptions?.version ?? null);
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  useEffect(() => {
+    if (lineUp) feed.want(query);
+  }, [feed, query, lineUp]);
+  useEffect(() => {
+    if (version !== null) feed.renew();
+  }, [feed, version]);
+  return { feed, shown };
+}

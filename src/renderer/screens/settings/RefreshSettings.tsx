@@ -1,0 +1,64 @@
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { useBench } from '../../lib/bench.ts';
+import { type RefreshEvery, refreshIntervals } from '../../lib/contract.ts';
+import { station } from '../../lib/station.ts';
+import styles from './settings.module.css';
+
+const ASKED = 'asked';
+const choices = [
+  ...refreshIntervals.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
+  { value: ASKED, label: 'When asked' },
+];
+
+const segmentOf = (every: RefreshEvery) => (every === null ? ASKED : String(every));
+
+function everyOf(value: string): RefreshEvery {
+  return refreshIntervals.find((minutes) => String(minutes) === value) ?? null;
+}
+
+/** How often this bench fetches the prescriptions again. Kept by the station, for all its windows. */
+export function RefreshSettings() {
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [every, setEvery] = useState<RefreshEvery | 'not-known'>('not-known');
+  const [failed, setFailed] = useState(false);
+  const label = useId();
+  useEffect(() => {
+    if (!lineUp) return;
+    station.settings.read().then(
+      ({ refreshEvery }) => setEvery(refreshEvery),
+      () => setFailed(true),
+    );
+  }, [lineUp]);
+
+  async function change(value: string) {
+    setFailed(false);
+    try {
+      setEvery((await station.settings.change({ refreshEvery: everyOf(value) })).refreshEvery);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={label}>
+      <h2 id={label} className={styles.title}>
+        Refresh prescriptions
+      </h2>
+      <SegmentedControl
+        aria-labelledby={label}
+        className={styles.intervals ?? ''}
+        fullWidth
+        disabled={every === 'not-known'}
+        value={every === 'not-known' ? '' : segmentOf(every)}
+        onChange={(value) => void change(value)}
+        data={choices}
+      />
+      <p className={styles.note} aria-live="polite">
+        {failed
+          ? 'The station did not answer. Choose again.'
+          : 'Also after signing in and when the service is back. A list older than 15 minutes no longer vouches for a scanned prescription.'}
+      </p>
+    </section>
+  );
+}
