@@ -15,13 +15,15 @@ export interface SignedIn {
   close(): Promise<void>;
 }
 
+/** @param practiceArguments how the practice service is started */
 export async function signedIn(
   prepare: (page: Page) => Promise<unknown> = async () => {},
+  ...practiceArguments: string[]
 ): Promise<SignedIn> {
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Error('No browser: npm test installs one');
   const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
-  const practice = await runPractice();
+  const practice = await runPractice(...practiceArguments);
   let host: Running = await runHost(folder, practice.url);
   const browser: Browser = await chromium.launch({ executablePath, args: [...browserArguments] });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -46,11 +48,4 @@ export async function signedIn(
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The value below which so large a part of them lies. */
-export function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1);
-  return Number((sorted[Math.max(0, at)] ?? Number.NaN).toFixed(1));
 }

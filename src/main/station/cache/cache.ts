@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { ChoiceField, Choices, PrescriptionQuery } from '#shared/contract/prescriptions.ts';
 import { openReader } from '../disk/database.ts';
-import { CACHE_CIPHER } from './cipher.ts';
 import { Line } from './line.ts';
 import {
   type Finish,
@@ -17,6 +16,7 @@ import {
   type SearchRequest,
   searchAnswerSchema,
 } from './searchMessages.ts';
+import { CACHE_CIPHER } from './tuning.ts';
 
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 

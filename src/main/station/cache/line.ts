@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
 import { answeredSchema, failedSchema } from './thread.ts';
 
+/** Left alone, a worker's garbage may grow to several times what it needs at once. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
@@ -27,7 +30,7 @@ export class Line<Request extends { kind: string }, Answer> {
   constructor(name: string, workerData: unknown, schema: z.ZodType<Answer>) {
     this.#name = name;
     this.#schema = schema;
-    this.#worker = new Worker(entryOf(name), { workerData });
+    this.#worker = new Worker(entryOf(name), { workerData, resourceLimits });
     this.#worker.on('message', (message: unknown) => this.#hear(message));
     this.#worker.on('error', (error) => this.#end(error instanceof Error ? error : null));
     this.#worker.on('exit', () => this.#end(null));

@@ -1,17 +1,15 @@
 // The second worker thread's own entry: searches cache.db, and never writes it.
 import { workerData } from 'node:worker_threads';
 import { openReader } from '../disk/database.ts';
-import { CACHE_CIPHER } from './cipher.ts';
 import { workerStartSchema } from './messages.ts';
 import { Searching } from './search/searching.ts';
 import { type SearchAnswer, type SearchRequest, searchRequestSchema } from './searchMessages.ts';
 import { answerRequests } from './thread.ts';
-
-const PAGE_CACHE_KIB = 16 * 1024;
+import { CACHE_CIPHER, tuneSearcher } from './tuning.ts';
 
 const { file, key } = workerStartSchema.parse(workerData);
 const db = openReader(file, Buffer.from(key), CACHE_CIPHER);
-db.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
+tuneSearcher(db);
 const searching = new Searching(db);
 
 async function act(request: SearchRequest): Promise<SearchAnswer> {

@@ -4,16 +4,12 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
 import { openDatabase } from '../disk/database.ts';
-import { CACHE_CIPHER } from './cipher.ts';
 import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './messages.ts';
 import { cacheMigrations } from './migrations.ts';
 import { answerRequests } from './thread.ts';
+import { CACHE_CIPHER, tuneWriter } from './tuning.ts';
 import { Writing } from './writing.ts';
 
-/** Pages of the log before they are brought into the file: pages written often are brought once. */
-const CHECKPOINT_PAGES = 4000;
-/** All that one transaction changes must have room, or it is written out more than once. */
-const PAGE_CACHE_KIB = 24 * 1024;
 /** On a busy machine this thread stands back behind all that a person waits for. */
 const NICENESS = 5;
 
@@ -44,8 +40,7 @@ const db = open();
 if (db === 'newer') {
   say({ kind: 'newer' });
 } else {
-  db.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
-  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  tuneWriter(db);
   const writing = new Writing(db);
   // Elsewhere this would set the whole program back, not the thread.
   if (process.platform === 'linux') setPriority(NICENESS);

@@ -119,6 +119,9 @@ async function dispatchOnce(
   }
 }
 
+/** The four lanes, a live scan, a probe, a list that comes for minutes, a read: none waits for another. */
+const KEPT_CONNECTIONS = 8;
+
 export type Sender = {
   send(request: WireRequest, signal: AbortSignal): Promise<Sent>;
   close(): Promise<void>;
@@ -137,7 +140,7 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
   };
   const kept = new Pool(origin.origin, {
     ...common,
-    connections: 4,
+    connections: KEPT_CONNECTIONS,
     connect: connectorFor(origin, route),
   });
   const open = new Set<Client>();

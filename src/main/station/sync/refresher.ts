@@ -17,6 +17,8 @@ const AFTER_START_MS = 1_500;
 /** How often a window hears of a refresh's progress. */
 const TELL_EVERY_MS = 250;
 const MINUTE_MS = 60_000;
+/** A first list is shown once it has about twice as many rows. */
+const FIRST_SHOWN_ROWS = 500;
 
 export interface RefresherParts extends RefreshParts, KnownReadsParts {
   readonly random: () => number;
@@ -36,6 +38,8 @@ interface Round {
   readonly done: Promise<void>;
   refresh: PrescriptionsRefresh | null;
   progress: RefreshProgress;
+  /** So many of its rows could be searched already. */
+  shownRows: number;
 }
 
 /**
@@ -157,7 +161,8 @@ export class Refresher {
     const startedAt = clock.now();
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const { userId } = sender;
-    const round: Round = { startedAt, userId, stop, done, refresh: null, progress: noProgress };
+    const begun = { refresh: null, progress: noProgress, shownRows: FIRST_SHOWN_ROWS };
+    const round: Round = { startedAt, userId, stop, done, ...begun };
     this.#round = round;
     this.#parts.changed();
     const began = clock.monotonic();
@@ -239,9 +244,16 @@ export class Refresher {
       this.#callOffTelling = null;
       if (!this.#running || this.#round !== round) return;
       this.#parts.changed();
-      // The first list is shown as it grows; later ones once they are whole.
-      if (this.#parts.cache.listOf(round.userId).asOf === null) void this.#news.show(round.userId);
+      this.#showGrowing(round);
     });
+  }
+
+  /** The first list is shown each time it has doubled; later ones once they are whole. */
+  #showGrowing(round: Round): void {
+    const { rows } = round.progress;
+    if (rows < 2 * round.shownRows || this.#parts.cache.listOf(round.userId).asOf !== null) return;
+    round.shownRows = rows;
+    void this.#news.show(round.userId);
   }
 
   /** Keeps searches quick, a little at a time, while nothing else is to be done. */

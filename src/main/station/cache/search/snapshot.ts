@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { PrescriptionSort } from '#shared/contract/prescriptions.ts';
 import { Matcher } from './matcher.ts';
 
-/** Read at once; between two slices searches get their turn. */
 const SLICE_ROWS = 10_000;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -17,6 +16,7 @@ function numbersOf(values: unknown): readonly number[] {
 
 /** `oldest` is `newest` read backwards. */
 type Order = Exclude<PrescriptionSort, 'oldest'>;
+const orders: readonly Order[] = ['newest', 'name', 'expiring'];
 const orderBy: Readonly<Record<Order, string>> = {
   newest: 'written DESC, row DESC',
   name: "title = '', title, written DESC, row DESC",
@@ -51,7 +51,7 @@ export class Snapshot {
     this.status = new Uint16Array(size);
   }
 
-  /** Reads all rows, slice by slice, and the usual order. */
+  /** Reads all rows, slice by slice, and sorts them; between two steps searches get their turn. */
   static async load(db: Database.Database, userId: string): Promise<Snapshot> {
     const snapshot = new Snapshot(db, userId);
     const slice = db
@@ -65,7 +65,10 @@ export class Snapshot {
       last = rows.at(-1)?.[0] ?? last;
       await setImmediate();
     }
-    snapshot.order('newest');
+    for (const order of orders) {
+      await setImmediate();
+      snapshot.order(order);
+    }
     return snapshot;
   }
 

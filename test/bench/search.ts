@@ -1,0 +1,166 @@
+/// <reference types="node" />
+// A thousand queries of a fixed mix, as people type them, over what a refresh has brought: from
+// the question on the main thread to the answer there, each asked alone.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PrescriptionQuery, PrescriptionSort } from '#shared/contract/prescriptions.ts';
+import { Cache } from '../../src/main/station/cache/cache.ts';
+import { startListServer } from './children.ts';
+import { quantile } from './quantile.ts';
+
+const QUERIES = 1_000;
+const PAGE = 100;
+const FRAME = 64 * 1024;
+const any = { kind: 'any' } as const;
+const sorts: readonly PrescriptionSort[] = [
+  'newest',
+  'newest',
+  'newest',
+  'oldest',
+  'name',
+  'expiring',
+];
+
+/** Whole searches; each is asked as it grows, key by key. */
+const typed = [
+  'semaglutide',
+  'tirzepatide 10',
+  'metformin twice',
+  'levothyroxine 50 mcg',
+  'inject weekly',
+  'take 1 tablet daily',
+  'scalp minoxidil',
+  'apply bedtime',
+  'empty stomach',
+  'cream',
+  'testosterone 200',
+  'under the skin',
+  'capsule bedtime',
+  'naltrexone 4.5',
+  'oxymetazoline',
+  'estradiol 0.1',
+];
+
+interface Row {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly patient_id?: string | null;
+  readonly prescriber_id?: string | null;
+  readonly status: string;
+}
+
+/** The same thousand for the same list: words as they grow, serial numbers, ids, filters, pages. */
+function mixOf(rows: readonly Row[]): { query: PrescriptionQuery; offset: number }[] {
+  const mix: { query: PrescriptionQuery; offset: number }[] = [];
+  for (let n = 0; mix.length < QUERIES; n += 1) {
+    const row = rows[(n * 7_919) % rows.length];
+    if (row === undefined) throw new Error('No rows');
+    const sort = sorts[n % sorts.length] ?? 'newest';
+    const all = { text: '', status: any, patient: any, prescriber: any, product: any, sort };
+    const one = (id: string | null | undefined) =>
+      id == null ? ({ kind: 'none' } as const) : ({ kind: 'one', id } as const);
+    const search = typed[n % typed.length] ?? '';
+    switch (n % 8) {
+      case 0:
+      case 1:
+      case 2: {
+        const length = 1 + ((n * 31) % search.length);
+        mix.push({ query: { ...all, text: search.slice(0, length) }, offset: 0 });
+        break;
+      }
+      case 3: {
+        const { serial_number: serial } = row;
+        mix.push({
+          query: { ...all, text: serial.slice(0, 3 + (n % (serial.length - 2))) },
+          offset: 0,
+        });
+        break;
+      }
+      case 4:
+        mix.push({ query: { ...all, text: row.id.slice(0, 8 + (n % 28)) }, offset: 0 });
+        break;
+      case 5:
+        mix.push({ query: { ...all, text: search, status: one(row.status) }, offset: 0 });
+        break;
+      case 6:
+        mix.push({ query: { ...all, patient: one(row.patient_id) }, offset: 0 });
+        break;
+      default:
+        mix.push({ query: all, offset: ((n * 104_729) % rows.length) - ((n * 104_729) % PAGE) });
+    }
+  }
+  return mix;
+}
+
+async function searched(prescriptions: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
+  const server = await startListServer(prescriptions);
+  const opened = await Cache.open(join(folder, 'cache.db'), Buffer.alloc(32, 7));
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  const { cache } = opened;
+  try {
+    const answer = await fetch(`${server.url}/api/v1/prescriptions`);
+    const body = Buffer.from(await answer.arrayBuffer());
+    await cache.beginRefresh('u', 1, Date.now());
+    for (let at = 0; at < body.length; at += FRAME) {
+      await cache.feedRefresh(new Uint8Array(body.subarray(at, at + FRAME)), []);
+    }
+    const finish = await cache.finishRefresh([]);
+    if (finish.kind !== 'complete') throw new Error(finish.kind);
+    await cache.endRefresh();
+    while (await cache.tidy());
+    const loading = performance.now();
+    await cache.load('u');
+    const loaded = performance.now() - loading;
+
+    const picked: Row[] = [];
+    for (let n = 0; n < 2_000; n += 1)
+      picked.push(rowAt(body, (n * 40_009) % (body.length - 4_000)));
+    const times: number[] = [];
+    const slow: string[] = [];
+    for (const { query, offset } of mixOf(picked)) {
+      const began = performance.now();
+      await cache.search('u', query, offset, PAGE);
+      const took = performance.now() - began;
+      times.push(took);
+      if (took > 10) slow.push(`${took.toFixed(0)} ms: "${query.text}" ${query.sort}`);
+    }
+    return { times, loaded, slow };
+  } finally {
+    await cache.close();
+    server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first whole element after this place of the list. */
+function rowAt(body: Buffer, from: number): Row {
+  const begin = body.indexOf('{"id"', from);
+  const end = body.indexOf('},{"id"', begin);
+  return JSON.parse(body.subarray(begin, end < 0 ? body.length - 1 : end + 1).toString());
+}
+
+const small = await searched(100_000);
+console.log(`${QUERIES} queries of a fixed mix over 100,000 rows; aim: p99 10 ms`);
+for (const line of small.slow.slice(0, 12)) console.log(`  ${line}`);
+const withMillion = !process.argv.includes('--small');
+const large = withMillion ? await searched(1_000_000) : null;
+if (large !== null) console.log('The same over 1,000,000 rows, for information');
+console.log(
+  JSON.stringify({
+    p50_ms: quantile(small.times, 0.5),
+    p99_ms: quantile(small.times, 0.99),
+    max_ms: quantile(small.times, 1),
+    taking_in_ms: Math.round(small.loaded),
+    million:
+      large === null
+        ? null
+        : {
+            p50_ms: quantile(large.times, 0.5),
+            p99_ms: quantile(large.times, 0.99),
+            max_ms: quantile(large.times, 1),
+            taking_in_ms: Math.round(large.loaded),
+          },
+  }),
+);

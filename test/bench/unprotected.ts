@@ -1,0 +1,44 @@
+/// <reference types="node" />
+// The same work without any protection: the whole body parsed at once, and the same inserts into
+// the same encrypted, searchable file. Nothing is checked, compared, streamed or swept.
+import { join } from 'node:path';
+import { cacheMigrations } from '../../src/main/station/cache/migrations.ts';
+import { factsOfUsual } from '../../src/main/station/cache/refresh/facts.ts';
+import { PrescriptionTables } from '../../src/main/station/cache/refresh/prescriptionTables.ts';
+import { CACHE_CIPHER, tuneWriter } from '../../src/main/station/cache/tuning.ts';
+import { openDatabase } from '../../src/main/station/disk/database.ts';
+
+const [, , url = '', folder = '', atOnce = '2000'] = process.argv;
+
+const answer = await fetch(`${url}/api/v1/prescriptions`);
+const body = Buffer.from(await answer.arrayBuffer());
+const opened = openDatabase({
+  file: join(folder, 'unprotected.db'),
+  key: Buffer.alloc(32, 7),
+  migrations: cacheMigrations,
+  synchronous: 'NORMAL',
+  cipher: CACHE_CIPHER,
+});
+if (opened.kind !== 'open') throw new Error(opened.kind);
+tuneWriter(opened.db);
+const tables = new PrescriptionTables(opened.db);
+const source = { started: 1, seenAt: 1, account: 1 };
+
+const began = performance.now();
+const rows = JSON.parse(body.toString());
+const parsed = performance.now();
+for (let at = 0; at < rows.length; at += Number(atOnce)) {
+  tables.transaction(() => {
+    const keeps = [];
+    for (const row of rows.slice(at, at + Number(atOnce))) {
+      const facts = factsOfUsual(row);
+      if (facts !== null) keeps.push({ facts, body: row, fingerprint: '', known: null });
+    }
+    tables.keep(keeps, source, 1);
+  });
+}
+const ended = performance.now();
+opened.db.close();
+process.stdout.write(
+  JSON.stringify({ rows: rows.length, parse_ms: parsed - began, insert_ms: ended - parsed }),
+);
