@@ -49,10 +49,50 @@ test('journal 0001: the outbox, attempts that stay as they are, scans, alarms, p
   db.close();
 });
 
+test('journal 0002: what a person sets, each under its name', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, journalMigrations, 1);
+  before.exec(`INSERT INTO people VALUES ('Dana', 'Whitfield', 1)`);
+  before.close();
+  const db = after(folder.path, journalMigrations, 2);
+  expect(tables(db)).toContain('settings');
+  expect(db.prepare('SELECT first_name FROM people').pluck().get()).toBe('Dana');
+  db.exec(`INSERT INTO settings VALUES ('a', '1')`);
+  expect(() => db.exec(`INSERT INTO settings VALUES ('a', '2')`)).toThrow('UNIQUE');
+  db.close();
+});
+
 test('cache 0001: the products of lots', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, cacheMigrations, 1);
   expect(tables(db)).toEqual(['associations']);
+  db.close();
+});
+
+test('cache 0002: prescriptions with their marks and search, accounts, single records', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, cacheMigrations, 1);
+  before.exec(`INSERT INTO associations VALUES ('l1', '{}', 1)`);
+  before.close();
+  const db = after(folder.path, cacheMigrations, 2);
+  expect(tables(db)).toEqual(
+    expect.arrayContaining([
+      'accounts',
+      'ids',
+      'marks',
+      'prescriptions',
+      'records',
+      'things',
+      'words',
+    ]),
+  );
+  expect(db.prepare('SELECT lot_id FROM associations').pluck().get()).toBe('l1');
+  db.exec(`INSERT INTO words (rowid, text) VALUES (7, 'semaglutide 2.5')`);
+  const search = db.prepare('SELECT rowid FROM words WHERE words MATCH ?').pluck();
+  expect(search.all('"sema" *')).toEqual([7]);
+  expect(search.all('"2.5"')).toEqual([7]);
+  db.exec('DELETE FROM words WHERE rowid = 7');
+  expect(search.all('"sema" *')).toEqual([]);
   db.close();
 });
 

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Cache } from '../../../../src/main/station/cache/cache.ts';
+import { dataFolder } from '../../../support/bench.ts';
+import { listed, manyListed } from '../../../support/listService.ts';
+import { query } from '../../../support/prescriptions.ts';
+import { openCache } from '../../../support/refresherBench.ts';
+
+const user = 'u1';
+const one = listed(3);
+const active = { ...one, status: 'active' };
+const bytesOf = (rows: readonly unknown[]) => new Uint8Array(Buffer.from(JSON.stringify(rows)));
+
+async function refresh(cache: Cache, started: number, rows: readonly unknown[], who = user) {
+  await cache.beginRefresh(who, started, started);
+  const tally = await cache.feedRefresh(bytesOf(rows), []);
+  const finish = await cache.finishRefresh([]);
+  while ((await cache.sweepRefresh()) > 0);
+  await cache.endRefresh();
+  return { tally, finish };
+}
+
+const found = async (cache: Cache, who = user, text = '') => {
+  await cache.load(who);
+  return (await cache.search(who, query({ text }), 0, 10)).total;
+};
+
+test('what a later request has told stays, wherever in a refresh it comes', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  const told = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
+  await refresh(cache, 1, manyListed(10));
+
+  await cache.beginRefresh(user, 2, 2);
+  await cache.feedRefresh(bytesOf(manyListed(10)), []);
+  await cache.putPrescription(user, told(3));
+  await cache.finishRefresh([]);
+  await cache.endRefresh();
+  expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'active' }, started: 3 });
+
+  await cache.beginRefresh(user, 4, 4);
+  await cache.putPrescription(user, told(5));
+  await cache.feedRefresh(bytesOf(manyListed(10)), []);
+  await cache.finishRefresh([]);
+  await cache.endRefresh();
+  expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'active' }, started: 5 });
+
+  // An older one is not taken; a newer list is.
+  await cache.putPrescription(user, { ...told(2), body: { ...one, status: 'old' } });
+  expect(cache.prescription(one.id)?.body.status).toBe('active');
+  await refresh(cache, 6, manyListed(10));
+  expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'new' }, started: 6 });
+  await cache.close();
+});
+
+test('a prescription told of while a list came that lacks it is not swept by that list', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  await refresh(cache, 1, manyListed(100));
+  await cache.beginRefresh(user, 3, 3);
+  await cache.feedRefresh(bytesOf(manyListed(100)), []);
+  const added = listed(500);
+  await cache.putPrescription(user, { id: added.id, body: added, seenAt: 2, started: 2 });
+  await cache.finishRefresh([]);
+  while ((await cache.sweepRefresh()) > 0);
+  await cache.endRefresh();
+  expect(await found(cache)).toBe(101);
+  await refresh(cache, 4, manyListed(100));
+  expect(await found(cache)).toBe(100);
+  await cache.close();
+});
+
+test('rows in another order, twice in one list, or null among them are no trouble', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  const rows = manyListed(50);
+  await refresh(cache, 1, rows);
+  const { tally } = await refresh(cache, 2, [...rows].reverse());
+  expect(tally).toMatchObject({ rows: 50, unchanged: 50, changed: 0, added: 0 });
+  await refresh(cache, 3, [...rows, null, active, ...rows.slice(10, 20)]);
+  expect(cache.prescription(one.id)?.body.status).toBe('active');
+  expect(await found(cache)).toBe(50);
+  expect(await found(cache, user, 'rx00000003')).toBe(1);
+  await cache.close();
+});
+
+test('a changed prescription is found by its new words and not by its old ones', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  await refresh(cache, 1, manyListed(5));
+  const renamed = { ...one, name: 'Abilene 5 mg', drug_name: 'Abilene', serial_number: 'AB77' };
+  await refresh(cache, 2, [...manyListed(3), renamed, listed(4)]);
+  expect(await found(cache, user, 'abilene')).toBe(1);
+  expect(await found(cache, user, 'ab77')).toBe(1);
+  expect(await found(cache, user, 'rx00000003')).toBe(0);
+  while (await cache.tidy());
+  expect(await found(cache, user, 'rx00000003')).toBe(0);
+  expect(await found(cache, user, 'abilene')).toBe(1);
+  await cache.close();
+});
+
+test('there is room for as many accounts as ever sign in; the one longest away is fetched anew', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  for (let n = 0; n < 40; n += 1) await refresh(cache, n + 1, manyListed(n + 1), `user ${n}`);
+  expect(await found(cache, 'user 39')).toBe(40);
+  expect(await found(cache, 'user 12')).toBe(13);
+  expect(cache.listOf('user 0')).toMatchObject({ asOf: null, rows: 0 });
+  expect(await found(cache, 'user 0')).toBe(0);
+  await refresh(cache, 50, manyListed(4), 'user 0');
+  expect(await found(cache, 'user 0')).toBe(4);
+  await cache.close();
+});
+
+test('single records of a later request stay as well', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  const categories = (name: string) => [{ category_code: 'T01', category_name: name }];
+  await cache.putCategories({ body: categories('new'), seenAt: 1, started: 7 });
+  await cache.putCategories({ body: categories('old'), seenAt: 2, started: 6 });
+  expect(cache.categories()).toMatchObject({ body: categories('new'), started: 7 });
+  expect(cache.lastStarted()).toBe(7);
+  await cache.close();
+});
