@@ -255,6 +255,25 @@ test('before anything has come, and where there is nothing, the screen says whic
   await expect(page.getByText('The service has no prescriptions for this account.')).toBeVisible();
 });
 
+test('a station that cannot read the list is asked again, and the rows stay meanwhile', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.listed = many(5);
+  await openScripts(page, address);
+  await expect(rowsOf(page)).toHaveCount(5);
+  const usual = station.world.onList;
+  station.world.onList = async () => {
+    throw new Error('The disk is full');
+  };
+  station.tell({ prescriptions: { ...upToDate(5), version: 2 } });
+  await expect(page.getByText('The station does not answer.')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(5);
+  station.world.onList = usual;
+  await expect(page.getByText('5 prescriptions')).toBeVisible();
+});
+
 test('news are fetched where somebody looks, without a jump', async ({
   page,
   station,

@@ -62,6 +62,7 @@ export async function listService(rows: readonly ListedScript[]) {
     /** Lists asked for so far, by email. */
     asked: [] as string[],
     exceptions: new Map<string, Answer>(),
+    associations: new Map<string, unknown>(),
     /** Nothing is answered, and every connection is cut. */
     up: true,
   };
@@ -84,6 +85,11 @@ export async function listService(rows: readonly ListedScript[]) {
       state.asked.push(email);
       await state.answer(response, JSON.stringify(lists.get(email) ?? state.rows));
     } else {
+      const lot = /^\/api\/v1\/products\/inventory\/([^/]+)\/associations$/.exec(path)?.[1];
+      if (lot !== undefined && state.associations.has(lot)) {
+        say(response, 200, state.associations.get(lot));
+        return;
+      }
       const exception = /^\/api\/v1\/exceptions\/([^/?]+)/.exec(path)?.[1];
       const answer = exception === undefined ? undefined : state.exceptions.get(exception);
       if (answer === undefined) say(response, 404, {});

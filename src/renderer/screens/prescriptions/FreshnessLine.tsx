@@ -35,7 +35,8 @@ export function FreshnessLine({ wish, shown }: { wish: Wish; shown: ListShown })
   );
 }
 
-function countOf(wish: Wish, { total, query }: ListShown): string {
+function countOf(wish: Wish, { total, query, failed }: ListShown): string {
+  if (failed) return 'The station does not answer.';
   if (query === null) return '';
   const noun = total === 1 ? 'prescription' : 'prescriptions';
   return isNarrowed(wish) ? `${countInWords(total)} found` : `${countInWords(total)} ${noun}`;

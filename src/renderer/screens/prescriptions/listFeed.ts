@@ -76,6 +76,7 @@ export class ListFeed {
   renew(): void {
     this.#round += 1;
     this.#fresh.clear();
+    if (this.#shown.failed) this.#change({ failed: false });
     this.#pull();
   }
 
@@ -110,10 +111,6 @@ export class ListFeed {
     const answer = await this.#ask(query, page * PAGE, PAGE).catch(() => null);
     if (this.#underWay.get(page) === round) this.#underWay.delete(page);
     if (round === this.#round) this.#take(query, page, answer);
-    this.#pullUnlessFailed(answer);
-  }
-
-  #pullUnlessFailed(answer: PrescriptionPage | null): void {
     if (answer !== null) this.#pull();
   }
 

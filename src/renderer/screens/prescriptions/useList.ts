@@ -4,6 +4,9 @@ import { station } from '../../lib/station.ts';
 import { ListFeed, type ListShown } from './listFeed.ts';
 import { queryOf, type Wish } from './wish.ts';
 
+/** The station did not answer: it is asked again so much later. */
+const AGAIN_MS = 2_000;
+
 /** The list as wished: fetched again when the wish, the data or the line has changed. */
 export function useList({ text, filters, sort }: Wish): { feed: ListFeed; shown: ListShown } {
   const [feed] = useState(
@@ -23,5 +26,11 @@ export function useList({ text, filters, sort }: Wish): { feed: ListFeed; shown:
   useEffect(() => {
     if (version !== null) feed.renew();
   }, [feed, version]);
+  const { failed } = shown;
+  useEffect(() => {
+    if (!failed || !lineUp) return;
+    const timer = window.setTimeout(() => feed.renew(), AGAIN_MS);
+    return () => window.clearTimeout(timer);
+  }, [feed, failed, lineUp]);
   return { feed, shown };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataFolder } from '../../../support/bench.ts';
+import { entry as anEntry } from '../../../support/journal.ts';
 import { listService } from '../../../support/listService.ts';
 import { refresherBench } from '../../../support/refresherBench.ts';
 
@@ -36,6 +37,39 @@ test('each round reads the categories and the exceptions that are still active',
   refresher.ask();
   await bench.ended();
   expect(reads).toBe(1);
+});
+
+test('the products of lots in view are read again, those of others are not', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  const [seen, other] = [
+    '22222222-0000-4000-8000-000000000001',
+    '22222222-0000-4000-8000-000000000002',
+  ];
+  const entry = (name: string) => ({ prescription: [{ name }] });
+  service.associations.set(seen, entry('new'));
+  service.associations.set(other, entry('new'));
+  let told = 0;
+  await using bench = await refresherBench(folder.path, service.url, {
+    refreshed: () => {
+      told += 1;
+    },
+  });
+  const { journal, cache, refresher } = bench;
+  journal.commit(() => {
+    const id = crypto.randomUUID();
+    const row = { ...anEntry(`scan:${id}`), id };
+    const sequence = journal.outbox.add(row);
+    journal.scans.add({ id, sequence, value: 'A lot', source: 'typed', at: Date.now() });
+    journal.scans.judge(id, { kind: 'verified', at: Date.now() }, seen);
+  });
+  for (const lot of [seen, other]) await cache.putAssociations(lot, entry('old'), 1);
+  refresher.start();
+  refresher.ask();
+  await bench.ended();
+  expect(cache.associationsOf(seen)?.associations).toEqual(entry('new'));
+  expect(cache.associationsOf(other)?.associations).toEqual(entry('old'));
+  expect(told).toBe(1);
 });
 
 test('a read that overlapped a write of the same exception is dropped and made again', async () => {
