@@ -61,8 +61,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.world.status = {
         connection: { kind: 'out-of-reach', since: Date.now() - 400_000 },
         waiting: 5,
+        underWay: 0,
+        needsDecision: 0,
         waitingForOthers: 1,
-        draining: { done: 3, total: 5 },
+        draining: { done: 3, total: 5, since: Date.now() - 60_000 },
         clockSkewMs: 400_000,
       };
       await page.goto(address);

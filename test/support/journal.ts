@@ -14,5 +14,5 @@ export function openJournal(folder: string): Journal {
 export function entry(lane: string, userId = 'u1') {
   const id = crypto.randomUUID();
   const kind = 'anything';
-  return { id, kind, lane, service: 's', userId, author, payload: { lane }, at: 1 };
+  return { id, kind, lane, service: 's', userId, author, payload: { lane }, base: null, at: 1 };
 }

@@ -6,6 +6,7 @@ import type { Workplace } from './desks/workplace.ts';
 import { Journal } from './journal/journal.ts';
 import type { OperationRow } from './journal/operationRow.ts';
 import { operations } from './operations/index.ts';
+import type { Store } from './operations/operation.ts';
 import type { StationOptions } from './options.ts';
 import type { ServiceChoice } from './serviceChoice.ts';
 import { systemClock } from './sync/clock.ts';
@@ -13,6 +14,7 @@ import { Link } from './sync/link.ts';
 import { Pump } from './sync/pump.ts';
 import { Reads } from './sync/reads.ts';
 import { Session } from './sync/session.ts';
+import { WriteTimes } from './sync/writeTimes.ts';
 import { WayToService } from './wayToService.ts';
 
 /** How a workplace tells the board that there is something new. */
@@ -65,7 +67,7 @@ export async function openWorkplace(
   }
   const { cache } = openedCache;
 
-  const clock = systemClock;
+  const clock = options.clock ?? systemClock;
   const random = Math.random;
   const way = new WayToService(choice, options);
   const service = () => ({ address: way.shown, practice: way.isPractice });
@@ -91,8 +93,15 @@ export async function openWorkplace(
   });
   const sender = () => session.sender();
   const tokenRefused = (token: string) => session.tokenRefused(token);
-  const pump: Pump = new Pump({
+  const store: Store = {
     journal,
+    now: () => clock.now(),
+    record: (kind, id) => journal.records.get(kind, id),
+  };
+  const writes = new WriteTimes(() => journal.records.nextRequest());
+  const pump: Pump = new Pump({
+    store,
+    writes,
     service: choice.folder,
     operations,
     link,
@@ -103,7 +112,7 @@ export async function openWorkplace(
     tokenRefused,
     trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
   });
-  const reads = new Reads({ journal, cache, link, clock, sender, tokenRefused });
+  const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });
   pump.recover();
 
   let plugged = true;
@@ -124,6 +133,8 @@ export async function openWorkplace(
       serviceKey: choice.folder,
       service,
       journal,
+      store,
+      operations,
       cache,
       session,
       link,

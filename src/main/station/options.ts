@@ -1,4 +1,5 @@
 import type { KeyVault } from './keys.ts';
+import type { Clock } from './sync/clock.ts';
 
 /** A running practice service, started by the host as a child process. */
 export interface PracticeProcess {
@@ -20,6 +21,8 @@ export interface StationOptions {
   readonly startPractice: (() => Promise<PracticeProcess>) | null;
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
+  /** Time, where it is not this computer's own. */
+  readonly clock?: Clock;
   /** One line without patient data, for whoever looks after the machine. */
   readonly log: (line: string) => void;
 }

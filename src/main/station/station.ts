@@ -5,6 +5,7 @@ import { Board } from './desks/board.ts';
 import { Feed } from './desks/feed.ts';
 import { routerOf, type StationRouter } from './desks/router.ts';
 import { ScanDesk } from './desks/scan.ts';
+import { WaitingDesk } from './desks/waiting.ts';
 import type { Choosing, Workplaces } from './desks/workplace.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
 import type { OperationRow } from './journal/operationRow.ts';
@@ -88,13 +89,18 @@ class RunningStation implements Station, Workplaces {
     this.#memory = memory;
     this.#lock = lock;
     const feed = new Feed();
-    this.#board = new Board(feed, () => this.current());
+    const waiting = new WaitingDesk(() => this.current());
+    this.#board = new Board(
+      feed,
+      () => this.current(),
+      () => waiting.changed(),
+    );
     this.#scan = new ScanDesk(
       () => this.current(),
       this.#board,
       (error) => options.log(describeDefect(error)),
     );
-    const desks = { places: this, board: this.#board, feed, scan: this.#scan };
+    const desks = { places: this, board: this.#board, feed, scan: this.#scan, waiting };
     this.router = routerOf({ ...desks, practiceAddress: PRACTICE, practiceLogin });
   }
 

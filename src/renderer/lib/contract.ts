@@ -1,9 +1,9 @@
 export type { Change, Status } from '#shared/contract/changes.ts';
+export type { AskLotResult } from '#shared/contract/lots.ts';
 export type { Person } from '#shared/contract/person.ts';
 export type { PracticeCode } from '#shared/contract/practice.ts';
 export type {
   Alarm,
-  AskLotResult,
   LotGlance,
   ScanView,
   Shift,

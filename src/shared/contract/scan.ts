@@ -82,21 +82,3 @@ export const scan = {
     .output(scanViewSchema),
   acknowledgeAlarm: oc.input(z.object({ scanId: z.uuid(), by: personSchema })).output(z.void()),
 };
-
-/** Every way "Ask the service" about a lot can end. */
-export const askLotResultSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('told') }),
-  z.object({ kind: z.literal('out-of-reach') }),
-  z.object({ kind: z.literal('sign-in-needed') }),
-  z.object({ kind: z.literal('refused'), words: z.string().nullable() }),
-  z.object({ kind: z.literal('not-understood') }),
-]);
-export type AskLotResult = z.infer<typeof askLotResultSchema>;
-
-export const lots = {
-  /**
-   * The only read of a lot that the service defines: an empty change. A write in name, so a
-   * person asks for it and a scan never does (DESIGN.md section 4).
-   */
-  ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askLotResultSchema),
-};

@@ -135,7 +135,7 @@ test('a scan of one account is never sent with another’s token', async () => {
   await at.practice.oracle.network(false);
   const scan = await at.station.scan(value);
   await at.station.waits(scan.id, 'out-of-reach');
-  expect(await at.station.client.session.signOut()).toEqual({ waiting: 1 });
+  expect(await at.station.client.session.signOut()).toEqual({ waiting: 1, needsDecision: 0 });
   await at.practice.oracle.network(true);
   await at.station.signIn(at.practice.url, 'second@bench.test');
   const own = await at.station.scan(await at.code('A task'));

@@ -1,12 +1,18 @@
 import type Database from 'better-sqlite3';
 import { openDatabase } from '../disk/database.ts';
 import { Alarms } from './alarms.ts';
+import { Aliases } from './aliases.ts';
 import { Attempts } from './attempts.ts';
+import { Audit } from './audit.ts';
+import { Dependencies } from './dependencies.ts';
+import { Learned } from './learned.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
+import { Queue } from './queue.ts';
 import { Records } from './records.ts';
 import { Scans } from './scans.ts';
+import { WaitingLists } from './waitingLists.ts';
 
 export type OpenedJournal =
   | { kind: 'open'; journal: Journal }
@@ -16,7 +22,13 @@ export type OpenedJournal =
 /** journal.db: what cannot be fetched again. A commit here has reached the disk. */
 export class Journal {
   readonly outbox: Outbox;
+  readonly queue: Queue;
+  readonly lists: WaitingLists;
+  readonly dependencies: Dependencies;
   readonly attempts: Attempts;
+  readonly audit: Audit;
+  readonly aliases: Aliases;
+  readonly learned: Learned;
   readonly records: Records;
   readonly scans: Scans;
   readonly alarms: Alarms;
@@ -26,7 +38,13 @@ export class Journal {
   private constructor(db: Database.Database) {
     this.#db = db;
     this.outbox = new Outbox(db);
+    this.queue = new Queue(db);
+    this.lists = new WaitingLists(db);
+    this.dependencies = new Dependencies(db);
     this.attempts = new Attempts(db);
+    this.audit = new Audit(db);
+    this.aliases = new Aliases(db);
+    this.learned = new Learned(db);
     this.records = new Records(db);
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);
@@ -39,9 +57,12 @@ export class Journal {
     return { kind: 'open', journal: new Journal(opened.db) };
   }
 
-  /** Everything in `work` is on disk when this returns, or none of it. */
+  /**
+   * Everything in `work` is on disk when this returns, or none of it. Within another commit it is
+   * a part of that one.
+   */
   commit<T>(work: () => T): T {
-    return this.#db.transaction(work).immediate();
+    return this.#db.inTransaction ? work() : this.#db.transaction(work).immediate();
   }
 
   close(): void {

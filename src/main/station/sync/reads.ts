@@ -1,23 +1,31 @@
-import type { AskLotResult } from '#shared/contract/scan.ts';
+import type { AskLotResult } from '#shared/contract/lots.ts';
+import type { Person } from '#shared/contract/person.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
-import type { Journal } from '../journal/journal.ts';
-import { readLotAssociations, updateLot } from '../service/lots.ts';
-import { checkSignIn } from '../service/signInCheck.ts';
+import { laneOf } from '../journal/aliases.ts';
+import type { Store } from '../operations/operation.ts';
+import { readLot } from '../operations/parts/readLot.ts';
+import { takeIn } from '../operations/parts/takeIn.ts';
+import { readLotAssociations } from '../service/lots.ts';
+import type { Outcome } from '../service/outcome.ts';
 import type { Clock } from './clock.ts';
-import type { Link } from './link.ts';
-import type { Sender } from './pump.ts';
+import type { Sender } from './delivery.ts';
+import { isReached, type Link } from './link.ts';
+import type { WriteTimes } from './writeTimes.ts';
 
 /** Associations change rarely: one look a quarter of an hour is enough for a scan. */
 const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
 const ASSOCIATIONS_TIMEOUT_MS = 10_000;
+/** How often a lot is read again because it was being written meanwhile. */
+const READ_AGAIN = 4;
 
 export interface ReadsParts {
-  readonly journal: Journal;
+  readonly store: Store;
   readonly cache: Cache;
   readonly link: Link;
   readonly clock: Clock;
   readonly sender: () => Sender | null;
+  readonly writes: WriteTimes;
   readonly tokenRefused: (token: string) => void;
 }
 
@@ -39,33 +47,50 @@ export class Reads {
 
   /**
    * The record of a lot by an empty change: the one read of it that service-api.md defines. Only
-   * ever because a person asked.
+   * ever because a person asked, and on record as such.
    */
-  async askLot(lotId: string): Promise<AskLotResult> {
-    const { journal, link, clock } = this.#parts;
+  async askLot(lotId: string, by: Person): Promise<AskLotResult> {
+    const { store, clock, link, writes } = this.#parts;
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
-    const started = journal.records.nextRequest();
-    const { connection, token } = sender;
-    const request = { lot_id: lotIdSchema.parse(lotId), change: {} };
-    const told = await updateLot(connection, token, request);
-    const outcome = await checkSignIn(connection, token, told);
+    const id = lotIdSchema.parse(lotId);
+    const record = laneOf('lot', id);
+    const asking = { caller: sender, store, options: {} };
+    let read = await readLot(asking, id);
+    // Read while the lot was being written, it shows neither before nor after.
+    for (let more = READ_AGAIN; more > 0 && writes.overlapped(record, read.started); more -= 1) {
+      read = await readLot(asking, id);
+    }
+    const { outcome, started } = read;
     if (this.#closed) return { kind: 'out-of-reach' };
+    store.journal.commit(() => {
+      store.journal.audit.add({
+        at: clock.now(),
+        event: 'asked',
+        operation: null,
+        record,
+        userId: sender.userId,
+        person: by,
+        detail: { outcome: outcome.kind },
+      });
+      if (outcome.kind !== 'answered' || writes.overlapped(record, started)) return;
+      takeIn(store, 'lot', id, outcome.body, { at: clock.now(), started });
+    });
+    if (isReached(outcome)) link.reached();
+    else link.failed(outcome.kind === 'unsent');
+    return this.#asked(outcome, sender.token);
+  }
+
+  #asked(outcome: Outcome<unknown>, token: string): AskLotResult {
     switch (outcome.kind) {
       case 'answered':
-        link.reached();
-        journal.records.put('lot', outcome.value.id, outcome.body, clock.now(), started);
         return { kind: 'told' };
       case 'unsent':
-        link.failed(true);
-        return { kind: 'out-of-reach' };
       case 'unknown':
-        if (outcome.status === null) link.failed(false);
-        return { kind: 'out-of-reach' };
       case 'slow-down':
         return { kind: 'out-of-reach' };
       case 'needs-sign-in':
-        this.#parts.tokenRefused(sender.token);
+        this.#parts.tokenRefused(token);
         return { kind: 'sign-in-needed' };
       case 'refused':
         return { kind: 'refused', words: outcome.words };

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '../../../../src/main/station/operations/operation.ts';
+import {
+  fixesNothing,
+  goesAsOthersDo,
+  namesNobody,
+  needsNothing,
+  seesNothing,
+} from '../../../../src/main/station/operations/parts/plain.ts';
 import { openConnection } from '../../../../src/main/station/service/connection.ts';
 import { Link } from '../../../../src/main/station/sync/link.ts';
 import { Pump } from '../../../../src/main/station/sync/pump.ts';
+import { WriteTimes } from '../../../../src/main/station/sync/writeTimes.ts';
 import { dataFolder } from '../../../support/bench.ts';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
@@ -16,22 +24,26 @@ test('a service that says "slow down" without saying how long is asked less and 
   let asked = 0;
   const operation: Operation = {
     kind: entry('any').kind,
+    ...goesAsOthersDo,
+    ...needsNothing,
+    ...namesNobody,
+    ...seesNothing,
+    ...fixesNothing,
     payload: z.unknown(),
-    lane: (id) => id,
-    atOnce: 4,
-    live: false,
-    answers: [],
-    whenUnknown: { kind: 'resend', unreadableTries: 1 },
+    lane: (id) => ({ kind: 'any', name: id }),
+    whenUnknown: { resend: 'always', looksPastWindow: 0 },
     send: async () => {
       asked += 1;
       return { kind: 'slow-down', retryAfterMs: null };
     },
     apply: () => {},
-    park: () => {},
+    wentThrough: () => 'word',
+    words: () => ({ title: 'Anything', facts: [] }),
   };
   const link = new Link({ clock, random, probe: async () => true, changed: () => {} });
   const pump = new Pump({
-    journal,
+    store: { journal, now: clock.now, record: () => null },
+    writes: new WriteTimes(() => journal.records.nextRequest()),
     service: entry('any').service,
     operations: new Map([[operation.kind, operation]]),
     link,
