@@ -1,3 +1,4 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Person } from '#shared/contract/person.ts';
 import { Journal } from '../../src/main/station/journal/journal.ts';
@@ -15,4 +16,22 @@ export function entry(lane: string, userId = 'u1') {
   const id = crypto.randomUUID();
   const kind = 'anything';
   return { id, kind, lane, service: 's', userId, author, payload: { lane }, base: null, at: 1 };
+}
+
+/**
+ * What a killed process leaves: the data folder as it is on disk at this moment, with nothing
+ * that is only in memory. A reader of it sees what was committed, and no more.
+ */
+export async function asKilled(dataDir: string, copy: string): Promise<void> {
+  for (const name of await readdir(dataDir, { withFileTypes: true })) {
+    if (name.isFile() && name.name !== 'station.lock') {
+      await cp(join(dataDir, name.name), join(copy, name.name));
+    }
+    if (!name.isDirectory()) continue;
+    await mkdir(join(copy, name.name), { recursive: true });
+    for (const file of await readdir(join(dataDir, name.name))) {
+      if (!/^journal\.db(?:-wal)?$/.test(file)) continue;
+      await cp(join(dataDir, name.name, file), join(copy, name.name, file));
+    }
+  }
 }
