@@ -199,7 +199,7 @@ export class Delivery {
         transitions.park(row, operation, from, freezing.why);
         return null;
       }
-      if (from === 'reconciling' && !transitions.ready(row)) return null;
+      if (from === 'reconciling' && !transitions.ready(row, null)) return null;
       const at = now();
       if (!journal.outbox.claim(row.sequence, freezing.frozen, at)) return null;
       journal.attempts.begin(row.sequence, at);

@@ -93,8 +93,9 @@ export class Transitions {
   }
 
   /** reconciling → ready: proven not to be there, or harmless to repeat. Within a commit. */
-  ready(row: OperationRow): boolean {
-    return this.#store.journal.outbox.move(row.sequence, 'reconciling', 'ready', this.#store.now());
+  ready(row: OperationRow, why: Why | null): boolean {
+    const { journal, now } = this.#store;
+    return journal.outbox.move(row.sequence, 'reconciling', 'ready', now(), why);
   }
 
   /** Nobody is signed in to ask: the person is told so, and the row keeps its place. */
@@ -221,6 +222,8 @@ export class Transitions {
       return { kind: 'parked' };
     }
     journal.outbox.move(row.sequence, 'unknown', 'reconciling', now(), why);
+    // Nothing has to be found out first where a repeat does no harm.
+    if (whenUnknown.resend === 'always') this.ready(row, why);
     operation.defer?.(this.#store, row);
     return { kind: 'open' };
   }

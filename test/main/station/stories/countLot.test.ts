@@ -1,5 +1,5 @@
-import { lotIdSchema } from '#shared/domain/ids.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
 import { person } from '../../../support/bench.ts';
 import { canRead, knownLot, ofLots, quantityOf } from './lots.ts';
 import { tell } from './scenarios.ts';

@@ -1,11 +1,7 @@
+import type { Standing } from '#shared/contract/waiting.ts';
 import type { Reading } from '../../../../src/practice/readings.ts';
 import { type ReadingNumber, readings } from '../../../../src/practice/readings.ts';
-import {
-  type Bench,
-  bench,
-  dataFolder,
-  practiceService,
-} from '../../../support/bench.ts';
+import { type Bench, bench, dataFolder, practiceService } from '../../../support/bench.ts';
 import type { PracticeOracle } from '../../../support/oracle.ts';
 import { SkippingClock } from '../../../support/skippingClock.ts';
 
@@ -48,6 +44,10 @@ export interface Story {
   readonly neverArrived: (reading: Reading) => End;
   /** How often it may reach the service in all, where an answer was lost. */
   readonly sentAtMost: number;
+  /** Where its entry stands, if not by the lists of waiting work. */
+  standing?(station: Bench, id: string): Promise<Standing['kind'] | null>;
+  /** Whether another account may enter it again under its own name. */
+  readonly canTakeOver?: boolean;
 }
 
 export async function signedInAt(number: ReadingNumber) {
