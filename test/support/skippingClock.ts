@@ -9,9 +9,10 @@ interface Timer {
 /** This computer's time, which a test can push forward: real sockets go on, and waits are over. */
 export class SkippingClock implements Clock {
   #skipped = 0;
+  #back = 0;
   readonly #timers = new Set<Timer>();
 
-  now = () => Date.now() + this.#skipped;
+  now = () => Date.now() + this.#skipped - this.#back;
   monotonic = () => performance.now() + this.#skipped;
 
   after = (ms: number, call: () => void) => {
@@ -28,6 +29,11 @@ export class SkippingClock implements Clock {
   skip(ms: number): void {
     this.#skipped += ms;
     for (const timer of this.#timers) this.#set(timer);
+  }
+
+  /** Somebody sets the wall clock; nothing that is timed may notice. */
+  setBack(ms: number): void {
+    this.#back += ms;
   }
 
   #set(timer: Timer): void {
