@@ -2,11 +2,23 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Person } from '#shared/contract/person.ts';
 import { Journal } from '../../src/main/station/journal/journal.ts';
+import { readChoice } from '../../src/main/station/serviceChoice.ts';
+import { testVault } from './bench.ts';
 
 export const author: Person = { firstName: 'Dana', lastName: 'Whitfield' };
 
 export function openJournal(folder: string): Journal {
   const opened = Journal.open(join(folder, 'journal.db'), Buffer.alloc(32, 3));
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return opened.journal;
+}
+
+/** The journal that a closed station left for this service. */
+export async function journalLeftIn(folder: string, service: string): Promise<Journal> {
+  const read = readChoice(service, { hasPractice: false, allowRemote: false });
+  if (read.kind !== 'ok') throw new Error(read.words);
+  const { key } = await testVault.obtain();
+  const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), key);
   if (opened.kind !== 'open') throw new Error(opened.kind);
   return opened.journal;
 }

@@ -8,8 +8,12 @@ import { verdictSchema } from './verdict.ts';
 export const lotGlanceSchema = z.object({
   batchNumber: z.string().nullable(),
   manufacturer: z.string().nullable(),
-  /** A decimal as text; never a float. */
+  /** With the changes that wait here; a decimal as text, never a float. */
   quantity: z.string().nullable(),
+  /** The quantity as the service last said it. */
+  said: z.string().nullable(),
+  /** How many entries wait to change this lot. */
+  changes: z.number().int(),
   unit: z.string().nullable(),
   /** Calendar day `YYYY-MM-DD`. */
   expires: z.string().nullable(),

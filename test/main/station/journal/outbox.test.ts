@@ -55,6 +55,61 @@ test('the reply is kept by the statement that acknowledges, and only once', asyn
   close();
 });
 
+test('what replaces a row takes its turn, its doubt and those that wait for it', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { outbox, queue, dependencies } = journal;
+  const first = outbox.add(entry('task:1'));
+  const behind = outbox.add(entry('task:1'));
+  const dependant = outbox.add(entry('task:2'));
+  dependencies.add(dependant, first);
+  outbox.move(first, 'ready', 'sending', 2);
+  outbox.lose(first, { kind: 'out-of-reach' }, 3);
+  outbox.move(first, 'unknown', 'parked', 4, { kind: 'may-have-arrived' });
+  const again = outbox.addInPlaceOf(outbox.get(first), entry('task:1'));
+  outbox.move(first, 'parked', 'discarded', 5);
+  dependencies.inherit(first, again);
+  expect(outbox.get(again)).toMatchObject({ place: first, doubt: true, replaces: first });
+  expect(outbox.openInLane('task:1').map(({ sequence }) => sequence)).toEqual([again, behind]);
+  const bound = { userId: 'u1', service: 's' };
+  expect(queue.next(bound, [], [])).toBe(again);
+  expect(dependencies.of(again)).toEqual([dependant]);
+  expect(dependencies.unsettled(dependant)).toBe(again);
+  journal.close();
+});
+
+test('what was entered changes only while nothing of it can have left', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { outbox } = journal;
+  const row = outbox.add(entry('task:1'));
+  expect(outbox.rewrite(row, { lane: 'other' })).toBe(true);
+  outbox.claim(row, null, 2);
+  expect(outbox.rewrite(row, {})).toBe(false);
+  outbox.lose(row, { kind: 'out-of-reach' }, 3);
+  outbox.move(row, 'unknown', 'waiting', 4);
+  expect(outbox.rewrite(row, {})).toBe(false);
+  expect(outbox.get(row).payload).toEqual({ lane: 'other' });
+  journal.close();
+});
+
+test('names of one record share its lane from the moment they are known to be the same', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { outbox, aliases } = journal;
+  const byNumber = outbox.add(entry('order:ORD7'));
+  const byId = outbox.add(entry('order:id-7'));
+  const ended = outbox.add(entry('order:ORD7'));
+  outbox.move(ended, 'ready', 'settled', 2);
+  aliases.learn('order', 'ORD7', 'id-7');
+  aliases.learn('order', 'id-7', 'id-7');
+  expect(outbox.openInLane('order:id-7').map(({ sequence }) => sequence)).toEqual([byNumber, byId]);
+  expect(outbox.get(ended).lane).toBe('order:ORD7');
+  expect(aliases.resolve('order', 'ORD7')).toBe('id-7');
+  expect(aliases.resolve('prescriber', 'ORD7')).toBe('ORD7');
+  journal.close();
+});
+
 test('counts what is not delivered, and whose it is', async () => {
   await using folder = await dataFolder();
   const { outbox, lists, close } = withClose(openJournal(folder.path));
