@@ -2,7 +2,8 @@
 // From the last key of a scanner's burst to the painted verdict, and to the painted "captured"
 // cue: a real browser, the practice service without latency, 200 scans.
 import type { Page } from 'playwright';
-import { quantile, signedIn } from './signedIn.ts';
+import { quantile } from './quantile.ts';
+import { signedIn } from './signedIn.ts';
 
 const SCANS = 200;
 const WARM_UP = 10;

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // From the host's start to a usable scan field: data that is signed in, a warm browser.
-import { quantile, signedIn } from './signedIn.ts';
+import { quantile } from './quantile.ts';
+import { signedIn } from './signedIn.ts';
 
 const ROUNDS = 10;
 

@@ -4,7 +4,7 @@ import { Cache } from './cache/cache.ts';
 import { describeDefect } from './defect.ts';
 import type { Workplace } from './desks/workplace.ts';
 import { Journal } from './journal/journal.ts';
-import type { OperationRow } from './journal/operationRow.ts';
+import type { Glance } from './journal/outbox.ts';
 import { operations } from './operations/index.ts';
 import type { Store } from './operations/operation.ts';
 import type { StationOptions } from './options.ts';
@@ -20,7 +20,7 @@ import { WayToService } from './wayToService.ts';
 /** How a workplace tells the board that there is something new. */
 export interface Told {
   changed(): void;
-  moved(row: OperationRow): void;
+  moved(row: Glance): void;
   /** The link came back after it had been lost. */
   back(): void;
 }

@@ -8,7 +8,7 @@ import { ScanDesk } from './desks/scan.ts';
 import { WaitingDesk } from './desks/waiting.ts';
 import type { Choosing, Workplaces } from './desks/workplace.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
-import type { OperationRow } from './journal/operationRow.ts';
+import type { Glance } from './journal/outbox.ts';
 import { openWorkplace, type RunningWorkplace } from './openWorkplace.ts';
 import type { OpeningTrouble, StationOptions } from './options.ts';
 import { ChoiceMemory, PRACTICE, readChoice, type ServiceChoice } from './serviceChoice.ts';
@@ -155,7 +155,7 @@ class RunningStation implements Station, Workplaces {
     const opened = await openWorkplace(choice, this.#key, this.#options, {
       changed: ifCurrent(() => this.#board.publishSoon()),
       back: ifCurrent(() => this.#board.drainBegins()),
-      moved: (row: OperationRow) => ifCurrent(() => this.#scan.moved(row))(),
+      moved: (row: Glance) => ifCurrent(() => this.#scan.moved(row))(),
     });
     if (opened.kind === 'open') this.#open.set(choice.folder, opened.workplace);
     return opened;

@@ -46,6 +46,7 @@ export class Board {
   }
 
   status(): Status {
+    this.#drainGoesOn();
     const place = this.#place();
     const { others, ...open } = place.journal.lists.counts(place.session.userId);
     const skew = place.clockSkewMs();
@@ -136,7 +137,7 @@ export class Board {
   }
 
   /** Counts what is left of the backlog; over when nothing is. */
-  drainGoesOn(): void {
+  #drainGoesOn(): void {
     if (this.#drain === null) return;
     const own = this.#ownWaiting();
     const total = Math.max(this.#drain.total, own);

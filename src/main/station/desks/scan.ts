@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { AskLotResult } from '#shared/contract/lots.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import type { OperationRow } from '../journal/operationRow.ts';
+import type { Glance } from '../journal/outbox.ts';
 import { verifyBarcode } from '../operations/verifyBarcode.ts';
 import type { Board } from './board.ts';
 import { addEntry } from './enter.ts';
@@ -84,9 +84,8 @@ export class ScanDesk {
   }
 
   /** The pump has moved a row. */
-  moved(row: OperationRow): void {
+  moved(row: Glance): void {
     const place = this.#place();
-    this.#board.drainGoesOn();
     if (row.kind !== verifyBarcode.kind) {
       const entityId = row.lane.slice(row.lane.indexOf(':') + 1);
       if (row.state === 'settled') this.#learnt(place, entityId);

@@ -46,12 +46,12 @@ export class Attempts {
   constructor(db: Database.Database) {
     this.#statements = {
       begin: db.prepare(`INSERT INTO attempts (operation, number, event, at)
-        SELECT @operation, 1 + count(*), 'began', @at FROM attempts
-        WHERE operation = @operation AND event = 'began'`),
+        SELECT @operation, 1 + coalesce(max(number), 0), 'began', @at FROM attempts
+        WHERE operation = @operation`),
       end: db.prepare(`INSERT INTO attempts
         (operation, number, event, at, outcome, counted, detail)
-        SELECT @operation, count(*), 'ended', @at, @outcome, @counted, @detail FROM attempts
-        WHERE operation = @operation AND event = 'began'`),
+        SELECT @operation, max(number), 'ended', @at, @outcome, @counted, @detail FROM attempts
+        WHERE operation = @operation`),
       counted: db.prepare(`SELECT count(*) AS n FROM attempts
         WHERE operation = ? AND event = 'ended' AND counted = 1`),
       withOutcome: db.prepare(`SELECT count(*) AS n FROM attempts

@@ -10,7 +10,8 @@ export const auditEvents = [
   'attempted',
   /** The service was asked what became of an attempt. */
   'looked',
-  'settled',
+  /** Delivered, but what the service answered could not be taken into the records. */
+  'unapplied',
   'parked',
   'decided',
   'handed-over',

@@ -65,6 +65,19 @@ export class Journal {
     return this.#db.inTransaction ? work() : this.#db.transaction(work).immediate();
   }
 
+  /**
+   * A part of a commit that may fail by itself: what it wrote is taken back, and the rest stands.
+   * @returns what was thrown; null when all went well
+   */
+  attempt(work: () => void): unknown {
+    try {
+      this.#db.transaction(work)();
+      return null;
+    } catch (error) {
+      return error ?? new Error('nothing was said');
+    }
+  }
+
   close(): void {
     this.#db.close();
   }

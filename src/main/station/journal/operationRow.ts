@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import { storedAs, storedJson } from './storedJson.ts';
 import { whySchema } from './why.ts';
 
 /** The states of DESIGN.md section 4. */
@@ -19,7 +21,7 @@ export type OperationState = (typeof operationStates)[number];
 /** What the service answered, as kept in the journal: the body after the deny. */
 export const savedReplySchema = z.object({
   status: z.number().int(),
-  body: z.json().nullable(),
+  body: z.custom<Json>().nullable(),
   words: z.string().nullable(),
   /** When the answer was complete, by our clock. */
   at: z.number().int(),
@@ -29,13 +31,6 @@ export const savedReplySchema = z.object({
   evidence: z.boolean().default(false),
 });
 export type SavedReply = z.infer<typeof savedReplySchema>;
-
-/** Text on disk that holds JSON. */
-const stored = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(schema);
 
 const flag = z.number().transform((bit) => bit === 1);
 
@@ -57,15 +52,15 @@ export const operationRowSchema = z
     user_id: z.string(),
     author_first_name: z.string(),
     author_last_name: z.string(),
-    payload: stored(z.json()),
-    base: stored(z.json()).nullable(),
-    frozen: stored(z.json()).nullable(),
+    payload: storedJson,
+    base: storedJson.nullable(),
+    frozen: storedJson.nullable(),
     doubt: flag,
     state: z.enum(operationStates),
-    why: stored(whySchema).nullable(),
+    why: storedAs(whySchema).nullable(),
     entered_at: z.number().int(),
     changed_at: z.number().int(),
-    reply: stored(savedReplySchema).nullable(),
+    reply: storedAs(savedReplySchema).nullable(),
     replaces: z.number().int().nullable(),
   })
   .transform((row) => ({

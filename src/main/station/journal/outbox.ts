@@ -7,6 +7,7 @@ import {
   type OperationState,
   operationColumns,
   operationRowSchema,
+  operationStates,
   type SavedReply,
 } from './operationRow.ts';
 import type { Why } from './why.ts';
@@ -23,6 +24,15 @@ export interface NewEntry {
   readonly base: unknown;
   readonly at: number;
 }
+
+const glanceSchema = z.object({
+  sequence: z.number().int(),
+  id: z.string(),
+  kind: z.string(),
+  lane: z.string(),
+  state: z.enum(operationStates),
+});
+export type Glance = z.infer<typeof glanceSchema>;
 
 /**
  * The outbox's rows and what may happen to them. Every change of state is a compare-and-set: it
@@ -47,7 +57,10 @@ export class Outbox {
         WHERE sequence = @sequence AND state = 'sending'`),
       claim: db.prepare(`UPDATE operations
         SET state = 'sending', frozen = @frozen, why = NULL, changed_at = @at
-        WHERE sequence = @sequence AND state = 'ready'`),
+        WHERE sequence = @sequence AND state = 'ready' RETURNING ${operationColumns}`),
+      glance: db.prepare(
+        'SELECT sequence, id, kind, lane, state FROM operations WHERE sequence = ?',
+      ),
       rewrite: db.prepare(`UPDATE operations SET payload = @payload
         WHERE sequence = @sequence AND doubt = 0 AND state IN ('ready', 'waiting')`),
       acknowledge: db.prepare(`UPDATE operations
@@ -98,6 +111,11 @@ export class Outbox {
     return operationRowSchema.parse(this.#statements.bySequence.get(sequence));
   }
 
+  /** Which row it is and where it stands, for little. */
+  glance(sequence: number): Glance {
+    return glanceSchema.parse(this.#statements.glance.get(sequence));
+  }
+
   find(id: string): OperationRow | null {
     const row = this.#statements.byId.get(id);
     return row === undefined ? null : operationRowSchema.parse(row);
@@ -115,10 +133,13 @@ export class Outbox {
     return this.#statements.move.run({ sequence, from, to, at, why: stored }).changes === 1;
   }
 
-  /** ready → sending, with what is fixed from now on. Committed before the first byte leaves. */
-  claim(sequence: number, frozen: unknown, at: number): boolean {
-    const stored = JSON.stringify(frozen);
-    return this.#statements.claim.run({ sequence, at, frozen: stored }).changes === 1;
+  /**
+   * ready → sending, with what is fixed from now on. Committed before the first byte leaves.
+   * @returns the row as it goes out; null where it was not ready
+   */
+  claim(sequence: number, frozen: unknown, at: number): OperationRow | null {
+    const row = this.#statements.claim.get({ sequence, at, frozen: JSON.stringify(frozen) });
+    return row === undefined ? null : operationRowSchema.parse(row);
   }
 
   /** sending → unknown: whatever comes later, it may have arrived. */

@@ -20,10 +20,10 @@ export class Queue {
   readonly #statements;
 
   constructor(db: Database.Database) {
-    // The term on open states is what lets SQLite use the indexes that hold nothing else.
+    // The terms on states are spelled as those of the indexes, or SQLite would not use them.
     this.#statements = {
       next: db.prepare(`SELECT sequence FROM operations AS o
-        WHERE state IN ('ready', 'reconciling') AND ${isOpen}
+        WHERE state IN ('ready', 'reconciling')
           AND user_id = @userId AND service = @service
           AND kind NOT IN (SELECT value FROM json_each(@kinds))
           AND sequence NOT IN (SELECT value FROM json_each(@busy))

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Json } from '#shared/domain/jsonValue.ts';
+import { storedJson } from './storedJson.ts';
 
 /** The kinds of record that are kept as the service last told them. */
 export const recordKinds = [
@@ -24,12 +25,11 @@ export interface StoredRecord {
   readonly started: number;
 }
 
-const json = z.string().transform((text): Json => z.json().parse(JSON.parse(text)));
 const rowSchema = z
   .object({
     kind: z.enum(recordKinds),
     id: z.string(),
-    body: json,
+    body: storedJson,
     seen_at: z.number().int(),
     started: z.number().int(),
   })
@@ -42,12 +42,15 @@ const rowSchema = z
       started: row.started,
     }),
   );
-const lastRequest = z.object({ last: z.number().int() }).transform((row) => row.last);
+const reserved = z.object({ reserved: z.number().int() }).transform((row) => row.reserved);
+/** So many numbers are reserved at a time: a commit for each would cost more than the request. */
+const RESERVED_AT_ONCE = 10_000;
 
 /** Records as the service last told them; never what somebody hopes they will become. */
 export class Records {
   readonly #statements;
   #started: number;
+  #reserved: number;
 
   constructor(db: Database.Database) {
     const select = 'SELECT kind, id, body, seen_at, started FROM records';
@@ -59,26 +62,28 @@ export class Records {
         WHERE excluded.started >= records.started`),
       get: db.prepare(`${select} WHERE kind = ? AND id = ?`),
       byId: db.prepare(`${select} WHERE id = ?`),
-      keepCount: db.prepare('UPDATE requests SET last = @last WHERE last < @last'),
+      reserve: db.prepare('UPDATE requests SET reserved = ?'),
     };
-    this.#started = lastRequest.parse(db.prepare('SELECT last FROM requests').get());
+    this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get());
+    this.#reserved = this.#started;
   }
 
-  /** Numbers our requests by when they begin: of two answers the later begun is the newer. */
+  /**
+   * Numbers our requests by when they begin, each number once for all time: of two answers the
+   * later begun is the newer.
+   */
   nextRequest(): number {
     this.#started += 1;
+    if (this.#started > this.#reserved) {
+      this.#statements.reserve.run(this.#started + RESERVED_AT_ONCE);
+      this.#reserved = this.#started + RESERVED_AT_ONCE;
+    }
     return this.#started;
-  }
-
-  /** Numbers given so far are not given again after a restart; runs inside a commit. */
-  keepCount(): void {
-    this.#statements.keepCount.run({ last: this.#started });
   }
 
   /** Keeps the record unless one from a later request is already here. */
   put(kind: RecordKind, id: string, body: unknown, seenAt: number, started: number): void {
     this.#statements.put.run({ kind, id, body: JSON.stringify(body), seenAt, started });
-    this.keepCount();
   }
 
   get(kind: RecordKind, id: string): StoredRecord | null {

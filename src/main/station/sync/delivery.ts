@@ -1,4 +1,5 @@
 import type { OperationRow } from '../journal/operationRow.ts';
+import type { Glance } from '../journal/outbox.ts';
 import { entryOf, type Operations, operationOf, sendingOf } from '../operations/entry.ts';
 import type {
   Asking,
@@ -26,7 +27,7 @@ export interface DeliveryParts {
   readonly lateArrivals: LateArrivals;
   readonly writes: WriteTimes;
   /** A row is on its way, and on disk as such. */
-  readonly left: (row: OperationRow) => void;
+  readonly left: (row: Glance) => void;
   /** Does disk work again until the disk takes it; throws when the program is stopping. */
   readonly insist: <T>(work: () => T) => Promise<T>;
 }
@@ -192,19 +193,17 @@ export class Delivery {
     const { journal, now } = store;
     const started = journal.records.nextRequest();
     return journal.commit(() => {
-      const row = journal.outbox.get(seen.sequence);
-      if (row.state !== from) return null;
       const freezing = freeze(started);
       if (freezing.kind === 'park') {
-        transitions.park(row, operation, from, freezing.why);
+        transitions.park(seen, operation, from, freezing.why);
         return null;
       }
-      if (from === 'reconciling' && !transitions.ready(row, null)) return null;
+      if (from === 'reconciling' && !transitions.ready(seen, null)) return null;
       const at = now();
-      if (!journal.outbox.claim(row.sequence, freezing.frozen, at)) return null;
+      const row = journal.outbox.claim(seen.sequence, freezing.frozen, at);
+      if (row === null) return null;
       journal.attempts.begin(row.sequence, at);
-      journal.records.keepCount();
-      return { row: journal.outbox.get(row.sequence), started };
+      return { row, started };
     });
   }
 

@@ -1,4 +1,5 @@
 import type { OperationRow } from '../journal/operationRow.ts';
+import type { Glance } from '../journal/outbox.ts';
 import { type Operations, operationOf } from '../operations/entry.ts';
 import type { Store } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
@@ -30,7 +31,7 @@ export interface PumpParts {
   /** Null while nobody is signed in or the sign-in has lapsed. */
   readonly sender: () => Sender | null;
   /** A row's state has changed, and is on disk. */
-  readonly moved: (row: OperationRow) => void;
+  readonly moved: (row: Glance) => void;
   readonly tokenRefused: (token: string) => void;
   /** What should never happen; told to whoever looks after the machine. */
   readonly trouble: (error: unknown) => void;
@@ -178,7 +179,11 @@ export class Pump {
     const bound = { userId: sender.userId, service };
     for (;;) {
       const queued = [...this.#flights.values()].filter((flight) => !flight.live);
-      if (queued.length >= LANES_AT_ONCE) return;
+      if (queued.length >= LANES_AT_ONCE) {
+        // All lanes are taken: most likely more is to come as soon as one is free.
+        sender.connection.expectMore();
+        return;
+      }
       const busy = [...this.#flights.keys(), ...this.#resting.sequences];
       const next = store.journal.queue.next(bound, this.#fullKinds(queued), busy);
       if (next === null) return;
@@ -222,11 +227,11 @@ export class Pump {
         : await this.#delivery.deliver(row, sender, options, goOn);
     if (heard.outcome !== null) this.#tellLink(heard.outcome);
     this.#rest(row.sequence, heard.carried, sender);
-    this.#parts.moved(this.#parts.store.journal.outbox.get(row.sequence));
+    this.#parts.moved(this.#parts.store.journal.outbox.glance(row.sequence));
   }
 
   /** On its way. Who has just scanned looks at the verdict's place, where it says so already. */
-  #left(row: OperationRow): void {
+  #left(row: Glance): void {
     if (this.#flights.get(row.sequence)?.live !== true) this.#parts.moved(row);
   }
 

@@ -107,13 +107,12 @@ export class Transitions {
     });
   }
 
-  /** Brings a saved reply into the records; safe to repeat. */
+  /** acknowledged → settled, with the saved reply in the records; safe to repeat. */
   apply(row: OperationRow, operation: Operation, reply: SavedReply): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
       operation.apply(this.#store, row, reply);
-      if (!journal.outbox.move(row.sequence, 'acknowledged', 'settled', now())) return;
-      this.#audit(row, 'settled', { evidence: reply.evidence });
+      journal.outbox.move(row.sequence, 'acknowledged', 'settled', now());
     });
   }
 
@@ -122,7 +121,7 @@ export class Transitions {
     const { journal, now } = this.#store;
     journal.commit(() => {
       if (!journal.outbox.move(row.sequence, 'acknowledged', 'settled', now())) return;
-      this.#audit(row, 'settled', { applied: false });
+      this.#audit(row, 'unapplied', {});
     });
   }
 
@@ -143,12 +142,13 @@ export class Transitions {
     note: () => void,
   ): Ended {
     const { journal } = this.#store;
-    journal.commit(() => {
+    const trouble = journal.commit(() => {
       if (journal.outbox.acknowledge(row.sequence, from, reply)) note();
+      else if (journal.outbox.glance(row.sequence).state !== 'acknowledged') return null;
+      // The reply is kept whatever becomes of this: it is applied again later.
+      return journal.attempt(() => this.apply(row, operation, reply));
     });
-    // Asked of the disk, since an earlier try may have come as far as here.
-    const now = journal.outbox.get(row.sequence);
-    if (now.state === 'acknowledged' && now.reply !== null) this.apply(now, operation, now.reply);
+    if (trouble !== null) throw trouble;
     return { kind: 'settled' };
   }
 

@@ -76,7 +76,7 @@ test('journal 0002: entries from before keep their turn, and what may have arriv
     { id: 'c', sequence: 3, place: 3, doubt: 1, frozen: null },
     { id: 'd', sequence: 4, place: 4, doubt: 0, frozen: null },
   ]);
-  expect(db.prepare('SELECT last FROM requests').pluck().get()).toBe(41);
+  expect(db.prepare('SELECT reserved FROM requests').pluck().get()).toBe(41);
   db.close();
 });
 

@@ -3,28 +3,73 @@ import type { Migration } from '../../disk/database.ts';
 export const everyWrite: Migration = {
   name: '0002 every write',
   sql: `
--- What a lane goes by: an entry that replaces another takes its place before those behind it.
-ALTER TABLE operations ADD COLUMN turn INTEGER;
-ALTER TABLE operations ADD COLUMN place INTEGER AS (coalesce(turn, sequence));
--- What was fixed when the entry was first sent, and is never computed again.
-ALTER TABLE operations ADD COLUMN frozen TEXT;
--- 1 once an attempt, of this entry or of one that it replaces, may have arrived unseen.
-ALTER TABLE operations ADD COLUMN doubt INTEGER NOT NULL DEFAULT 0;
-UPDATE operations SET doubt = state IN ('sending', 'unknown') OR EXISTS (SELECT 1 FROM attempts
-    WHERE attempts.operation = operations.sequence
-      AND attempts.outcome IN ('unknown', 'unreadable'));
-
-DROP INDEX operations_open;
-DROP INDEX operations_by_state;
-CREATE INDEX operations_in_lane ON operations (lane, place)
+-- Rebuilt without AUTOINCREMENT: rows are never taken out, and each entry wrote one page more for
+-- it: pages written are what an entry's commit costs.
+CREATE TABLE operations_anew (
+  sequence INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  lane TEXT NOT NULL,
+  -- Its place in the lane, where it stands in for another row; else it is the sequence.
+  turn INTEGER,
+  place INTEGER AS (coalesce(turn, sequence)),
+  service TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  author_first_name TEXT NOT NULL,
+  author_last_name TEXT NOT NULL,
+  payload TEXT NOT NULL,
+  -- What the person saw when it was entered.
+  base TEXT,
+  -- What was fixed when it was first sent, and is never computed again.
+  frozen TEXT,
+  -- 1 once an attempt, of this entry or of one that it replaces, may have arrived unseen.
+  doubt INTEGER NOT NULL DEFAULT 0,
+  state TEXT NOT NULL CHECK (state IN ('ready', 'sending', 'waiting', 'unknown', 'reconciling',
+    'parked', 'acknowledged', 'settled', 'discarded', 'handed-over')),
+  why TEXT,
+  entered_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  reply TEXT,
+  replaces INTEGER REFERENCES operations (sequence)
+);
+INSERT INTO operations_anew (sequence, id, kind, lane, service, user_id, author_first_name,
+    author_last_name, payload, base, doubt, state, why, entered_at, changed_at, reply, replaces)
+  SELECT sequence, id, kind, lane, service, user_id, author_first_name, author_last_name, payload,
+    base, state IN ('sending', 'unknown') OR EXISTS (SELECT 1 FROM attempts
+      WHERE attempts.operation = operations.sequence
+        AND attempts.outcome IN ('unknown', 'unreadable')),
+    state, why, entered_at, changed_at, reply, replaces
+  FROM operations;
+DROP TABLE operations;
+ALTER TABLE operations_anew RENAME TO operations;
+CREATE INDEX operations_open ON operations (lane, place, state, kind, user_id, service)
   WHERE state NOT IN ('settled', 'discarded', 'handed-over');
-CREATE INDEX operations_by_state ON operations (state, place)
-  WHERE state NOT IN ('settled', 'discarded', 'handed-over');
+CREATE INDEX operations_next ON operations (place) WHERE state IN ('ready', 'reconciling');
+CREATE INDEX operations_delivered ON operations (changed_at) WHERE state = 'settled';
 -- A new record has an id of this station's own until the service gives it one.
 CREATE INDEX operations_by_local ON operations (payload ->> '$.local')
   WHERE payload ->> '$.local' IS NOT NULL;
-CREATE INDEX operations_delivered ON operations (changed_at) WHERE state = 'settled';
 CREATE INDEX dependencies_by_needed ON dependencies (needs);
+
+-- Rebuilt as one tree in the order in which it is read: a page less for each try.
+CREATE TABLE attempts_anew (
+  operation INTEGER NOT NULL REFERENCES operations (sequence),
+  number INTEGER NOT NULL,
+  event TEXT NOT NULL CHECK (event IN ('began', 'ended')),
+  at INTEGER NOT NULL,
+  outcome TEXT,
+  counted INTEGER NOT NULL DEFAULT 1,
+  detail TEXT,
+  PRIMARY KEY (operation, number, event)
+) WITHOUT ROWID;
+INSERT OR IGNORE INTO attempts_anew SELECT operation, number, event, at, outcome, counted, detail
+  FROM attempts ORDER BY id;
+DROP TABLE attempts;
+ALTER TABLE attempts_anew RENAME TO attempts;
+CREATE TRIGGER attempts_stay BEFORE UPDATE ON attempts
+  BEGIN SELECT RAISE(ABORT, 'attempts are append-only'); END;
+CREATE TRIGGER attempts_last BEFORE DELETE ON attempts
+  BEGIN SELECT RAISE(ABORT, 'attempts are append-only'); END;
 
 -- Names under which the service takes the same record: an order's number for its id, and so on.
 CREATE TABLE aliases (
@@ -41,12 +86,12 @@ CREATE TABLE learned (
   at INTEGER NOT NULL
 ) WITHOUT ROWID;
 
--- The highest number given to a request of ours: numbers order answers across restarts as well.
+-- Requests of ours are numbered, across restarts as well; numbers up to here may be in use.
 CREATE TABLE requests (
   only INTEGER PRIMARY KEY CHECK (only = 1),
-  last INTEGER NOT NULL
+  reserved INTEGER NOT NULL
 );
-INSERT INTO requests (only, last) SELECT 1, coalesce(max(started), 0) FROM records;
+INSERT INTO requests (only, reserved) SELECT 1, coalesce(max(started), 0) FROM records;
 
 -- Who did what, when, to which record, and what the service answered. Each row's hash covers the
 -- one before it.
@@ -62,7 +107,6 @@ CREATE TABLE audit (
   detail TEXT NOT NULL,
   hash TEXT NOT NULL
 );
-CREATE INDEX audit_by_operation ON audit (operation, id);
 CREATE TRIGGER audit_stays BEFORE UPDATE ON audit
   BEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END;
 CREATE TRIGGER audit_lasts BEFORE DELETE ON audit
