@@ -12,6 +12,7 @@ import { People } from './people.ts';
 import { Queue } from './queue.ts';
 import { Records } from './records.ts';
 import { Scans } from './scans.ts';
+import { Together } from './together.ts';
 import { WaitingLists } from './waitingLists.ts';
 
 export type OpenedJournal =
@@ -34,6 +35,7 @@ export class Journal {
   readonly alarms: Alarms;
   readonly people: People;
   readonly #db: Database.Database;
+  readonly #together = new Together(this);
 
   private constructor(db: Database.Database) {
     this.#db = db;
@@ -78,7 +80,13 @@ export class Journal {
     }
   }
 
+  /** A commit together with others of the same turn; resolves once it is on disk. */
+  commitSoon<T>(work: () => T): Promise<T> {
+    return this.#together.commit(work);
+  }
+
   close(): void {
+    this.#together.flush();
     this.#db.close();
   }
 }

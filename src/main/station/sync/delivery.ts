@@ -29,7 +29,9 @@ export interface DeliveryParts {
   /** A row is on its way, and on disk as such. */
   readonly left: (row: Glance) => void;
   /** Does disk work again until the disk takes it; throws when the program is stopping. */
-  readonly insist: <T>(work: () => T) => Promise<T>;
+  readonly insist: <T>(work: () => T | Promise<T>) => Promise<T>;
+  /** The service has answered, and the row's place among those under way is free. */
+  readonly answered: (sequence: number) => void;
 }
 
 /** How a row has been dealt with, and when the pump is to look at it again. */
@@ -90,7 +92,7 @@ export class Delivery {
       freeze = prepared.freeze;
     }
     if (!goOn()) return leftAsItWas;
-    const claimed = this.#claim(row, operation, 'ready', freeze);
+    const claimed = await this.#claim(row, operation, 'ready', freeze);
     if (claimed === null) return { carried: { kind: 'done' }, outcome: null };
     return this.#send(claimed, operation, sender, options);
   }
@@ -174,7 +176,10 @@ export class Delivery {
       return parked;
     }
     const { frozen } = sendingOf(operation, row);
-    const claimed = this.#claim(row, operation, 'reconciling', () => ({ kind: 'go', frozen }));
+    const claimed = await this.#claim(row, operation, 'reconciling', () => ({
+      kind: 'go',
+      frozen,
+    }));
     if (claimed === null) return parked;
     return this.#send(claimed, operation, sender, options);
   }
@@ -188,11 +193,11 @@ export class Delivery {
     operation: Operation,
     from: 'ready' | 'reconciling',
     freeze: (started: number) => Freezing<unknown>,
-  ): { row: OperationRow; started: number } | null {
+  ): Promise<{ row: OperationRow; started: number } | null> {
     const { store, transitions } = this.#parts;
     const { journal, now } = store;
     const started = journal.records.nextRequest();
-    return journal.commit(() => {
+    return journal.commitSoon(() => {
       const freezing = freeze(started);
       if (freezing.kind === 'park') {
         transitions.park(seen, operation, from, freezing.why);
@@ -213,7 +218,7 @@ export class Delivery {
     sender: Sender,
     options: CallOptions,
   ): Promise<Heard> {
-    const { transitions, writes, lateArrivals, insist, left } = this.#parts;
+    const { transitions, writes, lateArrivals, insist, left, answered, store } = this.#parts;
     left(row);
     writes.began(row.lane);
     let outcome: Outcome<unknown>;
@@ -222,7 +227,12 @@ export class Delivery {
     } finally {
       writes.ended(row.lane);
     }
-    const ended = await insist(() => transitions.end(row, operation, outcome, started));
+    // Only after a good answer: any other may tell the whole backlog to wait.
+    if (outcome.kind === 'answered') answered(row.sequence);
+    const ended = await insist(() =>
+      store.journal.commitSoon(() => transitions.end(row, operation, outcome, started)),
+    );
+    if (ended.kind === 'unapplied') await this.#applyAgain(row, operation, ended.trouble);
     if (ended.kind !== 'open') {
       lateArrivals.forget(row.sequence);
       return { carried: { kind: 'done' }, outcome };
@@ -230,6 +240,20 @@ export class Delivery {
     const lost = outcome.kind === 'unknown' || outcome.kind === 'unreadable';
     if (lost) lateArrivals.begin(row.sequence);
     return { carried: { kind: 'again', outcome }, outcome };
+  }
+
+  /** The answer is kept, but not in the records yet: as long as only the disk is in the way. */
+  #applyAgain(row: OperationRow, operation: Operation, trouble: unknown): Promise<void> {
+    const { transitions, insist, store } = this.#parts;
+    let first = true;
+    return insist(() => {
+      if (first) {
+        first = false;
+        throw trouble;
+      }
+      const { reply } = store.journal.outbox.get(row.sequence);
+      if (reply !== null) transitions.apply(row, operation, reply);
+    });
   }
 
   #asking({ connection, token }: Sender, options: CallOptions): Asking {

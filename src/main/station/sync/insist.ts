@@ -13,11 +13,11 @@ export interface InsistParts {
  * Does the work again as long as the disk refuses it: what the service has answered must not be
  * forgotten while the program still knows it. Throws once the program stops, or for anything else.
  */
-export async function insist<T>(parts: InsistParts, work: () => T): Promise<T> {
+export async function insist<T>(parts: InsistParts, work: () => T | Promise<T>): Promise<T> {
   const { clock, random, signal, trouble } = parts;
   for (let failures = 1; ; failures += 1) {
     try {
-      return work();
+      return await work();
     } catch (error) {
       if (!isDiskTrouble(error) || signal.aborted) throw error;
       trouble(error);

@@ -41,6 +41,8 @@ interface Flight {
   readonly kind: string;
   readonly live: boolean;
   readonly done: Promise<void>;
+  /** Its call is over, and only the journal has yet to hear of it. */
+  answered: boolean;
 }
 
 /**
@@ -92,6 +94,7 @@ export class Pump {
       lateArrivals,
       writes,
       left: (row) => this.#left(row),
+      answered: (sequence) => this.#answered(sequence),
       insist: (work) => insist({ clock, random, signal, trouble }, work),
     });
   }
@@ -178,7 +181,7 @@ export class Pump {
     if (sender === null || !link.isUp || this.#resting.allRest) return;
     const bound = { userId: sender.userId, service };
     for (;;) {
-      const queued = [...this.#flights.values()].filter((flight) => !flight.live);
+      const queued = [...this.#flights.values()].filter(({ live, answered }) => !live && !answered);
       if (queued.length >= LANES_AT_ONCE) {
         // All lanes are taken: most likely more is to come as soon as one is free.
         sender.connection.expectMore();
@@ -212,7 +215,7 @@ export class Pump {
         this.#flights.delete(row.sequence);
         this.nudge();
       });
-    this.#flights.set(row.sequence, { kind: row.kind, live, done });
+    this.#flights.set(row.sequence, { kind: row.kind, live, done, answered: false });
   }
 
   async #fly(row: OperationRow, sender: Sender, live: boolean): Promise<void> {
@@ -233,6 +236,14 @@ export class Pump {
   /** On its way. Who has just scanned looks at the verdict's place, where it says so already. */
   #left(row: Glance): void {
     if (this.#flights.get(row.sequence)?.live !== true) this.#parts.moved(row);
+  }
+
+  /** The next one may begin, and be written down together with the end of this one. */
+  #answered(sequence: number): void {
+    const flight = this.#flights.get(sequence);
+    if (flight === undefined) return;
+    flight.answered = true;
+    this.nudge();
   }
 
   #tellLink(outcome: Outcome<unknown>): void {

@@ -9,6 +9,8 @@ import type { Outcome } from '../service/outcome.ts';
 /** Where an attempt or a look has brought a row, and how the pump goes on with it. */
 export type Ended =
   | { kind: 'settled' }
+  /** Answered, and the answer is kept, but it could not be taken into the records. */
+  | { kind: 'unapplied'; trouble: unknown }
   | { kind: 'parked' }
   /** Waits for its time, or is looked into. */
   | { kind: 'open' };
@@ -148,8 +150,7 @@ export class Transitions {
       // The reply is kept whatever becomes of this: it is applied again later.
       return journal.attempt(() => this.apply(row, operation, reply));
     });
-    if (trouble !== null) throw trouble;
-    return { kind: 'settled' };
+    return trouble === null ? { kind: 'settled' } : { kind: 'unapplied', trouble };
   }
 
   #refused(

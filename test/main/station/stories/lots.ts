@@ -34,5 +34,3 @@ export async function knownLot(at: At): Promise<string> {
 export async function quantityOf(at: At, lotId: string): Promise<number> {
   return Number((await at.oracle.state('lot', lotId))?.['current_quantity']);
 }
-
-export type Enter = (station: Bench, id: string) => Promise<unknown>;
