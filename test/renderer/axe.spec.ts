@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './bench.ts';
+import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 import { everyVerdict, scanOf, shiftOf, signedIn, signedOut } from './worlds.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -74,6 +75,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.lineDown();
       await expect(page.getByText('This window has lost the station.')).toBeVisible();
       await expectClean(page);
+    });
+
+    test('waiting work: every reason for a decision, every list, every dialog', async ({
+      page,
+      station,
+      address,
+    }) => {
+      test.setTimeout(90_000);
+      await page.goto(`${address}#/waiting`);
+      await expect(page.getByText('Nothing waits.')).toBeVisible();
+      await expectClean(page);
+      station.tellWaiting(busyWaiting(everyWhy.map((why) => parkedFor(why))));
+      await expect(page.getByRole('article')).toHaveCount(everyWhy.length);
+      await expectClean(page);
+      const decision = { wentThrough: 'quantity' } as const;
+      station.tellWaiting(busyWaiting([parkedFor({ kind: 'may-have-arrived' }, decision)]));
+      await expect(page.getByRole('article')).toHaveCount(1);
+      const names = ['It went through…', 'Send again…', 'Edit first…', 'Discard…', 'Take over'];
+      for (const name of names) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.waitForTimeout(250);
+        await expectClean(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
     });
 
     test('settings, practice, menu and dialogs', async ({ page, station, address }) => {

@@ -5,6 +5,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 
 const titles: Readonly<Record<string, string>> = {
   '/': 'Scan station',
+  '/waiting': 'Waiting work',
   '/practice': 'Practice',
   '/settings': 'Settings',
 };

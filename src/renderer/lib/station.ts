@@ -11,8 +11,13 @@ type Link = ClientLink<ClientContext>;
 
 const usualLimitMs = 5_000;
 const patientLimitMs = 30_000;
-const patient = new Set(['session.signIn', 'session.signInToPractice', 'lots.ask']);
-const endless = new Set(['changes.watch']);
+const patient = new Set([
+  'session.signIn',
+  'session.signInToPractice',
+  'lots.ask',
+  'waiting.decide',
+]);
+const endless = new Set(['changes.watch', 'waiting.watch']);
 
 let present: Link | null = null;
 

@@ -72,7 +72,10 @@ export const verifyBarcode: Operation<Payload, null, null> = {
   },
 
   wentThrough: () => 'word',
-  words: ({ value }) => ({ title: 'Verify a barcode', facts: facts(['Barcode', value]) }),
+  words: ({ value }) => ({
+    title: `Verify ${codeName(value)}`,
+    facts: facts(['Barcode', value]),
+  }),
 };
 
 /** The barcode that the service showed for this scan; null until it has. */
@@ -155,6 +158,13 @@ function notVerified(why: Why, at: number): Verdict {
     default:
       throw new Error(`A scan is not parked for ${why.kind}`);
   }
+}
+
+/** `INVENTORY_LOT-7d1e…-K9Q2`: a code as people tell it from others. */
+function codeName(value: string): string {
+  const code = parseBarcodeText(value);
+  if (code === null) return value.length > 28 ? `${value.slice(0, 27)}…` : value;
+  return `${code.entityType}-${code.entityId.slice(0, 4)}…-${code.suffix}`;
 }
 
 /** Keeps the verdict, and raises an alarm where whoever scanned may not see it any more. */

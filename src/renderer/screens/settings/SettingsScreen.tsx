@@ -3,6 +3,7 @@ import { Volume2 } from 'lucide-react';
 import { useId } from 'react';
 import { setVolume, useVolume } from '../../lib/settings.ts';
 import { type Sound, sound } from '../../scanning/sounds.ts';
+import { AuditTrail } from './AuditTrail.tsx';
 import styles from './settings.module.css';
 
 const sounds: readonly { name: Sound; title: string; means: string }[] = [
@@ -18,6 +19,7 @@ export function SettingsScreen() {
     <div className={styles.page}>
       <Appearance />
       <Sounds />
+      <AuditTrail />
     </div>
   );
 }

@@ -11,6 +11,12 @@ import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './signIn.module.css';
 
+function undecidedWords(count: number): string {
+  return count === 1
+    ? 'One entry is kept here until somebody who signs in decides about it.'
+    : `${count} entries are kept here until somebody who signs in decides about them.`;
+}
+
 function keptWords(waiting: number): string {
   return waiting === 1
     ? '1 entry is kept here and goes out when the person who made it signs in.'
@@ -41,6 +47,9 @@ export function SignInScreen({ session }: { session: SignedOut }) {
         <BrandMark size={52} />
         <h1 className={styles.title}>Pharmacy Bench</h1>
         {session.waiting > 0 && <p className={styles.kept}>{keptWords(session.waiting)}</p>}
+        {session.needsDecision > 0 && (
+          <p className={styles.kept}>{undecidedWords(session.needsDecision)}</p>
+        )}
         {down && (
           <p role="alert" className={styles.kept}>
             The station on this machine does not answer. Trying again by itself.

@@ -1,5 +1,4 @@
 import type { Reading } from '../../../../src/practice/readings.ts';
-import type { Bench } from '../../../support/bench.ts';
 import { person } from '../../../support/bench.ts';
 import type { At, Request, Story } from './story.ts';
 
