@@ -50,6 +50,11 @@ export interface Heard {
   readonly outcome: Outcome<unknown> | null;
 }
 
+/** A row that is written down as being sent, or why it is not. */
+type Claimed =
+  | { kind: 'claimed'; row: OperationRow; started: number }
+  | Extract<Carried, { kind: 'done' | 'left' }>;
+
 /** Between two looks that must both come after the late-arrival window. */
 const SECOND_LOOK_MS = 5_000;
 /** Inside the window a look now and then shows early what has arrived. */
@@ -91,10 +96,10 @@ export class Delivery {
       }
       freeze = prepared.freeze;
     }
-    if (!goOn()) return leftAsItWas;
-    const claimed = await this.#claim(row, operation, 'ready', freeze);
-    if (claimed === null) return { carried: { kind: 'done' }, outcome: null };
-    return this.#send(claimed, operation, sender, options);
+    const claimed = await this.#claim(row, operation, 'ready', freeze, goOn);
+    return claimed.kind === 'claimed'
+      ? this.#send(claimed, operation, sender, options)
+      : { carried: claimed, outcome: null };
   }
 
   /** A row of which nobody knows whether it arrived: asks the service, where it can be asked. */
@@ -127,7 +132,7 @@ export class Delivery {
           transitions.notFound(row);
           return { carried: { kind: 'look-again', afterMs }, outcome: null };
         }
-        return this.#sendAgain(row, operation, sender, options);
+        return this.#sendAgain(row, operation, sender, options, goOn);
       }
     }
   }
@@ -158,6 +163,7 @@ export class Delivery {
     operation: Operation,
     sender: Sender,
     options: CallOptions,
+    goOn: () => boolean,
   ): Promise<Heard> {
     const { transitions, store } = this.#parts;
     const parked: Heard = { carried: { kind: 'done' }, outcome: null };
@@ -176,12 +182,11 @@ export class Delivery {
       return parked;
     }
     const { frozen } = sendingOf(operation, row);
-    const claimed = await this.#claim(row, operation, 'reconciling', () => ({
-      kind: 'go',
-      frozen,
-    }));
-    if (claimed === null) return parked;
-    return this.#send(claimed, operation, sender, options);
+    const freeze = (): Freezing<unknown> => ({ kind: 'go', frozen });
+    const claimed = await this.#claim(row, operation, 'reconciling', freeze, goOn);
+    return claimed.kind === 'claimed'
+      ? this.#send(claimed, operation, sender, options)
+      : { carried: claimed, outcome: null };
   }
 
   /**
@@ -193,27 +198,29 @@ export class Delivery {
     operation: Operation,
     from: 'ready' | 'reconciling',
     freeze: (started: number) => Freezing<unknown>,
-  ): Promise<{ row: OperationRow; started: number } | null> {
+    goOn: () => boolean,
+  ): Promise<Claimed> {
     const { store, transitions } = this.#parts;
     const { journal, now } = store;
     const started = journal.records.nextRequest();
-    return journal.commitSoon(() => {
+    return journal.commitSoon((): Claimed => {
+      if (!goOn()) return { kind: 'left' };
       const freezing = freeze(started);
       if (freezing.kind === 'park') {
         transitions.park(seen, operation, from, freezing.why);
-        return null;
+        return { kind: 'done' };
       }
-      if (from === 'reconciling' && !transitions.ready(seen, null)) return null;
+      if (from === 'reconciling' && !transitions.ready(seen, null)) return { kind: 'done' };
       const at = now();
       const row = journal.outbox.claim(seen.sequence, freezing.frozen, at);
-      if (row === null) return null;
+      if (row === null) return { kind: 'done' };
       journal.attempts.begin(row.sequence, at);
-      return { row, started };
+      return { kind: 'claimed', row, started };
     });
   }
 
   async #send(
-    { row, started }: { row: OperationRow; started: number },
+    { row, started }: Extract<Claimed, { kind: 'claimed' }>,
     operation: Operation,
     sender: Sender,
     options: CallOptions,
