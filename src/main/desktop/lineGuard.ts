@@ -37,26 +37,37 @@ export function isLineMessage(message: unknown): boolean {
 }
 
 /**
- * The port as the station may hear it. Anything that our window would not have said ends the line:
- * deep in the handler it would be an unexpected failure of the whole program.
+ * The port as the station may hear it, and a way to end it. Anything that our window would not have
+ * said ends the line: deep in the handler it would be an unexpected failure of the whole program.
+ * Electron tells a port of the other side's end alone, so our own is told here.
  */
 export function guarded(port: Port, refused: () => void) {
   let open = true;
-  port.on('close', () => {
+  const closed: (() => void)[] = [];
+  const gone = (): void => {
+    if (!open) return;
     open = false;
-  });
-  return {
+    for (const tell of closed) tell();
+  };
+  const end = (): void => {
+    if (open) port.close();
+    gone();
+  };
+  port.on('close', gone);
+  const line = {
     postMessage(message: string): void {
       if (open) port.postMessage(message);
     },
     on(event: string, heard: (message?: { data: unknown }) => void): void {
-      if (event === 'close') port.on('close', () => heard());
+      if (event === 'close') closed.push(() => heard());
       if (event !== 'message') return;
       port.on('message', (message) => {
+        if (!open) return;
         if (isLineMessage(message.data)) return heard(message);
         refused();
-        port.close();
+        end();
       });
     },
   };
+  return { line, end };
 }

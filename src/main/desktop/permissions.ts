@@ -1,7 +1,7 @@
 import { isOwnPage } from './addresses.ts';
 
 /** A page's question, whichever of Electron's two handlers it came through. */
-export interface AskedFor {
+interface AskedFor {
   readonly permission: string;
   readonly isMainFrame: boolean;
   /** Every address the question names; each must be ours, and there must be one. */
@@ -14,7 +14,7 @@ export interface AskedFor {
  * The camera, by which barcodes are read, and the clipboard to copy a code into; for the page
  * itself. Nothing else is ever given, and the clipboard is never read.
  */
-export function mayUse({ permission, isMainFrame, addresses, media }: AskedFor): boolean {
+function mayUse({ permission, isMainFrame, addresses, media }: AskedFor): boolean {
   if (!isMainFrame || addresses.length === 0 || !addresses.every(isOwnPage)) return false;
   if (permission === 'clipboard-sanitized-write') return true;
   return permission === 'media' && media.length > 0 && media.every((kind) => kind === 'video');

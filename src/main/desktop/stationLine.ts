@@ -6,7 +6,8 @@ import { guarded, type Port } from './lineGuard.ts';
 
 /** The station, for a host whose windows come with ports. */
 export interface StationLine {
-  serve(port: Port): void;
+  /** @returns ends this port's line */
+  serve(port: Port): () => void;
   /** Asks the service now: after a sleep the link may be back, or gone. */
   tryNow(): void;
 }
@@ -16,7 +17,10 @@ export function stationLine(station: Station, log: (line: string) => void): Stat
   const handler = new RPCHandler(station.router, { interceptors: [onError(failed)] });
   return {
     serve(port) {
-      handler.upgrade(guarded(port, () => log('The window said what it cannot mean: line ended.')));
+      const refused = (): void => log('The window said what it cannot mean: line ended.');
+      const { line, end } = guarded(port, refused);
+      handler.upgrade(line);
+      return end;
     },
     tryNow() {
       call(station.router.changes.tryNow, undefined).catch(failed);

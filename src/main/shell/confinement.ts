@@ -1,6 +1,6 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { isOwnPage, mayLoad, mayOpenOutside } from '../desktop/addresses.ts';
-import { mayUse } from '../desktop/permissions.ts';
+import { hasAlready, mayHave } from '../desktop/permissions.ts';
 
 /** What is not used is off; before the app is ready, or it is too late. */
 export function switchOffUnused(): void {
@@ -10,22 +10,13 @@ export function switchOffUnused(): void {
 
 /** The page gets the camera and nothing else, loads its own files and nothing else. */
 export function closeSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
-    const media = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
-    const { isMainFrame, requestingUrl } = details;
-    answer(mayUse({ permission, isMainFrame, addresses: [requestingUrl], media }));
-  });
-  session.setPermissionCheckHandler((_contents, permission, origin, details) => {
-    const { isMainFrame, requestingUrl, mediaType } = details;
-    return mayUse({
-      permission,
-      isMainFrame,
-      addresses: [origin, requestingUrl],
-      media: [mediaType],
-    });
-  });
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(mayHave(permission, details)),
+  );
+  session.setPermissionCheckHandler((_contents, permission, origin, details) =>
+    hasAlready(permission, origin, details),
+  );
   session.setDevicePermissionHandler(() => false);
-  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayLoad(url) }));

@@ -1,4 +1,4 @@
-import { type BrowserWindow, ipcMain, MessageChannelMain, type MessagePortMain } from 'electron';
+import { type BrowserWindow, ipcMain, MessageChannelMain } from 'electron';
 import { isOwnPage } from '../desktop/addresses.ts';
 import type { StationLine } from '../desktop/stationLine.ts';
 
@@ -11,17 +11,16 @@ const channel = 'station-port';
  * @returns ends the present line, so that the window asks for a new one
  */
 export function offerStationPort(window: BrowserWindow, station: StationLine): () => void {
-  let line: MessagePortMain | null = null;
+  let end = (): void => {};
   ipcMain.on(channel, (event, ...rest) => {
     const frame = event.senderFrame;
     if (event.sender !== window.webContents || frame === null || rest.length > 0) return;
-    if (frame !== window.webContents.mainFrame || !isOwnPage(frame.url)) return;
-    line?.close();
+    if (frame.parent !== null || !isOwnPage(frame.url)) return;
+    end();
     const { port1, port2 } = new MessageChannelMain();
-    line = port1;
-    station.serve(port1);
+    end = station.serve(port1);
     port1.start();
     frame.postMessage(channel, null, [port2]);
   });
-  return () => line?.close();
+  return () => end();
 }
