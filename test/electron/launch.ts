@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -33,6 +32,10 @@ export interface Page {
   };
   takeScan(text: string, source: 'scanner'): void;
   station: Record<string, Record<string, (input?: unknown) => Promise<unknown>>>;
+  lines(): number;
+  openLines(): number;
+  askForLine(times: number): void;
+  sayOnLine(message: unknown): void;
   /** From now on the page says no when it is to be left. */
   keep(keeps: boolean): void;
 }
@@ -97,22 +100,25 @@ export class App {
   /** Up: the line that the app prints when its window is open, and the window's line to the station. */
   async up(): Promise<this> {
     await expect
-      .poll(() => this.#alive && this.out, { timeout: 15_000 })
-      .toContain('window is open');
+      .poll(() => (this.#alive ? this.out : `It ended: ${this.err}`), { timeout: 15_000 })
+      .toMatch(/window is open|It ended/);
+    expect(this.err).toBe('');
     await this.connected();
     return this;
   }
 
   async connected(): Promise<void> {
-    await expect.poll(() => this.page((page) => page.readBench().line.kind)).toBe('up');
+    const line = (): Promise<unknown> =>
+      // Between two pages there is none to ask.
+      this.page((page) => page.readBench().line.kind).catch(() => 'gone');
+    await expect.poll(line, { timeout: 10_000 }).toBe('up');
   }
 
   async #evaluate(where: 'main' | 'page', source: string, arg: unknown): Promise<unknown> {
     const id = this.#next++;
     const answer = new Promise<FromDouble>((resolve) => this.#awaited.set(id, resolve));
     this.#child.send({ id, where, source, arg });
-    const gone = once(this.#child, 'exit').then(() => null);
-    const said = await Promise.race([answer, gone]);
+    const said = await Promise.race([answer, this.exit.then(() => null)]);
     this.#awaited.delete(id);
     if (said?.kind === 'value') return said.value;
     throw new Error(said?.kind === 'error' ? said.words : `It ended: ${this.err}`);
@@ -136,14 +142,25 @@ export function launch(data: string, options: LaunchOptions = {}): App {
   };
   const child = spawn(process.execPath, [double], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own, so that what it has started ends with it, as Electron's children do.
+    detached: true,
     env: { ...process.env, ...env, ELECTRON_DOUBLE: JSON.stringify(settings) },
   });
   const app = new App(child);
   onTestFinished(async () => {
-    child.kill('SIGKILL');
+    endGroup(child.pid);
     await app.exit;
     expect(app.err).not.toContain('Misuse of Electron');
     expect(app.err).not.toContain('The double itself is wrong');
   });
   return app;
+}
+
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It is gone already, with all its children.
+  }
 }

@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { MenuDouble } from './menus.ts';
 import { settingsSchema } from './settings.ts';
@@ -10,12 +11,17 @@ import { WindowDouble } from './window.ts';
  * Runs a built main process against the double, as a process of its own. Whoever started it says what
  * it plays, and may look behind the scenes by sending functions.
  */
+// Loaded for the machine that this is, before another one is played.
+new Database(':memory:').close();
+
 const settings = settingsSchema.parse(JSON.parse(process.env['ELECTRON_DOUBLE'] ?? ''));
 Object.defineProperty(process, 'platform', { value: settings.platform });
 Object.defineProperty(process, 'resourcesPath', { value: settings.resources });
 Object.defineProperty(process, 'type', { value: 'browser' });
 
-const stageOfAll = stage(settings);
+const stageOfAll = stage(settings, (words) => {
+  process.stderr.write(`Misuse of Electron: ${words}\n`);
+});
 const slot = Symbol.for('electron-double');
 Object.defineProperty(globalThis, slot, { value: stageOfAll.exported });
 

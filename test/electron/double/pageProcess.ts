@@ -37,6 +37,7 @@ export class PageProcess {
     this.#worker.on('exit', () => {
       const unasked = !this.#ended;
       this.#ended = true;
+      for (const [id, answer] of this.#awaited) answer({ kind: 'error', id, words: 'It is gone' });
       if (unasked) ears.gone();
     });
   }
@@ -75,7 +76,7 @@ export class PageProcess {
         resolve(answer);
       });
       this.#worker.ref();
-      this.send(message(id));
+      if (!this.send(message(id))) resolve({ kind: 'error', id, words: 'It is gone' });
     }).then((answer) => {
       this.#worker.unref();
       return fromPage.parse(answer);

@@ -15,11 +15,11 @@ import { VaultDouble } from './vault.ts';
 import { WindowDouble } from './window.ts';
 
 /** The whole double: who plays what, and what the program under test may import. */
-export function stage(settings: Settings) {
+export function stage(settings: Settings, hear: (misuse: string) => void = () => {}) {
   const misuses: string[] = [];
   const note = (words: string): void => {
     misuses.push(words);
-    process.stderr.write(`Misuse of Electron: ${words}\n`);
+    hear(words);
   };
   const app = new AppDouble(settings);
   const strict = new Strictness({

@@ -109,8 +109,9 @@ export class Strictness {
     }
     const member = catalogue.member(name, key, isStatic);
     if (member === null) return this.misuse(`Electron declares no ${name}.${key}`);
-    const found: unknown = Reflect.get(object, key);
     const where = `${name}.${key}`;
+    if (member.deprecated) return this.misuse(`${where} is deprecated`);
+    const found: unknown = Reflect.get(object, key);
     if (member.calls.length === 0) {
       this.#allowed(name, key, member);
       return this.pass(found, member.type ?? { kind: 'anything' }, where, 'out');
@@ -154,7 +155,6 @@ export class Strictness {
   #allowed(name: string, key: string, member: Member | null): void {
     const { platform } = this.#realm;
     const where = `${name}.${key}`;
-    if (member?.deprecated) this.misuse(`${where} is deprecated`);
     const places = member?.platforms ?? [];
     if (places.length > 0 && !places.includes(platform)) {
       this.misuse(`${where} is for ${places.join(' and ')} alone, not for ${platform}`);

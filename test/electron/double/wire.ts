@@ -5,7 +5,12 @@ export const toPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ipc'), channel: z.string(), args: z.array(z.unknown()) }),
   /** May the page be left? */
   z.object({ kind: z.literal('leave'), id: z.number() }),
-  z.object({ kind: z.literal('evaluate'), id: z.number(), source: z.string(), arg: z.unknown().optional() }),
+  z.object({
+    kind: z.literal('evaluate'),
+    id: z.number(),
+    source: z.string(),
+    arg: z.unknown().optional(),
+  }),
 ]);
 export type ToPage = z.infer<typeof toPage>;
 
