@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { ended } from '../../scripts/children.ts';
 import { inProject } from '../../scripts/project.ts';
-import type { World } from './double/main.ts';
 import type { Settings } from './double/settings.ts';
+import type { World } from './double/world.ts';
 
 const double = inProject('test/electron/double/main.ts');
 const built = inProject('out/main/index.js');
@@ -36,6 +36,12 @@ export interface Page {
   openLines(): number;
   askForLine(times: number): void;
   sayOnLine(message: unknown): void;
+  /** Posts anything to the page's own window, where the preload hears it too. */
+  post(message: unknown): void;
+  /** What the window has that no browser's has. */
+  foundInWindow(): string[];
+  /** Bends the page's own `window`, as a script that got in would. */
+  bend(): void;
   /** From now on the page says no when it is to be left. */
   keep(keeps: boolean): void;
 }
@@ -99,9 +105,10 @@ export class App {
 
   /** Up: the line that the app prints when its window is open, and the window's line to the station. */
   async up(): Promise<this> {
-    await expect
-      .poll(() => (this.#alive ? this.out : `It ended: ${this.err}`), { timeout: 15_000 })
-      .toMatch(/window is open|It ended/);
+    await vi.waitFor(
+      () => expect(this.#alive ? this.out : 'It ended').toMatch(/window is open|It ended/),
+      { timeout: 15_000 },
+    );
     expect(this.err).toBe('');
     await this.connected();
     return this;
@@ -111,7 +118,7 @@ export class App {
     const line = (): Promise<unknown> =>
       // Between two pages there is none to ask.
       this.page((page) => page.readBench().line.kind).catch(() => 'gone');
-    await expect.poll(line, { timeout: 10_000 }).toBe('up');
+    await vi.waitFor(async () => expect(await line()).toBe('up'), { timeout: 10_000 });
   }
 
   async #evaluate(where: 'main' | 'page', source: string, arg: unknown): Promise<unknown> {
@@ -125,8 +132,15 @@ export class App {
   }
 }
 
-/** Starts the built app on a data folder. */
-export function launch(data: string, options: LaunchOptions = {}): App {
+/**
+ * Starts the built app on a data folder.
+ * @param atEnd says when it is over; after the test, unless an app serves a whole file
+ */
+export function launch(
+  data: string,
+  options: LaunchOptions = {},
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): App {
   const { args = [], vault = {}, env = {}, ...rest } = options;
   const settings: Settings = {
     entry: built,
@@ -147,7 +161,7 @@ export function launch(data: string, options: LaunchOptions = {}): App {
     env: { ...process.env, ...env, ELECTRON_DOUBLE: JSON.stringify(settings) },
   });
   const app = new App(child);
-  onTestFinished(async () => {
+  atEnd(async () => {
     endGroup(child.pid);
     await app.exit;
     expect(app.err).not.toContain('Misuse of Electron');

@@ -17,7 +17,7 @@ export interface ContentsHost {
   note(words: string): void;
   plays<T extends object>(object: T, name: string): T;
   /** A message from a page, on its way to ipcMain. */
-  ipc(sender: ContentsDouble, frame: FrameDouble, channel: string, args: unknown[]): void;
+  ipc(sender: ContentsDouble, frame: FrameDouble | null, channel: string, args: unknown[]): void;
 }
 
 let nextId = 1;

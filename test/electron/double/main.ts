@@ -2,10 +2,9 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { MenuDouble } from './menus.ts';
 import { settingsSchema } from './settings.ts';
 import { stage } from './stage.ts';
-import { WindowDouble } from './window.ts';
+import { worldOf } from './world.ts';
 
 /**
  * Runs a built main process against the double, as a process of its own. Whoever started it says what
@@ -39,18 +38,7 @@ registerHooks({
       : next(url, context),
 });
 
-/** What a test sees behind the scenes. */
-const world = {
-  ...stageOfAll,
-  menu: () => MenuDouble.texts(),
-  choose: (...path: string[]) => MenuDouble.choose(...path),
-  window: (): WindowDouble => {
-    const [window] = WindowDouble.all;
-    if (window === undefined) throw new Error('There is no window');
-    return window;
-  },
-};
-export type World = typeof world;
+const world = worldOf(stageOfAll);
 
 const evaluation = z.object({
   id: z.number(),

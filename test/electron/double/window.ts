@@ -51,6 +51,12 @@ export class WindowDouble extends EventEmitter {
     host.created(this.webContents);
   }
 
+  /** The contents of a window that is not ours. */
+  static stranger(): ContentsDouble {
+    const { host } = WindowDouble;
+    return host.plays(new ContentsDouble(host, host.session(), ''), 'WebContents');
+  }
+
   async loadURL(url: string): Promise<void> {
     await this.webContents.load(url);
     this.emit('ready-to-show');

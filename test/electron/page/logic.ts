@@ -37,4 +37,20 @@ export function sayOnLine(message: unknown): void {
   given.at(-1)?.port.postMessage(message);
 }
 
+export function post(message: unknown): void {
+  window.postMessage(message, window.location.origin);
+}
+
+const electrons = ['require', 'process', 'ipcRenderer', 'electron', 'module', 'Buffer'];
+
+export function foundInWindow(): string[] {
+  return electrons.filter((name) => name in window);
+}
+
+export function bend(): void {
+  window.postMessage = () => {
+    throw new Error('bent by the page');
+  };
+}
+
 export { readBench, station, takeScan };

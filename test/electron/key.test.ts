@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { type App, launch } from './launch.ts';
+import { latest, practiceCode, scan, signInToPractice } from './support.ts';
+
+beforeAll(async () => {
+  expect(await buildIfNeeded()).toBe(true);
+}, 120_000);
+
+async function folderWithAScan() {
+  const data = await temporaryFolder();
+  const app = await launch(data).up();
+  await signInToPractice(app);
+  const code = await practiceCode(app);
+  await scan(app, code);
+  return { data, app, code };
+}
+
+async function close(app: App): Promise<void> {
+  app.signal('SIGTERM');
+  expect(await app.exit).toBe(0);
+}
+
+const anotherVault = { secret: 'the keyring of another account' };
+
+test('a changed vault key is followed: the file is sealed anew', async () => {
+  const { data, app, code } = await folderWithAScan();
+  await close(app);
+  const sealed = await readFile(join(data, 'key.vault'));
+  const vault = { secret: 'changed', formerSecret: 'the keyring of this account' };
+  const again = await launch(data, { vault }).up();
+  await expect.poll(() => latest(again)).toEqual([code]);
+  await close(again);
+  expect(await readFile(join(data, 'key.vault'))).not.toEqual(sealed);
+  // The old one is not needed any more.
+  await launch(data, { vault: { secret: 'changed' } }).up();
+});
+
+test('another account: it says so, changes nothing, and ends', async () => {
+  const { data, app } = await folderWithAScan();
+  await close(app);
+  const before = await readFile(join(data, 'key.vault'));
+  const answers = [{ words: 'The data cannot be opened.', button: 'Close' }];
+  const other = launch(data, { vault: anotherVault, answers });
+  expect(await other.exit).toBe(3);
+  expect(other.err).toMatch(/cannot start: the system's vault does not open the key file/);
+  expect(await readFile(join(data, 'key.vault'))).toEqual(before);
+});
+
+test('a recovery code, saved from the menu, opens the data on another account', async () => {
+  const { data, app, code } = await folderWithAScan();
+  const file = join(await temporaryFolder(), 'code.txt');
+  await app.main((world, place) => {
+    world.dialog.answer({ words: 'Save a recovery code?', button: 'Save…' });
+    world.dialog.answer({ words: '', file: String(place) });
+    world.choose('[help]', 'Save Recovery Code…');
+  }, file);
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('Recovery code:');
+  await close(app);
+
+  const answers = [
+    { words: 'The data cannot be opened.', button: 'Use a recovery code…' },
+    { words: 'Recovery code', file },
+  ];
+  const other = await launch(data, { vault: anotherVault, answers }).up();
+  await expect.poll(() => latest(other)).toEqual([code]);
+  await close(other);
+  await launch(data, { vault: anotherVault }).up();
+});
+
+test('a new start sets the data aside and begins empty', async () => {
+  const { data, app } = await folderWithAScan();
+  await close(app);
+  const answers = [
+    { words: 'The data cannot be opened.', button: 'New start…' },
+    { words: 'Begin empty', button: 'New start' },
+    { words: 'was set aside in', button: 'OK' },
+  ];
+  const other = await launch(data, { vault: anotherVault, answers }).up();
+  expect(await other.page((page) => page.readBench().session?.kind)).toBe('signed-out');
+  const aside = (await readdir(data)).find((name) => name.startsWith('set-aside-')) ?? '';
+  expect(await readdir(join(data, aside))).toEqual(
+    expect.arrayContaining(['key.vault', 'practice']),
+  );
+});
+
+test('Linux without a keyring: nothing is kept without a word', async () => {
+  const data = await temporaryFolder();
+  const vault = { backend: 'basic_text' } as const;
+  const words = 'has no vault for the key';
+  const refused = launch(data, { vault, answers: [{ words, button: 'Close' }] });
+  expect(await refused.exit).toBe(3);
+  expect(await readdir(data)).not.toContain('key.vault');
+  const agreed = [{ words, button: 'Go on without a vault' }];
+  await close(await launch(data, { vault, answers: agreed }).up());
+  // Not asked again: no answer is ready, and a dialog would stand for ever.
+  await launch(data, { vault }).up();
+});
+
+test('a vault that is shut is no reason to lose anything', async () => {
+  const { data, app, code } = await folderWithAScan();
+  await close(app);
+  const answers = [{ words: 'unlock it and start again', button: 'Close' }];
+  expect(await launch(data, { vault: { available: false }, answers }).exit).toBe(3);
+  const again = await launch(data).up();
+  await expect.poll(() => latest(again)).toEqual([code]);
+});
