@@ -44,6 +44,7 @@ export interface Page {
   bend(): void;
   /** From now on the page says no when it is to be left. */
   keep(keeps: boolean): void;
+  timesAskedToLeave(): number;
 }
 
 export interface LaunchOptions extends Partial<Omit<Settings, 'args' | 'vault'>> {
@@ -109,7 +110,7 @@ export class App {
       () => expect(this.#alive ? this.out : 'It ended').toMatch(/window is open|It ended/),
       { timeout: 15_000 },
     );
-    expect(this.err).toBe('');
+    expect(this.out, this.err).toContain('window is open');
     await this.connected();
     return this;
   }

@@ -66,7 +66,7 @@ function runPreload(): void {
 }
 
 /** The page may say that it must not be left. */
-const page = { keeps: false };
+const page = { keeps: false, asked: 0 };
 
 async function runPage(): Promise<object> {
   Object.assign(globalThis, { window: dom.world() });
@@ -88,11 +88,18 @@ function hear(own: object, { message, ports }: Parcel): void {
       return;
     }
     case 'leave':
+      page.asked += 1;
       say({ kind: 'left', id: told.id, prevented: page.keeps });
       return;
     case 'evaluate': {
       const { id, source, arg } = told;
-      const scope = { ...own, keep: (keeps: boolean) => (page.keeps = keeps) };
+      const scope = {
+        ...own,
+        keep: (keeps: boolean) => {
+          page.keeps = keeps;
+        },
+        timesAskedToLeave: () => page.asked,
+      };
       new Promise((resolve) => {
         resolve(new Function('page', 'arg', `return (${source})(page, arg)`)(scope, arg));
       }).then(

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { Catalogue } from '../declared/catalogue.ts';
 import { declarations } from '../declared/read.ts';
 import { AppDouble } from './app.ts';
@@ -6,6 +7,7 @@ import { DialogDouble } from './dialogs.ts';
 import { electronEvent } from './event.ts';
 import type { FrameDouble } from './frames.ts';
 import { MenuDouble, MenuItemDouble } from './menus.ts';
+import { net } from './net.ts';
 import { type PortDouble, portPair } from './ports.ts';
 import { ProtocolDouble, SessionDouble, WebRequestDouble } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -87,7 +89,16 @@ export function stage(settings: Settings, hear: (misuse: string) => void = () =>
     }
   }
 
+  const sessions = {
+    defaultSession: session,
+    // electron-updater has one of its own.
+    fromPartition: () =>
+      plays(new SessionDouble(protocol, new WebRequestDouble(), 'DIRECT'), 'Session'),
+  };
+
   const exported: Record<string, object> = {
+    autoUpdater: strict.face(plays(new EventEmitter(), 'AutoUpdater')),
+    net,
     app: strict.face(plays(app, 'App')),
     BrowserWindow: strict.classFace(WindowDouble, 'BrowserWindow'),
     dialog: strict.face(dialog),
@@ -98,7 +109,7 @@ export function stage(settings: Settings, hear: (misuse: string) => void = () =>
     powerMonitor: strict.face(power),
     protocol: strict.face(protocol),
     safeStorage: strict.face(plays(new VaultDouble(settings), 'SafeStorage')),
-    session: strict.staticFace({ defaultSession: session }, 'Session'),
+    session: strict.staticFace(sessions, 'Session'),
     shell: strict.face(shell),
     utilityProcess: strict.classFace(UtilityDouble, 'UtilityProcess'),
   };
