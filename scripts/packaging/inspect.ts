@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { extractFile, getRawHeader, listPackage, statFile } from '@electron/asar';
+import { extractFile, getRawHeader, listPackage, statFile, uncache } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { z } from 'zod';
 import { fuses } from './fuses.ts';
@@ -36,6 +36,8 @@ const manifest = z.object({
 /** Looks into a package that was made for a machine. */
 export async function inspectPackage(packed: Packed): Promise<Finding[]> {
   const archive = join(packed.resources, 'app.asar');
+  // Remembered by path, also of an archive that has been made again.
+  uncache(archive);
   const files = filesIn(archive);
   return [
     contents(files),

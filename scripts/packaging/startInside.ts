@@ -10,14 +10,15 @@ import type { Packed } from './pack.ts';
  * Starts what was packed from inside its archive, against the double of Electron, as a packaged
  * build; waits for its window, and ends it.
  */
-export async function startInside({ resources }: Packed, data: string): Promise<Finding> {
+export async function startInside(packed: Packed, data: string): Promise<Finding> {
+  const { resources, platform } = packed;
   const settings = {
     entry: join(resources, 'app.asar', 'out', 'main', 'index.js'),
     args: ['--data', data],
     userData: data,
     packaged: true,
     resources,
-    platform: 'linux',
+    platform,
     proxy: 'DIRECT',
     answers: [],
     vault: { backend: 'gnome_libsecret', available: true, secret: 'x', formerSecret: null },

@@ -2,7 +2,7 @@ import { app, dialog, session } from 'electron';
 import { drugLabels } from './desktop/addresses.ts';
 import { readArguments } from './desktop/arguments.ts';
 import { chooseFolders } from './desktop/folders.ts';
-import { keyQuestions } from './desktop/keyQuestions.ts';
+import { keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
 import { Leaving } from './desktop/leaving.ts';
 import { proxyIn } from './desktop/proxyAnswer.ts';
 import { questions } from './desktop/questions.ts';
@@ -14,7 +14,7 @@ import { startFailure } from './hosting/startFailure.ts';
 import { registerAppProtocol, serveAppProtocol } from './shell/appProtocol.ts';
 import { closeSession, confinePages, openOutside, switchOffUnused } from './shell/confinement.ts';
 import { restartAfterCrash } from './shell/crash.ts';
-import { asking, saveRecoveryCode, showMenu } from './shell/dialogs.ts';
+import { asking, showMenu } from './shell/dialogs.ts';
 import { leaveInOrder } from './shell/leaving.ts';
 import { watchMachine } from './shell/machine.ts';
 import { forkPractice } from './shell/practice.ts';
@@ -84,7 +84,7 @@ async function show(station: Station, dataDir: string): Promise<void> {
   const leaving = new Leaving({ quit: () => app.quit(), closeStation, install });
   const deeds = {
     restartToUpdate: () => leaving.leave('update'),
-    saveRecoveryCode: () => void saveRecoveryCode(() => keyIn(dataDir, sealer)),
+    saveRecoveryCode: () => void saveRecoveryCode(asking, () => keyIn(dataDir, sealer)),
     openDrugLabels: () => openOutside(drugLabels),
   };
   showMenu(deeds, updateReady);

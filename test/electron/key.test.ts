@@ -71,6 +71,20 @@ test('a recovery code, saved from the menu, opens the data on another account', 
   await launch(data, { vault: anotherVault }).up();
 });
 
+test('a recovery code that cannot be written is no reason to fail', async () => {
+  const app = await launch(await temporaryFolder()).up();
+  await app.main((world) => {
+    world.dialog.answer({ words: 'Save a recovery code?', button: 'Save…' });
+    world.dialog.answer({ words: '', file: '/proc/recovery-code.txt' });
+    world.choose('[help]', 'Save Recovery Code…');
+  });
+  await expect
+    .poll(() => app.main((world) => [...world.dialog.standing].map(({ words }) => words).join()))
+    .toContain('could not be written there (ENOENT)');
+  await app.main((world) => world.dialog.answer({ words: 'could not be', button: 'OK' }));
+  await close(app);
+});
+
 test('a new start sets the data aside and begins empty', async () => {
   const { data, app } = await folderWithAScan();
   await close(app);

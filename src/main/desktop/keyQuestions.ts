@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { errorCode } from '../station/defect.ts';
 import { type Question, questions } from './questions.ts';
-import { keyIn } from './recoveryCode.ts';
+import { keyIn, recoveryFile } from './recoveryCode.ts';
 import type { KeyQuestions } from './sealedKey.ts';
 
 /** How a person is asked, whatever draws the dialogs. */
@@ -9,6 +10,8 @@ export interface Asking {
   ask(question: Question): Promise<number>;
   /** @returns the file chosen, or null */
   chooseFile(title: string): Promise<string | null>;
+  /** @returns where a new file may be written, or null */
+  choosePlace(name: string): Promise<string | null>;
 }
 
 const largestRecoveryFile = 64 * 1024;
@@ -35,4 +38,26 @@ export function keyQuestions({ ask, chooseFile }: Asking): KeyQuestions {
       await ask(questions.told(words));
     },
   };
+}
+
+/** Writes the key's recovery code where the person wants it; nothing without their word. */
+export async function saveRecoveryCode(
+  { ask, choosePlace }: Asking,
+  key: () => Promise<Buffer | null>,
+): Promise<void> {
+  if ((await ask(questions.recoveryCode)) !== 1) return;
+  const place = await choosePlace('pharmacy-bench-recovery-code.txt');
+  if (place === null) return;
+  const found = await key();
+  if (found === null) {
+    await ask(questions.told('The key cannot be had just now. Try again later.'));
+    return;
+  }
+  try {
+    await writeFile(place, recoveryFile(found, new Date()), { mode: 0o600 });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    await ask(questions.told(`The recovery code could not be written there (${code}).`));
+  }
 }

@@ -27,7 +27,8 @@ export function reviveWindow(window: BrowserWindow): void {
     if (reason === 'clean-exit') return;
     log(`The window's process is gone: ${reason}.`);
     const again = few() || (await dialog.showMessageBox(questions.windowCrashed)).response === 0;
-    if (again) await window.loadURL(windowUrl);
+    // One that fails while it loads is gone again, and this is told again.
+    if (again) await window.loadURL(windowUrl).catch(() => undefined);
     else app.quit();
   });
   window.on('unresponsive', async () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { builtinModules, registerHooks, syncBuiltinESMExports } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { contentOf, inside, kindOf, unpackedPath } from './archive.ts';
@@ -13,7 +13,7 @@ const manifest = z.object({ type: z.string().optional(), main: z.string().option
 
 function pathOf(specifier: string): string | null {
   if (specifier.startsWith('file:')) return fileURLToPath(specifier);
-  return specifier.startsWith('/') ? specifier : null;
+  return isAbsolute(specifier) ? specifier : null;
 }
 
 function file(path: string): string | null {
