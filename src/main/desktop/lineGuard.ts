@@ -15,7 +15,7 @@ const call = z.strictObject({
   i: id,
   p: z.strictObject({
     u: z.string().startsWith('/').max(512),
-    b: z.unknown(),
+    b: z.unknown().optional(),
     h: z.strictObject({ 'last-event-id': z.string().max(64).optional() }).optional(),
     m: z.enum(['GET', 'POST']).optional(),
   }),

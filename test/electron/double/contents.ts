@@ -31,6 +31,8 @@ export class ContentsDouble extends EventEmitter {
   #process: PageProcess | null = null;
   #url = '';
   #openHandler: ((details: OpenDetails) => { action: 'allow' | 'deny' }) | null = null;
+  /** How many ports went to this page. */
+  portsGiven = 0;
   /** What the last load asked for, and what came. */
   requests: { url: string; status: number; policy: string | null }[] = [];
 
@@ -52,6 +54,7 @@ export class ContentsDouble extends EventEmitter {
       misuse: this.#host.misuse,
       deliver: (channel: string, args: unknown[], ports: PortDouble[]) => {
         const given = ports.map((port) => port.give());
+        this.portsGiven += given.length;
         const delivered = this.#process?.send({ kind: 'ipc', channel, args }, given) ?? false;
         if (!delivered) for (const port of given) port.close();
         return delivered;
