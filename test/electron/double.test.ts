@@ -6,6 +6,7 @@ import { declarations } from './declared/read.ts';
 import { PageProcess } from './double/pageProcess.ts';
 import type { Settings } from './double/settings.ts';
 import { stage } from './double/stage.ts';
+import { WindowDouble } from './double/window.ts';
 
 const settings: Settings = {
   entry: '',
@@ -117,6 +118,17 @@ test.for(['encryptString', 'decryptString', 'isEncryptionAvailable'] as const)(
     expect(() => call('safeStorage', key, 'x')).toThrow(`SafeStorage.${key} is deprecated`);
   },
 );
+
+test('a window that is gone', async () => {
+  const { exported, ready, misuses } = setTheStage();
+  await ready();
+  const window: object = Reflect.construct(Object(exported['BrowserWindow']), [{ show: false }]);
+  expect(() => Reflect.get(window, 'webContents')).not.toThrow();
+  for (const each of WindowDouble.all) await each.destroyNow();
+  expect(() => Reflect.get(window, 'webContents')).toThrow('of what is destroyed');
+  expect(() => Reflect.get(window, 'isDestroyed')).not.toThrow();
+  expect(misuses).toHaveLength(1);
+});
 
 test('what only one platform has', async () => {
   const mac = setTheStage({ platform: 'darwin' });

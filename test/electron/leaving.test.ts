@@ -18,7 +18,7 @@ function closedWell(data: string): boolean {
   return free !== null && !logs.some((log) => existsSync(log));
 }
 
-test.for(['the window', 'the menu', 'SIGTERM', 'SIGINT', 'the system'] as const)(
+test.for(['the window', 'the menu', 'SIGTERM', 'the system'] as const)(
   'closed by %s, it commits what is under way and closes both databases',
   async (way) => {
     const data = await temporaryFolder();

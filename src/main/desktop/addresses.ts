@@ -4,7 +4,7 @@ export const windowHost = 'bench';
 export const windowUrl = `${windowScheme}://${windowHost}/`;
 
 /** Where a link out of the app may lead, by exact host. Anything else stays shut. */
-const outside: ReadonlySet<string> = new Set(['dailymed.nlm.nih.gov', 'www.fda.gov']);
+const outside: ReadonlySet<string> = new Set(['dailymed.nlm.nih.gov']);
 
 /** The official labels of drugs, by name or NDC. */
 export const drugLabels = 'https://dailymed.nlm.nih.gov/dailymed/';

@@ -56,8 +56,10 @@ export class Leaving {
   }
 
   async #close(): Promise<void> {
-    const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref());
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const impatience = setTimeout(resolve, patienceMs);
     await Promise.race([this.#leaver.closeStation(), late]);
+    clearTimeout(impatience);
     this.#state = 'closed';
     if (this.#reason === 'quit') this.#leaver.quit();
     else this.#leaver.install();

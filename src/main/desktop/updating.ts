@@ -39,7 +39,7 @@ export function keepUpToDate(updater: Updater, ears: UpdateEars): () => void {
     }
   };
   void look();
-  setInterval(() => void look(), betweenLooksMs).unref();
+  setInterval(() => void look(), betweenLooksMs);
   return () => {
     updater.on('error', () => ears.failedAtTheEnd());
     updater.quitAndInstall(true, true);

@@ -31,5 +31,5 @@ export function watchMachine(window: BrowserWindow, ears: MachineEars): void {
     const seconds = powerMonitor.getSystemIdleTime();
     watch.look({ seconds, state: powerMonitor.getSystemIdleState(60) }, linux);
     ears.idle(seconds);
-  }, betweenLooksMs).unref();
+  }, betweenLooksMs);
 }

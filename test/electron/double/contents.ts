@@ -68,8 +68,10 @@ export class ContentsDouble extends EventEmitter {
     return this.#url;
   }
 
+  destroyedAlready = false;
+
   isDestroyed(): boolean {
-    return false;
+    return this.destroyedAlready;
   }
 
   send(channel: string, ...args: unknown[]): void {

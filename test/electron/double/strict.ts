@@ -23,6 +23,7 @@ const ofEveryEmitter = new Set(['emit', 'listenerCount', 'removeAllListeners', '
 type Anything = (...values: unknown[]) => unknown;
 const isFunction = (value: unknown): value is Anything => typeof value === 'function';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isGone = (object: object): boolean => Reflect.get(object, 'destroyedAlready') === true;
 type Way = 'in' | 'out';
 const back = (way: Way): Way => (way === 'in' ? 'out' : 'in');
 
@@ -110,6 +111,8 @@ export class Strictness {
     const member = catalogue.member(name, key, isStatic);
     if (member === null) return this.misuse(`Electron declares no ${name}.${key}`);
     const where = `${name}.${key}`;
+    if (key !== 'isDestroyed' && isGone(object))
+      return this.misuse(`${where} of what is destroyed`);
     if (member.deprecated) return this.misuse(`${where} is deprecated`);
     const found: unknown = Reflect.get(object, key);
     if (member.calls.length === 0) {

@@ -33,7 +33,7 @@ export class WindowDouble extends EventEmitter {
   minimized = false;
   focused = 0;
   bounds: { width: number; height: number };
-  #destroyed = false;
+  destroyedAlready = false;
 
   constructor(options: Options = {}) {
     super();
@@ -79,12 +79,12 @@ export class WindowDouble extends EventEmitter {
   }
 
   isDestroyed(): boolean {
-    return this.#destroyed;
+    return this.destroyedAlready;
   }
 
   /** Asks the page first. @returns whether it closed */
   async closes(): Promise<boolean> {
-    if (this.#destroyed) return true;
+    if (this.destroyedAlready) return true;
     if (!(await this.webContents.leave())) return false;
     const event = electronEvent({});
     this.emit('close', event);
@@ -94,11 +94,12 @@ export class WindowDouble extends EventEmitter {
   }
 
   async destroyNow(): Promise<void> {
-    if (this.#destroyed) return;
+    if (this.destroyedAlready) return;
     this.#keep();
-    this.#destroyed = true;
+    this.destroyedAlready = true;
     WindowDouble.all.delete(this);
     await this.webContents.end();
+    this.webContents.destroyedAlready = true;
     this.emit('closed');
     WindowDouble.host.closed(this);
   }

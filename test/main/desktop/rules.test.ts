@@ -5,6 +5,7 @@ import { readArguments, restartArguments } from '../../../src/main/desktop/argum
 import { fewFailures, mayRestartUnasked } from '../../../src/main/desktop/failures.ts';
 import { idleWatch } from '../../../src/main/desktop/idleWatch.ts';
 import { isLineMessage } from '../../../src/main/desktop/lineGuard.ts';
+import { menuTemplate } from '../../../src/main/desktop/menuTemplate.ts';
 import { proxyIn } from '../../../src/main/desktop/proxyAnswer.ts';
 import { keyIn, recoveryCode, recoveryFile } from '../../../src/main/desktop/recoveryCode.ts';
 
@@ -51,7 +52,7 @@ test('nothing but https to a host on the list is opened outside', () => {
       fc.oneof(fc.webUrl(), fc.string(), fc.webUrl({ validSchemes: ['http', 'ftp'] })),
       (url) => {
         const host = URL.parse(url)?.hostname ?? '';
-        return !mayOpenOutside(url) || ['dailymed.nlm.nih.gov', 'www.fda.gov'].includes(host);
+        return !mayOpenOutside(url) || host === 'dailymed.nlm.nih.gov';
       },
     ),
   );
@@ -148,4 +149,25 @@ test('only what our own window says passes for a message', () => {
   ]) {
     expect(isLineMessage(junk)).toBe(false);
   }
+});
+
+test('the menu has the usual roles, and developer tools only where it is developed', () => {
+  const deeds = { restartToUpdate() {}, saveRecoveryCode() {}, openDrugLabels() {} };
+  const roles = (mac: boolean, packaged: boolean): string[] =>
+    menuTemplate({ mac, packaged, updateReady: false }, deeds)
+      .flatMap((item) => [item, ...(item.submenu ?? [])])
+      .flatMap(({ role }) => role ?? []);
+  const usual = [
+    'quit',
+    'editMenu',
+    'reload',
+    'resetZoom',
+    'zoomIn',
+    'zoomOut',
+    'togglefullscreen',
+  ];
+  expect(roles(false, true)).toEqual(expect.arrayContaining([...usual, 'windowMenu', 'about']));
+  expect(roles(false, true)).not.toContain('toggleDevTools');
+  expect(roles(false, false)).toContain('toggleDevTools');
+  expect(roles(true, true)).toEqual(expect.arrayContaining(['appMenu', 'close', 'editMenu']));
 });
