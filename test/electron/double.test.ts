@@ -120,8 +120,10 @@ test.for(['encryptString', 'decryptString', 'isEncryptionAvailable'] as const)(
 );
 
 test('a window that is gone', async () => {
-  const { exported, ready, misuses } = setTheStage();
+  const { app, exported, ready, misuses } = setTheStage();
   await ready();
+  // Else the last window's end would be the app's, and this process's.
+  app.on('window-all-closed', () => {});
   const window: object = Reflect.construct(Object(exported['BrowserWindow']), [{ show: false }]);
   expect(() => Reflect.get(window, 'webContents')).not.toThrow();
   for (const each of WindowDouble.all) await each.destroyNow();

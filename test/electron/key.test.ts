@@ -1,22 +1,48 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { type App, launch } from './launch.ts';
 import { latest, practiceCode, scan, signInToPractice } from './support.ts';
 
+let made: { data: string; recoveryFile: string; code: string };
+
+/** One folder with a scan and its recovery code, made once; each test takes a copy. */
 beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
-}, 120_000);
-
-async function folderWithAScan() {
-  const data = await temporaryFolder();
-  const app = await launch(data).up();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const data = join(folder, 'data');
+  await mkdir(data);
+  let end = async (): Promise<void> => {};
+  const app = launch(data, {}, (how) => {
+    end = how;
+  });
+  await app.up();
   await signInToPractice(app);
   const code = await practiceCode(app);
   await scan(app, code);
-  return { data, app, code };
+  const recoveryFile = join(folder, 'code.txt');
+  await app.main((world, place) => {
+    world.dialog.answer({ words: 'Save a recovery code?', button: 'Save…' });
+    world.dialog.answer({ words: '', file: String(place) });
+    world.choose('[help]', 'Save Recovery Code…');
+  }, recoveryFile);
+  await vi.waitFor(async () =>
+    expect(await readFile(recoveryFile, 'utf8')).toContain('Recovery code:'),
+  );
+  await close(app);
+  await end();
+  made = { data, recoveryFile, code };
+}, 120_000);
+
+afterAll(() => rm(dirname(made.data), { recursive: true, force: true }));
+
+async function folderWithAScan(): Promise<string> {
+  const data = await temporaryFolder();
+  await cp(made.data, data, { recursive: true });
+  return data;
 }
 
 async function close(app: App): Promise<void> {
@@ -27,12 +53,11 @@ async function close(app: App): Promise<void> {
 const anotherVault = { secret: 'the keyring of another account' };
 
 test('a changed vault key is followed: the file is sealed anew', async () => {
-  const { data, app, code } = await folderWithAScan();
-  await close(app);
+  const data = await folderWithAScan();
   const sealed = await readFile(join(data, 'key.vault'));
   const vault = { secret: 'changed', formerSecret: 'the keyring of this account' };
   const again = await launch(data, { vault }).up();
-  await expect.poll(() => latest(again)).toEqual([code]);
+  await expect.poll(() => latest(again)).toEqual([made.code]);
   await close(again);
   expect(await readFile(join(data, 'key.vault'))).not.toEqual(sealed);
   // The old one is not needed any more.
@@ -40,8 +65,7 @@ test('a changed vault key is followed: the file is sealed anew', async () => {
 });
 
 test('another account: it says so, changes nothing, and ends', async () => {
-  const { data, app } = await folderWithAScan();
-  await close(app);
+  const data = await folderWithAScan();
   const before = await readFile(join(data, 'key.vault'));
   const answers = [{ words: 'The data cannot be opened.', button: 'Close' }];
   const other = launch(data, { vault: anotherVault, answers });
@@ -51,22 +75,13 @@ test('another account: it says so, changes nothing, and ends', async () => {
 });
 
 test('a recovery code, saved from the menu, opens the data on another account', async () => {
-  const { data, app, code } = await folderWithAScan();
-  const file = join(await temporaryFolder(), 'code.txt');
-  await app.main((world, place) => {
-    world.dialog.answer({ words: 'Save a recovery code?', button: 'Save…' });
-    world.dialog.answer({ words: '', file: String(place) });
-    world.choose('[help]', 'Save Recovery Code…');
-  }, file);
-  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('Recovery code:');
-  await close(app);
-
+  const data = await folderWithAScan();
   const answers = [
     { words: 'The data cannot be opened.', button: 'Use a recovery code…' },
-    { words: 'Recovery code', file },
+    { words: 'Recovery code', file: made.recoveryFile },
   ];
   const other = await launch(data, { vault: anotherVault, answers }).up();
-  await expect.poll(() => latest(other)).toEqual([code]);
+  await expect.poll(() => latest(other)).toEqual([made.code]);
   await close(other);
   await launch(data, { vault: anotherVault }).up();
 });
@@ -86,8 +101,7 @@ test('a recovery code that cannot be written is no reason to fail', async () => 
 });
 
 test('a new start sets the data aside and begins empty', async () => {
-  const { data, app } = await folderWithAScan();
-  await close(app);
+  const data = await folderWithAScan();
   const answers = [
     { words: 'The data cannot be opened.', button: 'New start…' },
     { words: 'Begin empty', button: 'New start' },
@@ -115,10 +129,9 @@ test('Linux without a keyring: nothing is kept without a word', async () => {
 });
 
 test('a vault that is shut is no reason to lose anything', async () => {
-  const { data, app, code } = await folderWithAScan();
-  await close(app);
+  const data = await folderWithAScan();
   const answers = [{ words: 'unlock it and start again', button: 'Close' }];
   expect(await launch(data, { vault: { available: false }, answers }).exit).toBe(3);
   const again = await launch(data).up();
-  await expect.poll(() => latest(again)).toEqual([code]);
+  await expect.poll(() => latest(again)).toEqual([made.code]);
 });

@@ -18,7 +18,7 @@ function closedWell(data: string): boolean {
   return free !== null && !logs.some((log) => existsSync(log));
 }
 
-test.for(['the window', 'the menu', 'SIGTERM', 'the system'] as const)(
+test.for(['the window', 'the menu', 'the system'] as const)(
   'closed by %s, it commits what is under way and closes both databases',
   async (way) => {
     const data = await temporaryFolder();
@@ -28,8 +28,7 @@ test.for(['the window', 'the menu', 'SIGTERM', 'the system'] as const)(
     await app.page((page, text) => page.takeScan(String(text), 'scanner'), code);
     if (way === 'the window') await app.main((world) => void world.window().closes());
     else if (way === 'the menu') await app.main((world) => void world.app.quit());
-    else if (way === 'the system') await app.main((world) => void world.power.emit('shutdown'));
-    else app.signal(way);
+    else await app.main((world) => void world.power.emit('shutdown'));
     expect(await app.exit).toBe(0);
     expect(closedWell(data)).toBe(true);
     expect(app.err).toBe('');

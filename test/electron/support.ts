@@ -1,11 +1,13 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import type { App } from './launch.ts';
 
 /** Signs in to the practice service that comes along, and waits until the page knows. */
 export async function signInToPractice(app: App): Promise<void> {
   await app.page((page) => page.station['session']?.['signInToPractice']?.());
-  await expect.poll(() => app.page((page) => page.readBench().session?.kind)).toBe('signed-in');
+  await vi.waitFor(async () =>
+    expect(await app.page((page) => page.readBench().session?.kind)).toBe('signed-in'),
+  );
 }
 
 const codes = z.array(z.object({ label: z.string(), value: z.string() }));
@@ -21,15 +23,15 @@ export async function practiceCode(app: App): Promise<string> {
 /** Scans, and waits for the verdict. */
 export async function scan(app: App, value: string): Promise<void> {
   await app.page((page, text) => page.takeScan(String(text), 'scanner'), value);
-  await expect
-    .poll(() =>
-      app.page(
-        (page, text) =>
-          page.readBench().shift?.latest.find((row) => row.value === text)?.verdict.kind,
-        value,
-      ),
-    )
-    .not.toMatch(/^(not-yet|undefined)$/);
+  const verdict = (): Promise<unknown> =>
+    app.page(
+      (page, text) =>
+        page.readBench().shift?.latest.find((row) => row.value === text)?.verdict.kind,
+      value,
+    );
+  await vi.waitFor(async () => expect(await verdict()).not.toMatch(/^(not-yet)$/), {
+    timeout: 10_000,
+  });
   expect(await latest(app)).toContain(value);
 }
 
