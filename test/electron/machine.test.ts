@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
+import { refusingProxy } from '../support/refusingProxy.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { type App, launch } from './launch.ts';
 
@@ -33,21 +33,10 @@ test('the window hears how long nobody has touched the computer', async () => {
 });
 
 test("a service elsewhere is reached by the system's proxy", async () => {
-  const asked: string[] = [];
-  const proxy = createServer();
-  proxy.on('connect', (request, socket) => {
-    asked.push(request.url ?? '');
-    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(() => {
-    proxy.close();
-  });
-  const address = proxy.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
+  const { asked, host } = await refusingProxy();
   const app = await launch(await temporaryFolder(), {
     packaged: true,
-    proxy: `PROXY 127.0.0.1:${address.port}; DIRECT`,
+    proxy: `PROXY ${host}; DIRECT`,
     env: { HTTPS_PROXY: '', https_proxy: '', NO_PROXY: '', no_proxy: '' },
   }).up();
   await app.page((page) =>
