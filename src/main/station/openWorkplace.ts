@@ -70,7 +70,11 @@ export async function openWorkplace(
   const clock = options.clock ?? systemClock;
   const random = Math.random;
   const way = new WayToService(choice, options);
-  const service = () => ({ address: way.shown, practice: way.isPractice });
+  const service = () => ({
+    address: way.shown,
+    practice: way.isPractice,
+    practiceLeftOut: options.startPractice === null,
+  });
   const session: Session = new Session({
     journal,
     service,

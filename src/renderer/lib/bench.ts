@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { MachineNews } from '#shared/machine.ts';
 import type { Alarm, Change, ScanView, SessionState, Shift, Status } from './contract.ts';
 
 /** The line between this window and the station. */
@@ -21,6 +22,8 @@ export interface Bench {
   readonly alarms: readonly Alarm[];
   readonly pluggedIn: boolean | null;
   readonly shown: Shown;
+  /** What the shell last said of the computer; null in a browser, and before the first news. */
+  readonly machine: MachineNews | null;
 }
 
 let bench: Bench = {
@@ -31,6 +34,7 @@ let bench: Bench = {
   alarms: [],
   pluggedIn: null,
   shown: { kind: 'ready' },
+  machine: null,
 };
 
 const listeners = new Set<() => void>();

@@ -10,6 +10,8 @@ export const serviceViewSchema = z.object({
   address: z.string(),
   /** True while the other side is a practice service: the window then carries the band. */
   practice: z.boolean(),
+  /** True in packaged builds, which bring no practice service of their own. */
+  practiceLeftOut: z.boolean().optional(),
 });
 export type ServiceView = z.infer<typeof serviceViewSchema>;
 

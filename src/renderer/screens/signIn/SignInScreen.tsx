@@ -63,23 +63,27 @@ export function SignInScreen({ session }: { session: SignedOut }) {
           onSubmit={(entry) => void attempt('form', station.session.signIn(entry))}
         />
         {scanned && <p role="status">A code was scanned and not taken: sign in first.</p>}
-        <div className={styles.or}>
-          <span>or without an account</span>
-        </div>
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<GraduationCap size={20} aria-hidden />}
-          loading={busy === 'practice'}
-          disabled={busy === 'form'}
-          onClick={() => void attempt('practice', station.session.signInToPractice())}
-        >
-          Use the practice service
-        </Button>
-        <p className={styles.note}>
-          An invented pharmacy inside this program, to try and to learn. Nothing leaves this
-          machine.
-        </p>
+        {session.service.practiceLeftOut !== true && (
+          <>
+            <div className={styles.or}>
+              <span>or without an account</span>
+            </div>
+            <Button
+              variant="default"
+              fullWidth
+              leftSection={<GraduationCap size={20} aria-hidden />}
+              loading={busy === 'practice'}
+              disabled={busy === 'form'}
+              onClick={() => void attempt('practice', station.session.signInToPractice())}
+            >
+              Use the practice service
+            </Button>
+            <p className={styles.note}>
+              An invented pharmacy inside this program, to try and to learn. Nothing leaves this
+              machine.
+            </p>
+          </>
+        )}
       </div>
     </main>
   );
