@@ -2,6 +2,7 @@
 // test/rules/imports.test.ts plants a forbidden import and sees it caught.
 const room = (name) => `^src/main/station/${name}/`;
 const hosting = '^src/main/hosting/';
+const desktop = '^src/main/desktop/';
 
 /** One rule a room: from there, ours may be imported only from the rooms named. */
 const only = (name, from, allowed) => ({
@@ -25,7 +26,7 @@ module.exports = {
       name: 'only-the-shell-imports-electron',
       severity: 'error',
       from: { pathNot: '^src/(main/shell/|main/index\\.ts$|preload/)' },
-      to: { path: '(^|/)node_modules/electron/|^electron$' },
+      to: { path: '(^|/)node_modules/electron(-updater)?/|^electron(-updater)?$' },
     },
     {
       name: 'practice-imports-nothing-of-ours',
@@ -53,8 +54,10 @@ module.exports = {
     only('station', '^src/main/station/[^/]+\\.ts$', [room('[^/]+')]),
     only('hosting', hosting, ['^src/main/station/defect\\.ts$']),
     only('the-browser-host', '^src/main/host/', [hosting, '^src/main/station/[^/]+\\.ts$']),
-    only('the-shell', '^src/main/shell/', [hosting, '^src/main/station/[^/]+\\.ts$']),
-    only('entry', '^src/main/index\\.ts$', ['^src/main/(shell|hosting|station)/']),
+    // What the shell decides; Electron is handed in.
+    only('the-shells-decisions', desktop, [hosting, '^src/main/station/[^/]+\\.ts$']),
+    only('the-shell', '^src/main/shell/', [desktop, hosting, '^src/main/station/[^/]+\\.ts$']),
+    only('entry', '^src/main/index\\.ts$', ['^src/main/(shell|desktop|hosting|station)/']),
     only('preload', '^src/preload/', []),
     only('renderer', '^src/renderer/', []),
     {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { rendererChunks } from './scripts/rendererChunks.ts';
 
 // Electron 45 embeds this Node and this Chromium; electron-vite's own table ends earlier.
 const node = 'node24';
@@ -45,7 +46,10 @@ export default defineConfig({
       target: chromium,
       minify: true,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: { index: 'src/renderer/index.html' } },
+      rolldownOptions: {
+        input: { index: 'src/renderer/index.html' },
+        output: rendererChunks,
+      },
     },
   },
 });

@@ -43,7 +43,8 @@ export async function runElectron(program: string, args: readonly string[]): Pro
   return { kind: 'cannot-run', words: reasonIn(noise) ?? `it ended at once with code ${code}` };
 }
 
-function hasScreen(): boolean {
+/** Whether there is anything to show a window on. */
+export function hasScreen(): boolean {
   if (process.platform !== 'linux') return true;
   return [process.env['WAYLAND_DISPLAY'], process.env['DISPLAY']].some(
     (name) => name !== undefined && name !== '',

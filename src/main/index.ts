@@ -1,70 +1,63 @@
-import { join, resolve } from 'node:path';
 import { app, dialog, session } from 'electron';
+import { drugLabels } from './desktop/addresses.ts';
+import { readArguments } from './desktop/arguments.ts';
+import { chooseFolders } from './desktop/folders.ts';
+import { keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
+import { Leaving } from './desktop/leaving.ts';
+import { proxyIn } from './desktop/proxyAnswer.ts';
+import { questions } from './desktop/questions.ts';
+import { keyIn, sealedKeyVault } from './desktop/sealedKey.ts';
+import { stationLine } from './desktop/stationLine.ts';
+import { log, saidWhy, upLine } from './desktop/words.ts';
 import { places } from './hosting/places.ts';
-import { prepareDataFolder } from './hosting/prepareDataFolder.ts';
 import { startFailure } from './hosting/startFailure.ts';
 import { registerAppProtocol, serveAppProtocol } from './shell/appProtocol.ts';
-import { readArguments, type ShellArguments } from './shell/arguments.ts';
-import { denyNavigation, denyPermissions } from './shell/denials.ts';
-import { closeBeforeQuit } from './shell/farewell.ts';
+import { closeSession, confinePages, openOutside, switchOffUnused } from './shell/confinement.ts';
+import { restartAfterCrash } from './shell/crash.ts';
+import { asking, showMenu } from './shell/dialogs.ts';
+import { leaveInOrder } from './shell/leaving.ts';
+import { watchMachine } from './shell/machine.ts';
 import { forkPractice } from './shell/practice.ts';
 import { offerStationPort } from './shell/stationPort.ts';
-import { systemVault } from './shell/vault.ts';
-import { makeWindow, showWindow } from './shell/window.ts';
+import { lookForUpdates } from './shell/updates.ts';
+import { sealer } from './shell/vault.ts';
+import { makeWindow, reviveWindow, showWindow } from './shell/window.ts';
 import { describeDefect } from './station/defect.ts';
 import { openStation, type Station } from './station/station.ts';
-
-/** Says to `npm start` that the reason was given, and that another host would not help. */
-const saidWhy = 3;
-
-/** The line by which `npm start` knows that Electron works here. */
-const upLine = 'Pharmacy Bench: the window is open.';
 
 /** All before `whenReady` must happen in one go: Electron does not wait. */
 async function start(): Promise<void> {
   const given = readArguments(process.argv);
-  const dataDir = chooseFolders(given);
-  if (dataDir === null || !beTheOnlyOne()) return;
-  registerAppProtocol();
-  denyNavigation();
-  await app.whenReady();
-  denyPermissions(session.defaultSession);
-  serveAppProtocol(places.renderer);
-  const station = await open(dataDir, given.service);
-  if (station === null) return;
-  closeBeforeQuit(station, log);
-  await show(station);
-  process.stdout.write(`${upLine}\n`);
-}
-
-/** Electron's own files lie within the data folder, so that its lock is one of that folder. */
-function chooseFolders(given: ShellArguments): string | null {
-  const standing = process.env['INIT_CWD'] ?? process.cwd();
-  const dataDir = given.data === null ? app.getPath('userData') : resolve(standing, given.data);
-  const own = join(dataDir, 'window');
-  const folder = prepareDataFolder(own);
-  if (folder.kind === 'unwritable') {
-    fail(folder.words);
-    return null;
+  const folders = chooseFolders(given, app.getPath('userData'));
+  if (folders.kind === 'unwritable') return fail(folders.words);
+  app.setPath('userData', folders.window);
+  app.setPath('sessionData', folders.window);
+  if (!app.requestSingleInstanceLock()) {
+    return fail('it already runs on this data folder; its window was brought to the front');
   }
-  app.setPath('userData', own);
-  return dataDir;
-}
-
-function beTheOnlyOne(): boolean {
-  if (app.requestSingleInstanceLock()) return true;
-  fail('it already runs on this data folder; its window was brought to the front');
-  return false;
+  switchOffUnused();
+  registerAppProtocol();
+  confinePages();
+  await app.whenReady();
+  closeSession(session.defaultSession);
+  serveAppProtocol(places.renderer);
+  const station = await open(folders.data, given.service);
+  if (station === null) return;
+  restartAfterCrash(given.afterCrash);
+  await show(station, folders.data);
+  process.stdout.write(upLine);
+  if (given.afterCrash) await asking.ask(questions.crashedBefore);
 }
 
 async function open(dataDir: string, service: string | null): Promise<Station | null> {
   const opening = await openStation({
     dataDir,
     service,
-    // Packaged builds suggest none.
+    // Packaged builds suggest no service and bring no practice.
     defaultService: app.isPackaged ? null : 'practice',
-    keyVault: systemVault,
-    startPractice: () => forkPractice(places.practice),
+    startPractice: app.isPackaged ? null : () => forkPractice(places.practice),
+    keyVault: sealedKeyVault(sealer, keyQuestions(asking)),
+    systemProxy: async (address) => proxyIn(await session.defaultSession.resolveProxy(address)),
     allowRemote: true,
     log,
   });
@@ -74,14 +67,40 @@ async function open(dataDir: string, service: string | null): Promise<Station | 
   return null;
 }
 
-async function show(station: Station): Promise<void> {
+async function show(station: Station, dataDir: string): Promise<void> {
   const window = makeWindow(places.preload);
-  offerStationPort(window, station, log);
-  app.on('second-instance', () => {
-    if (window.isMinimized()) window.restore();
-    window.focus();
+  const line = stationLine(station, log);
+  const endLine = offerStationPort(window, line);
+  reviveWindow(window);
+  let updateReady = false;
+  const install = lookForUpdates({
+    ready() {
+      updateReady = true;
+      showMenu(deeds, updateReady);
+    },
+    failedAtTheEnd: () => app.quit(),
+    log,
+  });
+  const leaving = new Leaving({ quit: () => app.quit(), closeStation, install });
+  const deeds = {
+    restartToUpdate: () => leaving.leave('update'),
+    saveRecoveryCode: () => void saveRecoveryCode(asking, () => keyIn(dataDir, sealer)),
+    openDrugLabels: () => openOutside(drugLabels),
+  };
+  showMenu(deeds, updateReady);
+  leaveInOrder(window, leaving);
+  watchMachine(window, {
+    awake() {
+      endLine();
+      line.tryNow();
+    },
+    idle: (seconds) => updateReady && leaving.whileNobodyIsThere(seconds),
   });
   await showWindow(window);
+
+  function closeStation(): Promise<void> {
+    return station.close().catch((error: unknown) => log(`Closing: ${describeDefect(error)}`));
+  }
 }
 
 function fail(words: string): void {
@@ -89,11 +108,8 @@ function fail(words: string): void {
   app.exit(saidWhy);
 }
 
-function log(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
 start().catch((error: unknown) => {
   log(`Pharmacy Bench could not start: ${describeDefect(error)}`);
+  if (app.isPackaged) dialog.showErrorBox('Pharmacy Bench could not start', 'Please try again.');
   app.exit(1);
 });

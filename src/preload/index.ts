@@ -15,3 +15,8 @@ window.addEventListener('message', (event) => {
 ipcRenderer.on(channel, (event) => {
   window.postMessage({ kind: 'station-port' }, window.location.origin, [...event.ports]);
 });
+
+// What the computer is told about: its screen locks, it sleeps, nobody is there.
+ipcRenderer.on('machine', (_event, news: unknown) => {
+  window.postMessage({ kind: 'machine', news }, window.location.origin);
+});

@@ -2,6 +2,8 @@ import './lib/noEval.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { keepWhatIsBeingEntered } from './lib/beingEntered.ts';
+import { hearOfMachine } from './lib/machine.ts';
 import { takeScan } from './lib/scans.ts';
 import { watchStation } from './lib/watch.ts';
 import { soundWhatIsShown } from './scanning/cues.ts';
@@ -16,6 +18,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
 watchStation();
+hearOfMachine();
+keepWhatIsBeingEntered();
 ownKeyboard((text) => {
   const take = topTaker();
   if (take === null) takeScan(text, 'scanner');

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { toneOf } from '#shared/contract/verdict.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './bench.ts';
-import { detailOf, script, upToDate } from './scripts.ts';
+import { changed, detailOf, script, upToDate } from './scripts.ts';
+import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 import { everyVerdict, scanOf, shiftOf, signedIn, signedOut } from './worlds.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -62,8 +63,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.world.status = {
         connection: { kind: 'out-of-reach', since: Date.now() - 400_000 },
         waiting: 5,
+        underWay: 0,
+        needsDecision: 0,
         waitingForOthers: 1,
-        draining: { done: 3, total: 5 },
+        draining: { done: 3, total: 5, since: Date.now() - 60_000 },
         clockSkewMs: 400_000,
       };
       await page.goto(address);
@@ -89,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.world.onDetail = async () =>
         detailOf(script(2), {
           expiresAt: '2020-01-01T00:00:00Z',
-          open: [{ kind: 'set-status', enteredAt: Date.now(), by }],
+          open: [changed({ by }), changed({ by, needsDecision: true })],
           others: [{ name: 'dea_schedule', value: 'IV' }],
         });
       station.world.onChoices = async () => ({
@@ -120,6 +123,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Search prescriptions').fill('nothing');
       await expect(page.getByText('No prescription fits.')).toBeVisible();
       await expectClean(page);
+    });
+
+    test('waiting work: every reason for a decision, every list, every dialog', async ({
+      page,
+      station,
+      address,
+    }) => {
+      test.setTimeout(90_000);
+      await page.goto(`${address}#/waiting`);
+      await expect(page.getByText('Nothing waits.')).toBeVisible();
+      await expectClean(page);
+      station.tellWaiting(busyWaiting(everyWhy.map((why) => parkedFor(why))));
+      await expect(page.getByRole('article')).toHaveCount(everyWhy.length);
+      await expectClean(page);
+      const decision = { wentThrough: 'quantity' } as const;
+      station.tellWaiting(busyWaiting([parkedFor({ kind: 'may-have-arrived' }, decision)]));
+      await expect(page.getByRole('article')).toHaveCount(1);
+      const names = ['It went through…', 'Send again…', 'Edit first…', 'Discard…', 'Take over'];
+      for (const name of names) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.waitForTimeout(250);
+        await expectClean(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
     });
 
     test('settings, practice, menu and dialogs', async ({ page, station, address }) => {

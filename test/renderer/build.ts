@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { rendererChunks } from '../../scripts/rendererChunks.ts';
 
 /** Where the tests' own build of the renderer lies. */
 export const builtAt = fileURLToPath(new URL('../../.cache/renderer-under-test', import.meta.url));
@@ -21,6 +22,7 @@ export default async function buildRenderer(): Promise<void> {
       minify: true,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1_000,
+      rolldownOptions: { output: rendererChunks },
     },
   });
 }

@@ -52,6 +52,8 @@ test('the status line tells how things stand', async ({ page, station, address }
     status: {
       connection: { kind: 'out-of-reach', since: Date.now() - 6 * 60_000 - 1_000 },
       waiting: 5,
+      underWay: 0,
+      needsDecision: 0,
       waitingForOthers: 2,
       draining: null,
       clockSkewMs: -7 * 60_000,
@@ -66,8 +68,10 @@ test('the status line tells how things stand', async ({ page, station, address }
     status: {
       connection: { kind: 'connected' },
       waiting: 2,
+      underWay: 0,
+      needsDecision: 0,
       waitingForOthers: 0,
-      draining: { done: 3, total: 5 },
+      draining: { done: 3, total: 5, since: Date.now() - 60_000 },
       clockSkewMs: null,
     },
     session: { ...signedIn, validity: 'ending' },

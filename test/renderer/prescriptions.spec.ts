@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openBench, test, verdictOf, wedge } from './bench.ts';
-import { detailOf, pageOf, script, upToDate } from './scripts.ts';
+import { changed, detailOf, pageOf, script, upToDate } from './scripts.ts';
 import { lotCode } from './worlds.ts';
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Prescriptions' });
@@ -141,7 +141,7 @@ test('a prescription shows all its fields, and the way to all others of its pati
   station.world.listed = many(5);
   const others = [{ name: 'dea_schedule', value: 'IV' }];
   const by = { firstName: 'Bo', lastName: 'Lindqvist' };
-  const open = [{ kind: 'set-status', enteredAt: Date.now(), by }];
+  const open = [changed({ by }), changed({ by, needsDecision: true })];
   station.world.onDetail = async () => detailOf(script(3), { others, open, waiting: true });
   await openScripts(page, address);
   await expect(detailsOf(page)).toContainText('Choose a prescription');
@@ -162,7 +162,9 @@ test('a prescription shows all its fields, and the way to all others of its pati
     '00000-1006-06',
     'a9c8eddb-94b9-4586-b8b4-afd38760cef7',
     'dea_schedule',
-    'Changed here by Bo Lindqvist',
+    'Set prescription RX00000003 to “on hold”, entered here by Bo Lindqvist',
+    'Not delivered yet: see waiting work',
+    'It needs a decision: see waiting work',
     'The service’s word as of',
   ]) {
     await expect(detail).toContainText(text);

@@ -1,4 +1,5 @@
 import type {
+  OpenChange,
   PrescriptionDetail,
   PrescriptionPage,
   PrescriptionRow,
@@ -54,6 +55,18 @@ export function pageOf(
     rows: rows.slice(offset, offset + limit),
     statuses: [...counts].map(([status, count]) => ({ status, count })),
     withoutStatus: rows.filter(({ status }) => status === null).length,
+  };
+}
+
+/** A change that the service has not answered. */
+export function changed(part: Partial<OpenChange> = {}): OpenChange {
+  return {
+    id: crypto.randomUUID(),
+    title: 'Set prescription RX00000003 to “on hold”',
+    enteredAt: Date.now(),
+    by: { firstName: 'Dana', lastName: 'Whitfield' },
+    needsDecision: false,
+    ...part,
   };
 }
 

@@ -7,7 +7,9 @@ import { RPCHandler } from '@orpc/server/ws';
 import { WebSocketServer } from 'ws';
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { Change, Status } from '#shared/contract/changes.ts';
+import type { Entered } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { AskLotResult } from '#shared/contract/lots.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { PracticeCode } from '#shared/contract/practice.ts';
 import type {
@@ -19,12 +21,13 @@ import type {
   PrescriptionRow,
   PrescriptionsState,
 } from '#shared/contract/prescriptions.ts';
-import type { Alarm, AskLotResult, ScanView, Shift } from '#shared/contract/scan.ts';
+import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { SessionState, SignInResult } from '#shared/contract/session.ts';
 import type { BenchSettings } from '#shared/contract/settings.ts';
+import type { Decided, WaitingView } from '#shared/contract/waiting.ts';
 import { builtAt } from './build.ts';
 import { pageOf, upToDate } from './scripts.ts';
-import { bo, dana, scanOf, shiftOf, signedIn } from './worlds.ts';
+import { bo, dana, nothingWaiting, scanOf, shiftOf, signedIn } from './worlds.ts';
 
 type Told = 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn' | 'prescriptions';
 
@@ -56,6 +59,10 @@ export interface World {
   onAskElectronic: (id: string) => Promise<AskResult>;
   onRefresh: () => Promise<'under-way' | 'out-of-reach' | 'sign-in-needed'>;
   settings: BenchSettings;
+  waiting: WaitingView;
+  onEntry: (call: string, input: unknown) => Promise<Entered>;
+  onDecide: (input: unknown) => Promise<Decided>;
+  audit: { rows: number; broken: number | null };
 }
 
 export interface ListInput {
@@ -76,6 +83,8 @@ function quietStatus(): Status {
   return {
     connection: { kind: 'connected' },
     waiting: 0,
+    underWay: 0,
+    needsDecision: 0,
     waitingForOthers: 0,
     draining: null,
     clockSkewMs: null,
@@ -107,14 +116,22 @@ export class StationDouble {
     onAskElectronic: async () => ({ kind: 'told' }),
     onRefresh: async () => 'under-way',
     settings: { refreshEvery: 10 },
+    waiting: nothingWaiting,
+    onEntry: async () => ({ kind: 'entered' }),
+    onDecide: async () => ({ kind: 'decided' }),
+    audit: { rows: 0, broken: null },
   };
   readonly asked: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
+  /** Every entry but scans, by the call that made it. */
+  readonly entries: { call: string; input: unknown }[] = [];
+  readonly decisions: unknown[] = [];
   readonly entered: EnterInput[] = [];
   readonly acknowledged: { scanId: string; by: Person }[] = [];
   readonly taken: Person[] = [];
   signedOutTimes = 0;
   private readonly watchers = new Set<(change: Change) => void>();
+  private readonly waitingWatchers = new Set<() => void>();
   private readonly http = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
     if (path === '/' || path === '/index.html') {
@@ -177,6 +194,34 @@ export class StationDouble {
     for (const change of this.everything()) this.push(change);
   }
 
+  /** Replaces the lists of waiting work and tells whoever looks at them. */
+  tellWaiting(waiting: WaitingView): void {
+    this.world.waiting = waiting;
+    for (const wake of this.waitingWatchers) wake();
+  }
+
+  private async *watchWaiting(signal: AbortSignal | undefined): AsyncGenerator<WaitingView> {
+    for (let told: WaitingView | null = null; signal?.aborted !== true; ) {
+      const { waiting } = this.world;
+      if (waiting !== told) {
+        told = waiting;
+        yield waiting;
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        this.waitingWatchers.add(resolve);
+        signal?.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+
+  private entry(call: string): (at: { input: unknown }) => Promise<Entered> {
+    return ({ input }) => {
+      this.entries.push({ call, input });
+      return this.world.onEntry(call, input);
+    };
+  }
+
   private everything(): Change[] {
     const { session, status, shift, alarms, pluggedIn, prescriptions } = this.world;
     return [
@@ -229,7 +274,8 @@ export class StationDouble {
         }),
         signOut: on.session.signOut.handler(() => {
           this.signedOutTimes += 1;
-          return { waiting: world.status.waiting };
+          const { waiting, needsDecision } = world.status;
+          return { waiting, needsDecision };
         }),
       },
       people: {
@@ -249,7 +295,19 @@ export class StationDouble {
           this.tell({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });
         }),
       },
-      lots: { ask: on.lots.ask.handler(({ input }) => world.onAsk(input.lotId)) },
+      lots: {
+        ask: on.lots.ask.handler(({ input }) => world.onAsk(input.lotId)),
+        count: on.lots.count.handler(this.entry('lots.count')),
+        adjust: on.lots.adjust.handler(this.entry('lots.adjust')),
+        edit: on.lots.edit.handler(this.entry('lots.edit')),
+      },
+      tasks: {
+        create: on.tasks.create.handler(this.entry('tasks.create')),
+        edit: on.tasks.edit.handler(this.entry('tasks.edit')),
+        watch: on.tasks.watch.handler(this.entry('tasks.watch')),
+      },
+      exceptions: { reply: on.exceptions.reply.handler(this.entry('exceptions.reply')) },
+      orders: { unpause: on.orders.unpause.handler(this.entry('orders.unpause')) },
       prescriptions: {
         list: on.prescriptions.list.handler(({ input }) => {
           this.asked.push(input);
@@ -267,6 +325,7 @@ export class StationDouble {
         stopRefresh: on.prescriptions.stopRefresh.handler(() => {
           this.refreshes.push('stop');
         }),
+        setStatus: on.prescriptions.setStatus.handler(this.entry('prescriptions.setStatus')),
       },
       settings: {
         read: on.settings.read.handler(() => world.settings),
@@ -275,6 +334,19 @@ export class StationDouble {
           return world.settings;
         }),
       },
+      prescribers: {
+        removeSupervisor: on.prescribers.removeSupervisor.handler(
+          this.entry('prescribers.removeSupervisor'),
+        ),
+      },
+      waiting: {
+        watch: on.waiting.watch.handler(({ signal }) => this.watchWaiting(signal)),
+        decide: on.waiting.decide.handler(({ input }) => {
+          this.decisions.push(input);
+          return world.onDecide(input);
+        }),
+      },
+      audit: { verify: on.audit.verify.handler(() => world.audit) },
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),

@@ -2,6 +2,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { LotGlance, ScanView, Shift, Subject } from '#shared/contract/scan.ts';
 import type { Account, SessionState } from '#shared/contract/session.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
+import type { WaitingView } from '#shared/contract/waiting.ts';
 
 // Invented people and things; nothing here is real.
 export const dana: Person = { firstName: 'Dana', lastName: 'Whitfield' };
@@ -28,6 +29,15 @@ export const signedOut: Extract<SessionState, { kind: 'signed-out' }> = {
   service: { address: 'practice', practice: false },
   lastEmail: null,
   waiting: 0,
+  needsDecision: 0,
+};
+
+/** The waiting work of a bench with nothing to wait for. */
+export const nothingWaiting: WaitingView = {
+  decisions: { count: 0, first: [] },
+  underWay: { count: 0, first: [] },
+  waiting: { count: 0, first: [] },
+  delivered: { count: 0, first: [] },
 };
 
 export const lotCode = 'INVENTORY_LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2';
@@ -47,6 +57,8 @@ export const lot: LotGlance = {
   batchNumber: 'B-20417',
   manufacturer: 'Zenith Laboratories',
   quantity: '412.5',
+  said: '412.5',
+  changes: 0,
   unit: 'mg',
   expires: dayFromNow(161),
   isActive: true,

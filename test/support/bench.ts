@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
+import type { Standing, WaitingView } from '#shared/contract/waiting.ts';
 import { openStation, type Station, type StationOptions } from '../../src/main/station/station.ts';
 import { type PracticeOptions, startPractice } from '../../src/practice/practice.ts';
 import { PracticeOracle } from './oracle.ts';
@@ -82,6 +83,23 @@ export class Bench {
         this.#wake = resolve;
       });
     }
+  }
+
+  /** The lists of waiting work as a screen would show them now. */
+  async waiting(): Promise<WaitingView> {
+    const stop = new AbortController();
+    for await (const view of await this.client.waiting.watch(undefined, { signal: stop.signal })) {
+      stop.abort();
+      return view;
+    }
+    throw new Error('The lists of waiting work said nothing');
+  }
+
+  /** Where an entry stands; null once it is in none of the lists. */
+  async standing(id: string): Promise<Standing | null> {
+    const { decisions, underWay, waiting, delivered } = await this.waiting();
+    const entries = [decisions, underWay, waiting, delivered].flatMap(({ first }) => first);
+    return entries.find((entry) => entry.id === id)?.standing ?? null;
   }
 
   /** Only changes from now on count. */

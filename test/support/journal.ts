@@ -1,6 +1,9 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Person } from '#shared/contract/person.ts';
 import { Journal } from '../../src/main/station/journal/journal.ts';
+import { readChoice } from '../../src/main/station/serviceChoice.ts';
+import { testVault } from './bench.ts';
 
 export const author: Person = { firstName: 'Dana', lastName: 'Whitfield' };
 
@@ -10,9 +13,37 @@ export function openJournal(folder: string): Journal {
   return opened.journal;
 }
 
+/** The journal that a closed station left for this service. */
+export async function journalLeftIn(folder: string, service: string): Promise<Journal> {
+  const read = readChoice(service, { hasPractice: false, allowRemote: false });
+  if (read.kind !== 'ok') throw new Error(read.words);
+  const { key } = await testVault.obtain();
+  const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), key);
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return opened.journal;
+}
+
 /** An entry of no particular kind; lane and user may matter to the test. */
 export function entry(lane: string, userId = 'u1') {
   const id = crypto.randomUUID();
   const kind = 'anything';
-  return { id, kind, lane, service: 's', userId, author, payload: { lane }, at: 1 };
+  return { id, kind, lane, service: 's', userId, author, payload: { lane }, base: null, at: 1 };
+}
+
+/**
+ * What a killed process leaves: the data folder as it is on disk at this moment, with nothing
+ * that is only in memory. A reader of it sees what was committed, and no more.
+ */
+export async function asKilled(dataDir: string, copy: string): Promise<void> {
+  for (const name of await readdir(dataDir, { withFileTypes: true })) {
+    if (name.isFile() && name.name !== 'station.lock') {
+      await cp(join(dataDir, name.name), join(copy, name.name));
+    }
+    if (!name.isDirectory()) continue;
+    await mkdir(join(copy, name.name), { recursive: true });
+    for (const file of await readdir(join(dataDir, name.name))) {
+      if (!/^journal\.db(?:-wal)?$/.test(file)) continue;
+      await cp(join(dataDir, name.name, file), join(copy, name.name, file));
+    }
+  }
 }

@@ -4,6 +4,8 @@ const recordSchema = z.object({
   requests: z.array(
     z.object({
       operation: z.string().nullable(),
+      method: z.string(),
+      path: z.string(),
       body: z.unknown(),
       status: z.number().nullable(),
       applied: z.boolean(),
@@ -23,6 +25,9 @@ const codesSchema = z.object({
   ),
 });
 
+const stateSchema = z.object({ record: z.record(z.string(), z.unknown()) });
+const statesSchema = z.object({ records: z.array(z.record(z.string(), z.unknown())) });
+const faultsSchema = z.object({ faults: z.array(z.unknown()) });
 const verifySchema = z.object({ barcode_value: z.string() });
 
 /** The practice service's own record of what it received: the other side is the judge. */
@@ -56,8 +61,9 @@ export class PracticeOracle {
   }
 
   /** The true records of a kind, before any reading shapes them. */
-  async state(kind: string): Promise<unknown> {
-    return (await fetch(`${this.#url}/practice/state/${kind}`)).json();
+  async all(kind: string): Promise<Record<string, unknown>[]> {
+    const answer = await fetch(`${this.#url}/practice/state/${kind}`);
+    return statesSchema.parse(await answer.json()).records;
   }
 
   /** How long the list of all prescriptions is, as the service sends it. */
@@ -73,6 +79,28 @@ export class PracticeOracle {
     const authorization = `Bearer ${token}`;
     const list = await fetch(`${this.#url}/api/v1/prescriptions`, { headers: { authorization } });
     return (await list.arrayBuffer()).byteLength;
+  }
+
+  /** The true record, before any reading shapes it; null where there is none. */
+  async state(kind: string, id: string): Promise<Record<string, unknown> | null> {
+    const answer = await fetch(`${this.#url}/practice/state/${kind}/${id}`);
+    return answer.status === 404 ? null : stateSchema.parse(await answer.json()).record;
+  }
+
+  /** The first true record of a kind that fits. */
+  async some(
+    kind: string,
+    fits: (record: Record<string, unknown>) => boolean,
+  ): Promise<Record<string, unknown>> {
+    const found = (await this.all(kind)).find(fits);
+    if (found === undefined) throw new Error(`The practice world has no such ${kind}`);
+    return found;
+  }
+
+  /** How many faults are still to be met. */
+  async faultsLeft(): Promise<number> {
+    const answer = await fetch(`${this.#url}/practice/faults`);
+    return faultsSchema.parse(await answer.json()).faults.length;
   }
 
   /** Adds a fault; see the practice service's README for their forms. */

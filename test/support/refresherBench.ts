@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import { Cache } from '../../src/main/station/cache/cache.ts';
-import { newestPrescription } from '../../src/main/station/desks/newestPrescription.ts';
+import type { Store } from '../../src/main/station/operations/operation.ts';
+import { prescriptionOf } from '../../src/main/station/operations/parts/records.ts';
 import { openConnection } from '../../src/main/station/service/connection.ts';
 import type { Clock } from '../../src/main/station/sync/clock.ts';
 import { systemClock } from '../../src/main/station/sync/clock.ts';
 import { Link } from '../../src/main/station/sync/link.ts';
+import { newestRecord } from '../../src/main/station/sync/newestRecord.ts';
 import { Reads } from '../../src/main/station/sync/reads.ts';
 import { Refresher, type RefresherParts } from '../../src/main/station/sync/refresher.ts';
+import { WriteTimes } from '../../src/main/station/sync/writeTimes.ts';
 import { entry, openJournal } from './journal.ts';
 
 export const key = Buffer.alloc(32, 3);
@@ -43,10 +46,17 @@ export async function refresherBench(
   });
   const sender = () => ({ userId, token: 'token', connection });
   const tokenRefused = () => undefined;
-  const reads = new Reads({ journal, cache, link, clock, sender, tokenRefused });
+  const store: Store = {
+    journal,
+    now: () => clock.now(),
+    record: (kind, id) => newestRecord(journal, cache, kind, id),
+  };
+  const writes = new WriteTimes(() => journal.records.nextRequest());
+  const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });
   let wake = () => {};
   const refresher: Refresher = new Refresher({
-    journal,
+    store,
+    writes,
     cache,
     reads,
     link,
@@ -55,7 +65,6 @@ export async function refresherBench(
     sender,
     tokenRefused,
     busy: () => false,
-    overlapped: () => false,
     changed: () => wake(),
     refreshed: () => undefined,
     trouble: (error) => {
@@ -78,13 +87,14 @@ export async function refresherBench(
     journal,
     cache,
     link,
+    writes,
     refresher,
     until,
     ended: async () => {
       await until(({ refreshing }) => refreshing !== null);
       return until(({ refreshing }) => refreshing === null);
     },
-    shown: (id: string) => newestPrescription(cache, journal, id)?.body.status,
+    shown: (id: string) => prescriptionOf(store.record('prescription', id)?.body ?? null)?.status,
     /** Enters a change of a prescription as a desk would, and sends it as the pump would. */
     change: (id: string) => {
       const sequence = journal.commit(() => journal.outbox.add(entry(`prescription:${id}`)));
@@ -93,9 +103,14 @@ export async function refresherBench(
       return {
         /** The service has answered: its reply is kept, and the row settled, as the pump does. */
         answered: (body: unknown) => {
-          const reply = { status: 200, body: JSON.parse(JSON.stringify(body)), words: null };
+          const reply = {
+            status: 200,
+            body: JSON.parse(JSON.stringify(body)),
+            words: null,
+            evidence: false,
+          };
           journal.commit(() => {
-            journal.outbox.acknowledge(sequence, { ...reply, at: 1, started });
+            journal.outbox.acknowledge(sequence, 'sending', { ...reply, at: 1, started });
             journal.records.put('prescription', id, body, 1, started);
             journal.outbox.move(sequence, 'acknowledged', 'settled', 1);
           });

@@ -1,5 +1,10 @@
 import type { Clock } from '../../src/main/station/sync/clock.ts';
 
+/** What is awaited gets its turn, commits of one turn after another included. */
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
+}
+
 /** Time that passes only when the test says so. */
 export class VirtualClock implements Clock {
   #monotonic = 0;
@@ -27,11 +32,11 @@ export class VirtualClock implements Clock {
       this.#wall += next.at - this.#monotonic;
       this.#monotonic = next.at;
       next.call();
-      await new Promise(setImmediate);
+      await quiet();
     }
     this.#wall += end - this.#monotonic;
     this.#monotonic = end;
-    await new Promise(setImmediate);
+    await quiet();
   }
 
   /** Somebody sets the wall clock; nothing that is timed may notice. */

@@ -1,29 +1,38 @@
-import { BrowserWindow } from 'electron';
-import { windowUrl } from './appProtocol.ts';
+import { app, BrowserWindow, dialog } from 'electron';
+import { windowUrl } from '../desktop/addresses.ts';
+import { fewFailures } from '../desktop/failures.ts';
+import { questions } from '../desktop/questions.ts';
+import { windowOptions } from '../desktop/windowOptions.ts';
+import { log } from '../desktop/words.ts';
 
 /** The one window: sandboxed, isolated, with the preload's port as its only way out. */
 export function makeWindow(preload: string): BrowserWindow {
-  return new BrowserWindow({
-    title: 'Pharmacy Bench',
-    width: 1280,
-    height: 860,
-    minWidth: 720,
-    minHeight: 560,
-    show: false,
-    autoHideMenuBar: true,
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      spellcheck: false,
-    },
-  });
+  return new BrowserWindow(windowOptions(preload, app.isPackaged));
 }
 
 /** Loads the page and shows it once there is something to see. */
 export async function showWindow(window: BrowserWindow): Promise<void> {
   window.once('ready-to-show', () => window.show());
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
   await window.loadURL(windowUrl);
+}
+
+/** A page whose process is gone is loaded again; the station never noticed. */
+export function reviveWindow(window: BrowserWindow): void {
+  const few = fewFailures();
+  window.webContents.on('render-process-gone', async (_event, { reason }) => {
+    if (reason === 'clean-exit') return;
+    log(`The window's process is gone: ${reason}.`);
+    const again = few() || (await dialog.showMessageBox(questions.windowCrashed)).response === 0;
+    // One that fails while it loads is gone again, and this is told again.
+    if (again) await window.loadURL(windowUrl).catch(() => undefined);
+    else app.quit();
+  });
+  window.on('unresponsive', async () => {
+    const { response } = await dialog.showMessageBox(window, questions.windowStuck);
+    if (response === 1) window.webContents.forcefullyCrashRenderer();
+  });
 }

@@ -4,22 +4,25 @@ import { Cache } from './cache/cache.ts';
 import { describeDefect } from './defect.ts';
 import type { Workplace } from './desks/workplace.ts';
 import { Journal } from './journal/journal.ts';
-import type { OperationRow } from './journal/operationRow.ts';
+import type { Glance } from './journal/outbox.ts';
 import { operations } from './operations/index.ts';
+import type { Store } from './operations/operation.ts';
 import type { StationOptions } from './options.ts';
 import type { ServiceChoice } from './serviceChoice.ts';
 import { systemClock } from './sync/clock.ts';
 import { Link } from './sync/link.ts';
+import { newestRecord } from './sync/newestRecord.ts';
 import { Pump } from './sync/pump.ts';
 import { Reads } from './sync/reads.ts';
 import { Refresher } from './sync/refresher.ts';
 import { Session } from './sync/session.ts';
+import { WriteTimes } from './sync/writeTimes.ts';
 import { WayToService } from './wayToService.ts';
 
 /** How a workplace tells the board that there is something new. */
 export interface Told {
   changed(): void;
-  moved(row: OperationRow): void;
+  moved(row: Glance): void;
   /** The link came back after it had been lost. */
   back(): void;
   /** How far the prescriptions have come. */
@@ -71,10 +74,14 @@ export async function openWorkplace(
   const { cache } = openedCache;
   journal.records.continueAfter(cache.lastStarted());
 
-  const clock = systemClock;
+  const clock = options.clock ?? systemClock;
   const random = Math.random;
   const way = new WayToService(choice, options);
-  const service = () => ({ address: way.shown, practice: way.isPractice });
+  const service = () => ({
+    address: way.shown,
+    practice: way.isPractice,
+    practiceLeftOut: options.startPractice === null,
+  });
   const session: Session = new Session({
     journal,
     service,
@@ -98,8 +105,15 @@ export async function openWorkplace(
   });
   const sender = () => session.sender();
   const tokenRefused = (token: string) => session.tokenRefused(token);
-  const pump: Pump = new Pump({
+  const store: Store = {
     journal,
+    now: () => clock.now(),
+    record: (kind, id) => newestRecord(journal, cache, kind, id),
+  };
+  const writes = new WriteTimes(() => journal.records.nextRequest());
+  const pump: Pump = new Pump({
+    store,
+    writes,
     service: choice.folder,
     operations,
     link,
@@ -113,9 +127,9 @@ export async function openWorkplace(
     tokenRefused,
     trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
   });
-  const reads = new Reads({ journal, cache, link, clock, sender, tokenRefused });
+  const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });
   const refresher: Refresher = new Refresher({
-    journal,
+    store,
     cache,
     reads,
     link,
@@ -123,9 +137,8 @@ export async function openWorkplace(
     random,
     sender,
     tokenRefused,
-    busy: () => journal.outbox.inState('sending').length > 0,
-    // No kind of write touches an exception yet; the pump will know which lanes it has written.
-    overlapped: () => false,
+    busy: () => pump.busy,
+    writes,
     changed: () => told.prescriptions(),
     refreshed: () => told.refreshed(),
     trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
@@ -151,6 +164,8 @@ export async function openWorkplace(
       serviceKey: choice.folder,
       service,
       journal,
+      store,
+      operations,
       cache,
       session,
       link,

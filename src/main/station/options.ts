@@ -1,4 +1,5 @@
 import type { KeyVault } from './keys.ts';
+import type { Clock } from './sync/clock.ts';
 
 /** A running practice service, started by the host as a child process. */
 export interface PracticeProcess {
@@ -18,8 +19,15 @@ export interface StationOptions {
   readonly keyVault: KeyVault;
   /** Null where the practice service is left out. Called once, when first needed. */
   readonly startPractice: (() => Promise<PracticeProcess>) | null;
+  /**
+   * The proxy that the system has set for an address, as HTTPS_PROXY would hold it; null for none.
+   * Left out where only the environment counts; what that says is stronger.
+   */
+  readonly systemProxy?: (address: string) => Promise<string | null>;
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
+  /** Time, where it is not this computer's own. */
+  readonly clock?: Clock;
   /** One line without patient data, for whoever looks after the machine. */
   readonly log: (line: string) => void;
 }

@@ -6,9 +6,10 @@ import { Feed } from './desks/feed.ts';
 import { PrescriptionDesk } from './desks/prescriptions.ts';
 import { routerOf, type StationRouter } from './desks/router.ts';
 import { ScanDesk } from './desks/scan.ts';
+import { WaitingDesk } from './desks/waiting.ts';
 import type { Choosing, Workplaces } from './desks/workplace.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
-import type { OperationRow } from './journal/operationRow.ts';
+import type { Glance } from './journal/outbox.ts';
 import { openWorkplace, type RunningWorkplace } from './openWorkplace.ts';
 import type { OpeningTrouble, StationOptions } from './options.ts';
 import { ChoiceMemory, PRACTICE, readChoice, type ServiceChoice } from './serviceChoice.ts';
@@ -89,14 +90,20 @@ class RunningStation implements Station, Workplaces {
     this.#memory = memory;
     this.#lock = lock;
     const feed = new Feed();
-    this.#board = new Board(feed, () => this.current());
+    const waiting = new WaitingDesk(() => this.current());
+    this.#board = new Board(
+      feed,
+      () => this.current(),
+      () => waiting.changed(),
+    );
     this.#scan = new ScanDesk(
       () => this.current(),
       this.#board,
       (error) => options.log(describeDefect(error)),
     );
     const prescriptions = new PrescriptionDesk(() => this.current());
-    const desks = { places: this, board: this.#board, feed, scan: this.#scan, prescriptions };
+    const rooms = { board: this.#board, feed, scan: this.#scan, prescriptions, waiting };
+    const desks = { places: this, ...rooms };
     this.router = routerOf({ ...desks, practiceAddress: PRACTICE, practiceLogin });
   }
 
@@ -153,7 +160,7 @@ class RunningStation implements Station, Workplaces {
       back: ifCurrent(() => this.#board.drainBegins()),
       prescriptions: ifCurrent(() => this.#board.publishPrescriptions()),
       refreshed: ifCurrent(() => this.#board.publishAll()),
-      moved: (row: OperationRow) => ifCurrent(() => this.#scan.moved(row))(),
+      moved: (row: Glance) => ifCurrent(() => this.#scan.moved(row))(),
     });
     if (opened.kind === 'open') this.#open.set(choice.folder, opened.workplace);
     return opened;

@@ -2,6 +2,7 @@ import { describeDefect } from './defect.ts';
 import type { StationOptions } from './options.ts';
 import { type Connection, openConnection } from './service/connection.ts';
 import type { Outcome } from './service/outcome.ts';
+import type { Environment } from './service/proxy.ts';
 import { readTaskCategories } from './service/tasks.ts';
 import { PRACTICE, type ServiceChoice } from './serviceChoice.ts';
 import { isReached } from './sync/link.ts';
@@ -47,7 +48,10 @@ export class WayToService {
   }
 
   async #open(): Promise<Connection> {
-    if (this.#choice.kind === 'remote') return openConnection({ address: this.#choice.address });
+    if (this.#choice.kind === 'remote') {
+      const { address } = this.#choice;
+      return openConnection({ address, environment: await this.#environment(address) });
+    }
     if (this.#choice.kind === 'none' || this.#options.startPractice === null) {
       throw new Error('There is no service to connect to');
     }
@@ -55,6 +59,14 @@ export class WayToService {
     this.#stopPractice = () => practice.stop();
     this.control = new PracticeControl(practice.url);
     return openConnection({ address: practice.url });
+  }
+
+  /** A proxy named in the environment is meant for us; else the system's own is taken. */
+  async #environment(address: string): Promise<Environment> {
+    const { https_proxy, HTTPS_PROXY } = process.env;
+    const named = https_proxy || HTTPS_PROXY;
+    const found = named ? null : await this.#options.systemProxy?.(address);
+    return found ? { ...process.env, HTTPS_PROXY: found } : process.env;
   }
 
   /** The harmless GET: true when the service itself answered, even with a refusal. */

@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { GraduationCap, type LucideIcon, Pill, ScanBarcode, Settings } from 'lucide-react';
+import { GraduationCap, Inbox, type LucideIcon, Pill, ScanBarcode, Settings } from 'lucide-react';
 import { BrandMark } from '../components/BrandMark.tsx';
+import { useOpenEntries } from '../lib/openEntries.ts';
 import styles from './rail.module.css';
 
-function RailLink(props: {
-  to: '/' | '/prescriptions' | '/practice' | '/settings';
-  icon: LucideIcon;
-  name: string;
-}) {
+interface RailLinkProps {
+  readonly to: '/' | '/prescriptions' | '/waiting' | '/practice' | '/settings';
+  readonly icon: LucideIcon;
+  readonly name: string;
+  /** How many things are there to be seen to; what they are, for those who cannot see the badge. */
+  readonly badge?: { readonly count: number; readonly means: string };
+}
+
+function RailLink(props: RailLinkProps) {
   return (
     <Link
       to={props.to}
@@ -17,8 +22,22 @@ function RailLink(props: {
     >
       <props.icon size={22} aria-hidden />
       {props.name}
+      {props.badge !== undefined && props.badge.count > 0 && (
+        <span className={`${styles.badge} tabular`}>
+          {props.badge.count > 999 ? '999+' : props.badge.count}
+          <span className="visually-hidden"> {props.badge.means}</span>
+        </span>
+      )}
     </Link>
   );
+}
+
+/** The waiting work is always in sight: its badge counts what its lists show. */
+function WaitingLink() {
+  const { waiting, underWay, needsDecision } = useOpenEntries();
+  const count = waiting + underWay + needsDecision;
+  const badge = { count, means: 'not delivered' };
+  return <RailLink to="/waiting" icon={Inbox} name="Waiting" badge={badge} />;
 }
 
 /** The screens that there are. */
@@ -28,6 +47,7 @@ export function Rail({ practice }: { practice: boolean }) {
       <BrandMark size={44} />
       <RailLink to="/" icon={ScanBarcode} name="Scan" />
       <RailLink to="/prescriptions" icon={Pill} name="Scripts" />
+      <WaitingLink />
       {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}
       <span className={styles.foot} />
       <RailLink to="/settings" icon={Settings} name="Settings" />

@@ -12,7 +12,14 @@ interface Props {
   onClose: () => void;
 }
 
-function stays(waiting: number, others: number, session: SignedIn): string {
+interface Staying {
+  /** Not delivered, under every account. */
+  readonly waiting: number;
+  readonly others: number;
+  readonly needsDecision: number;
+}
+
+function stays({ waiting, others }: Staying, session: SignedIn): string {
   const own = waiting - others;
   const name = `${fullName(session.account)} (${session.account.email})`;
   const first =
@@ -23,9 +30,16 @@ function stays(waiting: number, others: number, session: SignedIn): string {
   return `${first} ${others} more ${others === 1 ? 'waits' : 'wait'} for other people to sign in.`;
 }
 
+function undecided(count: number): string {
+  return count === 1
+    ? 'One entry needs a decision. It stays as well, and can be decided by whoever signs in here.'
+    : `${count} entries need a decision. They stay as well, and can be decided by whoever signs in here.`;
+}
+
 /** Says what stays before anybody leaves. */
 export function SignOutDialog({ opened, session, onClose }: Props) {
-  const waiting = useBench((bench) => bench.status?.waiting ?? 0);
+  const waiting = useBench(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
+  const needsDecision = useBench((bench) => bench.status?.needsDecision ?? 0);
   const others = useBench((bench) => bench.status?.waitingForOthers ?? 0);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 
@@ -43,7 +57,8 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sign out?">
       <Stack gap={20}>
-        <p>{stays(waiting, others, session)}</p>
+        <p>{stays({ waiting, others, needsDecision }, session)}</p>
+        {needsDecision > 0 && <p>{undecided(needsDecision)}</p>}
         {state === 'failed' && (
           <p role="alert">The station did not answer. You are still signed in; try again.</p>
         )}

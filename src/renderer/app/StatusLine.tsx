@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import {
   Clock3,
   CloudCheck,
@@ -6,11 +7,14 @@ import {
   CloudUpload,
   KeyRound,
   RefreshCw,
+  Send,
+  TriangleAlert,
   VolumeX,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBench } from '../lib/bench.ts';
 import type { SignedIn, Status } from '../lib/contract.ts';
+import { useOpenEntries } from '../lib/openEntries.ts';
 import { station } from '../lib/station.ts';
 import { hourMinute, spanInWords, useNow } from '../lib/time.ts';
 import { allowSound, useSoundBlocked } from '../scanning/sounds.ts';
@@ -28,7 +32,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
       {lineUp && status !== null && (
         <>
           <Connection status={status} />
-          {status.waiting > 0 && <Waiting status={status} />}
+          <OpenEntries forOthers={status.waitingForOthers} />
           {status.draining !== null && <Draining {...status.draining} />}
           {status.clockSkewMs !== null && <ClockWarning skewMs={status.clockSkewMs} />}
         </>
@@ -88,12 +92,32 @@ function Offline({ since }: { since: number }) {
   );
 }
 
-function Waiting({ status: { waiting, waitingForOthers } }: { status: Status }) {
+/** The same counts as those of the lists. */
+function OpenEntries({ forOthers }: { forOthers: number }) {
+  const { waiting, underWay, needsDecision } = useOpenEntries();
   return (
-    <Item icon={CloudUpload}>
-      <strong className="tabular">{waiting}</strong> waiting
-      {waitingForOthers > 0 && `, ${waitingForOthers} for another sign-in`}
-    </Item>
+    <>
+      {waiting > 0 && (
+        <Item icon={CloudUpload}>
+          <strong className="tabular">{waiting}</strong> waiting
+          {forOthers > 0 && `, ${forOthers} for another sign-in`}
+        </Item>
+      )}
+      {underWay > 0 && (
+        <Item icon={Send}>
+          <strong className="tabular">{underWay}</strong> on its way
+        </Item>
+      )}
+      {needsDecision > 0 && (
+        <Link to="/waiting" className={styles.link}>
+          <TriangleAlert size={18} aria-hidden />
+          <span>
+            <strong className="tabular">{needsDecision}</strong>{' '}
+            {needsDecision === 1 ? 'needs' : 'need'} a decision
+          </span>
+        </Link>
+      )}
+    </>
   );
 }
 

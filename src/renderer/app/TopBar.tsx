@@ -6,6 +6,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 const titles: Readonly<Record<string, string>> = {
   '/': 'Scan station',
   '/prescriptions': 'Prescriptions',
+  '/waiting': 'Waiting work',
   '/practice': 'Practice',
   '/settings': 'Settings',
 };

@@ -39,8 +39,17 @@ const settings = createRoute({
   ),
 });
 
+const waiting = createRoute({
+  getParentRoute: () => root,
+  path: '/waiting',
+  component: lazyRouteComponent(
+    () => import('../screens/waiting/WaitingScreen.tsx'),
+    'WaitingScreen',
+  ),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([scan, prescriptions, practice, settings]),
+  routeTree: root.addChildren([scan, prescriptions, waiting, practice, settings]),
   history: createHashHistory(),
   defaultPreload: 'intent',
 });

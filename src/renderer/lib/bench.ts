@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { MachineNews } from '#shared/machine.ts';
 import type {
   Alarm,
   Change,
@@ -30,6 +31,8 @@ export interface Bench {
   readonly pluggedIn: boolean | null;
   readonly prescriptions: PrescriptionsState | null;
   readonly shown: Shown;
+  /** What the shell last said of the computer; null in a browser, and before the first news. */
+  readonly machine: MachineNews | null;
 }
 
 let bench: Bench = {
@@ -41,6 +44,7 @@ let bench: Bench = {
   pluggedIn: null,
   prescriptions: null,
   shown: { kind: 'ready' },
+  machine: null,
 };
 
 const listeners = new Set<() => void>();

@@ -16,8 +16,9 @@ const patient = new Set([
   'session.signInToPractice',
   'lots.ask',
   'prescriptions.askElectronic',
+  'waiting.decide',
 ]);
-const endless = new Set(['changes.watch']);
+const endless = new Set(['changes.watch', 'waiting.watch']);
 
 let present: Link | null = null;
 

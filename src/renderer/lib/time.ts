@@ -32,6 +32,13 @@ export function momentInWords(at: number, now = Date.now()): string {
   return sameDay(at, now) ? hourMinute(at) : `${dayShort.format(at)}, ${hourMinute(at)}`;
 }
 
+/** `14:21:08` today, `19 Nov, 14:21:08` on another day. */
+export function momentExactly(at: number, now = Date.now()): string {
+  return sameDay(at, now)
+    ? hourMinuteSecond(at)
+    : `${dayShort.format(at)}, ${hourMinuteSecond(at)}`;
+}
+
 /** Local midnight of a calendar day `YYYY-MM-DD`; null when it is none. Never shifted by a zone. */
 export function dayOf(text: string): Date | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

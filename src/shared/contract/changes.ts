@@ -11,12 +11,18 @@ export const statusSchema = z.object({
     z.object({ kind: z.literal('trying') }),
     z.object({ kind: z.literal('out-of-reach'), since: instantMs }),
   ]),
-  /** Entries on disk that the service has not answered yet, all accounts of this service. */
+  /** Entries on disk that wait to be sent, all accounts of this service. */
   waiting: z.number().int(),
-  /** Of those, how many belong to another account and wait for its sign-in. */
+  /** Entries being sent, or of which it is being found out whether they arrived. */
+  underWay: z.number().int(),
+  /** Entries that go nowhere until a person decides. */
+  needsDecision: z.number().int(),
+  /** Of those waiting and under way, how many belong to another account. */
   waitingForOthers: z.number().int(),
-  /** While a backlog drains: how many of how many since it began. */
-  draining: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+  /** While a backlog drains: how many of how many, and since when. */
+  draining: z
+    .object({ done: z.number().int(), total: z.number().int(), since: instantMs })
+    .nullable(),
   /** The service's clock minus ours, when more than five minutes apart. */
   clockSkewMs: z.number().int().nullable(),
 });

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { prescriptionIdSchema } from '../domain/ids.ts';
 import { askResultSchema } from './ask.ts';
+import { enteredSchema, entering } from './entry.ts';
 import { instantMs } from './session.ts';
 
 const count = z.number().int().min(0);
@@ -33,9 +35,12 @@ export type PrescriptionQuery = z.infer<typeof prescriptionQuerySchema>;
 
 /** A change that somebody made here and that the service has not answered yet. */
 export const openChangeSchema = z.object({
-  kind: z.string(),
+  id: z.uuid(),
+  title: z.string(),
   enteredAt: instantMs,
   by: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** It will not go by itself any more, and what is shown leaves it out. */
+  needsDecision: z.boolean(),
 });
 export type OpenChange = z.infer<typeof openChangeSchema>;
 
@@ -161,6 +166,12 @@ export type PrescriptionsState = z.infer<typeof prescriptionsStateSchema>;
 
 export const PAGE_ROWS = 100;
 
+/** Which statuses the service takes is not shown: any text goes, and may be refused. */
+export const statusChangeSchema = z.object({
+  prescriptionId: prescriptionIdSchema,
+  status: z.string().trim().min(1, 'Say which status'),
+});
+
 export const prescriptions = {
   /** Some rows of a list, from what the bench holds: it never waits for the network. */
   list: oc
@@ -184,4 +195,5 @@ export const prescriptions = {
   refresh: oc.output(z.object({ kind: z.enum(['under-way', 'out-of-reach', 'sign-in-needed']) })),
   /** Ends the refresh under way; what has come is kept, and nothing is removed. */
   stopRefresh: oc.output(z.void()),
+  setStatus: oc.input(z.object({ ...entering, ...statusChangeSchema.shape })).output(enteredSchema),
 };

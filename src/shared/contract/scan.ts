@@ -1,6 +1,5 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { type AskResult, askResultSchema } from './ask.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { verdictSchema } from './verdict.ts';
@@ -9,8 +8,12 @@ import { verdictSchema } from './verdict.ts';
 export const lotGlanceSchema = z.object({
   batchNumber: z.string().nullable(),
   manufacturer: z.string().nullable(),
-  /** A decimal as text; never a float. */
+  /** With the changes that wait here; a decimal as text, never a float. */
   quantity: z.string().nullable(),
+  /** The quantity as the service last said it. */
+  said: z.string().nullable(),
+  /** How many entries wait to change this lot. */
+  changes: z.number().int(),
   unit: z.string().nullable(),
   /** Calendar day `YYYY-MM-DD`. */
   expires: z.string().nullable(),
@@ -82,14 +85,4 @@ export const scan = {
     )
     .output(scanViewSchema),
   acknowledgeAlarm: oc.input(z.object({ scanId: z.uuid(), by: personSchema })).output(z.void()),
-};
-
-export type AskLotResult = AskResult;
-
-export const lots = {
-  /**
-   * The only read of a lot that the service defines: an empty change. A write in name, so a
-   * person asks for it and a scan never does (DESIGN.md section 4).
-   */
-  ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askResultSchema),
 };

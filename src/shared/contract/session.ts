@@ -10,6 +10,8 @@ export const serviceViewSchema = z.object({
   address: z.string(),
   /** True while the other side is a practice service: the window then carries the band. */
   practice: z.boolean(),
+  /** True in packaged builds, which bring no practice service of their own. */
+  practiceLeftOut: z.boolean().optional(),
 });
 export type ServiceView = z.infer<typeof serviceViewSchema>;
 
@@ -34,6 +36,8 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
     lastEmail: z.string().nullable(),
     /** Entries of this service that wait for the people who made them to sign in. */
     waiting: z.number().int(),
+    /** Entries that go nowhere until a person decides. */
+    needsDecision: z.number().int(),
   }),
   z.object({
     kind: z.literal('signed-in'),
@@ -62,8 +66,8 @@ export const session = {
     .output(signInResultSchema),
   /** One click: the embedded practice service with its own account. */
   signInToPractice: oc.output(signInResultSchema),
-  /** Keeps every waiting entry; `waiting` says how many stay. */
-  signOut: oc.output(z.object({ waiting: z.number().int() })),
+  /** Keeps every entry, and says how many stay. */
+  signOut: oc.output(z.object({ waiting: z.number().int(), needsDecision: z.number().int() })),
 };
 
 export const people = {

@@ -1,18 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { bench, dataFolder, person, practiceService, testVault } from '../../support/bench.ts';
-
-/** The tests' own way to the journal that a closed station left. */
-async function journalOf(folder: string, service: string): Promise<Journal> {
-  const { readChoice } = await import('../../../src/main/station/serviceChoice.ts');
-  const read = readChoice(service, { hasPractice: false, allowRemote: false });
-  if (read.kind !== 'ok') throw new Error(read.words);
-  const { key } = await testVault.obtain();
-  const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), key);
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  return opened.journal;
-}
+import { journalLeftIn } from '../../support/journal.ts';
 
 async function signedIn() {
   const folder = await dataFolder();
@@ -102,7 +91,7 @@ test('a refusal is told in the service’s own words, and its row ends with the 
   await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
   await at.station.client.scan.acknowledgeAlarm({ scanId: scan.id, by: person });
   await at.station.close();
-  const journal = await journalOf(at.folder.path, at.practice.url);
+  const journal = await journalLeftIn(at.folder.path, at.practice.url);
   expect(journal.outbox.find(scan.id)?.state).toBe('discarded');
   journal.close();
 });
@@ -135,7 +124,7 @@ test('a scan of one account is never sent with another’s token', async () => {
   await at.practice.oracle.network(false);
   const scan = await at.station.scan(value);
   await at.station.waits(scan.id, 'out-of-reach');
-  expect(await at.station.client.session.signOut()).toEqual({ waiting: 1 });
+  expect(await at.station.client.session.signOut()).toEqual({ waiting: 1, needsDecision: 0 });
   await at.practice.oracle.network(true);
   await at.station.signIn(at.practice.url, 'second@bench.test');
   const own = await at.station.scan(await at.code('A task'));
@@ -188,7 +177,7 @@ test('a verified scan ends settled, after one attempt that counts', async () => 
   const scan = await at.station.scan(await at.code('A user'));
   await at.station.verdict(scan.id, 'verified');
   await at.station.close();
-  const journal = await journalOf(at.folder.path, at.practice.url);
+  const journal = await journalLeftIn(at.folder.path, at.practice.url);
   const row = journal.outbox.find(scan.id);
   expect(row?.state).toBe('settled');
   expect(journal.attempts.counted(row?.sequence ?? 0)).toBe(1);

@@ -147,9 +147,9 @@ describe('under each reading of what the service leaves open', () => {
     await station.signIn(practice.url);
     expect(await refreshed(station)).toMatchObject({ rows: 120, invalid: 0, trouble: null });
     const truth = z
-      .object({ records: z.array(z.object({ id: z.string(), serial_number: z.string() })) })
-      .parse(await practice.oracle.state('prescription'));
-    for (const { id, serial_number: serial } of truth.records.slice(0, 20)) {
+      .array(z.object({ id: z.string(), serial_number: z.string() }))
+      .parse(await practice.oracle.all('prescription'));
+    for (const { id, serial_number: serial } of truth.slice(0, 20)) {
       const { rows, total } = await listOf(station, { text: serial.toLowerCase() });
       expect([total, rows[0]?.id]).toEqual([1, id]);
       expect(await station.client.prescriptions.detail({ id })).toMatchObject({ id, serial });

@@ -97,9 +97,11 @@ test('a new token that seems to have ended, for want of a zone, is used', async 
 
 test('a scan answered badly after its maker has signed out raises an alarm', async () => {
   await using folder = await dataFolder();
+  const asked = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
   await using service = await strangeService({
     verify: async (response, value) => {
+      asked.resolve();
       await gone.promise;
       say(response, 200, { id: 'b1', barcode_value: value, is_active: false });
     },
@@ -107,6 +109,8 @@ test('a scan answered badly after its maker has signed out raises an alarm', asy
   await using station = await bench(folder.path);
   await station.signIn(service.url);
   const scan = await station.scan(code);
+  // A scan that is not yet on its way when its maker leaves waits for them, and is not asked about.
+  await asked.promise;
   await station.client.session.signOut();
   gone.resolve();
   await station.verdict(scan.id, 'inactive');

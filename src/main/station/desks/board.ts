@@ -15,20 +15,23 @@ const SKEW_WORTH_TELLING_MS = 5 * 60 * 1000;
 export class Board {
   readonly #feed: Feed;
   readonly #place: () => Workplace;
+  readonly #news: () => void;
   #callOff: (() => void) | null = null;
   /** Once closed there is nothing left to look at: the journal goes next. */
   #closed = false;
   /** When the first change not told yet happened, on the monotonic clock. */
   #waitingSince: number | null = null;
-  #drain: { done: number; total: number } | null = null;
+  #drain: { done: number; total: number; since: number } | null = null;
   /** What windows were told last, by kind: what is the same is not told again. */
   readonly #told = new Map<Change['kind'], string>();
   /** Rows of the shift as last shown; each is made anew when its scan changes. */
   readonly #rows = new Map<string, ScanView>();
 
-  constructor(feed: Feed, place: () => Workplace) {
+  /** @param news the lists of waiting work may have changed as well */
+  constructor(feed: Feed, place: () => Workplace, news: () => void) {
     this.#feed = feed;
     this.#place = place;
+    this.#news = news;
   }
 
   #snapshot(): Change[] {
@@ -44,13 +47,14 @@ export class Board {
   }
 
   status(): Status {
+    this.#drainGoesOn();
     const place = this.#place();
-    const open = place.journal.outbox.countOpen(place.session.userId);
+    const { others, ...open } = place.journal.lists.counts(place.session.userId);
     const skew = place.clockSkewMs();
     return {
       connection: place.link.state,
-      waiting: open.all,
-      waitingForOthers: open.others,
+      ...open,
+      waitingForOthers: others,
       draining: this.#drain,
       clockSkewMs: skew !== null && Math.abs(skew) > SKEW_WORTH_TELLING_MS ? skew : null,
     };
@@ -69,8 +73,15 @@ export class Board {
     journal.commit(() => journal.scans.deferAll());
   }
 
+  /** A record has changed that any scan may show: rows are made anew when they are told next. */
+  recordChanged(): void {
+    this.#rows.clear();
+    this.publishSoon();
+  }
+
   /** Everything anew: another account, another service, a record that many scans show. */
   publishAll(): void {
+    if (this.#closed) return;
     this.#rows.clear();
     this.#told.clear();
     this.#publishNews();
@@ -118,6 +129,7 @@ export class Board {
     this.#callOff = null;
     this.#waitingSince = null;
     for (const change of this.#snapshot()) this.#tell(change);
+    this.#news();
   }
 
   #tell(change: Change): void {
@@ -134,15 +146,16 @@ export class Board {
   /** The link is back with work waiting: from here progress is counted. */
   drainBegins(): void {
     const own = this.#ownWaiting();
-    this.#drain = own > 1 ? { done: 0, total: own } : null;
+    this.#drain = own > 1 ? { done: 0, total: own, since: this.#place().clock.now() } : null;
   }
 
   /** Counts what is left of the backlog; over when nothing is. */
-  drainGoesOn(): void {
+  #drainGoesOn(): void {
     if (this.#drain === null) return;
     const own = this.#ownWaiting();
     const total = Math.max(this.#drain.total, own);
-    this.#drain = own === 0 ? null : { done: total - own, total };
+    const { since } = this.#drain;
+    this.#drain = own === 0 ? null : { done: total - own, total, since };
   }
 
   /** What this sign-in can deliver; nothing while it has lapsed. */
@@ -150,8 +163,8 @@ export class Board {
     const { journal, session } = this.#place();
     const { userId } = session;
     if (userId === null || !session.delivers(userId)) return 0;
-    const { all, others } = journal.outbox.countOpen(userId);
-    return all - others;
+    const { waiting, underWay, others } = journal.lists.counts(userId);
+    return waiting + underWay - others;
   }
 
   #shift(place: Workplace): Shift {

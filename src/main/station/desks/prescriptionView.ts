@@ -8,6 +8,8 @@ import type { ElectronicPrescription } from '#shared/domain/electronicPrescripti
 import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
 import type { Held } from '../cache/reader.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
+import { entryView } from './entryView.ts';
+import type { Workplace } from './workplace.ts';
 
 /** One line of the list. */
 export function rowView(prescription: Prescription, waiting: boolean): PrescriptionRow {
@@ -37,11 +39,10 @@ function othersOf(prescription: Prescription): PrescriptionDetail['others'] {
 }
 
 export function detailView(
-  held: Held<Prescription>,
-  open: readonly OperationRow[],
+  { body: prescription, seenAt }: Pick<Held<Prescription>, 'body' | 'seenAt'>,
+  open: readonly OpenChange[],
   electronic: Held<ElectronicPrescription> | null,
 ): PrescriptionDetail {
-  const { body: prescription, seenAt } = held;
   return {
     ...rowView(prescription, open.length > 0),
     drugName: prescription.drug_name ?? null,
@@ -63,13 +64,15 @@ export function detailView(
     electronicId: prescription.electronic_prescription_id ?? null,
     others: othersOf(prescription),
     electronic: electronic === null ? null : glanceOf(electronic),
-    open: open.map(changeOf),
+    open: [...open],
     seenAt,
   };
 }
 
-function changeOf({ kind, enteredAt, author: by }: OperationRow): OpenChange {
-  return { kind, enteredAt, by };
+/** A change that the service has not answered, in the words of the waiting work. */
+export function changeView(place: Workplace, row: OperationRow): OpenChange {
+  const { id, title, enteredAt, by } = entryView(place, row);
+  return { id, title, enteredAt, by, needsDecision: row.state === 'parked' };
 }
 
 function fullName(...parts: (string | undefined)[]): string | null {

@@ -6,10 +6,11 @@ import type {
   PrescriptionPage,
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
-import { prescriptionSchema } from '#shared/domain/prescription.ts';
-import { newerOf, newestPrescription } from './newestPrescription.ts';
-import { withOpenChanges } from './openChanges.ts';
-import { detailView, rowView } from './prescriptionView.ts';
+import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
+import { laneOf } from '../journal/aliases.ts';
+import { foldOpen } from '../operations/entry.ts';
+import { prescriptionOf } from '../operations/parts/records.ts';
+import { changeView, detailView, rowView } from './prescriptionView.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Prescriptions as the bench holds them: the list, one of them, what to narrow the list by. */
@@ -25,28 +26,33 @@ export class PrescriptionDesk {
     const { userId } = session;
     if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
     const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
-    const ids = found.map(({ id }) => id);
-    const told = new Map(journal.openPrescriptions.told(ids).map((one) => [one.id, one]));
     const open = new Set(journal.openPrescriptions.ids());
-    const rows = found.map(({ id, body, seenAt, started }) => {
-      const held = { body: prescriptionSchema.parse(JSON.parse(body)), seenAt, started };
-      const { body: newest } = newerOf(held, told.get(id));
-      const changes = open.has(id) ? journal.openPrescriptions.changesOf(id) : [];
-      return rowView(withOpenChanges(newest, changes), changes.length > 0);
+    const told = journal.openPrescriptions.toldAmong(found.map(({ id }) => id));
+    const elsewhere = new Set([...open, ...told]);
+    const rows = found.map(({ id, body }) => {
+      const newest = elsewhere.has(id) ? this.#asChanged(id) : null;
+      return rowView(newest ?? prescriptionSchema.parse(JSON.parse(body)), open.has(id));
     });
     return { ...counts, offset, rows };
   }
 
   detail(id: string): PrescriptionDetail | null {
-    const { cache, journal } = this.#place();
-    const newest = newestPrescription(cache, journal, id);
-    if (newest === null) return null;
-    const open = journal.openPrescriptions.changesOf(id);
-    const shown = { ...newest, body: withOpenChanges(newest.body, open) };
-    const { electronic_prescription_id: electronicId } = shown.body;
+    const place = this.#place();
+    const said = place.store.record('prescription', id);
+    const body = this.#asChanged(id);
+    if (said === null || body === null) return null;
+    const open = place.journal.outbox.openInLane(laneOf('prescription', id));
+    const { electronic_prescription_id: electronicId } = body;
     const electronic =
-      electronicId === undefined ? null : cache.electronicPrescription(electronicId);
-    return detailView(shown, open, electronic);
+      electronicId === undefined ? null : place.cache.electronicPrescription(electronicId);
+    const changes = open.map((row) => changeView(place, row));
+    return detailView({ body, seenAt: said.seenAt }, changes, electronic);
+  }
+
+  /** As it will be once the service has answered what was changed here. */
+  #asChanged(id: string): Prescription | null {
+    const { store, operations } = this.#place();
+    return prescriptionOf(foldOpen(store, operations, 'prescription', id).folded);
   }
 
   async choices(field: ChoiceField, text: string): Promise<Choices> {

@@ -1,9 +1,11 @@
 import { ORPCError } from '@orpc/server';
+import type { AskLotResult } from '#shared/contract/lots.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { AskLotResult, ScanView } from '#shared/contract/scan.ts';
-import type { OperationRow } from '../journal/operationRow.ts';
-import { judgeAgain, verifyBarcode } from '../operations/verifyBarcode.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
+import type { Glance } from '../journal/outbox.ts';
+import { verifyBarcode } from '../operations/verifyBarcode.ts';
 import type { Board } from './board.ts';
+import { addEntry } from './enter.ts';
 import { scanView } from './scanView.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -29,20 +31,16 @@ export class ScanDesk {
   /** On disk when it returns; asked of the service right after. The same id twice is one scan. */
   enter(scan: NewScan): ScanView {
     const place = this.#place();
-    const { journal, clock, session, serviceKey: service } = place;
-    const userId = session.userId;
+    const { journal, clock } = place;
+    const { userId } = place.session;
     if (userId === null) {
       throw new ORPCError('PRECONDITION_FAILED', { message: 'Sign in before scanning' });
     }
-    const at = clock.now();
-    const payload = { value: scan.value };
+    const { id, by, value, source } = scan;
     const sequence = journal.commit(() => {
-      if (journal.scans.find(scan.id) !== null) return null;
-      const { kind } = verifyBarcode;
-      const lane = verifyBarcode.lane(scan.id, payload);
-      const { id, by: author } = scan;
-      const added = journal.outbox.add({ id, kind, lane, service, userId, author, payload, at });
-      journal.scans.add({ id, sequence: added, value: scan.value, source: scan.source, at });
+      if (journal.scans.find(id) !== null) return null;
+      const added = addEntry(place, verifyBarcode, { id, by, payload: { value } }, userId);
+      journal.scans.add({ id, sequence: added, value, source, at: clock.now() });
       return added;
     });
     const view = this.#view(place, scan.id);
@@ -70,24 +68,28 @@ export class ScanDesk {
     this.#board.publishAll();
   }
 
-  async askLot(lotId: string): Promise<AskLotResult> {
+  async askLot(lotId: string, by: Person): Promise<AskLotResult> {
     const place = this.#place();
     const id = lotId.toLowerCase();
-    const result = await place.reads.askLot(id);
-    if (result.kind !== 'told') return result;
-    const { journal, clock } = place;
-    const judged = journal.commit(() => judgeAgain(journal, id, clock.now()));
-    if (judged !== null) this.#board.publishScan(judged.id);
-    this.#board.publishAll();
+    const result = await place.reads.askLot(id, by);
+    if (result.kind === 'told') this.#learnt(place, id);
     return result;
   }
 
+  /** A record has come anew: the newest scan of it may say something else now. */
+  #learnt(place: Workplace, entityId: string): void {
+    const scan = place.journal.scans.latestOf(entityId);
+    if (scan !== null) this.#board.publishScan(scan.id);
+    this.#board.recordChanged();
+  }
+
   /** The pump has moved a row. */
-  moved(row: OperationRow): void {
+  moved(row: Glance): void {
     const place = this.#place();
-    this.#board.drainGoesOn();
     if (row.kind !== verifyBarcode.kind) {
-      this.#board.publishSoon();
+      const entityId = row.lane.slice(row.lane.indexOf(':') + 1);
+      if (row.state === 'settled') this.#learnt(place, entityId);
+      else this.#board.publishSoon();
       return;
     }
     this.#board.publishScan(row.id);

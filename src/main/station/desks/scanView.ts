@@ -1,12 +1,14 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
-import { lotAssociationsSchema, lotSchema } from '#shared/domain/lot.ts';
+import { lotAssociationsSchema } from '#shared/domain/lot.ts';
 import { orderSchema } from '#shared/domain/order.ts';
+import { laneOf } from '../journal/aliases.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
 import type { ScanRow } from '../journal/scans.ts';
+import { foldOpen } from '../operations/entry.ts';
+import { lotOf, prescriptionOf } from '../operations/parts/records.ts';
 import { barcodeOf } from '../operations/verifyBarcode.ts';
-import { newestPrescription } from './newestPrescription.ts';
 import type { Workplace } from './workplace.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
@@ -80,7 +82,7 @@ function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | 
       return record === null ? null : (orderSchema.parse(record.body).order_number ?? null);
     }
     case 'prescription': {
-      const prescription = newestPrescription(place.cache, place.journal, id)?.body;
+      const prescription = prescriptionOf(place.store.record('prescription', id)?.body ?? null);
       return prescription?.name ?? prescription?.drug_name ?? null;
     }
     default:
@@ -90,15 +92,18 @@ function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | 
 
 /** What is known of a lot; null when this is none, or nothing is known. */
 function lotGlance(place: Workplace, id: string, isLot: boolean): LotGlance | null {
-  const record = place.journal.records.get('lot', id);
+  const record = place.store.record('lot', id);
   const cached = isLot ? place.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;
-  const lot = record === null ? null : lotSchema.parse(record.body);
+  const { said: body, folded: withChanges } = foldOpen(place.store, place.operations, 'lot', id);
+  const [said, lot] = [lotOf(body), lotOf(withChanges)];
   const associations = lot?.associations ?? cached?.associations ?? lotAssociationsSchema.parse({});
   return {
     batchNumber: lot?.batch_number ?? null,
     manufacturer: lot?.manufacturer ?? null,
     quantity: lot?.current_quantity ?? null,
+    said: said?.current_quantity ?? null,
+    changes: place.journal.outbox.openInLane(laneOf('lot', id)).length,
     unit: lot?.unit_type ?? null,
     expires: lot?.expiration_date ?? null,
     isActive: lot?.is_active ?? null,

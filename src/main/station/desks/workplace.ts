@@ -1,6 +1,8 @@
 import type { ServiceView } from '#shared/contract/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { Operations } from '../operations/entry.ts';
+import type { Store } from '../operations/operation.ts';
 import type { Clock } from '../sync/clock.ts';
 import type { Link } from '../sync/link.ts';
 import type { PracticeControl } from '../sync/practiceControl.ts';
@@ -15,6 +17,8 @@ export interface Workplace {
   readonly serviceKey: string;
   readonly service: () => ServiceView;
   readonly journal: Journal;
+  readonly store: Store;
+  readonly operations: Operations;
   readonly cache: Cache;
   readonly session: Session;
   readonly link: Link;

@@ -44,8 +44,10 @@ export function openDatabase(options: DatabaseOptions): OpenedDatabase {
   }
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${options.synchronous}`);
-  db.pragma('foreign_keys = ON');
+  // A table that is made anew is referred to by others all the while.
+  db.pragma('foreign_keys = OFF');
   migrate(db, options.migrations, found);
+  db.pragma('foreign_keys = ON');
   return { kind: 'open', db };
 }
 

@@ -1,14 +1,43 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { countOf } from './outbox.ts';
+
+export const attemptOutcomes = [
+  'answered',
+  'refused',
+  'unsent',
+  'slow-down',
+  'needs-sign-in',
+  'unknown',
+  'unreadable',
+] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
 export interface AttemptEnd {
-  readonly outcome: string;
+  readonly outcome: AttemptOutcome;
   /** False where the attempt costs nothing: needs sign-in, slow down. */
   readonly counted: boolean;
+  /** A status, or what became of the connection. */
   readonly detail: string | null;
 }
 
-const count = z.object({ n: z.number().int() }).transform((row) => row.n);
+const attemptSchema = z
+  .object({
+    number: z.number().int(),
+    began_at: z.number().int(),
+    ended_at: z.number().int().nullable(),
+    outcome: z.enum(attemptOutcomes).nullable(),
+    detail: z.string().nullable(),
+  })
+  .transform((row) => ({
+    number: row.number,
+    beganAt: row.began_at,
+    endedAt: row.ended_at,
+    outcome: row.outcome,
+    detail: row.detail,
+  }));
+/** One try, as a screen tells of it; without an end while it is under way. */
+export type Attempt = z.infer<typeof attemptSchema>;
 
 /** What was tried for each entry: one row when it began, one when it ended, never rewritten. */
 export class Attempts {
@@ -17,16 +46,22 @@ export class Attempts {
   constructor(db: Database.Database) {
     this.#statements = {
       begin: db.prepare(`INSERT INTO attempts (operation, number, event, at)
-        SELECT @operation, 1 + count(*), 'began', @at FROM attempts
-        WHERE operation = @operation AND event = 'began'`),
+        SELECT @operation, 1 + coalesce(max(number), 0), 'began', @at FROM attempts
+        WHERE operation = @operation`),
       end: db.prepare(`INSERT INTO attempts
         (operation, number, event, at, outcome, counted, detail)
-        SELECT @operation, count(*), 'ended', @at, @outcome, @counted, @detail FROM attempts
-        WHERE operation = @operation AND event = 'began'`),
+        SELECT @operation, max(number), 'ended', @at, @outcome, @counted, @detail FROM attempts
+        WHERE operation = @operation`),
       counted: db.prepare(`SELECT count(*) AS n FROM attempts
         WHERE operation = ? AND event = 'ended' AND counted = 1`),
       withOutcome: db.prepare(`SELECT count(*) AS n FROM attempts
         WHERE operation = ? AND event = 'ended' AND outcome = ?`),
+      of: db.prepare(`SELECT began.number, began.at AS began_at, ended.at AS ended_at,
+          ended.outcome, ended.detail
+        FROM attempts AS began LEFT JOIN attempts AS ended
+          ON ended.operation = began.operation AND ended.number = began.number
+          AND ended.event = 'ended'
+        WHERE began.operation = ? AND began.event = 'began' ORDER BY began.number`),
     };
   }
 
@@ -46,10 +81,15 @@ export class Attempts {
 
   /** How many ended attempts count towards the backoff. */
   counted(operation: number): number {
-    return count.parse(this.#statements.counted.get(operation));
+    return countOf.parse(this.#statements.counted.get(operation));
   }
 
-  withOutcome(operation: number, outcome: string): number {
-    return count.parse(this.#statements.withOutcome.get(operation, outcome));
+  withOutcome(operation: number, outcome: AttemptOutcome): number {
+    return countOf.parse(this.#statements.withOutcome.get(operation, outcome));
+  }
+
+  /** Every try of this entry, in order. */
+  of(operation: number): Attempt[] {
+    return this.#statements.of.all(operation).map((row) => attemptSchema.parse(row));
   }
 }

@@ -1,15 +1,22 @@
 import type Database from 'better-sqlite3';
 import { openDatabase } from '../disk/database.ts';
 import { Alarms } from './alarms.ts';
+import { Aliases } from './aliases.ts';
 import { Attempts } from './attempts.ts';
+import { Audit } from './audit.ts';
+import { Dependencies } from './dependencies.ts';
 import { InView } from './inView.ts';
+import { Learned } from './learned.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
+import { Queue } from './queue.ts';
 import { Records } from './records.ts';
 import { Scans } from './scans.ts';
 import { Settings } from './settings.ts';
+import { Together } from './together.ts';
+import { WaitingLists } from './waitingLists.ts';
 
 export type OpenedJournal =
   | { kind: 'open'; journal: Journal }
@@ -19,7 +26,13 @@ export type OpenedJournal =
 /** journal.db: what cannot be fetched again. A commit here has reached the disk. */
 export class Journal {
   readonly outbox: Outbox;
+  readonly queue: Queue;
+  readonly lists: WaitingLists;
+  readonly dependencies: Dependencies;
   readonly attempts: Attempts;
+  readonly audit: Audit;
+  readonly aliases: Aliases;
+  readonly learned: Learned;
   readonly records: Records;
   readonly scans: Scans;
   readonly alarms: Alarms;
@@ -28,11 +41,18 @@ export class Journal {
   readonly inView: InView;
   readonly settings: Settings;
   readonly #db: Database.Database;
+  readonly #together = new Together(this);
 
   private constructor(db: Database.Database) {
     this.#db = db;
     this.outbox = new Outbox(db);
+    this.queue = new Queue(db);
+    this.lists = new WaitingLists(db);
+    this.dependencies = new Dependencies(db);
     this.attempts = new Attempts(db);
+    this.audit = new Audit(db);
+    this.aliases = new Aliases(db);
+    this.learned = new Learned(db);
     this.records = new Records(db);
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);
@@ -48,12 +68,34 @@ export class Journal {
     return { kind: 'open', journal: new Journal(opened.db) };
   }
 
-  /** Everything in `work` is on disk when this returns, or none of it. */
+  /**
+   * Everything in `work` is on disk when this returns, or none of it. Within another commit it is
+   * a part of that one.
+   */
   commit<T>(work: () => T): T {
-    return this.#db.transaction(work).immediate();
+    return this.#db.inTransaction ? work() : this.#db.transaction(work).immediate();
+  }
+
+  /**
+   * A part of a commit that may fail by itself: what it wrote is taken back, and the rest stands.
+   * @returns what was thrown; null when all went well
+   */
+  attempt(work: () => void): unknown {
+    try {
+      this.#db.transaction(work)();
+      return null;
+    } catch (error) {
+      return error ?? new Error('nothing was said');
+    }
+  }
+
+  /** A commit together with others of the same turn; resolves once it is on disk. */
+  commitSoon<T>(work: () => T): Promise<T> {
+    return this.#together.commit(work);
   }
 
   close(): void {
+    this.#together.flush();
     this.#db.close();
   }
 }

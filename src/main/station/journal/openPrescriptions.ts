@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type OperationRow, operationRowSchema } from './operationRow.ts';
+import { laneOf } from './aliases.ts';
 
-const LANE = 'prescription:';
+const LANE = laneOf('prescription', '');
 
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 /** A prescription as the reply to a change told it. */
@@ -42,10 +42,9 @@ export class OpenPrescriptions {
     this.#statements = {
       ids: db.prepare(`SELECT DISTINCT substr(lane, ${LANE.length + 1}) AS id FROM operations
         WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;'`),
-      rows: db.prepare(`SELECT sequence, id, kind, lane, service, user_id, author_first_name,
-          author_last_name, payload, state, why, entered_at, reply
-        FROM operations WHERE ${open} AND lane = ? ORDER BY sequence`),
-      told: db.prepare(`${record} AND id IN (SELECT value FROM json_each(?))`),
+      toldOf: db.prepare(`${record} AND id = ?`),
+      toldAmong: db.prepare(`SELECT id FROM records
+        WHERE kind = 'prescription' AND id IN (SELECT value FROM json_each(?))`),
       toldSince: db.prepare(`${record} AND started > ?`),
     };
   }
@@ -55,14 +54,16 @@ export class OpenPrescriptions {
     return this.#statements.ids.all().map((row) => idRow.parse(row));
   }
 
-  /** The open changes of one prescription, in the order entered. */
-  changesOf(id: string): OperationRow[] {
-    return this.#statements.rows.all(LANE + id).map((row) => operationRowSchema.parse(row));
+  /** Those of them that a reply has told of. */
+  toldAmong(ids: readonly string[]): string[] {
+    const rows = this.#statements.toldAmong.all(JSON.stringify(ids));
+    return rows.map((row) => idRow.parse(row));
   }
 
-  /** What replies have told of these prescriptions. */
-  told(ids: readonly string[]): ToldPrescription[] {
-    return this.#statements.told.all(JSON.stringify(ids)).map((row) => recordRow.parse(row));
+  /** What a reply has told of one; null where none did. */
+  toldOf(id: string): ToldPrescription | null {
+    const row = this.#statements.toldOf.get(id);
+    return row === undefined ? null : recordRow.parse(row);
   }
 
   /** What was told in reply to requests that began after this one. */

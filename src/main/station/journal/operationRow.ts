@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import { storedAs, storedJson } from './storedJson.ts';
+import { whySchema } from './why.ts';
 
 /** The states of DESIGN.md section 4. */
 export const operationStates = [
@@ -15,41 +18,28 @@ export const operationStates = [
 ] as const;
 export type OperationState = (typeof operationStates)[number];
 
-/** Why a row is where it is, for the screen and for the next step. */
-export const whySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('out-of-reach') }),
-  z.object({ kind: z.literal('sign-in-needed') }),
-  z.object({ kind: z.literal('slow-down') }),
-  z.object({ kind: z.literal('service-trouble'), status: z.number().int().nullable() }),
-  z.object({ kind: z.literal('program-stopped') }),
-  z.object({
-    kind: z.literal('refused'),
-    status: z.number().int(),
-    words: z.string().nullable(),
-  }),
-  z.object({ kind: z.literal('not-understood'), status: z.number().int() }),
-  z.object({ kind: z.literal('discarded'), by: z.string(), reason: z.string() }),
-]);
-export type Why = z.infer<typeof whySchema>;
-
 /** What the service answered, as kept in the journal: the body after the deny. */
 export const savedReplySchema = z.object({
   status: z.number().int(),
-  body: z.json().nullable(),
+  body: z.custom<Json>().nullable(),
   words: z.string().nullable(),
   /** When the answer was complete, by our clock. */
   at: z.number().int(),
   /** Place of the request among our own, by when it began. */
   started: z.number().int(),
+  /** True where it answers a look for what became of an attempt, not the attempt itself. */
+  evidence: z.boolean().default(false),
 });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
-/** Text on disk that holds JSON. */
-const stored = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(schema);
+const flag = z.number().transform((bit) => bit === 1);
+
+export const operationColumns = `sequence, id, kind, lane, place, service, user_id,
+  author_first_name, author_last_name, payload, base, frozen, doubt, state, why, entered_at,
+  changed_at, reply, replaces`;
+
+/** States in which nothing more will happen to a row. */
+export const isOpen = `state NOT IN ('settled', 'discarded', 'handed-over')`;
 
 export const operationRowSchema = z
   .object({
@@ -57,29 +47,45 @@ export const operationRowSchema = z
     id: z.string(),
     kind: z.string(),
     lane: z.string(),
+    place: z.number().int(),
     service: z.string(),
     user_id: z.string(),
     author_first_name: z.string(),
     author_last_name: z.string(),
-    payload: stored(z.json()),
+    payload: storedJson,
+    base: storedJson.nullable(),
+    frozen: storedJson.nullable(),
+    doubt: flag,
     state: z.enum(operationStates),
-    why: stored(whySchema).nullable(),
+    why: storedAs(whySchema).nullable(),
     entered_at: z.number().int(),
-    reply: stored(savedReplySchema).nullable(),
+    changed_at: z.number().int(),
+    reply: storedAs(savedReplySchema).nullable(),
+    replaces: z.number().int().nullable(),
   })
   .transform((row) => ({
     sequence: row.sequence,
     id: row.id,
     kind: row.kind,
     lane: row.lane,
+    /** Its turn in the lane: the sequence, or that of the row it replaces. */
+    place: row.place,
     service: row.service,
     userId: row.user_id,
     author: { firstName: row.author_first_name, lastName: row.author_last_name },
     payload: row.payload,
+    /** What the person saw when it was entered. */
+    base: row.base,
+    /** What was fixed at the first sending; null before. */
+    frozen: row.frozen,
+    /** An attempt of it, or of what it replaces, may have arrived unseen. */
+    doubt: row.doubt,
     state: row.state,
     why: row.why,
     enteredAt: row.entered_at,
+    changedAt: row.changed_at,
     reply: row.reply,
+    replaces: row.replaces,
   }));
 /** One entry of the outbox as read from disk. */
 export type OperationRow = z.infer<typeof operationRowSchema>;

@@ -2,12 +2,15 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import {
+  isOpen,
   type OperationRow,
   type OperationState,
+  operationColumns,
   operationRowSchema,
+  operationStates,
   type SavedReply,
-  type Why,
 } from './operationRow.ts';
+import type { Why } from './why.ts';
 
 export interface NewEntry {
   readonly id: string;
@@ -17,17 +20,23 @@ export interface NewEntry {
   readonly userId: string;
   readonly author: Person;
   readonly payload: unknown;
+  /** What the person saw when entering it. */
+  readonly base: unknown;
   readonly at: number;
 }
 
-const columns = `sequence, id, kind, lane, service, user_id, author_first_name, author_last_name,
-  payload, state, why, entered_at, reply`;
-const open = `state NOT IN ('settled', 'discarded', 'handed-over')`;
-const count = z.object({ n: z.number().int() }).transform((row) => row.n);
+const glanceSchema = z.object({
+  sequence: z.number().int(),
+  id: z.string(),
+  kind: z.string(),
+  lane: z.string(),
+  state: z.enum(operationStates),
+});
+export type Glance = z.infer<typeof glanceSchema>;
 
 /**
- * The outbox's rows. Every change of state is a compare-and-set: it names the state it leaves and
- * answers whether it was there, so that two callers can never both win.
+ * The outbox's rows and what may happen to them. Every change of state is a compare-and-set: it
+ * names the state it leaves and answers whether it was there, so that two callers never both win.
  */
 export class Outbox {
   readonly #statements;
@@ -35,36 +44,53 @@ export class Outbox {
   constructor(db: Database.Database) {
     this.#statements = {
       add: db.prepare(`INSERT INTO operations
-        (id, kind, lane, service, user_id, author_first_name, author_last_name, payload, state,
-         entered_at, changed_at)
-        VALUES (@id, @kind, @lane, @service, @userId, @firstName, @lastName, @payload, 'ready',
-         @at, @at)`),
-      bySequence: db.prepare(`SELECT ${columns} FROM operations WHERE sequence = ?`),
-      byId: db.prepare(`SELECT ${columns} FROM operations WHERE id = ?`),
+        (id, kind, lane, turn, service, user_id, author_first_name, author_last_name, payload,
+         base, state, entered_at, changed_at, doubt, replaces)
+        VALUES (@id, @kind, @lane, @turn, @service, @userId, @firstName, @lastName, @payload,
+         @base, 'ready', @at, @at, @doubt, @replaces)`),
+      bySequence: db.prepare(`SELECT ${operationColumns} FROM operations WHERE sequence = ?`),
+      byId: db.prepare(`SELECT ${operationColumns} FROM operations WHERE id = ?`),
       move: db.prepare(`UPDATE operations SET state = @to, why = @why, changed_at = @at
         WHERE sequence = @sequence AND state = @from`),
+      lose: db.prepare(`UPDATE operations
+        SET state = 'unknown', doubt = 1, why = @why, changed_at = @at
+        WHERE sequence = @sequence AND state = 'sending'`),
+      claim: db.prepare(`UPDATE operations
+        SET state = 'sending', frozen = @frozen, why = NULL, changed_at = @at
+        WHERE sequence = @sequence AND state = 'ready' RETURNING ${operationColumns}`),
+      glance: db.prepare(
+        'SELECT sequence, id, kind, lane, state FROM operations WHERE sequence = ?',
+      ),
+      rewrite: db.prepare(`UPDATE operations SET payload = @payload
+        WHERE sequence = @sequence AND doubt = 0 AND state IN ('ready', 'waiting')`),
       acknowledge: db.prepare(`UPDATE operations
         SET state = 'acknowledged', why = NULL, reply = @reply, changed_at = @at
-        WHERE sequence = @sequence AND state IN ('sending', 'reconciling')`),
-      inState: db.prepare(`SELECT ${columns} FROM operations WHERE state = ? ORDER BY sequence`),
-      // A row may go when it heads its lane and all that it needs is settled.
-      sendable: db.prepare(`SELECT ${columns} FROM operations AS o
-        WHERE state = 'ready' AND user_id = @userId AND service = @service
-          AND NOT EXISTS (SELECT 1 FROM operations AS ahead
-            WHERE ahead.lane = o.lane AND ahead.sequence < o.sequence AND ahead.${open})
-          AND NOT EXISTS (SELECT 1 FROM dependencies JOIN operations AS needed
-            ON needed.sequence = dependencies.needs
-            WHERE dependencies.operation = o.sequence AND needed.state <> 'settled')
-        ORDER BY sequence LIMIT @limit`),
-      open: db.prepare(`SELECT count(*) AS n FROM operations
-        WHERE ${open} AND state <> 'parked' AND state <> 'acknowledged'`),
-      openOfOthers: db.prepare(`SELECT count(*) AS n FROM operations
-        WHERE ${open} AND state <> 'parked' AND state <> 'acknowledged' AND user_id <> ?`),
+        WHERE sequence = @sequence AND state = @from`),
+      openInLane: db.prepare(`SELECT ${operationColumns} FROM operations
+        WHERE lane = ? AND ${isOpen} ORDER BY place`),
+      // The term on open states is what lets SQLite use the indexes that hold nothing else.
+      inState: db.prepare(`SELECT ${operationColumns} FROM operations
+        WHERE state = ? AND ${isOpen} ORDER BY place`),
+      maker: db.prepare(`SELECT ${operationColumns} FROM operations
+        WHERE payload ->> '$.local' = ? ORDER BY sequence DESC LIMIT 1`),
     };
   }
 
-  /** Adds a ready row; must run inside the caller's transaction with what belongs to it. */
+  /** Adds a ready row at the end of its lane; runs inside the caller's commit. */
   add(entry: NewEntry): number {
+    return this.#insert(entry, { turn: null, doubt: 0, replaces: null });
+  }
+
+  /** Adds a ready row where another stood, with the other's doubt; runs inside a commit. */
+  addInPlaceOf(old: OperationRow, entry: NewEntry): number {
+    const { place, doubt, sequence } = old;
+    return this.#insert(entry, { turn: place, doubt: doubt ? 1 : 0, replaces: sequence });
+  }
+
+  #insert(
+    entry: NewEntry,
+    where: { turn: number | null; doubt: 0 | 1; replaces: number | null },
+  ): number {
     const result = this.#statements.add.run({
       id: entry.id,
       kind: entry.kind,
@@ -74,13 +100,20 @@ export class Outbox {
       firstName: entry.author.firstName,
       lastName: entry.author.lastName,
       payload: JSON.stringify(entry.payload),
+      base: JSON.stringify(entry.base),
       at: entry.at,
+      ...where,
     });
     return Number(result.lastInsertRowid);
   }
 
   get(sequence: number): OperationRow {
     return operationRowSchema.parse(this.#statements.bySequence.get(sequence));
+  }
+
+  /** Which row it is and where it stands, for little. */
+  glance(sequence: number): Glance {
+    return glanceSchema.parse(this.#statements.glance.get(sequence));
   }
 
   find(id: string): OperationRow | null {
@@ -100,28 +133,50 @@ export class Outbox {
     return this.#statements.move.run({ sequence, from, to, at, why: stored }).changes === 1;
   }
 
-  /** Saves the reply in the same statement that says it was acknowledged. */
-  acknowledge(sequence: number, reply: SavedReply): boolean {
-    const stored = JSON.stringify(reply);
-    const result = this.#statements.acknowledge.run({ sequence, reply: stored, at: reply.at });
-    return result.changes === 1;
+  /**
+   * ready → sending, with what is fixed from now on. Committed before the first byte leaves.
+   * @returns the row as it goes out; null where it was not ready
+   */
+  claim(sequence: number, frozen: unknown, at: number): OperationRow | null {
+    const row = this.#statements.claim.get({ sequence, at, frozen: JSON.stringify(frozen) });
+    return row === undefined ? null : operationRowSchema.parse(row);
   }
 
+  /** sending → unknown: whatever comes later, it may have arrived. */
+  lose(sequence: number, why: Why, at: number): boolean {
+    const stored = JSON.stringify(why);
+    return this.#statements.lose.run({ sequence, at, why: stored }).changes === 1;
+  }
+
+  /** Saves the reply in the same statement that says it was acknowledged. */
+  acknowledge(sequence: number, from: 'sending' | 'reconciling', reply: SavedReply): boolean {
+    const stored = JSON.stringify(reply);
+    const { at } = reply;
+    return this.#statements.acknowledge.run({ sequence, from, at, reply: stored }).changes === 1;
+  }
+
+  /** What is entered changes; true only while no attempt of it can have arrived. */
+  rewrite(sequence: number, payload: unknown): boolean {
+    const stored = JSON.stringify(payload);
+    return this.#statements.rewrite.run({ sequence, payload: stored }).changes === 1;
+  }
+
+  /** Entries of one record that have not ended, in their order. */
+  openInLane(lane: string): OperationRow[] {
+    return this.#statements.openInLane.all(lane).map((row) => operationRowSchema.parse(row));
+  }
+
+  /** The newest entry that makes the record with this local id; null where none ever did. */
+  makerOf(local: string): OperationRow | null {
+    const row = this.#statements.maker.get(local);
+    return row === undefined ? null : operationRowSchema.parse(row);
+  }
+
+  /** Open rows in this state, in their order. */
   inState(state: OperationState): OperationRow[] {
     return this.#statements.inState.all(state).map((row) => operationRowSchema.parse(row));
   }
-
-  /** Rows that may be sent now with this user's token, oldest first. */
-  sendable(userId: string, service: string, limit: number): OperationRow[] {
-    return this.#statements.sendable
-      .all({ userId, service, limit })
-      .map((row) => operationRowSchema.parse(row));
-  }
-
-  /** Entries not delivered yet, parked ones apart; `others` are those of other accounts. */
-  countOpen(userId: string | null): { all: number; others: number } {
-    const all = count.parse(this.#statements.open.get());
-    const others = count.parse(this.#statements.openOfOthers.get(userId ?? ''));
-    return { all, others: userId === null ? all : others };
-  }
 }
+
+/** A statement's `count(*) AS n`. */
+export const countOf = z.object({ n: z.number().int() }).transform((row) => row.n);

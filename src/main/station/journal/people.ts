@@ -51,6 +51,8 @@ const personRow = z
 /** Accounts met here, the sign-in in force, and the people who have worked at this bench. */
 export class People {
   readonly #statements;
+  /** As it is on disk: nobody else writes it, and it is asked for at every turn. */
+  #session: StoredSession | null;
 
   constructor(db: Database.Database) {
     const user = 'SELECT id, email, first_name, last_name, role FROM users';
@@ -77,6 +79,7 @@ export class People {
         'SELECT first_name, last_name FROM people ORDER BY last_seen_at DESC LIMIT 50',
       ),
     };
+    this.#session = this.#readSession();
   }
 
   /**
@@ -86,20 +89,22 @@ export class People {
   signIn(user: KnownUser, token: string, expiresAt: number, at: number): void {
     this.#statements.keepUser.run({ ...user, at });
     this.#statements.signIn.run({ userId: user.id, token, expiresAt });
+    this.#session = this.#readSession();
   }
 
   session(): StoredSession | null {
-    const row = this.#statements.session.get();
-    return row === undefined ? null : sessionSchema.parse(row);
+    return this.#session;
   }
 
   /** The service no longer takes this token; a newer one is not touched. */
   reject(token: string): void {
     this.#statements.reject.run(token);
+    this.#session = this.#readSession();
   }
 
   signOut(): void {
     this.#statements.signOut.run();
+    this.#session = this.#readSession();
   }
 
   user(id: string): KnownUser | null {
@@ -110,6 +115,11 @@ export class People {
   lastUser(): KnownUser | null {
     const row = this.#statements.lastUser.get();
     return row === undefined ? null : userSchema.parse(row);
+  }
+
+  #readSession(): StoredSession | null {
+    const row = this.#statements.session.get();
+    return row === undefined ? null : sessionSchema.parse(row);
   }
 
   takeBench(person: Person, at: number): void {

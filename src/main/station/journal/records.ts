@@ -1,47 +1,83 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import { storedJson } from './storedJson.ts';
+
+/** The kinds of record that are kept as the service last told them. */
+export const recordKinds = [
+  'barcode',
+  'exception',
+  'lot',
+  'order',
+  'prescription',
+  'electronic-prescription',
+  'task',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
 
 export interface StoredRecord {
-  readonly kind: string;
+  readonly kind: RecordKind;
   readonly id: string;
-  readonly body: unknown;
+  readonly body: Json;
   /** When the service told us, by our clock. */
   readonly seenAt: number;
+  /** Which of our requests it answers: the later begun is the newer. */
+  readonly started: number;
 }
 
 const rowSchema = z
-  .object({ kind: z.string(), id: z.string(), body: z.string(), seen_at: z.number().int() })
+  .object({
+    kind: z.enum(recordKinds),
+    id: z.string(),
+    body: storedJson,
+    seen_at: z.number().int(),
+    started: z.number().int(),
+  })
   .transform(
     (row): StoredRecord => ({
       kind: row.kind,
       id: row.id,
-      body: JSON.parse(row.body),
+      body: row.body,
       seenAt: row.seen_at,
+      started: row.started,
     }),
   );
-const highest = z.object({ n: z.number().int().nullable() }).transform((row) => row.n ?? 0);
+const reserved = z.object({ reserved: z.number().int() }).transform((row) => row.reserved);
+/** So many numbers are reserved at a time: a commit for each would cost more than the request. */
+const RESERVED_AT_ONCE = 10_000;
 
 /** Records as the service last told them; never what somebody hopes they will become. */
 export class Records {
   readonly #statements;
   #started: number;
+  #reserved: number;
 
   constructor(db: Database.Database) {
+    const select = 'SELECT kind, id, body, seen_at, started FROM records';
     this.#statements = {
       put: db.prepare(`INSERT INTO records (kind, id, body, seen_at, started)
         VALUES (@kind, @id, @body, @seenAt, @started)
         ON CONFLICT (kind, id) DO UPDATE
         SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started
         WHERE excluded.started >= records.started`),
-      get: db.prepare('SELECT kind, id, body, seen_at FROM records WHERE kind = ? AND id = ?'),
-      byId: db.prepare('SELECT kind, id, body, seen_at FROM records WHERE id = ?'),
+      get: db.prepare(`${select} WHERE kind = ? AND id = ?`),
+      byId: db.prepare(`${select} WHERE id = ?`),
+      reserve: db.prepare('UPDATE requests SET reserved = ?'),
     };
-    this.#started = highest.parse(db.prepare('SELECT max(started) AS n FROM records').get());
+    this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get());
+    this.#reserved = this.#started;
   }
 
-  /** Numbers our requests by when they begin: of two answers the later begun is the newer. */
+  /**
+   * Numbers our requests by when they begin, each number once for all time: of two answers the
+   * later begun is the newer.
+   */
   nextRequest(): number {
     this.#started += 1;
+    if (this.#started > this.#reserved) {
+      this.#statements.reserve.run(this.#started + RESERVED_AT_ONCE);
+      this.#reserved = this.#started + RESERVED_AT_ONCE;
+    }
     return this.#started;
   }
 
@@ -51,11 +87,11 @@ export class Records {
   }
 
   /** Keeps the record unless one from a later request is already here. */
-  put(kind: string, id: string, body: unknown, seenAt: number, started: number): void {
+  put(kind: RecordKind, id: string, body: unknown, seenAt: number, started: number): void {
     this.#statements.put.run({ kind, id, body: JSON.stringify(body), seenAt, started });
   }
 
-  get(kind: string, id: string): StoredRecord | null {
+  get(kind: RecordKind, id: string): StoredRecord | null {
     const row = this.#statements.get.get(kind, id);
     return row === undefined ? null : rowSchema.parse(row);
   }

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { OperationRow, SavedReply, Why } from '../journal/operationRow.ts';
+import type { OperationRow, SavedReply } from '../journal/operationRow.ts';
+import type { RecordKind, StoredRecord } from '../journal/records.ts';
+import type { Why } from '../journal/why.ts';
 import type { CallOptions } from '../service/call.ts';
 import type { Connection } from '../service/connection.ts';
 import type { Outcome } from '../service/outcome.ts';
@@ -11,32 +15,125 @@ export interface Caller {
   readonly token: string;
 }
 
+/** What the station has, as far as operations may see it. */
+export interface Store {
+  readonly journal: Journal;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A record as the service last told it, wherever it is kept. */
+  record(kind: RecordKind, id: string): StoredRecord | null;
+}
+
+/** For questions to the service beside the write itself. */
+export interface Asking {
+  readonly caller: Caller;
+  readonly store: Store;
+  readonly options: CallOptions;
+}
+
+/** A row with its parts parsed. */
+export interface Entry<Payload, Base> {
+  readonly row: OperationRow;
+  readonly payload: Payload;
+  readonly base: Base;
+}
+
+export interface Sending<Payload, Base, Frozen> extends Entry<Payload, Base> {
+  readonly frozen: Frozen;
+}
+
+export type Freezing<Frozen> = { kind: 'go'; frozen: Frozen } | { kind: 'park'; why: Why };
+
+/**
+ * What a look before the first sending came to. `freeze` runs inside the commit that says
+ * "sending", on what is newest then; `started` is the number of the request about to be made.
+ */
+export type Prepared<Frozen> =
+  | { kind: 'prepared'; freeze: (started: number) => Freezing<Frozen> }
+  | { kind: 'failed'; outcome: Outcome<unknown> };
+
+/** What the service shows of an attempt whose answer never came. */
+export type Looked =
+  | { kind: 'there'; reply: Pick<SavedReply, 'status' | 'body' | 'words' | 'started'> }
+  | { kind: 'not-there' }
+  | { kind: 'unclear'; why: Why }
+  | { kind: 'failed'; outcome: Outcome<unknown> };
+
 /** What is done with a row of which nobody knows whether the service has it. */
-export type UnknownRule =
-  /** Harmless to repeat. `unreadableTries`: after so many answers nobody can read, it is parked. */
-  { kind: 'resend'; unreadableTries: number };
+export interface UnknownRule<Payload, Base, Frozen> {
+  /** How often it may be sent again by itself once nothing of it is found. */
+  readonly resend: 'never' | 'once' | 'always';
+  /**
+   * How many looks must find nothing after the late-arrival window; 0 where a late arrival does
+   * no harm, and the window need not be waited for.
+   */
+  readonly looksPastWindow: number;
+  /** Left out where there is nothing to look at: then nothing is found. */
+  look?(asking: Asking, sending: Sending<Payload, Base, Frozen>): Promise<Looked>;
+}
+
+/** What it takes to believe a person who says that a parked entry went through. */
+export type WentThrough = 'word' | 'record-id' | 'quantity';
+
+/** An entry as a technician would say it. */
+export interface EntryWords {
+  readonly title: string;
+  readonly facts: { readonly label: string; readonly value: string }[];
+}
+
+/** The entity that rows share a lane by, under any name the service takes for it. */
+export interface LaneName {
+  readonly kind: string;
+  readonly name: string;
+}
 
 /**
  * One kind of write (DESIGN.md section 4). `apply` and `park` run inside the commit that changes
  * the row's state, and `apply` may run twice: it must come to the same.
  */
-export interface Operation<Payload = unknown> {
+export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> {
   readonly kind: string;
+  /** What is entered. */
   readonly payload: z.ZodType<Payload>;
-  /** The entity it touches: rows of one lane go one after the other. */
-  lane(id: string, payload: Payload): string;
+  /** What the person saw when it was entered. */
+  readonly base: z.ZodType<Base>;
+  /** What is fixed at the first sending. */
+  readonly frozen: z.ZodType<Frozen>;
+  lane(id: string, payload: Payload): LaneName;
+  /** The local id of a record that another entry makes, where this one needs it first. */
+  needs(payload: Payload): string | null;
+  /** What the maker's payload becomes with this entry in it; null where it cannot be in it. */
+  foldInto?(maker: unknown, payload: Payload): unknown;
   /** At most so many of this kind under way at once, besides the live slot; 1 keeps their order. */
   readonly atOnce: number;
   /** May use the slot that is kept for what a person is waiting for. */
   readonly live: boolean;
-  send(caller: Caller, payload: Payload, options: CallOptions): Promise<Outcome<unknown>>;
+  /** @param record with the open entries before this one folded in; null when nothing is known */
+  see(record: Json | null, payload: Payload): Base;
+  /** The record as it will be once this entry is delivered; left out where it changes none. */
+  fold?(record: Json | null, entry: Entry<Payload, Base>): Json | null;
+  /** Before the first sending only: what was fixed then is never fixed again. */
+  prepare(asking: Asking, entry: Entry<Payload, Base>): Promise<Prepared<Frozen>>;
+  send(
+    caller: Caller,
+    sending: Sending<Payload, Base, Frozen>,
+    options: CallOptions,
+  ): Promise<Outcome<unknown>>;
   /** Statuses that answer the question rather than refuse it. */
   readonly answers: readonly number[];
-  readonly whenUnknown: UnknownRule;
+  /** After so many answers that nobody can read the row is parked; null: the first is unknown. */
+  readonly unreadableTries: number | null;
+  readonly whenUnknown: UnknownRule<Payload, Base, Frozen>;
   /** The person has been told that it is not delivered yet. */
-  defer?(journal: Journal, row: OperationRow): void;
+  defer?(store: Store, row: OperationRow): void;
   /** Brings the saved reply into the records. */
-  apply(journal: Journal, row: OperationRow, reply: SavedReply): void;
+  apply(store: Store, row: OperationRow, reply: SavedReply): void;
   /** The row will not go by itself any more. */
-  park(journal: Journal, row: OperationRow, why: Why, at: number): void;
+  park?(store: Store, row: OperationRow, why: Why, at: number): void;
+  wentThrough(payload: Payload): WentThrough;
+  /** A person has said that it went through: under this id, where it made a record. */
+  confirm?(store: Store, entry: Entry<Payload, Base>, recordId: string): void;
+  /** The same entry under another person's name. */
+  inNameOf(payload: Payload, person: Person): Payload;
+  words(payload: Payload, store: Store): EntryWords;
 }

@@ -3,14 +3,15 @@ import { epochMs, type Instant } from '#shared/domain/instant.ts';
 import { lotSchema } from '#shared/domain/lot.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
-import type { Records, StoredRecord } from '../journal/records.ts';
+import type { StoredRecord } from '../journal/records.ts';
 import type { ThingFacts } from './judge.ts';
+import type { Store } from './operation.ts';
 
 /**
  * What the records say of a thing. A kind that nobody has met is looked up by its id alone: a lot
  * under another spelling is still a lot.
  */
-export function thingFacts(records: Records, kind: EntityKind, id: string): ThingFacts {
+export function thingFacts(store: Store, kind: EntityKind, id: string): ThingFacts {
   switch (kind) {
     case 'user':
     case 'patient':
@@ -19,11 +20,15 @@ export function thingFacts(records: Records, kind: EntityKind, id: string): Thin
     case 'lot':
     case 'order':
     case 'prescription': {
-      const record = records.get(kind, id);
+      const record = store.record(kind, id);
       return record === null ? { kind: 'no-record' } : (factsOf(record) ?? { kind: 'no-record' });
     }
     case 'other': {
-      const known = records.withId(id).flatMap((record) => factsOf(record) ?? []);
+      const listed = store.record('prescription', id);
+      const told = store.journal.records.withId(id).filter(({ kind }) => kind !== 'prescription');
+      const known = [...told, ...(listed === null ? [] : [listed])].flatMap(
+        (record) => factsOf(record) ?? [],
+      );
       return known[0] ?? { kind: 'strange' };
     }
   }

@@ -3,13 +3,15 @@ import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
 import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import { localDay } from '#shared/domain/day.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { OperationRow, SavedReply, Why } from '../journal/operationRow.ts';
+import type { OperationRow, SavedReply } from '../journal/operationRow.ts';
 import type { ScanRow } from '../journal/scans.ts';
+import type { Why } from '../journal/why.ts';
 import { verifyBarcode as callVerify } from '../service/barcodes.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
 import { judge } from './judge.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, Store } from './operation.ts';
+import { fixesNothing, namesNobody, needsNothing, seesNothing } from './parts/plain.ts';
+import { facts } from './parts/words.ts';
 import { moment, thingFacts } from './thingFacts.ts';
 
 const payloadSchema = z.object({ value: z.string() });
@@ -24,44 +26,56 @@ const PERSON_WAITS_MS = 5000;
  * POST /api/v1/barcodes/verify. Changes nothing at the service, so it may be repeated; its lane is
  * its own, and one at a time keeps a backlog in the order it was scanned.
  */
-export const verifyBarcode: Operation<Payload> = {
+export const verifyBarcode: Operation<Payload, null, null> = {
   kind: 'verify-barcode',
+  ...needsNothing,
+  ...namesNobody,
+  ...seesNothing,
+  ...fixesNothing,
   payload: payloadSchema,
-  lane: (id) => `scan:${id}`,
+  lane: (id) => ({ kind: 'scan', name: id }),
   atOnce: 1,
   live: true,
   answers: [400, 404, 409, 410, 422],
-  whenUnknown: { kind: 'resend', unreadableTries: 3 },
+  unreadableTries: 3,
+  whenUnknown: { resend: 'always', looksPastWindow: 0 },
 
-  async send({ connection, token }, { value }, options) {
+  async send({ connection, token }, { payload: { value } }, options) {
     const outcome = await callVerify(connection, token, { barcode_value: value }, options);
     return checkSignIn(connection, token, outcome, options);
   },
 
-  defer(journal, row) {
+  defer({ journal }, row) {
     journal.scans.defer(row.id);
   },
 
-  apply(journal, row, reply) {
-    const scan = scanOf(journal, row);
+  apply(store, row, reply) {
+    const { journal } = store;
+    const scan = scanOf(store, row);
     if (reply.status >= 400) {
       const verdict = { kind: 'unknown-barcode', at: reply.at, words: reply.words } as const;
-      tell(journal, scan, verdict, null, reply.at);
+      tell(store, scan, verdict, null, reply.at);
       return;
     }
     const barcode = barcodeSchema.parse(reply.body);
     journal.records.put('barcode', barcode.id, reply.body, reply.at, reply.started);
     const verdict = isAbout(barcode, scan.value)
-      ? verdictOf(journal, barcode, reply.at)
+      ? verdictOf(store, barcode, reply.at)
       : mixedUp(reply);
-    tell(journal, scan, verdict, barcode.entity_id ?? null, reply.at);
+    tell(store, scan, verdict, barcode.entity_id ?? null, reply.at);
   },
 
-  park(journal, row, why, at) {
-    tell(journal, scanOf(journal, row), notVerified(why, at), null, at);
+  park(store, row, why, at) {
+    tell(store, scanOf(store, row), notVerified(why, at), null, at);
     // A parked row needs a named person: acknowledging the alarm is what ends it.
-    journal.alarms.raise(row.id, at);
+    store.journal.alarms.raise(row.id, at);
   },
+
+  wentThrough: () => 'word',
+  words: ({ value }) => ({
+    title: `Verify ${codeName(value)}`,
+    facts: facts(['Barcode', value]),
+  }),
 };
 
 /** The barcode that the service showed for this scan; null until it has. */
@@ -74,21 +88,22 @@ export function barcodeOf(row: OperationRow): Barcode | null {
  * Judges the newest scan of a thing again, because a newer record of it has come. A scan that is
  * older than a fresh record may be keeps what was said at the time.
  */
-export function judgeAgain(journal: Journal, entityId: string, now: number): ScanRow | null {
+export function judgeAgain(store: Store, entityId: string, now: number): ScanRow | null {
+  const { journal } = store;
   const scan = journal.scans.latestOf(entityId);
   if (scan === null || now - scan.scannedAt > FRESH_FOR_MS) return null;
   const barcode = barcodeOf(journal.outbox.get(scan.sequence));
   if (barcode === null || !isAbout(barcode, scan.value)) return null;
-  journal.scans.judge(scan.id, verdictOf(journal, barcode, now), entityId);
+  journal.scans.judge(scan.id, verdictOf(store, barcode, now), entityId);
   return scan;
 }
 
-function verdictOf(journal: Journal, barcode: Barcode, now: number): Verdict {
+function verdictOf(store: Store, barcode: Barcode, now: number): Verdict {
   const { entity_type: type, entity_id: id } = barcode;
   const thing =
     type === undefined || id === undefined
       ? ({ kind: 'strange' } as const)
-      : thingFacts(journal.records, entityKindOf(type), id);
+      : thingFacts(store, entityKindOf(type), id);
   return judge(
     { isActive: barcode.is_active ?? null, expiresAt: moment(barcode.expires_at) },
     thing,
@@ -145,9 +160,16 @@ function notVerified(why: Why, at: number): Verdict {
   }
 }
 
+/** `INVENTORY_LOT-7d1e…-K9Q2`: a code as people tell it from others. */
+function codeName(value: string): string {
+  const code = parseBarcodeText(value);
+  if (code === null) return value.length > 28 ? `${value.slice(0, 27)}…` : value;
+  return `${code.entityType}-${code.entityId.slice(0, 4)}…-${code.suffix}`;
+}
+
 /** Keeps the verdict, and raises an alarm where whoever scanned may not see it any more. */
 function tell(
-  journal: Journal,
+  { journal }: Store,
   scan: ScanRow,
   verdict: Verdict,
   entityId: string | null,
@@ -163,7 +185,7 @@ function tell(
   if (goneOn) journal.alarms.raise(scan.id, at);
 }
 
-function scanOf(journal: Journal, row: OperationRow): ScanRow {
+function scanOf({ journal }: Store, row: OperationRow): ScanRow {
   const scan = journal.scans.find(row.id);
   if (scan === null) throw new Error(`Row ${row.sequence} has no scan`);
   return scan;

@@ -8,6 +8,8 @@ export interface Connection {
   readonly address: string;
   readonly timeouts: Timeouts;
   send(request: WireRequest, signal: AbortSignal): Promise<Sent>;
+  /** Another write will follow soon: its connection may be made now, and nothing is sent. */
+  expectMore(): void;
   /** Ends every connection; calls under way end as unknown or unsent. */
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     address: parsed.address,
     timeouts,
     send: (request, signal) => sender.send({ ...request, path: prefix + request.path }, signal),
+    expectMore: () => sender.expectMore(),
     close: () => sender.close(),
   };
 }

@@ -83,7 +83,8 @@ function tunnel(proxy: URL, target: string, route: Route, deadline: AbortSignal)
   });
 }
 
-async function open(target: URL, route: Route, deadline: AbortSignal): Promise<Socket> {
+/** A connection to the target by TCP, TLS, or TLS in a proxy's tunnel. */
+export async function open(target: URL, route: Route, deadline: AbortSignal): Promise<Socket> {
   const secure = target.protocol === 'https:';
   const port = target.port === '' ? (secure ? 443 : 80) : Number(target.port);
   if (!secure) {

@@ -9,8 +9,9 @@ import type {
   PrescriptionId,
   ProductId,
 } from '#shared/domain/ids.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
 import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
-import { bySchema, encodingTrouble } from './answerBody.ts';
+import { bySchema, encodingTrouble, type Reader } from './answerBody.ts';
 import { type ByteStream, byteStream } from './byteStream.ts';
 import {
   answeredBy,
@@ -36,6 +37,15 @@ export type PrescriptionFilter = {
 
 const literal = (id: string | null | undefined) => (id === null ? 'null' : id);
 
+const queryOf = (filter: PrescriptionFilter) =>
+  query({
+    status: filter.status,
+    patient_id: literal(filter.patient_id),
+    prescription_product_id: literal(filter.prescription_product_id),
+    prescriber_id: literal(filter.prescriber_id),
+    include: filter.include,
+  });
+
 /**
  * GET /api/v1/prescriptions: one array of unknown size, handed on as it comes and not yet parsed:
  * whoever parses it puts every element through `parseJson`, which holds the deny. No deadline
@@ -48,16 +58,9 @@ export async function listPrescriptions(
   options: CallOptions = {},
 ): Promise<Outcome<ByteStream>> {
   const signal = callSignal(options, null);
-  const parameters = query({
-    status: filter.status,
-    patient_id: literal(filter.patient_id),
-    prescription_product_id: literal(filter.prescription_product_id),
-    prescriber_id: literal(filter.prescriber_id),
-    include: filter.include,
-  });
   const sent = await sendCall(
     connection,
-    { method: 'GET', path: `/api/v1/prescriptions${parameters}`, token, harmless: true },
+    { method: 'GET', path: `/api/v1/prescriptions${queryOf(filter)}`, token, harmless: true },
     signal,
   );
   if (sent.kind !== 'head') return sent;
@@ -68,6 +71,38 @@ export async function listPrescriptions(
     return { kind: 'unreadable', status: sent.status, why: trouble };
   }
   return answeredBy(sent.status, sent.headers, byteStream(sent.body, signal), null);
+}
+
+/** An array of anything: which of its elements are prescriptions is looked at one by one. */
+const readElements: Reader<Json[]> = (body) => {
+  if (body.kind === 'other') return { kind: 'not', why: body.why };
+  return Array.isArray(body.json)
+    ? { kind: 'read', value: body.json }
+    : { kind: 'not', why: 'not as documented: no array' };
+};
+
+/**
+ * One prescription out of GET /api/v1/prescriptions, narrowed down by a filter; null where it is
+ * not among them. `body` is that prescription alone. Lists over 8 MiB are `unreadable`.
+ */
+export async function findPrescription(
+  connection: Connection,
+  token: string,
+  id: PrescriptionId,
+  filter: PrescriptionFilter,
+  options?: CallOptions,
+): Promise<Outcome<Prescription | null>> {
+  const path = `/api/v1/prescriptions${queryOf(filter)}`;
+  const call = { method: 'GET' as const, path, token, harmless: true };
+  const outcome = await callService(connection, call, readElements, options);
+  if (outcome.kind !== 'answered') return outcome;
+  for (const element of outcome.value) {
+    const read = prescriptionSchema.safeParse(element);
+    if (read.success && read.data.id === id) {
+      return { ...outcome, value: read.data, body: element };
+    }
+  }
+  return { ...outcome, value: null, body: null };
 }
 
 /** PUT /api/v1/prescriptions/{prescription_id}/status/{status}: no body. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type Dispatcher, errors, Pool } from 'undici';
-import { ConnectFailure, connectorFor, type Route } from './connector.ts';
+import { ConnectFailure, connectorFor, open as openSocket, type Route } from './connector.ts';
+import { Spare } from './spare.ts';
 
 export type Timeouts = {
   connectMs: number;
@@ -121,9 +122,13 @@ async function dispatchOnce(
 
 /** The four lanes, a live scan, a probe, a list that comes for minutes, a read: none waits for another. */
 const KEPT_CONNECTIONS = 8;
+/** Why a connection of its own ends; made once, since an error is dear to make. */
+const over = new Error('this call is over');
 
 export type Sender = {
   send(request: WireRequest, signal: AbortSignal): Promise<Sent>;
+  /** Another write will follow soon: its connection may be made now. */
+  expectMore(): void;
   close(): Promise<void>;
 };
 
@@ -144,6 +149,9 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
     connect: connectorFor(origin, route),
   });
   const open = new Set<Client>();
+  const spare = new Spare(() =>
+    openSocket(origin, route, AbortSignal.timeout(route.connectTimeoutMs)),
+  );
 
   function sendKept(request: WireRequest, signal: AbortSignal): Promise<Sent> {
     return dispatchOnce(kept, request, signal, {
@@ -155,20 +163,30 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
   function sendAlone(request: WireRequest, signal: AbortSignal): Promise<Sent> {
     const sockets: Socket[] = [];
     const givenUp = new AbortController();
+    const connect = connectorFor(origin, route, {
+      onSocket: (socket) => sockets.push(socket),
+      givenUp: givenUp.signal,
+    });
     const client = new Client(origin.origin, {
       ...common,
-      connect: connectorFor(origin, route, {
-        onSocket: (socket) => sockets.push(socket),
-        givenUp: givenUp.signal,
-      }),
+      connect: (options, callback) => {
+        const socket = spare.take();
+        if (socket === null) {
+          connect(options, callback);
+          return;
+        }
+        sockets.push(socket);
+        // Never before undici has noted that it is connecting.
+        queueMicrotask(() => callback(null, socket));
+      },
     });
     open.add(client);
     return dispatchOnce(client, request, signal, {
       bytesWritten: () => sockets.reduce((bytes, socket) => bytes + socket.bytesWritten, 0),
       release: () => {
         open.delete(client);
-        givenUp.abort();
-        void client.destroy();
+        givenUp.abort(over);
+        void client.destroy(over);
       },
     });
   }
@@ -176,7 +194,9 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
   return {
     send: (request, signal) =>
       request.harmless ? sendKept(request, signal) : sendAlone(request, signal),
+    expectMore: () => spare.warm(),
     close: async () => {
+      spare.close();
       await Promise.all([kept.destroy(), ...[...open].map((client) => client.destroy())]);
     },
   };

@@ -1,13 +1,16 @@
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
-import type { Journal } from '../journal/journal.ts';
+import { laneOf } from '../journal/aliases.ts';
+import type { Store } from '../operations/operation.ts';
+import { takeIn } from '../operations/parts/takeIn.ts';
 import { readException } from '../service/exceptions.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
 import { readTaskCategories } from '../service/tasks.ts';
 import type { Clock } from './clock.ts';
-import type { Sender } from './pump.ts';
+import type { Sender } from './delivery.ts';
 import type { Reads } from './reads.ts';
+import type { WriteTimes } from './writeTimes.ts';
 
 const READ_TIMEOUT_MS = 15_000;
 /** A record that is written again and again is read in the next round. */
@@ -16,12 +19,11 @@ const MOST_TRIES = 3;
 const ASSOCIATIONS_FRESH_MS = 4 * 60 * 1000;
 
 export interface KnownReadsParts {
-  readonly journal: Journal;
+  readonly store: Store;
   readonly cache: Cache;
   readonly reads: Reads;
   readonly clock: Clock;
-  /** Whether a write of this lane was under way at any time since the request with this number. */
-  readonly overlapped: (lane: string, started: number) => boolean;
+  readonly writes: WriteTimes;
 }
 
 /** What a round of small reads came to. */
@@ -40,7 +42,8 @@ export class KnownReads {
 
   /** @param changed something that screens show has come */
   async refresh(sender: Sender, signal: AbortSignal, changed: () => void): Promise<KnownEnd> {
-    const { journal, cache, reads } = this.#parts;
+    const { store, cache, reads } = this.#parts;
+    const { journal } = store;
     const categories = await this.#categories(sender, signal);
     if (categories !== 'done') return categories;
     for (const id of journal.inView.activeExceptions()) {
@@ -57,8 +60,8 @@ export class KnownReads {
   }
 
   async #categories(sender: Sender, signal: AbortSignal): Promise<KnownEnd> {
-    const { journal, cache, clock } = this.#parts;
-    const started = journal.records.nextRequest();
+    const { store, cache, clock } = this.#parts;
+    const started = store.journal.records.nextRequest();
     const { connection, token } = sender;
     const options = { signal, timeoutMs: READ_TIMEOUT_MS };
     const outcome = await readTaskCategories(connection, token, options);
@@ -75,19 +78,21 @@ export class KnownReads {
     signal: AbortSignal,
     changed: () => void,
   ): Promise<KnownEnd> {
-    const { journal, clock, overlapped } = this.#parts;
+    const { store, clock, writes } = this.#parts;
     const { connection, token } = sender;
     const request = { exception_id: exceptionIdSchema.parse(id), include_responses: true };
     const options = { signal, timeoutMs: READ_TIMEOUT_MS };
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const started = journal.records.nextRequest();
+      const started = store.journal.records.nextRequest();
       const told = await readException(connection, token, request, options);
       const outcome = await checkSignIn(connection, token, told, options);
       if (signal.aborted) return 'no-way';
       if (outcome.kind !== 'answered') return endOf(outcome);
-      if (overlapped(`exception:${id}`, started)) continue;
-      if (outcome.value.id === id) {
-        journal.records.put('exception', id, outcome.body, clock.now(), started);
+      if (writes.overlapped(laneOf('exception', id), started)) continue;
+      const { body, value } = outcome;
+      if (value.id === id) {
+        const at = clock.now();
+        store.journal.commit(() => takeIn(store, 'exception', id, body, { at, started }));
         changed();
       }
       return 'done';

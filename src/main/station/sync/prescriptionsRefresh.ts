@@ -1,14 +1,14 @@
 import type { Cache } from '../cache/cache.ts';
 import type { Finish, Tally } from '../cache/messages.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Store } from '../operations/operation.ts';
 import { type ByteStream, StreamLost } from '../service/byteStream.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { listPrescriptions } from '../service/prescriptions.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
 import type { Clock } from './clock.ts';
+import type { Sender } from './delivery.ts';
 import { framed } from './frames.ts';
 import type { Link } from './link.ts';
-import type { Sender } from './pump.ts';
 import { Touched } from './touched.ts';
 
 /** Frames on their way to the writer: enough to keep it busy, few enough to keep memory small. */
@@ -46,7 +46,7 @@ export const noProgress: RefreshProgress = {
 };
 
 export interface RefreshParts {
-  readonly journal: Journal;
+  readonly store: Store;
   readonly cache: Cache;
   readonly link: Link;
   readonly clock: Clock;
@@ -85,7 +85,8 @@ export class PrescriptionsRefresh {
   }
 
   async run(): Promise<RefreshEnd> {
-    const { journal, cache, clock } = this.#parts;
+    const { store, cache, clock } = this.#parts;
+    const { journal } = store;
     const started = journal.records.nextRequest();
     const touched = new Touched(journal, started);
     const first = touched.news();

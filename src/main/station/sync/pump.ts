@@ -1,36 +1,48 @@
-import type { Journal } from '../journal/journal.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
-import type { Caller, Operation } from '../operations/operation.ts';
+import type { Glance } from '../journal/outbox.ts';
+import { type Operations, operationOf } from '../operations/entry.ts';
+import type { Store } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
-import { backoffMs, ROW_LIMIT_MS } from './backoff.ts';
 import type { Clock } from './clock.ts';
+import { type Carried, Delivery, type Sender } from './delivery.ts';
+import { insist } from './insist.ts';
+import { LateArrivals } from './lateArrivals.ts';
 import { isReached, type Link } from './link.ts';
-import { type Ended, Transitions } from './transitions.ts';
+import { Recovery } from './recovery.ts';
+import { Resting } from './resting.ts';
+import { Transitions } from './transitions.ts';
+import type { WriteTimes } from './writeTimes.ts';
 
 /** Rows under way at once, and one place more for what a person is waiting for. */
 const LANES_AT_ONCE = 4;
 const QUEUED_TIMEOUT_MS = 30_000;
 const LIVE_TIMEOUT_MS = 10_000;
-
-/** The signed-in account, and the only rows its token may carry. */
-export interface Sender extends Caller {
-  readonly userId: string;
-}
+/** No service means more than this by "later"; a bench that obeyed would stand still. */
+const LONGEST_FLOOR_MS = 60 * 60 * 1000;
 
 export interface PumpParts {
-  readonly journal: Journal;
+  readonly store: Store;
   readonly service: string;
-  readonly operations: ReadonlyMap<string, Operation>;
+  readonly operations: Operations;
   readonly link: Link;
   readonly clock: Clock;
   readonly random: () => number;
+  readonly writes: WriteTimes;
   /** Null while nobody is signed in or the sign-in has lapsed. */
   readonly sender: () => Sender | null;
   /** A row's state has changed, and is on disk. */
-  readonly moved: (row: OperationRow) => void;
+  readonly moved: (row: Glance) => void;
   readonly tokenRefused: (token: string) => void;
   /** What should never happen; told to whoever looks after the machine. */
   readonly trouble: (error: unknown) => void;
+}
+
+interface Flight {
+  readonly kind: string;
+  readonly live: boolean;
+  readonly done: Promise<void>;
+  /** Its call is over, and only the journal has yet to hear of it. */
+  answered: boolean;
 }
 
 /**
@@ -38,56 +50,63 @@ export interface PumpParts {
  *
  *            ┌────────────── nudge: entered, answered, due, signed in, link up ──────────────┐
  *            ▼                                                                               │
- *    due rows: waiting ─▶ ready, unknown ─▶ ready (harmless ones)                            │
- *            │                                                                               │
+ *    due rows: waiting ─▶ ready                                                              │
  *            ▼                                                                               │
  *    a live row? ── yes ─▶ goes now, whatever backoff and breaker say (four lanes + one)     │
- *            │ no                                                                            │
- *            ▼                                                                               │
- *    link up, a lane free? ── yes ─▶ oldest ready heads of lanes                             │
- *            │                                                                               │
- *            ▼                                                                               │
+ *            ▼ no                                                                            │
+ *    link up, a lane free? ── yes ─▶ the oldest head of a lane that is due                   │
+ *            │                            │                                                  │
+ *            │ ready                      │ reconciling                                      │
+ *            ▼                            ▼                                                  │
+ *    look first, where the kind does    ask what became of it ── there ─▶ commit, settled ──▶┤
+ *            │                            │        └── unclear ─▶ commit, a person decides ─▶┤
+ *            │                            │ not there, and the window is over                │
+ *            ▼                            ▼                                                  │
  *    commit "sending" ─▶ call the service ─▶ commit what came of it ─────────────────────────┘
  */
 export class Pump {
   readonly #parts: PumpParts;
   readonly #transitions: Transitions;
-  /** Under way, by sequence. */
-  readonly #flights = new Map<number, { kind: string; live: boolean; done: Promise<void> }>();
+  readonly #delivery: Delivery;
+  readonly #recovery: Recovery;
+  readonly #resting: Resting;
+  readonly #flights = new Map<number, Flight>();
   /** Entered just now by somebody who looks at the screen. */
   readonly #live = new Set<number>();
-  /** Rows that rest, and until when on the monotonic clock. Rows not named here are due. */
-  readonly #restUntil = new Map<number, number>();
   readonly #abort = new AbortController();
   #callOff: (() => void) | null = null;
-  #holdUntil = 0;
   #running = false;
 
   constructor(parts: PumpParts) {
     this.#parts = parts;
-    this.#transitions = new Transitions(parts.journal, () => parts.clock.now());
+    const { store, operations, clock, random, writes } = parts;
+    this.#transitions = new Transitions(store);
+    const transitions = this.#transitions;
+    const lateArrivals = new LateArrivals(() => clock.monotonic());
+    const { trouble } = parts;
+    const { signal } = this.#abort;
+    this.#resting = new Resting(clock, random);
+    this.#recovery = new Recovery({ store, operations, transitions, lateArrivals, trouble });
+    this.#delivery = new Delivery({
+      store,
+      operations,
+      transitions,
+      lateArrivals,
+      writes,
+      left: (row) => this.#left(row),
+      answered: (sequence) => this.#answered(sequence),
+      insist: (work) => insist({ clock, random, signal, trouble }, work),
+    });
+  }
+
+  /** A row is with the service: whoever can wait stands back. */
+  get busy(): boolean {
+    return [...this.#flights.values()].some(({ answered }) => !answered);
   }
 
   /** Settles what the last run left half done; nothing is sent before `start`. */
   recover(): void {
-    const { outbox } = this.#parts.journal;
-    for (const row of outbox.inState('sending')) {
-      this.#alone(() => this.#transitions.recover(row, this.#operationOf(row)));
-    }
-    for (const row of outbox.inState('acknowledged')) {
-      const { reply } = row;
-      if (reply === null) continue;
-      this.#alone(() => this.#transitions.apply(row, this.#operationOf(row), reply));
-    }
-  }
-
-  /** One row that cannot be dealt with must not keep the program from starting. */
-  #alone(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.#parts.trouble(error);
-    }
+    this.#recovery.atStart();
   }
 
   start(): void {
@@ -105,14 +124,14 @@ export class Pump {
 
   /** A person waits for this row: it may use the live slot, once, where its kind may. */
   expedite(sequence: number): void {
-    const row = this.#parts.journal.outbox.get(sequence);
-    if (this.#operationOf(row).live) this.#live.add(sequence);
+    const row = this.#parts.store.journal.outbox.get(sequence);
+    if (operationOf(this.#parts.operations, row).live) this.#live.add(sequence);
     this.nudge();
   }
 
   /** The link is up or somebody has signed in: what rested for that is due. */
   wake(): void {
-    this.#restUntil.clear();
+    this.#resting.wakeAll();
     this.nudge();
   }
 
@@ -120,30 +139,31 @@ export class Pump {
   nudge(): void {
     if (!this.#running) return;
     try {
-      this.#ready();
+      this.#resting.wakeDue();
+      this.#recovery.again();
+      this.#makeReady();
       this.#sendLive();
       this.#sendQueued();
-      this.#sleep();
     } catch (error) {
       this.#parts.trouble(error);
+    } finally {
+      this.#sleep();
     }
   }
 
-  /** Due rows are ready again; unknown ones only where a repeat is harmless. */
-  #ready(): void {
-    const { journal, clock, link } = this.#parts;
+  /** waiting → ready for all that is due, in one commit however many they are. */
+  #makeReady(): void {
+    const { store, link } = this.#parts;
     if (!link.isUp) return;
-    const now = clock.monotonic();
-    for (const state of ['waiting', 'unknown'] as const) {
-      for (const row of journal.outbox.inState(state)) {
-        if ((this.#restUntil.get(row.sequence) ?? 0) > now) continue;
-        if (row.why?.kind === 'sign-in-needed' && this.#parts.sender() === null) continue;
-        if (state === 'unknown' && !this.#isHarmless(row)) continue;
-        if (journal.outbox.move(row.sequence, state, 'ready', clock.now())) {
-          this.#restUntil.delete(row.sequence);
-        }
-      }
-    }
+    const signedIn = this.#parts.sender() !== null;
+    const due = store.journal.queue.waiting().filter(({ sequence, needsSignIn }) => {
+      return !this.#resting.rests(sequence) && (signedIn || !needsSignIn);
+    });
+    if (due.length === 0) return;
+    const at = store.now();
+    store.journal.commit(() => {
+      for (const { sequence } of due) store.journal.outbox.move(sequence, 'waiting', 'ready', at);
+    });
   }
 
   #sendLive(): void {
@@ -151,67 +171,84 @@ export class Pump {
       if (this.#flights.size > LANES_AT_ONCE) return;
       this.#live.delete(sequence);
       const sender = this.#parts.sender();
-      const row = this.#parts.journal.outbox.get(sequence);
-      if (row.state !== 'ready') continue;
-      if (sender === null) this.#defer(row);
-      else if (row.userId === sender.userId) this.#launch(row, sender, true);
+      const row = this.#parts.store.journal.outbox.get(sequence);
+      if (row.state !== 'ready' || this.#flights.has(sequence)) continue;
+      if (sender === null) {
+        this.#transitions.defer(row, operationOf(this.#parts.operations, row));
+        this.#parts.moved(row);
+      } else if (row.userId === sender.userId) this.#launch(row, sender, true);
     }
   }
 
   #sendQueued(): void {
-    const { journal, link, clock, service } = this.#parts;
+    const { store, link, service } = this.#parts;
     const sender = this.#parts.sender();
-    if (sender === null || !link.isUp || clock.monotonic() < this.#holdUntil) return;
-    const queued = [...this.#flights.values()].filter((flight) => !flight.live).length;
-    const free = LANES_AT_ONCE - queued;
-    if (free <= 0) return;
-    // More than are free, since a kind that goes one by one may have to be passed over.
-    for (const row of journal.outbox.sendable(sender.userId, service, 64)) {
-      const underWay = [...this.#flights.values()].filter((flight) => !flight.live);
-      if (underWay.length >= LANES_AT_ONCE) return;
-      const ofKind = underWay.filter((flight) => flight.kind === row.kind).length;
-      if (ofKind < this.#operationOf(row).atOnce) this.#launch(row, sender, false);
+    if (sender === null || !link.isUp || this.#resting.allRest) return;
+    const bound = { userId: sender.userId, service };
+    for (;;) {
+      const queued = [...this.#flights.values()].filter(({ live, answered }) => !live && !answered);
+      if (queued.length >= LANES_AT_ONCE) {
+        // All lanes are taken: most likely more is to come as soon as one is free.
+        sender.connection.expectMore();
+        return;
+      }
+      const busy = [...this.#flights.keys(), ...this.#resting.sequences];
+      const next = store.journal.queue.next(bound, this.#fullKinds(queued), busy);
+      if (next === null) return;
+      this.#launch(store.journal.outbox.get(next), sender, false);
     }
   }
 
+  /** Kinds of which as many are under way as may be. */
+  #fullKinds(queued: readonly Flight[]): string[] {
+    return [...this.#parts.operations.values()]
+      .filter(({ kind, atOnce }) => queued.filter((one) => one.kind === kind).length >= atOnce)
+      .map(({ kind }) => kind);
+  }
+
   #launch(row: OperationRow, sender: Sender, live: boolean): void {
-    const { journal, clock, service } = this.#parts;
+    const { service } = this.#parts;
     if (row.userId !== sender.userId || row.service !== service) {
       throw new Error(`Row ${row.sequence} is not this account's or this service's to send`);
     }
-    const claimed = journal.commit(() => {
-      const at = clock.now();
-      const won = journal.outbox.move(row.sequence, 'ready', 'sending', at);
-      if (won) journal.attempts.begin(row.sequence, at);
-      return won;
-    });
-    if (!claimed) return;
     const done = this.#fly(row, sender, live)
       .catch((error: unknown) => {
-        this.#parts.trouble(error);
-        // Whatever went wrong here, nobody knows whether it arrived.
-        this.#alone(() => this.#transitions.recover(row, this.#operationOf(row)));
-        this.#restUntil.set(row.sequence, clock.monotonic() + ROW_LIMIT_MS);
+        this.#resting.backOff(row.sequence);
+        this.#recovery.failed(row.sequence, error);
       })
       .finally(() => {
         this.#flights.delete(row.sequence);
         this.nudge();
       });
-    this.#flights.set(row.sequence, { kind: row.kind, live, done });
+    this.#flights.set(row.sequence, { kind: row.kind, live, done, answered: false });
   }
 
   async #fly(row: OperationRow, sender: Sender, live: boolean): Promise<void> {
-    const { journal } = this.#parts;
-    const operation = this.#operationOf(row);
-    const started = journal.records.nextRequest();
-    const outcome = await operation.send(sender, operation.payload.parse(row.payload), {
+    const options = {
       signal: this.#abort.signal,
       timeoutMs: live ? LIVE_TIMEOUT_MS : QUEUED_TIMEOUT_MS,
-    });
-    const ended = this.#transitions.end(row, operation, outcome, started);
-    this.#tellLink(outcome);
-    this.#rest(row, ended, sender);
-    this.#parts.moved(row);
+    };
+    const goOn = () => !this.#abort.signal.aborted && this.#parts.sender()?.token === sender.token;
+    const heard =
+      row.state === 'reconciling'
+        ? await this.#delivery.reconcile(row, sender, options, goOn)
+        : await this.#delivery.deliver(row, sender, options, goOn);
+    if (heard.outcome !== null) this.#tellLink(heard.outcome);
+    this.#rest(row.sequence, heard.carried, sender);
+    this.#parts.moved(this.#parts.store.journal.outbox.glance(row.sequence));
+  }
+
+  /** On its way. Who has just scanned looks at the verdict's place, where it says so already. */
+  #left(row: Glance): void {
+    if (this.#flights.get(row.sequence)?.live !== true) this.#parts.moved(row);
+  }
+
+  /** The next one may begin, and be written down together with the end of this one. */
+  #answered(sequence: number): void {
+    const flight = this.#flights.get(sequence);
+    if (flight === undefined) return;
+    flight.answered = true;
+    this.nudge();
   }
 
   #tellLink(outcome: Outcome<unknown>): void {
@@ -220,60 +257,39 @@ export class Pump {
     else this.#parts.link.failed(outcome.kind === 'unsent');
   }
 
-  #rest(row: OperationRow, ended: Ended, sender: Sender): void {
-    switch (ended.kind) {
-      case 'settled':
-      case 'parked':
+  #rest(sequence: number, carried: Carried, sender: Sender): void {
+    switch (carried.kind) {
+      case 'left':
         return;
-      case 'sign-in-needed':
-        this.#parts.tokenRefused(sender.token);
+      case 'done':
+        this.#resting.forget(sequence);
         return;
-      case 'again': {
-        const now = this.#parts.clock.monotonic();
-        const pause = Math.max(ended.floorMs, backoffMs(ended.failures, this.#parts.random()));
-        this.#restUntil.set(row.sequence, now + pause);
-        // "Slow down" is meant for the whole backlog, not for this row; a person is still answered.
-        if (ended.holdsAll) this.#holdUntil = Math.max(this.#holdUntil, now + pause);
-      }
+      case 'look-again':
+        this.#resting.rest(sequence, carried.afterMs);
+        return;
+      case 'again':
+        this.#restAfter(sequence, carried.outcome, sender);
     }
   }
 
-  /** Nobody is signed in to ask: the person is told so, and the row keeps its place. */
-  #defer(row: OperationRow): void {
-    const { journal, clock } = this.#parts;
-    journal.commit(() => {
-      const why = { kind: 'sign-in-needed' } as const;
-      journal.outbox.move(row.sequence, 'ready', 'waiting', clock.now(), why);
-      this.#operationOf(row).defer?.(journal, row);
-    });
-    this.#parts.moved(row);
+  #restAfter(sequence: number, outcome: Outcome<unknown>, sender: Sender): void {
+    if (outcome.kind === 'needs-sign-in') {
+      this.#parts.tokenRefused(sender.token);
+      return;
+    }
+    const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;
+    const pause = this.#resting.backOff(sequence, Math.min(floorMs, LONGEST_FLOOR_MS));
+    // "Slow down" is meant for the whole backlog, not for this row; a person is still answered.
+    if (outcome.kind === 'slow-down') this.#resting.restAll(pause);
   }
 
   /** Wakes again when the first resting row is due; while the link is down, nothing is. */
   #sleep(): void {
     this.#callOff?.();
     this.#callOff = null;
-    if (!this.#parts.link.isUp) return;
-    const now = this.#parts.clock.monotonic();
-    const wakeups = [...this.#restUntil.values()];
-    if (this.#holdUntil > now) wakeups.push(this.#holdUntil);
-    if (wakeups.length === 0) return;
-    // What fell due since it was looked at is due at once, not never.
-    const pause = Math.max(0, Math.min(...wakeups) - now);
+    if (!this.#running || !this.#parts.link.isUp) return;
+    const pause = this.#resting.nextInMs();
+    if (pause === null) return;
     this.#callOff = this.#parts.clock.after(pause, () => this.nudge());
-  }
-
-  #isHarmless(row: OperationRow): boolean {
-    const rule = this.#operationOf(row).whenUnknown;
-    switch (rule.kind) {
-      case 'resend':
-        return true;
-    }
-  }
-
-  #operationOf(row: OperationRow): Operation {
-    const operation = this.#parts.operations.get(row.kind);
-    if (operation === undefined) throw new Error(`No operation of kind ${row.kind}`);
-    return operation;
   }
 }

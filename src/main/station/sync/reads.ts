@@ -1,14 +1,19 @@
 import type { AskResult } from '#shared/contract/ask.ts';
+import type { Person } from '#shared/contract/person.ts';
 import { electronicPrescriptionIdSchema, lotIdSchema } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
-import type { Journal } from '../journal/journal.ts';
-import { readLotAssociations, updateLot } from '../service/lots.ts';
-import type { Failure } from '../service/outcome.ts';
+import { laneOf } from '../journal/aliases.ts';
+import type { Store } from '../operations/operation.ts';
+import { readLot } from '../operations/parts/readLot.ts';
+import { learnNames, takeIn } from '../operations/parts/takeIn.ts';
+import { readLotAssociations } from '../service/lots.ts';
+import type { Outcome } from '../service/outcome.ts';
 import { readElectronicPrescription } from '../service/prescriptions.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
 import type { Clock } from './clock.ts';
-import type { Link } from './link.ts';
-import type { Sender } from './pump.ts';
+import type { Sender } from './delivery.ts';
+import { isReached, type Link } from './link.ts';
+import type { WriteTimes } from './writeTimes.ts';
 
 /** Associations change rarely: one look a quarter of an hour is enough for a scan. */
 const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
@@ -16,13 +21,16 @@ const ASSOCIATIONS_TIMEOUT_MS = 10_000;
 /** What was prescribed does not change; the people in it rarely do. */
 const ELECTRONIC_FRESH_MS = 15 * 60 * 1000;
 const ELECTRONIC_TIMEOUT_MS = 15_000;
+/** How often a lot is read again because it was being written meanwhile. */
+const READ_AGAIN = 4;
 
 export interface ReadsParts {
-  readonly journal: Journal;
+  readonly store: Store;
   readonly cache: Cache;
   readonly link: Link;
   readonly clock: Clock;
   readonly sender: () => Sender | null;
+  readonly writes: WriteTimes;
   readonly tokenRefused: (token: string) => void;
 }
 
@@ -44,37 +52,51 @@ export class Reads {
 
   /**
    * The record of a lot by an empty change: the one read of it that service-api.md defines. Only
-   * ever because a person asked.
+   * ever because a person asked, and on record as such.
    */
-  async askLot(lotId: string): Promise<AskResult> {
-    const { journal, link, clock } = this.#parts;
+  async askLot(lotId: string, by: Person): Promise<AskResult> {
+    const { store, clock, writes } = this.#parts;
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
-    const started = journal.records.nextRequest();
-    const { connection, token } = sender;
-    const request = { lot_id: lotIdSchema.parse(lotId), change: {} };
-    const told = await updateLot(connection, token, request);
-    const outcome = await checkSignIn(connection, token, told);
+    const id = lotIdSchema.parse(lotId);
+    const record = laneOf('lot', id);
+    const asking = { caller: sender, store, options: {} };
+    let read = await readLot(asking, id);
+    // Read while the lot was being written, it shows neither before nor after.
+    for (let more = READ_AGAIN; more > 0 && writes.overlapped(record, read.started); more -= 1) {
+      read = await readLot(asking, id);
+    }
+    const { outcome, started } = read;
     if (this.#closed) return { kind: 'out-of-reach' };
-    if (outcome.kind !== 'answered') return this.#unanswered(outcome, sender);
-    link.reached();
-    journal.records.put('lot', outcome.value.id, outcome.body, clock.now(), started);
-    return { kind: 'told' };
+    store.journal.commit(() => {
+      store.journal.audit.add({
+        at: clock.now(),
+        event: 'asked',
+        operation: null,
+        record,
+        userId: sender.userId,
+        person: by,
+        detail: { outcome: outcome.kind },
+      });
+      if (outcome.kind !== 'answered' || writes.overlapped(record, started)) return;
+      takeIn(store, 'lot', id, outcome.body, { at: clock.now(), started });
+    });
+    return this.#asked(outcome, sender.token);
   }
 
-  #unanswered(outcome: Failure, sender: Sender): AskResult {
+  #asked(outcome: Outcome<unknown>, token: string): AskResult {
     const { link } = this.#parts;
+    if (isReached(outcome)) link.reached();
+    else link.failed(outcome.kind === 'unsent');
     switch (outcome.kind) {
+      case 'answered':
+        return { kind: 'told' };
       case 'unsent':
-        link.failed(true);
-        return { kind: 'out-of-reach' };
       case 'unknown':
-        if (outcome.status === null) link.failed(false);
-        return { kind: 'out-of-reach' };
       case 'slow-down':
         return { kind: 'out-of-reach' };
       case 'needs-sign-in':
-        this.#parts.tokenRefused(sender.token);
+        this.#parts.tokenRefused(token);
         return { kind: 'sign-in-needed' };
       case 'refused':
         return { kind: 'refused', words: outcome.words };
@@ -85,24 +107,26 @@ export class Reads {
 
   /** An electronic prescription, for the screen; not asked for again within a quarter of an hour. */
   async askElectronic(id: string): Promise<AskResult> {
-    const { journal, cache, link, clock } = this.#parts;
+    const { store, cache, link, clock } = this.#parts;
     const known = cache.electronicPrescription(id);
     if (known !== null && clock.now() - known.seenAt < ELECTRONIC_FRESH_MS) return { kind: 'told' };
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     if (!link.isUp) return { kind: 'out-of-reach' };
-    const started = journal.records.nextRequest();
+    const started = store.journal.records.nextRequest();
     const { connection, token } = sender;
     const request = { electronic_prescription_id: electronicPrescriptionIdSchema.parse(id) };
     const options = { timeoutMs: ELECTRONIC_TIMEOUT_MS };
     const told = await readElectronicPrescription(connection, token, request, options);
     const outcome = await checkSignIn(connection, token, told, options);
     if (this.#closed) return { kind: 'out-of-reach' };
-    if (outcome.kind !== 'answered') return this.#unanswered(outcome, sender);
-    link.reached();
-    const { body } = outcome;
-    await cache.putElectronic({ id: outcome.value.id, body, seenAt: clock.now(), started });
-    return { kind: 'told' };
+    if (outcome.kind === 'answered') {
+      const { body, value } = outcome;
+      await cache.putElectronic({ id: value.id, body, seenAt: clock.now(), started });
+      if (this.#closed) return { kind: 'out-of-reach' };
+      store.journal.commit(() => learnNames(store.journal, 'electronic-prescription', body));
+    }
+    return this.#asked(outcome, sender.token);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { PrescriptionsState, RefreshTrouble } from '#shared/contract/prescriptions.ts';
 import { OpenPrescriptions } from '../journal/openPrescriptions.ts';
+import type { Sender } from './delivery.ts';
 import { KnownReads, type KnownReadsParts } from './knownReads.ts';
 import {
   noProgress,
@@ -8,7 +9,6 @@ import {
   type RefreshParts,
   type RefreshProgress,
 } from './prescriptionsRefresh.ts';
-import type { Sender } from './pump.ts';
 import { type LastRound, pauseMs, restMs } from './rhythm.ts';
 import { SearchNews } from './searchNews.ts';
 
@@ -119,7 +119,8 @@ export class Refresher {
   answered(lane: string): void {
     const id = OpenPrescriptions.idOf(lane);
     if (id === null || !this.#running) return;
-    this.#takeIn(this.#parts.journal.openPrescriptions.told([id]));
+    const told = this.#parts.store.journal.openPrescriptions.toldOf(id);
+    if (told !== null) this.#takeIn([told]);
   }
 
   state(userId: string | null): PrescriptionsState {
@@ -221,8 +222,8 @@ export class Refresher {
   }
 
   #plan(last: LastRound): void {
-    const { journal, random } = this.#parts;
-    const every = journal.settings.refreshEvery;
+    const { store, random } = this.#parts;
+    const every = store.journal.settings.refreshEvery;
     const pause = pauseMs(last, every === null ? null : every * MINUTE_MS, random());
     if (pause === null) this.#callOff?.();
     else this.#beginIn(pause);
@@ -267,13 +268,13 @@ export class Refresher {
 
   /** Replies that came after the list was fetched, so that searches find them. */
   #takeInAll(): void {
-    const { journal, cache } = this.#parts;
-    const told = journal.openPrescriptions.toldSince(0);
+    const { store, cache } = this.#parts;
+    const told = store.journal.openPrescriptions.toldSince(0);
     this.#takeIn(told.filter(({ id, started }) => (cache.startedOf(id) ?? 0) < started));
   }
 
   #takeIn(told: Parameters<SearchNews['takeIn']>[1]): void {
-    const userId = this.#parts.journal.people.session()?.userId;
+    const userId = this.#parts.store.journal.people.session()?.userId;
     if (userId !== undefined && told.length > 0) this.#news.takeIn(userId, told);
   }
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../service/connection.ts';
 import { type Login, login } from '../service/login.ts';
 import type { Outcome } from '../service/outcome.ts';
 import type { Clock } from './clock.ts';
-import type { Sender } from './pump.ts';
+import type { Sender } from './delivery.ts';
 
 /** The screen warns so long before a sign-in lapses. */
 const WARN_AHEAD_MS = 10 * 60 * 1000;
@@ -83,7 +83,7 @@ export class Session {
         kind: 'signed-out',
         service,
         lastEmail: journal.people.lastUser()?.email ?? null,
-        waiting: journal.outbox.countOpen(null).all,
+        ...stays(journal),
       };
     }
     const { id: userId, ...names } = user;
@@ -152,6 +152,12 @@ function validity(
 ): 'good' | 'ending' | 'lapsed' {
   if (session.rejected || session.expiresAt <= now) return 'lapsed';
   return session.expiresAt - now <= WARN_AHEAD_MS ? 'ending' : 'good';
+}
+
+/** What stays here when nobody is signed in. */
+export function stays(journal: Journal): { waiting: number; needsDecision: number } {
+  const { waiting, underWay, needsDecision } = journal.lists.counts(null);
+  return { waiting: waiting + underWay, needsDecision };
 }
 
 function knownUser(user: Login['user'], email: string): KnownUser {

@@ -1,4 +1,5 @@
-import { Hourglass, OctagonX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
 import type { PrescriptionDetail } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { shortId } from '../../lib/subjectWords.ts';
@@ -96,12 +97,17 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
 function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
   return (
     <ul className={styles.waiting}>
-      {open.map(({ kind, enteredAt, by }) => (
-        <li key={`${kind} ${enteredAt}`}>
-          <Hourglass size={18} aria-hidden />
+      {open.map(({ id, title, enteredAt, by, needsDecision }) => (
+        <li key={id}>
+          {needsDecision ? (
+            <TriangleAlert size={18} aria-hidden />
+          ) : (
+            <Hourglass size={18} aria-hidden />
+          )}
           <span>
-            Changed here by {by.firstName} {by.lastName}, {momentInWords(enteredAt)}. Not delivered
-            yet.
+            {title}, entered here by {by.firstName} {by.lastName}, {momentInWords(enteredAt)}.{' '}
+            {needsDecision ? 'It needs a decision: ' : 'Not delivered yet: '}
+            <Link to="/waiting">see waiting work</Link>.
           </span>
         </li>
       ))}

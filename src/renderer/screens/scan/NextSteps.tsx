@@ -5,6 +5,7 @@ import type { AskLotResult, ScanView } from '../../lib/contract.ts';
 import { usePerson } from '../../lib/person.ts';
 import { station } from '../../lib/station.ts';
 import { hourMinuteSecond } from '../../lib/time.ts';
+import { EntryButtons } from './EntryButtons.tsx';
 import styles from './scan.module.css';
 
 function askWords(result: AskLotResult): string {
@@ -40,6 +41,7 @@ export const NextSteps = memo(function NextSteps({ scan }: { scan: ScanView }) {
   return (
     <div className={styles.steps}>
       {lotId !== null && <AskButton lotId={lotId} onAnswer={setAnswer} />}
+      <EntryButtons scan={scan} onEntered={setAnswer} />
       <Button
         variant="default"
         leftSection={

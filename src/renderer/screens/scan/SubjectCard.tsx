@@ -61,14 +61,14 @@ function kindLine(subject: Subject): string {
 function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
   return (
     <div className={styles.quantity}>
-      <p className={styles.label}>On hand</p>
+      <p className={styles.label}>{lot.changes > 0 ? 'On hand, with your changes' : 'On hand'}</p>
       <p className={`${styles.amount} tabular`}>
         {amount} <span className={styles.unit}>{lot.unit ?? ''}</span>
       </p>
       <p className={styles.whose}>
-        {lot.seenAt === null
-          ? 'as last seen here'
-          : `service: ${amount} ${lot.unit ?? ''} at ${momentInWords(lot.seenAt)}`}
+        {lot.seenAt === null || lot.said === null
+          ? 'as entered here'
+          : `service: ${lot.said} ${lot.unit ?? ''} at ${momentInWords(lot.seenAt)}`}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { Volume2 } from 'lucide-react';
 import { useId } from 'react';
 import { setVolume, useVolume } from '../../lib/settings.ts';
 import { type Sound, sound } from '../../scanning/sounds.ts';
+import { AuditTrail } from './AuditTrail.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
 import styles from './settings.module.css';
 
@@ -20,6 +21,7 @@ export function SettingsScreen() {
       <Appearance />
       <Sounds />
       <RefreshSettings />
+      <AuditTrail />
     </div>
   );
 }

@@ -11,6 +11,12 @@ import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './signIn.module.css';
 
+function undecidedWords(count: number): string {
+  return count === 1
+    ? 'One entry is kept here until somebody who signs in decides about it.'
+    : `${count} entries are kept here until somebody who signs in decides about them.`;
+}
+
 function keptWords(waiting: number): string {
   return waiting === 1
     ? '1 entry is kept here and goes out when the person who made it signs in.'
@@ -41,6 +47,9 @@ export function SignInScreen({ session }: { session: SignedOut }) {
         <BrandMark size={52} />
         <h1 className={styles.title}>Pharmacy Bench</h1>
         {session.waiting > 0 && <p className={styles.kept}>{keptWords(session.waiting)}</p>}
+        {session.needsDecision > 0 && (
+          <p className={styles.kept}>{undecidedWords(session.needsDecision)}</p>
+        )}
         {down && (
           <p role="alert" className={styles.kept}>
             The station on this machine does not answer. Trying again by itself.
@@ -54,23 +63,27 @@ export function SignInScreen({ session }: { session: SignedOut }) {
           onSubmit={(entry) => void attempt('form', station.session.signIn(entry))}
         />
         {scanned && <p role="status">A code was scanned and not taken: sign in first.</p>}
-        <div className={styles.or}>
-          <span>or without an account</span>
-        </div>
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<GraduationCap size={20} aria-hidden />}
-          loading={busy === 'practice'}
-          disabled={busy === 'form'}
-          onClick={() => void attempt('practice', station.session.signInToPractice())}
-        >
-          Use the practice service
-        </Button>
-        <p className={styles.note}>
-          An invented pharmacy inside this program, to try and to learn. Nothing leaves this
-          machine.
-        </p>
+        {session.service.practiceLeftOut !== true && (
+          <>
+            <div className={styles.or}>
+              <span>or without an account</span>
+            </div>
+            <Button
+              variant="default"
+              fullWidth
+              leftSection={<GraduationCap size={20} aria-hidden />}
+              loading={busy === 'practice'}
+              disabled={busy === 'form'}
+              onClick={() => void attempt('practice', station.session.signInToPractice())}
+            >
+              Use the practice service
+            </Button>
+            <p className={styles.note}>
+              An invented pharmacy inside this program, to try and to learn. Nothing leaves this
+              machine.
+            </p>
+          </>
+        )}
       </div>
     </main>
   );

@@ -49,12 +49,43 @@ test('journal 0001: the outbox, attempts that stay as they are, scans, alarms, p
   db.close();
 });
 
-test('journal 0002: what a person sets, each under its name', async () => {
+test('journal 0002: entries from before keep their turn, and what may have arrived stays in doubt', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 1);
+  const insert = (id: string, state: string) =>
+    before.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,
+      author_last_name, payload, state, entered_at, changed_at)
+      VALUES ('${id}', 'k', 'l', 's', 'u', 'Dana', 'Whitfield', '{}', '${state}', 1, 1)`);
+  insert('a', 'settled');
+  insert('b', 'unknown');
+  insert('c', 'waiting');
+  insert('d', 'ready');
+  before.exec(`INSERT INTO attempts (operation, number, event, at, outcome) VALUES
+    (3, 1, 'began', 1, NULL), (3, 1, 'ended', 1, 'unknown'), (4, 1, 'ended', 1, 'unsent');
+    INSERT INTO records (kind, id, body, seen_at, started) VALUES ('lot', 'x', '{}', 1, 41)`);
+  before.close();
+
+  const db = after(folder.path, journalMigrations, 2);
+  expect(tables(db)).toEqual(
+    expect.arrayContaining(['aliases', 'audit', 'learned', 'requests', 'operations']),
+  );
+  const rows = db.prepare('SELECT id, sequence, place, doubt, frozen FROM operations ORDER BY id');
+  expect(rows.all()).toEqual([
+    { id: 'a', sequence: 1, place: 1, doubt: 0, frozen: null },
+    { id: 'b', sequence: 2, place: 2, doubt: 1, frozen: null },
+    { id: 'c', sequence: 3, place: 3, doubt: 1, frozen: null },
+    { id: 'd', sequence: 4, place: 4, doubt: 0, frozen: null },
+  ]);
+  expect(db.prepare('SELECT reserved FROM requests').pluck().get()).toBe(41);
+  db.close();
+});
+
+test('journal 0003: what a person sets, each under its name', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, journalMigrations, 2);
   before.exec(`INSERT INTO people VALUES ('Dana', 'Whitfield', 1)`);
   before.close();
-  const db = after(folder.path, journalMigrations, 2);
+  const db = after(folder.path, journalMigrations, 3);
   expect(tables(db)).toContain('settings');
   expect(db.prepare('SELECT first_name FROM people').pluck().get()).toBe('Dana');
   db.exec(`INSERT INTO settings VALUES ('a', '1')`);

@@ -14,21 +14,30 @@ test('a change of state names the state it leaves: of two callers one wins', asy
 
 test('only heads of lanes may go, oldest first, and only their own account’s', async () => {
   await using folder = await dataFolder();
-  const { outbox, close } = withClose(openJournal(folder.path));
+  const { outbox, queue, close } = withClose(openJournal(folder.path));
   const first = outbox.add(entry('lot:1'));
   const behind = outbox.add(entry('lot:1'));
   const other = outbox.add(entry('lot:2'));
   outbox.add(entry('lot:3', 'u2'));
-  const sendable = () => outbox.sendable('u1', 's', 9).map((row) => row.sequence);
-  expect(sendable()).toEqual([first, other]);
-  expect(outbox.sendable('u1', 'another service', 9)).toEqual([]);
+  const bound = { userId: 'u1', service: 's' };
+  const nextAll = () => {
+    const found: number[] = [];
+    for (;;) {
+      const next = queue.next(bound, [], found);
+      if (next === null) return found;
+      found.push(next);
+    }
+  };
+  expect(nextAll()).toEqual([first, other]);
+  expect(queue.next({ ...bound, service: 'another service' }, [], [])).toBeNull();
+  expect(queue.next(bound, [entry('any').kind], [])).toBeNull();
 
-  for (const state of ['sending', 'unknown', 'reconciling', 'parked'] as const) {
+  for (const state of ['sending', 'unknown', 'parked'] as const) {
     outbox.move(first, outbox.get(first).state, state, 2);
-    expect(sendable(), state).toEqual([other]);
+    expect(nextAll(), state).toEqual([other]);
   }
   outbox.move(first, 'parked', 'discarded', 3);
-  expect(sendable()).toEqual([behind, other]);
+  expect(nextAll()).toEqual([behind, other]);
   close();
 });
 
@@ -36,24 +45,83 @@ test('the reply is kept by the statement that acknowledges, and only once', asyn
   await using folder = await dataFolder();
   const { outbox, close } = withClose(openJournal(folder.path));
   const row = outbox.add(entry('lot:1'));
-  const reply = { status: 200, body: { id: 'x' }, words: null, at: 5, started: 1 };
-  expect(outbox.acknowledge(row, reply)).toBe(false);
+  const reply = { status: 200, body: { id: 'x' }, words: null, at: 5, started: 1, evidence: false };
+  expect(outbox.acknowledge(row, 'sending', reply)).toBe(false);
   outbox.move(row, 'ready', 'sending', 2);
-  expect(outbox.acknowledge(row, reply)).toBe(true);
-  expect(outbox.acknowledge(row, { ...reply, status: 500 })).toBe(false);
+  expect(outbox.acknowledge(row, 'reconciling', reply)).toBe(false);
+  expect(outbox.acknowledge(row, 'sending', reply)).toBe(true);
+  expect(outbox.acknowledge(row, 'sending', { ...reply, status: 500 })).toBe(false);
   expect(outbox.get(row)).toMatchObject({ state: 'acknowledged', reply });
   close();
 });
 
+test('what replaces a row takes its turn, its doubt and those that wait for it', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { outbox, queue, dependencies } = journal;
+  const first = outbox.add(entry('task:1'));
+  const behind = outbox.add(entry('task:1'));
+  const dependant = outbox.add(entry('task:2'));
+  dependencies.add(dependant, first);
+  outbox.move(first, 'ready', 'sending', 2);
+  outbox.lose(first, { kind: 'out-of-reach' }, 3);
+  outbox.move(first, 'unknown', 'parked', 4, { kind: 'may-have-arrived' });
+  const again = outbox.addInPlaceOf(outbox.get(first), entry('task:1'));
+  outbox.move(first, 'parked', 'discarded', 5);
+  dependencies.inherit(first, again);
+  expect(outbox.get(again)).toMatchObject({ place: first, doubt: true, replaces: first });
+  expect(outbox.openInLane('task:1').map(({ sequence }) => sequence)).toEqual([again, behind]);
+  const bound = { userId: 'u1', service: 's' };
+  expect(queue.next(bound, [], [])).toBe(again);
+  expect(dependencies.of(again)).toEqual([dependant]);
+  expect(dependencies.unsettled(dependant)).toBe(again);
+  journal.close();
+});
+
+test('what was entered changes only while nothing of it can have left', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { outbox } = journal;
+  const row = outbox.add(entry('task:1'));
+  expect(outbox.rewrite(row, { lane: 'other' })).toBe(true);
+  outbox.claim(row, null, 2);
+  expect(outbox.rewrite(row, {})).toBe(false);
+  outbox.lose(row, { kind: 'out-of-reach' }, 3);
+  outbox.move(row, 'unknown', 'waiting', 4);
+  expect(outbox.rewrite(row, {})).toBe(false);
+  expect(outbox.get(row).payload).toEqual({ lane: 'other' });
+  journal.close();
+});
+
+test('names of one record share its lane from the moment they are known to be the same', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { outbox, aliases } = journal;
+  const byNumber = outbox.add(entry('order:ORD7'));
+  const byId = outbox.add(entry('order:id-7'));
+  const ended = outbox.add(entry('order:ORD7'));
+  outbox.move(ended, 'ready', 'settled', 2);
+  aliases.learn('order', 'ORD7', 'id-7');
+  aliases.learn('order', 'id-7', 'id-7');
+  expect(outbox.openInLane('order:id-7').map(({ sequence }) => sequence)).toEqual([byNumber, byId]);
+  expect(outbox.get(ended).lane).toBe('order:ORD7');
+  expect(aliases.resolve('order', 'ORD7')).toBe('id-7');
+  expect(aliases.resolve('prescriber', 'ORD7')).toBe('ORD7');
+  journal.close();
+});
+
 test('counts what is not delivered, and whose it is', async () => {
   await using folder = await dataFolder();
-  const { outbox, close } = withClose(openJournal(folder.path));
+  const { outbox, lists, close } = withClose(openJournal(folder.path));
   outbox.add(entry('a'));
   outbox.add(entry('b', 'u2'));
-  const done = outbox.add(entry('c'));
-  outbox.move(done, 'ready', 'settled', 2);
-  expect(outbox.countOpen('u1')).toEqual({ all: 2, others: 1 });
-  expect(outbox.countOpen(null)).toEqual({ all: 2, others: 2 });
+  const [done, underWay, parked] = ['c', 'd', 'e'].map((lane) => outbox.add(entry(lane)));
+  outbox.move(done ?? 0, 'ready', 'settled', 2);
+  outbox.move(underWay ?? 0, 'ready', 'sending', 2);
+  outbox.move(parked ?? 0, 'ready', 'parked', 2);
+  const counts = { waiting: 2, underWay: 1, needsDecision: 1 };
+  expect(lists.counts('u1')).toEqual({ ...counts, others: 1 });
+  expect(lists.counts(null)).toEqual({ ...counts, others: 3 });
   close();
 });
 
@@ -72,5 +140,6 @@ test('a record of an earlier begun request never replaces a later one', async ()
 });
 
 function withClose(journal: ReturnType<typeof openJournal>) {
-  return { outbox: journal.outbox, close: () => journal.close() };
+  const { outbox, queue, lists } = journal;
+  return { outbox, queue, lists, close: () => journal.close() };
 }

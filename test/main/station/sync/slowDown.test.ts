@@ -1,69 +1,61 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import type { Operation } from '../../../../src/main/station/operations/operation.ts';
-import { openConnection } from '../../../../src/main/station/service/connection.ts';
-import { Link } from '../../../../src/main/station/sync/link.ts';
-import { Pump } from '../../../../src/main/station/sync/pump.ts';
 import { dataFolder } from '../../../support/bench.ts';
 import { entry, openJournal } from '../../../support/journal.ts';
-import { VirtualClock } from '../../../support/virtualClock.ts';
+import { operationThat, pumpOn } from '../../../support/pumpBench.ts';
 
 test('a service that says "slow down" without saying how long is asked less and less often', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
-  const clock = new VirtualClock();
-  const random = () => 0.99;
   let asked = 0;
-  const operation: Operation = {
-    kind: entry('any').kind,
-    payload: z.unknown(),
-    lane: (id) => id,
-    atOnce: 4,
-    live: false,
-    answers: [],
-    whenUnknown: { kind: 'resend', unreadableTries: 1 },
+  const operation = operationThat({
     send: async () => {
       asked += 1;
       return { kind: 'slow-down', retryAfterMs: null };
     },
-    apply: () => {},
-    park: () => {},
-  };
-  const link = new Link({ clock, random, probe: async () => true, changed: () => {} });
-  const pump = new Pump({
-    journal,
-    service: entry('any').service,
-    operations: new Map([[operation.kind, operation]]),
-    link,
-    clock,
-    random,
-    sender: () => ({
-      userId: entry('any').userId,
-      token: 't',
-      connection: openConnection({ address: 'http://127.0.0.1:9' }),
-    }),
-    moved: () => {},
-    tokenRefused: () => {},
-    trouble: (error) => {
-      throw error;
-    },
   });
+  await using at = pumpOn(journal, [operation]);
   for (let n = 0; n < 12; n += 1) {
     journal.commit(() => journal.outbox.add(entry(`lane ${n}`)));
   }
-  link.start();
-  pump.start();
-  await clock.pass(1);
-  link.reached();
-  pump.nudge();
-  await clock.pass(1);
-  await clock.pass(30_000);
+  await at.start();
+  await at.clock.pass(30_000);
   const first = asked;
-  await clock.pass(30_000);
+  await at.clock.pass(30_000);
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(40);
   expect(asked - first).toBeLessThan(first);
-  await pump.stop();
-  link.stop();
-  journal.close();
+  expect(at.troubles).toEqual([]);
+});
+
+test('"slow down" costs no attempt, however often it is said', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const operation = operationThat({
+    send: async () => ({ kind: 'slow-down', retryAfterMs: 1000 }),
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('lane')));
+  await at.start();
+  await at.clock.pass(60_000);
+  expect(journal.attempts.of(row).length).toBeGreaterThan(1);
+  expect(journal.attempts.counted(row)).toBe(0);
+});
+
+test('Retry-After is a floor under the pause', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let asked = 0;
+  const operation = operationThat({
+    send: async () => {
+      asked += 1;
+      return { kind: 'slow-down', retryAfterMs: 120_000 };
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  journal.commit(() => journal.outbox.add(entry('lane')));
+  await at.start();
+  await at.clock.pass(119_000);
+  expect(asked).toBe(1);
+  await at.clock.pass(2_000);
+  expect(asked).toBe(2);
 });

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfNeeded } from './build.ts';
+import { type Finding, inspectPackage } from './packaging/inspect.ts';
+import { packOnStub, type Target } from './packaging/pack.ts';
+import { startInside } from './packaging/startInside.ts';
+import { say } from './project.ts';
+
+const targets: readonly Target[] = [
+  { platform: 'linux', arch: 'x64' },
+  { platform: 'linux', arch: 'arm64' },
+  { platform: 'darwin', arch: 'arm64' },
+  { platform: 'darwin', arch: 'x64' },
+  { platform: 'win32', arch: 'x64' },
+  { platform: 'win32', arch: 'arm64' },
+];
+
+/** Packages for every machine on a stub of its runtime, and says what is inside. */
+async function check(): Promise<number> {
+  if (!(await buildIfNeeded())) return 1;
+  const folder = mkdtempSync(join(tmpdir(), 'bench-package-'));
+  let wrong = 0;
+  try {
+    for (const target of targets) wrong += tell(target, await findings(target, folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  say(
+    wrong === 0
+      ? 'Every package is as it should be. Installers, signatures and a real runtime: not made here.'
+      : `${wrong} things are not as they should be.`,
+  );
+  return wrong === 0 ? 0 : 1;
+}
+
+async function findings(target: Target, folder: string): Promise<Finding[]> {
+  const packed = await packOnStub(target, join(folder, `${target.platform}-${target.arch}`));
+  const found = await inspectPackage(packed);
+  // Only this machine's own package has a native file that this machine can load.
+  if (target.platform !== process.platform || target.arch !== process.arch) return found;
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  return [...found, await startInside(packed, data)];
+}
+
+function tell({ platform, arch }: Target, found: readonly Finding[]): number {
+  say(`\n${platform}-${arch}`);
+  for (const { what, found: text, wrong } of found) {
+    say(
+      `  ${wrong === null ? 'ok    ' : 'WRONG '} ${what}: ${text}${wrong === null ? '' : `; ${wrong}`}`,
+    );
+  }
+  return found.filter(({ wrong }) => wrong !== null).length;
+}
+
+process.exit(await check());

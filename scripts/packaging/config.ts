@@ -1,0 +1,94 @@
+import type { Configuration } from 'electron-builder';
+import { inProject } from '../project.ts';
+import { setFuses } from './fuses.ts';
+import { reachableFrom } from './reachable.ts';
+
+const id = 'app.pharmacybench.desktop';
+const driver = 'node_modules/better-sqlite3';
+
+/** What only whoever publishes can know; without an address there are no updates to look for. */
+export interface Publisher {
+  /** https address of a folder with the installers and their `latest*.yml`. */
+  readonly updates: string | null;
+  readonly homepage: string;
+  readonly maintainer: string;
+}
+
+export function publisherFrom(env: NodeJS.ProcessEnv): Publisher {
+  const updates = env['PHARMACY_BENCH_UPDATES'] ?? '';
+  if (updates !== '' && URL.parse(updates)?.protocol !== 'https:') {
+    throw new Error('PHARMACY_BENCH_UPDATES must be an https address.');
+  }
+  return {
+    updates: updates === '' ? null : updates,
+    homepage: env['PHARMACY_BENCH_HOMEPAGE'] ?? 'https://pharmacy-bench.invalid',
+    maintainer: env['PHARMACY_BENCH_MAINTAINER'] ?? 'Nobody yet <nobody@pharmacy-bench.invalid>',
+  };
+}
+
+/** All that electron-builder is told to package for a platform. Needs a built `out/`. */
+export function packaging(publisher: Publisher, platform: NodeJS.Platform): Configuration {
+  return {
+    appId: id,
+    productName: 'Pharmacy Bench',
+    copyright: 'MIT licence',
+    directories: { output: 'dist', buildResources: 'resources' },
+    npmRebuild: false,
+    // Only what the system itself must load lies outside the archive that is checked.
+    asar: { smartUnpack: false },
+    asarUnpack: [`${driver}/prebuilds/**`],
+    files: [
+      'package.json',
+      'out/preload/index.cjs',
+      'out/renderer/**',
+      ...reachableFrom(inProject('out/main')).map((name) => `out/main/${name}`),
+      '!node_modules/**',
+      `${driver}/package.json`,
+      `${driver}/LICENSE`,
+      `${driver}/lib/**`,
+      // For one machine, of eight. electron-builder's own word for the platform means its host's.
+      `${driver}/prebuilds/${platform}-\${arch}.node`,
+    ],
+    extraMetadata: { homepage: publisher.homepage },
+    electronLanguages: ['en-US'],
+    afterPack: setFuses,
+    publish: publisher.updates === null ? null : [{ provider: 'generic', url: publisher.updates }],
+    win: {
+      target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+      icon: 'resources/icon.ico',
+    },
+    nsis: {
+      oneClick: false,
+      perMachine: true,
+      allowToChangeInstallationDirectory: true,
+      // What was entered outlives the program.
+      deleteAppDataOnUninstall: false,
+    },
+    mac: {
+      target: [
+        { target: 'dmg', arch: ['arm64', 'x64'] },
+        { target: 'zip', arch: ['arm64', 'x64'] },
+      ],
+      icon: 'resources/icon.icns',
+      category: 'public.app-category.medical',
+      hardenedRuntime: true,
+      gatekeeperAssess: false,
+      entitlements: 'resources/entitlements.mac.plist',
+      entitlementsInherit: 'resources/entitlements.mac.plist',
+      extendInfo: {
+        NSCameraUsageDescription: 'Pharmacy Bench reads barcodes with the camera.',
+      },
+    },
+    linux: {
+      target: [
+        { target: 'AppImage', arch: ['x64', 'arm64'] },
+        { target: 'deb', arch: ['x64', 'arm64'] },
+      ],
+      icon: 'resources/icons',
+      category: 'MedicalSoftware',
+      synopsis: 'Scan, verify and correct at the pharmacy bench',
+      maintainer: publisher.maintainer,
+      desktop: { entry: { StartupWMClass: 'Pharmacy Bench' } },
+    },
+  };
+}

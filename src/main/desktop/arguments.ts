@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+/** What the shell reads from its command line; Chromium's own switches pass by unread. */
+export interface ShellArguments {
+  readonly service: string | null;
+  readonly data: string | null;
+  /** It was started again by itself, after an unexpected failure. */
+  readonly afterCrash: boolean;
+}
+
+const afterCrash = 'after-crash';
+
+/** Reads the command line as Electron hands it over, programs first. */
+export function readArguments(argv: readonly string[]): ShellArguments {
+  const { values } = parseArgs({
+    args: argv.slice(1),
+    strict: false,
+    allowPositionals: true,
+    options: {
+      service: { type: 'string' },
+      data: { type: 'string' },
+      [afterCrash]: { type: 'boolean' },
+    },
+  });
+  return {
+    service: text(values['service']),
+    data: text(values['data']),
+    afterCrash: values[afterCrash] === true,
+  };
+}
+
+/** The same command line for the program's next run, which is told why it runs. */
+export function restartArguments(argv: readonly string[]): string[] {
+  const flag = `--${afterCrash}`;
+  return [...argv.slice(1).filter((argument) => argument !== flag), flag];
+}
+
+function text(value: string | boolean | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

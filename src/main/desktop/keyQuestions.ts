@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { errorCode } from '../station/defect.ts';
+import { type Question, questions } from './questions.ts';
+import { keyIn, recoveryFile } from './recoveryCode.ts';
+import type { KeyQuestions } from './sealedKey.ts';
+
+/** How a person is asked, whatever draws the dialogs. */
+export interface Asking {
+  /** @returns the place of the button chosen */
+  ask(question: Question): Promise<number>;
+  /** @returns the file chosen, or null */
+  chooseFile(title: string): Promise<string | null>;
+  /** @returns where a new file may be written, or null */
+  choosePlace(name: string): Promise<string | null>;
+}
+
+const largestRecoveryFile = 64 * 1024;
+
+/** What a person is asked when the key cannot be had. */
+export function keyQuestions({ ask, chooseFile }: Asking): KeyQuestions {
+  return {
+    mayKeepPlainly: async () => (await ask(questions.noVault)) === 1,
+    async whatNow(words) {
+      for (;;) {
+        const answer = await ask(questions.keyTrouble(words));
+        if (answer === 1) return 'recovery-code';
+        if (answer !== 2) return 'close';
+        if ((await ask(questions.newStart)) === 1) return 'new-start';
+      }
+    },
+    async recoveredKey() {
+      const file = await chooseFile('Recovery code');
+      if (file === null) return null;
+      const text = await readFile(file, 'utf8').catch(() => '');
+      return text.length > largestRecoveryFile ? 'unreadable' : (keyIn(text) ?? 'unreadable');
+    },
+    async tell(words) {
+      await ask(questions.told(words));
+    },
+  };
+}
+
+/** Writes the key's recovery code where the person wants it; nothing without their word. */
+export async function saveRecoveryCode(
+  { ask, choosePlace }: Asking,
+  key: () => Promise<Buffer | null>,
+): Promise<void> {
+  if ((await ask(questions.recoveryCode)) !== 1) return;
+  const place = await choosePlace('pharmacy-bench-recovery-code.txt');
+  if (place === null) return;
+  const found = await key();
+  if (found === null) {
+    await ask(questions.told('The key cannot be had just now. Try again later.'));
+    return;
+  }
+  try {
+    await writeFile(place, recoveryFile(found, new Date()), { mode: 0o600 });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    await ask(questions.told(`The recovery code could not be written there (${code}).`));
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** As much of a port as a guard needs: Electron's, or any other with the same two. */
+export interface Port {
+  postMessage(message: string): void;
+  on(event: 'message', heard: (message: { data: unknown }) => void): unknown;
+  on(event: 'close', heard: () => void): unknown;
+  close(): void;
+}
+
+// The forms of @orpc/standard-server-peer that our contract uses: a call, and calling one off.
+// Neither files nor streams go to the station, so a call needs no headers of its own.
+const id = z.string().min(1).max(64);
+const call = z.strictObject({
+  i: id,
+  p: z.strictObject({
+    u: z.string().startsWith('/').max(512),
+    b: z.unknown().optional(),
+    h: z.strictObject({ 'last-event-id': z.string().max(64).optional() }).optional(),
+    m: z.enum(['GET', 'POST']).optional(),
+  }),
+});
+const callOff = z.strictObject({ i: id, t: z.literal(4), p: z.unknown().optional() });
+const lineMessage = z.union([call, callOff]);
+
+/** A scan is at most 4 KiB; what a person types is far below this. */
+const maxMessageLength = 1024 * 1024;
+
+/** Whether a message is one that our own window sends. Its input is parsed by the contract. */
+export function isLineMessage(message: unknown): boolean {
+  if (typeof message !== 'string' || message.length > maxMessageLength) return false;
+  try {
+    return lineMessage.safeParse(JSON.parse(message)).success;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The port as the station may hear it, and a way to end it. Anything that our window would not have
+ * said ends the line: deep in the handler it would be an unexpected failure of the whole program.
+ * Electron tells a port of the other side's end alone, so our own is told here.
+ */
+export function guarded(port: Port, refused: () => void) {
+  let open = true;
+  const closed: (() => void)[] = [];
+  const gone = (): void => {
+    if (!open) return;
+    open = false;
+    for (const tell of closed) tell();
+  };
+  const end = (): void => {
+    if (open) port.close();
+    gone();
+  };
+  port.on('close', gone);
+  const line = {
+    postMessage(message: string): void {
+      if (open) port.postMessage(message);
+    },
+    on(event: string, heard: (message?: { data: unknown }) => void): void {
+      if (event === 'close') closed.push(() => heard());
+      if (event !== 'message') return;
+      port.on('message', (message) => {
+        if (!open) return;
+        if (isLineMessage(message.data)) return heard(message);
+        refused();
+        end();
+      });
+    },
+  };
+  return { line, end };
+}

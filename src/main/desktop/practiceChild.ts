@@ -1,0 +1,29 @@
+import { practiceUrl } from '../hosting/practiceLine.ts';
+import type { PracticeProcess } from '../station/options.ts';
+
+/** As much of a utility process as is needed to run the practice service in one. */
+export interface UtilityChild {
+  readonly pid: number | undefined;
+  readonly stdout: NodeJS.ReadableStream | null;
+  once(event: 'exit', heard: (code: number) => void): unknown;
+  kill(): boolean;
+}
+
+/** The practice service in a child that has just been started, once it says where it listens. */
+export async function practiceIn(child: UtilityChild): Promise<PracticeProcess> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    if (child.pid === undefined) return;
+    child.kill();
+    await ended;
+  };
+  try {
+    const { stdout } = child;
+    if (stdout === null) throw new Error('The practice service was started without its output.');
+    const url = await practiceUrl({ output: stdout, onExit: (heard) => child.once('exit', heard) });
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

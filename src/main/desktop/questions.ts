@@ -1,0 +1,96 @@
+/** A message with its answers, in the form of Electron's message boxes. */
+export interface Question {
+  readonly type: 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly message: string;
+  readonly detail: string;
+  /** The first is always the careful one: Enter (a scanner sends it too) and Escape choose it. */
+  readonly buttons: string[];
+  readonly defaultId: 0;
+  readonly cancelId: 0;
+  readonly noLink: true;
+}
+
+function question(
+  type: Question['type'],
+  message: string,
+  detail: string,
+  ...buttons: string[]
+): Question {
+  const title = 'Pharmacy Bench';
+  return { type, title, message, detail, buttons, defaultId: 0, cancelId: 0, noLink: true };
+}
+
+export const questions = {
+  noVault: question(
+    'warning',
+    'This computer has no vault for the key to your data.',
+    'Without a keyring (GNOME Keyring or KWallet) the key lies in a file that anyone who can read your files can use. Set up a keyring and start again, or go on without one.',
+    'Close',
+    'Go on without a vault',
+  ),
+  keyTrouble: (words: string) =>
+    question(
+      'error',
+      'The data cannot be opened.',
+      `Pharmacy Bench cannot get the key: ${words}.\n\nNothing was changed. A recovery code opens the data again; a new start sets it aside, whole, and begins empty: what was waiting to be delivered stays behind with it.`,
+      'Close',
+      'Use a recovery code…',
+      'New start…',
+    ),
+  newStart: question(
+    'warning',
+    'Begin empty, and set the data of before aside?',
+    'Entries that were not delivered yet are not delivered from there. They can be had back with the key or a recovery code.',
+    'Go back',
+    'New start',
+  ),
+  recoveryCode: question(
+    'warning',
+    'Save a recovery code?',
+    'With it and the data folder, everything in it can be read without this computer. Save it to a drive that is locked away, not to this computer.',
+    'Go back',
+    'Save…',
+  ),
+  told: (words: string) => question('info', words, '', 'OK'),
+  crashedBefore: question(
+    'info',
+    'Pharmacy Bench had to start again.',
+    'It met an unexpected failure. Everything entered before is safe; what was being sent is checked before it is sent again. Please choose who is at the bench.',
+    'OK',
+  ),
+  crashedAgain: question(
+    'error',
+    'Pharmacy Bench failed again right after starting.',
+    'Everything entered is safe on this computer. If it fails once more, please tell whoever looks after this computer.',
+    'Start again',
+    'Close',
+  ),
+  windowCrashed: question(
+    'error',
+    'The window keeps failing.',
+    'Everything entered is safe. Try again, or close Pharmacy Bench and tell whoever looks after this computer.',
+    'Try again',
+    'Close',
+  ),
+  windowStuck: question(
+    'warning',
+    'The window does not answer.',
+    'Wait a little, or load it again. What was not entered yet is lost then; everything entered is safe.',
+    'Wait',
+    'Load again',
+  ),
+  beingEntered: question(
+    'warning',
+    'Something is still being entered.',
+    'It is lost if this page is left now.',
+    'Go back',
+    'Leave',
+  ),
+  finishFirst: question(
+    'info',
+    'Something is still being entered.',
+    'Finish it or clear it, then choose Restart to Update again. The update also waits until Pharmacy Bench is closed.',
+    'OK',
+  ),
+};

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWholeFile } from '../hosting/wholeFile.ts';
+import { errorCode } from '../station/defect.ts';
+import { keyFits } from '../station/keyFits.ts';
+import type { KeyVault, VaultAnswer } from '../station/keys.ts';
+import { setAside } from './setAside.ts';
+
+/** The system's own vault, as far as it is needed here. */
+export interface Sealer {
+  /** `open-to-all` until agreed to: it hides with a password that everybody knows, so no vault. */
+  state(): Promise<'ready' | 'shut' | 'open-to-all'>;
+  /** Agrees to a vault that is open to all. */
+  goWithout(): void;
+  seal(text: string): Promise<Buffer>;
+  /**
+   * `shouldReEncrypt`: the vault has changed its own key; ask again, and seal what comes of that.
+   * @throws when it cannot be opened
+   */
+  unseal(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }>;
+}
+
+/** What only a person can decide. */
+export interface KeyQuestions {
+  mayKeepPlainly(): Promise<boolean>;
+  /** What now, when the key cannot be had: `words` says why. */
+  whatNow(words: string): Promise<'close' | 'recovery-code' | 'new-start'>;
+  /** The key in the recovery file that the person names; null when they name none. */
+  recoveredKey(): Promise<Buffer | 'unreadable' | null>;
+  tell(words: string): Promise<void>;
+}
+
+const fileName = 'key.vault';
+const keyText = /^[0-9a-f]{64}$/;
+
+/** The data folder's key, sealed by the system's vault (DESIGN.md section 3). */
+export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVault {
+  async function obtain(folder: string, fresh: boolean): Promise<VaultAnswer> {
+    const path = join(folder, fileName);
+    const sealed = await sealedKey(path);
+    if (sealed === null && !fresh) {
+      return recover(folder, 'missing', `the key file ${path} is gone; the data needs it`);
+    }
+    if ((await sealer.state()) === 'open-to-all') {
+      // Whoever has a key file has agreed to it when it was made.
+      if (sealed === null && !(await questions.mayKeepPlainly())) {
+        const words = 'this machine has no vault for the key, and none may be kept without one';
+        return { kind: 'unreadable', words };
+      }
+      sealer.goWithout();
+    }
+    if ((await sealer.state()) === 'shut') {
+      const words = "the system's vault cannot be opened; unlock it and start again";
+      return sealed === null ? { kind: 'unreadable', words } : recover(folder, 'unreadable', words);
+    }
+    if (sealed === null) return seal(path, randomBytes(32));
+    const key = await unseal(path, sealed);
+    if (key !== null) return { kind: 'key', key };
+    const words = `the system's vault does not open the key file ${path}`;
+    return recover(folder, 'unreadable', words);
+  }
+
+  async function seal(path: string, key: Buffer): Promise<VaultAnswer> {
+    await writeWholeFile(path, await sealer.seal(key.toString('hex')));
+    return { kind: 'key', key };
+  }
+
+  async function unseal(path: string, sealed: Buffer): Promise<Buffer | null> {
+    const opened = await opening(sealer, sealed);
+    if (opened === null) return null;
+    if (opened.renew) await writeWholeFile(path, await sealer.seal(opened.text));
+    return Buffer.from(opened.text, 'hex');
+  }
+
+  async function recover(
+    folder: string,
+    kind: 'missing' | 'unreadable',
+    words: string,
+  ): Promise<VaultAnswer> {
+    switch (await questions.whatNow(words)) {
+      case 'close':
+        return { kind, words };
+      case 'new-start':
+        await questions.tell(`Everything from before was set aside in ${await setAside(folder)}.`);
+        return obtain(folder, true);
+      case 'recovery-code': {
+        const key = await questions.recoveredKey();
+        if (key === null) return recover(folder, kind, words);
+        if (key === 'unreadable') await questions.tell('That file holds no whole recovery code.');
+        else if (!keyFits(folder, key)) await questions.tell('That code belongs to other data.');
+        else return restore(folder, key);
+        return recover(folder, kind, words);
+      }
+    }
+  }
+
+  /** The old file is set aside, never overwritten: the vault may open it again one day. */
+  async function restore(folder: string, key: Buffer): Promise<VaultAnswer> {
+    if ((await sealer.state()) === 'shut') {
+      await questions.tell("The system's vault is shut: the code will be needed at each start.");
+      return { kind: 'key', key };
+    }
+    const path = join(folder, fileName);
+    if ((await sealedKey(path)) !== null) await rename(path, `${path}.${Date.now()}.old`);
+    return seal(path, key);
+  }
+
+  return { obtain };
+}
+
+/** The sealed key in a folder; null where there is none. */
+async function sealedKey(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The key as it lies sealed in a folder, for a recovery code; null where it cannot be had now. */
+export async function keyIn(folder: string, sealer: Sealer): Promise<Buffer | null> {
+  const sealed = await sealedKey(join(folder, fileName));
+  const opened = sealed === null ? null : await opening(sealer, sealed);
+  return opened === null ? null : Buffer.from(opened.text, 'hex');
+}
+
+async function opening(sealer: Sealer, sealed: Buffer) {
+  try {
+    const first = await sealer.unseal(sealed);
+    const renew = first.shouldReEncrypt;
+    const text = renew ? (await sealer.unseal(sealed)).result : first.result;
+    return keyText.test(text) ? { text, renew } : null;
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { app, type Session, shell, type WebContents } from 'electron';
+import { isOwnPage, mayLoad, mayOpenOutside } from '../desktop/addresses.ts';
+import { hasAlready, mayHave } from '../desktop/permissions.ts';
+
+/** What is not used is off; before the app is ready, or it is too late. */
+export function switchOffUnused(): void {
+  app.enableSandbox();
+  app.disableHardwareAcceleration();
+}
+
+/** The page gets the camera and nothing else, loads its own files and nothing else. */
+export function closeSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(mayHave(permission, details)),
+  );
+  session.setPermissionCheckHandler((_contents, permission, origin, details) =>
+    hasAlready(permission, origin, details),
+  );
+  session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+  session.setSpellCheckerEnabled(false);
+  session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayLoad(url) }));
+  session.on('will-download', (event) => event.preventDefault());
+}
+
+/** Every page of the app stays where it is and opens nothing, whoever made it. */
+export function confinePages(): void {
+  app.on('web-contents-created', (_event, contents) => confine(contents));
+}
+
+function confine(contents: WebContents): void {
+  contents.setWindowOpenHandler(({ url }) => {
+    openOutside(url);
+    return { action: 'deny' };
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame || !isOwnPage(event.url)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => event.preventDefault());
+}
+
+/** Gives the person's own browser an address, if it is one of the few that may be opened. */
+export function openOutside(address: string): void {
+  // Without a browser nothing opens, and there is nothing to mend.
+  if (mayOpenOutside(address)) shell.openExternal(address).catch(() => undefined);
+}

@@ -1,0 +1,24 @@
+import { app, dialog } from 'electron';
+import { restartArguments } from '../desktop/arguments.ts';
+import { mayRestartUnasked } from '../desktop/failures.ts';
+import { questions } from '../desktop/questions.ts';
+import { log } from '../desktop/words.ts';
+import { describeDefect } from '../station/defect.ts';
+
+/**
+ * An unexpected failure ends the program like a power cut, which the journal is made for, and starts
+ * it again. Going on after one could send or say what is not so.
+ */
+export function restartAfterCrash(afterCrash: boolean): void {
+  const crashed = (error: unknown): void => {
+    log(`Unexpected failure: ${describeDefect(error)}`);
+    const unasked = mayRestartUnasked({ afterCrash, upForMs: process.uptime() * 1_000 });
+    if (app.isReady() && (unasked || dialog.showMessageBoxSync(questions.crashedAgain) === 0)) {
+      const execPath = process.env['APPIMAGE'] ?? process.execPath;
+      app.relaunch({ execPath, args: restartArguments(process.argv) });
+    }
+    app.exit(1);
+  };
+  process.on('uncaughtException', crashed);
+  process.on('unhandledRejection', crashed);
+}

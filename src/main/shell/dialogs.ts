@@ -1,0 +1,17 @@
+import { app, dialog, Menu } from 'electron';
+import type { Asking } from '../desktop/keyQuestions.ts';
+import { type MenuDeeds, menuTemplate } from '../desktop/menuTemplate.ts';
+
+/** Asks in dialogs of the system; each answer is the place of a button. */
+export const asking: Asking = {
+  ask: async (question) => (await dialog.showMessageBox(question)).response,
+  chooseFile: async (title) =>
+    (await dialog.showOpenDialog({ title, properties: ['openFile'] })).filePaths[0] ?? null,
+  choosePlace: async (defaultPath) =>
+    (await dialog.showSaveDialog({ defaultPath })).filePath || null,
+};
+
+export function showMenu(deeds: MenuDeeds, updateReady: boolean): void {
+  const state = { mac: process.platform === 'darwin', packaged: app.isPackaged, updateReady };
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(state, deeds)));
+}

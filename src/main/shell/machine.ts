@@ -1,0 +1,35 @@
+import { type BrowserWindow, powerMonitor } from 'electron';
+import type { MachineNews } from '#shared/machine.ts';
+import { idleWatch } from '../desktop/idleWatch.ts';
+
+const betweenLooksMs = 5_000;
+
+/** What follows in the program itself from sleep and absence. */
+export interface MachineEars {
+  awake(): void;
+  /** Neither key nor mouse for so many seconds. */
+  idle(seconds: number): void;
+}
+
+/** Tells the window, and us, of locked screens, sleep and absence. */
+export function watchMachine(window: BrowserWindow, ears: MachineEars): void {
+  const tell = (news: MachineNews): void => {
+    if (!window.isDestroyed()) window.webContents.send('machine', news);
+  };
+  const watch = idleWatch(tell);
+  powerMonitor.on('suspend', () => tell({ kind: 'asleep' }));
+  powerMonitor.on('resume', () => {
+    tell({ kind: 'awake' });
+    ears.awake();
+  });
+  const linux = process.platform === 'linux';
+  if (!linux) {
+    powerMonitor.on('lock-screen', () => watch.lock(true));
+    powerMonitor.on('unlock-screen', () => watch.lock(false));
+  }
+  setInterval(() => {
+    const seconds = powerMonitor.getSystemIdleTime();
+    watch.look({ seconds, state: powerMonitor.getSystemIdleState(60) }, linux);
+    ears.idle(seconds);
+  }, betweenLooksMs);
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
+
+/** What is written down: one kind for each thing that can happen to an entry. */
+export const auditEvents = [
+  'entered',
+  /** An attempt ended; `detail` says how, and what the service answered. */
+  'attempted',
+  /** The service was asked what became of an attempt. */
+  'looked',
+  /** Delivered, but what the service answered could not be taken into the records. */
+  'unapplied',
+  'parked',
+  'decided',
+  'handed-over',
+  /** A person asked the service about a record. */
+  'asked',
+] as const;
+export type AuditEvent = (typeof auditEvents)[number];
+
+export interface AuditEntry {
+  readonly at: number;
+  readonly event: AuditEvent;
+  /** The entry's sequence; null where no entry is concerned. */
+  readonly operation: number | null;
+  /** The lane: which record. */
+  readonly record: string | null;
+  /** The signed-in account, and the person at the bench; null where the program acted by itself. */
+  readonly userId: string | null;
+  readonly person: Person | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+const rowSchema = z.object({
+  id: z.number().int(),
+  at: z.number().int(),
+  event: z.enum(auditEvents),
+  operation: z.number().int().nullable(),
+  record: z.string().nullable(),
+  user_id: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  detail: z.string(),
+  hash: z.string(),
+});
+export type AuditRow = z.infer<typeof rowSchema>;
+
+const count = z.object({ n: z.number().int() }).transform((row) => row.n);
+const lastHash = z.object({ hash: z.string() }).transform((row) => row.hash);
+
+/** The hash that stands before the first row. */
+const origin = createHash('sha256').update('Pharmacy Bench audit trail').digest('hex');
+
+function hashOf(before: string, row: Omit<AuditRow, 'id' | 'hash'>): string {
+  const { at, event, operation, record, user_id, first_name, last_name, detail } = row;
+  const said = JSON.stringify([
+    at,
+    event,
+    operation,
+    record,
+    user_id,
+    first_name,
+    last_name,
+    detail,
+  ]);
+  return createHash('sha256').update(before).update(said).digest('hex');
+}
+
+/**
+ * The trail of who did what. Append-only by trigger, and chained, so that a row changed or taken
+ * out afterwards is found; what is cut off at its end is not.
+ */
+export class Audit {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      last: db.prepare('SELECT hash FROM audit ORDER BY id DESC LIMIT 1'),
+      add: db.prepare(`INSERT INTO audit
+        (at, event, operation, record, user_id, first_name, last_name, detail, hash)
+        VALUES (@at, @event, @operation, @record, @user_id, @first_name, @last_name, @detail,
+         @hash)`),
+      all: db.prepare('SELECT * FROM audit ORDER BY id'),
+      of: db.prepare('SELECT * FROM audit WHERE operation = ? ORDER BY id'),
+      count: db.prepare('SELECT count(*) AS n FROM audit'),
+    };
+  }
+
+  /** Must run inside the commit of what it tells of. */
+  add(entry: AuditEntry): void {
+    const row = {
+      at: entry.at,
+      event: entry.event,
+      operation: entry.operation,
+      record: entry.record,
+      user_id: entry.userId,
+      first_name: entry.person?.firstName ?? null,
+      last_name: entry.person?.lastName ?? null,
+      detail: JSON.stringify(entry.detail),
+    };
+    const before = this.#statements.last.get();
+    const hash = hashOf(before === undefined ? origin : lastHash.parse(before), row);
+    this.#statements.add.run({ ...row, hash });
+  }
+
+  of(operation: number): AuditRow[] {
+    return this.#statements.of.all(operation).map((row) => rowSchema.parse(row));
+  }
+
+  /** Walks the whole chain; `broken` is the first row that does not follow from those before. */
+  verify(): { rows: number; broken: number | null } {
+    let before = origin;
+    for (const found of this.#statements.all.iterate()) {
+      const row = rowSchema.parse(found);
+      if (hashOf(before, row) !== row.hash) return { rows: this.count(), broken: row.id };
+      before = row.hash;
+    }
+    return { rows: this.count(), broken: null };
+  }
+
+  count(): number {
+    return count.parse(this.#statements.count.get());
+  }
+}

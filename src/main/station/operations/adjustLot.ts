@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { lotAdjustmentSchema } from '#shared/contract/lots.ts';
+import { addDecimals, isNegative, negateDecimal } from '#shared/domain/decimal.ts';
+import type { Operation } from './operation.ts';
+import { goesAsOthersDo, namesNobody, needsNothing } from './parts/plain.ts';
+import {
+  type FrozenQuantity,
+  frozenQuantitySchema,
+  keepLot,
+  lookForQuantity,
+  lotLane,
+  prepareQuantity,
+  type SeenQuantity,
+  seenQuantitySchema,
+  seeQuantity,
+  sendQuantity,
+} from './parts/quantity.ts';
+import { fieldsOf } from './parts/records.ts';
+import { lotFacts, lotName, signed } from './parts/words.ts';
+
+type Payload = z.infer<typeof lotAdjustmentSchema>;
+
+/**
+ * PUT /api/v1/products/inventory/{lot_id}: "minus 3, spilled". Follows the newest known quantity
+ * until it is first sent; from then on its target stands.
+ */
+export const adjustLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
+  kind: 'adjust-lot',
+  ...goesAsOthersDo,
+  ...needsNothing,
+  ...namesNobody,
+  payload: lotAdjustmentSchema,
+  base: seenQuantitySchema,
+  frozen: frozenQuantitySchema,
+  lane: lotLane,
+  see: seeQuantity,
+
+  fold(record, { payload }) {
+    const { quantity } = seeQuantity(record);
+    if (quantity === null) return record;
+    return { ...fieldsOf(record), current_quantity: addDecimals(quantity, payload.change) };
+  },
+
+  prepare(asking, entry) {
+    const { change } = entry.payload;
+    return prepareQuantity(asking, entry, signed(change), (known) => {
+      if (known === null) return { kind: 'park', why: { kind: 'no-quantity' } };
+      const target = addDecimals(known, change);
+      if (!isNegative(target)) return { kind: 'go', frozen: target };
+      return { kind: 'park', why: { kind: 'below-zero', known, by: negateDecimal(change) } };
+    });
+  },
+
+  send: (caller, { payload, frozen }, options) =>
+    sendQuantity(caller, payload.lotId, frozen, options),
+
+  whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForQuantity },
+  apply: (store, row, reply) => keepLot(store, lotAdjustmentSchema.parse(row.payload).lotId, reply),
+  wentThrough: () => 'quantity',
+
+  words({ lotId, change, reason }, store) {
+    const lot = lotName(store, lotId);
+    return {
+      title: `Adjust lot ${lot.name} by ${signed(change)}${lot.unit}`,
+      facts: lotFacts(store, lotId, reason),
+    };
+  },
+};

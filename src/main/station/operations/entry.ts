@@ -1,0 +1,64 @@
+import type { Json } from '#shared/domain/jsonValue.ts';
+import { laneOf } from '../journal/aliases.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { OperationRow } from '../journal/operationRow.ts';
+import type { RecordKind } from '../journal/records.ts';
+import type { Entry, Operation, Sending, Store } from './operation.ts';
+
+export type Operations = ReadonlyMap<string, Operation>;
+
+/** The operation of a row; that there is none is a defect, since kinds are never taken out. */
+export function operationOf(operations: Operations, row: { readonly kind: string }): Operation {
+  const operation = operations.get(row.kind);
+  if (operation === undefined) throw new Error(`No operation of kind ${row.kind}`);
+  return operation;
+}
+
+/** A row with what was entered and seen, parsed by its operation. */
+export function entryOf(operation: Operation, row: OperationRow): Entry<unknown, unknown> {
+  const { payload, base } = row;
+  return { row, payload: operation.payload.parse(payload), base: operation.base.parse(base) };
+}
+
+/** A row that was sent before, with what was fixed then. */
+export function sendingOf(
+  operation: Operation,
+  row: OperationRow,
+): Sending<unknown, unknown, unknown> {
+  return { ...entryOf(operation, row), frozen: operation.frozen.parse(row.frozen) };
+}
+
+/** The lane of an entry, under the one name that all of its names stand for. */
+export function laneFor(journal: Journal, operation: Operation, id: string, payload: unknown) {
+  const { kind, name } = operation.lane(id, payload);
+  return laneOf(kind, journal.aliases.resolve(kind, name));
+}
+
+/** A record as the service said it and as it will be: what a screen shows beside each other. */
+export interface Folded {
+  readonly said: Json | null;
+  readonly folded: Json | null;
+}
+
+/**
+ * The last record with its open entries folded over it, oldest first. Computed when read: a
+ * refused entry then needs no undo. What needs a decision is left out, since nobody knows.
+ * @param before only entries that stand before this place of the lane
+ */
+export function foldOpen(
+  store: Store,
+  operations: Operations,
+  kind: RecordKind,
+  id: string,
+  before = Number.POSITIVE_INFINITY,
+): Folded {
+  const said = store.record(kind, id)?.body ?? null;
+  const open = store.journal.outbox
+    .openInLane(laneOf(kind, id))
+    .filter(({ state, place }) => state !== 'parked' && place < before);
+  const folded = open.reduce<Json | null>((record, row) => {
+    const operation = operationOf(operations, row);
+    return operation.fold?.(record, entryOf(operation, row)) ?? record;
+  }, said);
+  return { said, folded };
+}

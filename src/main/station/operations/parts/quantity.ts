@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { type Decimal, decimalSchema } from '#shared/domain/decimal.ts';
+import type { LotId } from '#shared/domain/ids.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import type { SavedReply } from '../../journal/operationRow.ts';
+import { updateLot } from '../../service/lots.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import type {
+  Asking,
+  Caller,
+  Entry,
+  Freezing,
+  Looked,
+  Operation,
+  Prepared,
+  Sending,
+  Store,
+} from '../operation.ts';
+import { canReadLots, readAndKeepLot } from './readLot.ts';
+import { lotOf } from './records.ts';
+import { takeIn } from './takeIn.ts';
+
+/** What somebody saw of a lot's quantity when they counted or adjusted it. */
+export const seenQuantitySchema = z.object({
+  quantity: decimalSchema.nullable(),
+  unit: z.string().nullable(),
+});
+export type SeenQuantity = z.infer<typeof seenQuantitySchema>;
+
+/** The quantity as known here; nulls where the service has not told. */
+export function seeQuantity(record: Json | null): SeenQuantity {
+  const lot = lotOf(record);
+  return { quantity: lot?.current_quantity ?? null, unit: lot?.unit_type ?? null };
+}
+
+/** From what to what: fixed at the first sending and never rebased (DESIGN.md section 4). */
+export const frozenQuantitySchema = z.object({
+  base: decimalSchema.nullable(),
+  target: decimalSchema,
+});
+export type FrozenQuantity = z.infer<typeof frozenQuantitySchema>;
+
+/** A unit that changed since makes any number another one. */
+function unitDiffers(
+  base: SeenQuantity,
+  known: SeenQuantity,
+  mine: string,
+): Freezing<never> | null {
+  if (base.unit === null || known.unit === null || base.unit === known.unit) return null;
+  const withUnit = ({ quantity, unit }: SeenQuantity) => `${quantity ?? ''} ${unit ?? ''}`.trim();
+  const difference = {
+    field: 'current_quantity',
+    base: withUnit(base),
+    theirs: withUnit(known),
+    mine: `${mine} ${base.unit}`,
+  };
+  return { kind: 'park', why: { kind: 'conflict', differences: [difference] } };
+}
+
+type QuantityEntry<Payload> = Entry<Payload & { readonly lotId: LotId }, SeenQuantity>;
+
+/**
+ * Reads the lot where this service lets it be read, then fixes base and target on what is newest.
+ * @param target from the newest known quantity, or the reason why a person has to decide
+ */
+export async function prepareQuantity<Payload>(
+  asking: Asking,
+  { payload, base }: QuantityEntry<Payload>,
+  mine: string,
+  target: (known: Decimal | null) => Freezing<Decimal>,
+): Promise<Prepared<FrozenQuantity>> {
+  const { store } = asking;
+  if (canReadLots(store)) {
+    const { outcome } = await readAndKeepLot(asking, payload.lotId);
+    // Refused or unreadable, the read is of no use today; the write itself may still be taken.
+    const useless = outcome.kind === 'refused' || outcome.kind === 'unreadable';
+    if (outcome.kind !== 'answered' && !useless) return { kind: 'failed', outcome };
+  }
+  return {
+    kind: 'prepared',
+    freeze: () => {
+      const known = seeQuantity(store.record('lot', payload.lotId)?.body ?? null);
+      const fixed = unitDiffers(base, known, mine) ?? target(known.quantity);
+      if (fixed.kind === 'park') return fixed;
+      return { kind: 'go', frozen: { base: known.quantity, target: fixed.frozen } };
+    },
+  };
+}
+
+/** PUT of the target that was fixed. */
+export async function sendQuantity(
+  { connection, token }: Caller,
+  lotId: LotId,
+  { target }: FrozenQuantity,
+  options: Parameters<Operation['send']>[2],
+) {
+  const request = { lot_id: lotId, change: { current_quantity: target } };
+  return checkSignIn(
+    connection,
+    token,
+    await updateLot(connection, token, request, options),
+    options,
+  );
+}
+
+/** Target: it arrived. Base: it did not. Anything else, or no read: a person decides. */
+export async function lookForQuantity<Payload>(
+  asking: Asking,
+  { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
+): Promise<Looked> {
+  const cannotTell: Looked = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
+  if (!canReadLots(asking.store)) return cannotTell;
+  const { outcome, started } = await readAndKeepLot(asking, payload.lotId);
+  if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
+  if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
+  const { value: lot, status, body } = outcome;
+  const now = lot.current_quantity;
+  if (now === undefined) return cannotTell;
+  if (now === frozen.target)
+    return { kind: 'there', reply: { status, body, words: null, started } };
+  if (now === frozen.base) return { kind: 'not-there' };
+  const { base, target: mine } = frozen;
+  const difference = { field: 'current_quantity', base, theirs: now, mine };
+  return { kind: 'unclear', why: { kind: 'conflict', differences: [difference] } };
+}
+
+/** Keeps the lot as the answer shows it; an answer about another lot tells nothing of this one. */
+export function keepLot(store: Store, lotId: LotId, reply: SavedReply): void {
+  const lot = lotOf(reply.body);
+  if (lot?.id === lotId && reply.body !== null) takeIn(store, 'lot', lotId, reply.body, reply);
+}
+
+export const lotLane = (_id: string, { lotId }: { readonly lotId: LotId }) => ({
+  kind: 'lot',
+  name: lotId,
+});

@@ -1,0 +1,38 @@
+import { useBench } from '../../lib/bench.ts';
+import { hourMinute } from '../../lib/time.ts';
+import styles from './waiting.module.css';
+
+/** How far the backlog has come since the connection was back; the card stays where it is. */
+export function Delivering() {
+  const draining = useBench((bench) => bench.status?.draining ?? null);
+  const connection = useBench((bench) => bench.status?.connection ?? null);
+  return (
+    <section className={styles.card} aria-labelledby="delivering">
+      <div className={styles.body}>
+        <h2 id="delivering" className={styles.title}>
+          Delivering
+        </h2>
+        {draining === null ? (
+          <p>{connection?.kind === 'out-of-reach' ? offline(connection.since) : 'As it comes.'}</p>
+        ) : (
+          <>
+            <progress
+              className={styles.progress}
+              value={draining.done}
+              max={draining.total}
+              aria-label="Delivering"
+            />
+            <p className="tabular">
+              {draining.done} of {draining.total} since the connection came back at{' '}
+              {hourMinute(draining.since)}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function offline(since: number): string {
+  return `Offline since ${hourMinute(since)}. All of it goes out once the service is back.`;
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useBench } from '../../lib/bench.ts';
+import type { EntryView, WaitingView } from '../../lib/contract.ts';
+import { fullName } from '../../lib/person.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { deliveredWords, waitsWords } from '../../lib/waitingWords.ts';
+import { EntryIcon } from './EntryIcon.tsx';
+import { TakeOverDialog } from './TakeOverDialog.tsx';
+import styles from './waiting.module.css';
+
+type List = WaitingView['waiting'];
+
+function Card(props: { name: string; list: List; children: ReactNode }) {
+  const label = useId();
+  const { name, list, children } = props;
+  const more = list.count - list.first.length;
+  return (
+    <section className={styles.card} aria-labelledby={label}>
+      <h2 id={label} className={styles.head}>
+        {name} <span className={`${styles.count} tabular`}>{list.count}</span>
+      </h2>
+      <ol>{children}</ol>
+      {more > 0 && <p className={styles.more}>and {more} more</p>}
+    </section>
+  );
+}
+
+/** Entries that wait: behind what, and whose. */
+export function WaitingList({ list }: { list: List }) {
+  if (list.count === 0) return null;
+  return (
+    <Card name="Waiting" list={list}>
+      {list.first.map((entry) => (
+        <WaitingRow key={entry.id} entry={entry} />
+      ))}
+    </Card>
+  );
+}
+
+function WaitingRow({ entry }: { entry: EntryView }) {
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [open, setOpen] = useState(false);
+  const { standing } = entry;
+  if (standing.kind !== 'waiting') return null;
+  return (
+    <Row entry={entry} at={entry.enteredAt} chip={waitsWords(standing)}>
+      {standing.canTakeOver && (
+        <Button
+          variant="default"
+          mih={44}
+          size="compact-md"
+          disabled={!lineUp}
+          onClick={() => setOpen(true)}
+        >
+          Take over
+        </Button>
+      )}
+      <TakeOverDialog entry={entry} opened={open} onClose={() => setOpen(false)} />
+    </Row>
+  );
+}
+
+/** Entries being sent, or looked for because nobody knows whether they arrived. */
+export function UnderWayList({ list }: { list: List }) {
+  if (list.count === 0) return null;
+  return (
+    <Card name="On its way" list={list}>
+      {list.first.map((entry) => (
+        <Row
+          key={entry.id}
+          entry={entry}
+          at={entry.enteredAt}
+          chip={
+            entry.standing.kind === 'under-way' && entry.standing.doing === 'checking'
+              ? 'Finding out whether it arrived'
+              : 'Being sent'
+          }
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** What was delivered today, newest first. */
+export function DeliveredList({ list }: { list: List }) {
+  return (
+    <Card name="Delivered today" list={list}>
+      {list.count === 0 && (
+        <li className={styles.empty}>
+          Nothing yet today. Scans are listed at the scan station instead.
+        </li>
+      )}
+      {list.first.map((entry) => (
+        <DeliveredRow key={entry.id} entry={entry} />
+      ))}
+    </Card>
+  );
+}
+
+function DeliveredRow({ entry }: { entry: EntryView }) {
+  const { standing } = entry;
+  const words = deliveredWords(entry);
+  return (
+    <li className={styles.row}>
+      <span className={styles.done}>
+        <CircleCheck size={20} aria-hidden />
+        <span className="visually-hidden">Delivered</span>
+      </span>
+      <span className={styles.what}>
+        <span className={styles.name}>{entry.title}</span>
+        <span className={styles.whose}>
+          {fullName(entry.by)}
+          {words !== null && `. ${words}`}
+        </span>
+      </span>
+      <span className={`${styles.time} tabular`}>
+        {standing.kind === 'delivered' && momentInWords(standing.at)}
+      </span>
+    </li>
+  );
+}
+
+function Row(props: { entry: EntryView; at: number; chip: string; children?: ReactNode }) {
+  const { entry, at, chip, children } = props;
+  return (
+    <li className={styles.row}>
+      <EntryIcon kind={entry.kind} />
+      <span className={styles.what}>
+        <span className={styles.name}>{entry.title}</span>
+        <span className={styles.whose}>
+          {fullName(entry.by)}
+          {!entry.account.own && `, as ${entry.account.name}`}
+        </span>
+      </span>
+      <span className={styles.chip}>{chip}</span>
+      {children}
+      <span className={`${styles.time} tabular`}>{momentInWords(at)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useBench } from '../../lib/bench.ts';
+import type { WaitingView } from '../../lib/contract.ts';
+import { useWaiting } from '../../lib/waiting.ts';
+import { DecisionCard } from './DecisionCard.tsx';
+import { Delivering } from './Delivering.tsx';
+import { DeliveredList, UnderWayList, WaitingList } from './EntryLists.tsx';
+import styles from './waiting.module.css';
+
+/** All that is not delivered yet: what needs a decision first, then what goes by itself. */
+export function WaitingScreen() {
+  const view = useWaiting();
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  if (view === null) {
+    return (
+      <p className={styles.loading} role="status">
+        {lineUp ? 'Looking up what waits …' : 'Not known while the station is lost.'}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.lists}>
+        {!lineUp && <p role="status">As it was when the station was lost.</p>}
+        <Decisions decisions={view.decisions} />
+        {isEmpty(view) && <NothingWaits />}
+        <UnderWayList list={view.underWay} />
+        <WaitingList list={view.waiting} />
+        <DeliveredList list={view.delivered} />
+      </div>
+      <div className={styles.side}>
+        <Delivering />
+        <Meaning />
+      </div>
+    </div>
+  );
+}
+
+const isEmpty = ({ decisions, underWay, waiting }: WaitingView) =>
+  decisions.count + underWay.count + waiting.count === 0;
+
+function Decisions({ decisions }: { decisions: WaitingView['decisions'] }) {
+  if (decisions.count === 0) return null;
+  const more = decisions.count - decisions.first.length;
+  return (
+    <section className={styles.decisions} aria-label={`Needs a decision: ${decisions.count}`}>
+      {decisions.first.map((entry) => (
+        <DecisionCard key={entry.id} entry={entry} />
+      ))}
+      {more > 0 && <p className={styles.more}>{more} more show as these are decided.</p>}
+    </section>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <section className={styles.card} aria-label="Nothing waits">
+      <p className={styles.empty}>
+        <strong>Nothing waits.</strong> Everything entered at this station has been delivered.
+      </p>
+    </section>
+  );
+}
+
+function Meaning() {
+  return (
+    <section className={styles.card} aria-labelledby="waiting-means">
+      <div className={styles.body}>
+        <h2 id="waiting-means" className={styles.title}>
+          What this means
+        </h2>
+        <p>
+          Nothing here can be lost. It goes out by itself, in the order it was entered. Signing out
+          keeps it; only the account that entered it sends it, under the name it was entered by.
+        </p>
+        <p>
+          What needs a decision holds back what was entered after it for the same lot, task, order
+          or exception, and nothing else.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { decimalSchema, isNegative } from '#shared/domain/decimal.ts';
+import type { Decision, EntryDetail } from '../../lib/contract.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+interface Props {
+  readonly entry: EntryDetail;
+  readonly needs: 'word' | 'record-id' | 'quantity';
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** A person knows that it arrived. What must be known then is asked for. */
+export function WentThroughDialog({ entry, needs, opened, onClose }: Props) {
+  if (!opened) return null;
+  switch (needs) {
+    case 'word':
+      return (
+        <DecisionDialog
+          id={entry.id}
+          title="Did it go through?"
+          opened={opened}
+          onClose={onClose}
+          action="It went through"
+          take={() => ({ kind: 'went-through' })}
+        >
+          <p>
+            <strong>{entry.title}</strong>
+          </p>
+          <p>It counts as delivered on your word, and is not sent again.</p>
+        </DecisionDialog>
+      );
+    case 'record-id':
+      return <WithRecord entry={entry} opened={opened} onClose={onClose} />;
+    case 'quantity':
+      return <WithQuantity entry={entry} opened={opened} onClose={onClose} />;
+  }
+}
+
+type Opened = Omit<Props, 'needs'>;
+
+function WithRecord({ entry, opened, onClose }: Opened) {
+  const [record, setRecord] = useState('');
+  useScanTarget(setRecord, opened);
+  const held = entry.standing.kind === 'needs-decision' ? entry.standing.holdsBack : 0;
+  return (
+    <DecisionDialog
+      id={entry.id}
+      title="Did it go through?"
+      opened={opened}
+      onClose={onClose}
+      action="It went through"
+      take={() => ({ kind: 'went-through', record: record.trim() === '' ? null : record.trim() })}
+    >
+      <p>
+        <strong>{entry.title}</strong>
+      </p>
+      <TextInput
+        label="Its id at the service, or scan its code"
+        data-autofocus
+        autoComplete="off"
+        value={record}
+        onChange={(event) => setRecord(event.currentTarget.value)}
+      />
+      <p>
+        {held > 0
+          ? 'With it, what waits for this entry goes out. Without it, each of those asks for a decision of its own.'
+          : 'With it, this station knows the record from now on.'}
+      </p>
+    </DecisionDialog>
+  );
+}
+
+function WithQuantity({ entry, opened, onClose }: Opened) {
+  const [how, setHow] = useState<'ask' | 'count'>('ask');
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const counted = decimalSchema.safeParse(text.trim().replace(',', '.'));
+  const wrong = !counted.success || isNegative(counted.data);
+
+  function take(): Decision | null {
+    setTried(true);
+    if (how === 'ask') return { kind: 'went-through', knownBy: { kind: 'ask' } };
+    if (!counted.success || wrong) return null;
+    return { kind: 'went-through', knownBy: { kind: 'count', quantity: counted.data } };
+  }
+
+  return (
+    <DecisionDialog
+      id={entry.id}
+      title="Did it go through?"
+      opened={opened}
+      onClose={onClose}
+      action="It went through"
+      take={take}
+    >
+      <p>
+        <strong>{entry.title}</strong>
+      </p>
+      <Radio.Group
+        label="How many there are has to be known again"
+        value={how}
+        onChange={(value) => setHow(value === 'count' ? 'count' : 'ask')}
+      >
+        <Stack gap={12} mt={8}>
+          <Radio size="lg" value="ask" label="Ask the service about the lot" />
+          <Radio size="lg" value="count" label="Count the lot" />
+        </Stack>
+      </Radio.Group>
+      {how === 'count' && (
+        <TextInput
+          label="On hand"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={tried && wrong ? 'Enter a number, such as 12.5' : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </DecisionDialog>
+  );
+}

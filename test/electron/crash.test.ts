@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { launch } from './launch.ts';
+import { latest, practiceCode, scan, signInToPractice } from './support.ts';
+
+beforeAll(async () => {
+  expect(await buildIfNeeded()).toBe(true);
+}, 120_000);
+
+/** What a defect looks like in the main process: nobody catches it. */
+const defect = (): void => {
+  setTimeout(() => {
+    throw new TypeError('of a patient named in the text');
+  });
+};
+
+test('after an unexpected failure it starts again, says so, and has lost nothing', async () => {
+  const data = await temporaryFolder();
+  const app = await launch(data).up();
+  await signInToPractice(app);
+  const code = await practiceCode(app);
+  await scan(app, code);
+  await app.main(defect).catch(() => undefined);
+  expect(await app.exit).toBe(1);
+  expect(app.err).toContain('Unexpected failure: TypeError');
+  expect(app.err).not.toContain('patient');
+  const [relaunch] = app.relaunches;
+  expect(relaunch?.args?.slice(1)).toEqual(['--data', data, '--after-crash']);
+
+  const again = await launch(data, { args: ['--after-crash'] }).up();
+  await expect
+    .poll(() => again.main((world) => world.dialog.shown.join()))
+    .toContain('Pharmacy Bench had to start again.');
+  await expect.poll(() => latest(again)).toEqual([code]);
+});
+
+test('a promise that nobody waits for is a failure as well', async () => {
+  const app = await launch(await temporaryFolder()).up();
+  await app.main(() => void Promise.reject(new Error('nobody waits'))).catch(() => undefined);
+  expect(await app.exit).toBe(1);
+  expect(app.relaunches).toHaveLength(1);
+});
+
+test.for([
+  ['Start again', 1],
+  ['Close', 0],
+] as const)('failing again at once, it asks: %s', async ([button, relaunched]) => {
+  const answers = [{ words: 'failed again right after starting', button }];
+  const app = await launch(await temporaryFolder(), { args: ['--after-crash'], answers }).up();
+  await app.main(defect).catch(() => undefined);
+  expect(await app.exit).toBe(1);
+  expect(app.relaunches).toHaveLength(relaunched);
+});

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { lockFolder } from '../../src/main/station/disk/folderLock.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { launch } from './launch.ts';
+import { practiceCode, scan, signInToPractice } from './support.ts';
+
+beforeAll(async () => {
+  expect(await buildIfNeeded()).toBe(true);
+}, 120_000);
+
+/** Both databases were closed: SQLite takes its log away when the last one goes. */
+function closedWell(data: string): boolean {
+  const free = lockFolder(data);
+  free?.release();
+  const logs = ['journal.db-wal', 'cache.db-wal'].map((name) => `${data}/practice/${name}`);
+  return free !== null && !logs.some((log) => existsSync(log));
+}
+
+test.for(['the window', 'the menu', 'the system'] as const)(
+  'closed by %s, it commits what is under way and closes both databases',
+  async (way) => {
+    const data = await temporaryFolder();
+    const app = await launch(data).up();
+    await signInToPractice(app);
+    const code = await practiceCode(app);
+    await app.page((page, text) => page.takeScan(String(text), 'scanner'), code);
+    if (way === 'the window') await app.main((world) => void world.window().closes());
+    else if (way === 'the menu') await app.main((world) => void world.app.quit());
+    else await app.main((world) => void world.power.emit('shutdown'));
+    expect(await app.exit).toBe(0);
+    expect(closedWell(data)).toBe(true);
+    expect(app.err).toBe('');
+  },
+);
+
+test('on Windows the session ends without asking, and the station closes all the same', async () => {
+  const data = await temporaryFolder();
+  const app = await launch(data, { platform: 'win32' }).up();
+  await app.main((world) => {
+    const event = { reasons: ['logoff'], preventDefault() {}, defaultPrevented: false };
+    world.window().emit('session-end', event);
+  });
+  await expect.poll(() => closedWell(data)).toBe(true);
+});
+
+test('while something is being entered, closing asks, and going back keeps it', async () => {
+  const data = await temporaryFolder();
+  const app = await launch(data).up();
+  await signInToPractice(app);
+  await app.page((page) => page.keep(true));
+  await app.main((world) =>
+    world.dialog.answer({ words: 'Something is still being entered', button: 'Go back' }),
+  );
+  await app.main((world) => world.app.quit());
+  await expect.poll(() => app.main((world) => world.dialog.shown.length)).toBe(1);
+  // All still works: nothing was closed on the way.
+  await scan(app, await practiceCode(app));
+
+  await app.main((world) =>
+    world.dialog.answer({ words: 'Something is still being entered', button: 'Leave' }),
+  );
+  await app.main((world) => void world.app.quit());
+  expect(await app.exit).toBe(0);
+  expect(closedWell(data)).toBe(true);
+});
+
+test('a reload while something is being entered asks as well', async () => {
+  const app = await launch(await temporaryFolder()).up();
+  await app.page((page) => page.keep(true));
+  await app.main((world) =>
+    world.dialog.answer({ words: 'Something is still being entered', button: 'Go back' }),
+  );
+  expect(await app.main((world) => world.window().webContents.loadAgain())).toBe(false);
+});
+
+test('a second start on the same folder brings the window to the front and ends', async () => {
+  const data = await temporaryFolder();
+  const app = await launch(data).up();
+  await app.main((world) => {
+    world.window().minimized = true;
+  });
+  const second = launch(data);
+  expect(await second.exit).toBe(3);
+  expect(second.err).toMatch(/already runs on this data folder; its window was brought to/);
+  await expect
+    .poll(() => app.main((world) => [world.window().minimized, world.window().focused]))
+    .toEqual([false, 1]);
+});
+
+test('the window comes back in its place', async () => {
+  const data = await temporaryFolder();
+  const app = await launch(data).up();
+  await app.main((world) => {
+    world.window().bounds = { width: 1500, height: 1000 };
+  });
+  app.signal('SIGTERM');
+  await app.exit;
+  const again = await launch(data).up();
+  expect(await again.main((world) => world.window().bounds)).toEqual({ width: 1500, height: 1000 });
+  expect(await again.main((world) => world.window().shown)).toBe(true);
+});

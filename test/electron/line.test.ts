@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { type App, launch } from './launch.ts';
+import { latest, practiceCode, scan, signInToPractice } from './support.ts';
+
+beforeAll(async () => {
+  expect(await buildIfNeeded()).toBe(true);
+}, 120_000);
+
+/** How many lines the page was ever given. */
+const lines = (app: App): Promise<unknown> => app.page((page) => page.lines());
+
+test('the line is made anew after a reload, a crash of the page, and a sleep', async () => {
+  const app = await launch(await temporaryFolder()).up();
+  await signInToPractice(app);
+  const code = await practiceCode(app);
+
+  await app.main((world) => world.window().webContents.loadAgain());
+  await app.connected();
+  await scan(app, code);
+
+  await app.main((world) => world.window().webContents.forcefullyCrashRenderer());
+  await expect.poll(() => app.err).toContain("The window's process is gone: crashed.");
+  await app.connected();
+  await expect.poll(() => latest(app)).toEqual([code]);
+
+  const before = await lines(app);
+  await app.main((world) => {
+    world.power.emit('suspend');
+    world.power.emit('resume');
+  });
+  await expect.poll(() => lines(app)).toBe(Number(before) + 1);
+  await app.connected();
+  expect(await app.page((page) => page.readBench().machine)).toEqual({ kind: 'awake' });
+  await scan(app, `${code} `);
+});
+
+test('a page that keeps crashing is not loaded for ever', async () => {
+  const app = await launch(await temporaryFolder()).up();
+  for (let time = 0; time < 3; time += 1) {
+    await app.main((world) => world.window().webContents.forcefullyCrashRenderer());
+    await app.connected();
+  }
+  await app.main((world) => world.window().webContents.forcefullyCrashRenderer());
+  await expect
+    .poll(() => app.main((world) => [...world.dialog.standing].map(({ words }) => words).join()))
+    .toContain('The window keeps failing.');
+  await app.main((world) => world.dialog.answer({ words: 'keeps failing', button: 'Try again' }));
+  await app.connected();
+});
+
+test('a window that does not answer can be waited for, or loaded again', async () => {
+  const app = await launch(await temporaryFolder()).up();
+  await app.main((world) => world.window().emit('unresponsive'));
+  await app.main((world) => world.dialog.answer({ words: 'does not answer', button: 'Wait' }));
+  expect(await lines(app)).toBe(1);
+  await app.main((world) => {
+    world.window().emit('unresponsive');
+    world.dialog.answer({ words: 'does not answer', button: 'Load again' });
+  });
+  await expect.poll(() => app.err).toContain("The window's process is gone");
+  await app.connected();
+});
+
+test('there is one line at a time: a new one ends the one before', async () => {
+  const app = await launch(await temporaryFolder()).up();
+  // Asked for again and again, as by a page that lost its head.
+  await app.page((page) => page.askForLine(5));
+  await expect.poll(() => lines(app)).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => app.page((page) => page.openLines())).toBe(1);
+  await app.connected();
+});

@@ -1,0 +1,56 @@
+import { readBench } from '../../../src/renderer/lib/bench.ts';
+import { hearOfMachine } from '../../../src/renderer/lib/machine.ts';
+import { takeScan } from '../../../src/renderer/lib/scans.ts';
+import { station } from '../../../src/renderer/lib/station.ts';
+import { watchStation } from '../../../src/renderer/lib/watch.ts';
+
+const given: { port: MessagePort; open: boolean }[] = [];
+
+// Looks on beside the page's own ear.
+window.addEventListener('message', (event) => {
+  const port = event.ports[0];
+  if (event.data?.kind !== 'station-port' || port === undefined) return;
+  const line = { port, open: true };
+  given.push(line);
+  port.addEventListener('close', () => {
+    line.open = false;
+  });
+});
+
+// The window as it runs in Electron, less what draws it: the same lines as src/renderer/main.tsx.
+watchStation();
+hearOfMachine();
+
+/** How many lines this page was given. */
+export const lines = (): number => given.length;
+export const openLines = (): number => given.filter(({ open }) => open).length;
+
+/** Asks for a line though there is one, so often. */
+export function askForLine(times: number): void {
+  for (let time = 0; time < times; time += 1) {
+    window.postMessage({ kind: 'station-port-wanted' }, window.location.origin);
+  }
+}
+
+/** Says anything at all on the present line, past the page's own client. */
+export function sayOnLine(message: unknown): void {
+  given.at(-1)?.port.postMessage(message);
+}
+
+export function post(message: unknown): void {
+  window.postMessage(message, window.location.origin);
+}
+
+const electrons = ['require', 'process', 'ipcRenderer', 'electron', 'module', 'Buffer'];
+
+export function foundInWindow(): string[] {
+  return electrons.filter((name) => name in window);
+}
+
+export function bend(): void {
+  window.postMessage = () => {
+    throw new Error('bent by the page');
+  };
+}
+
+export { readBench, station, takeScan };

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { Leaving } from '../../../src/main/desktop/leaving.ts';
+
+function leaver() {
+  return { quit: vi.fn(), install: vi.fn(), closeStation: vi.fn(async () => {}) };
+}
+
+test('an update is applied only when the windows are gone and the station is closed', async () => {
+  const given = leaver();
+  const leaving = new Leaving(given);
+  leaving.leave('update');
+  expect(given.quit).toHaveBeenCalledTimes(1);
+  expect(given.install).not.toHaveBeenCalled();
+  expect(leaving.mayEnd()).toBe(false);
+  expect(leaving.mayEnd()).toBe(false);
+  await expect.poll(() => given.install.mock.calls.length).toBe(1);
+  expect(given.closeStation).toHaveBeenCalledTimes(1);
+  expect(leaving.mayEnd()).toBe(true);
+});
+
+test('a page that holds on puts the update off, until it is asked for again', async () => {
+  const given = leaver();
+  const leaving = new Leaving(given);
+  leaving.leave('update');
+  expect(leaving.held()).toBe('update');
+  // Closed later by the person: that is no wish for the update.
+  expect(leaving.mayEnd()).toBe(false);
+  await expect.poll(() => given.quit.mock.calls.length).toBe(2);
+  expect(given.install).not.toHaveBeenCalled();
+});
+
+test('it goes by itself only after half an hour without anybody', () => {
+  const given = leaver();
+  const leaving = new Leaving(given);
+  leaving.whileNobodyIsThere(30 * 60);
+  expect(given.quit).not.toHaveBeenCalled();
+  leaving.whileNobodyIsThere(30 * 60 + 5);
+  expect(given.quit).toHaveBeenCalledTimes(1);
+  expect(leaving.held()).toBe('quiet-update');
+});
+
+test('a station that does not close is not waited for without end', async () => {
+  vi.useFakeTimers();
+  const given = { ...leaver(), closeStation: () => new Promise<void>(() => {}) };
+  const leaving = new Leaving(given);
+  leaving.mayEnd();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(given.quit).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { guarded } from '../../../src/main/desktop/lineGuard.ts';
+
+/** A port as Electron documents it: it hears of the other end's closing alone. */
+class PortOfElectron extends EventEmitter {
+  readonly postMessage = vi.fn();
+  readonly close = vi.fn();
+}
+
+function line() {
+  const port = new PortOfElectron();
+  const refused = vi.fn();
+  const guard = guarded(port, refused);
+  const heard = vi.fn();
+  const closed = vi.fn();
+  guard.line.on('message', heard);
+  guard.line.on('close', closed);
+  return { port, refused, heard, closed, ...guard };
+}
+
+const call = { data: '{"i":"1","p":{"u":"/scan/enter"}}' };
+
+test('what our window says is heard', () => {
+  const { port, heard, refused } = line();
+  port.emit('message', call);
+  expect(heard).toHaveBeenCalledWith(call);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('what it cannot mean ends the line, once, and nothing is heard after it', () => {
+  const { port, heard, refused, closed } = line();
+  port.emit('message', { data: 'junk' });
+  port.emit('message', { data: 'more junk' });
+  port.emit('message', call);
+  expect(refused).toHaveBeenCalledTimes(1);
+  expect(port.close).toHaveBeenCalledTimes(1);
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('ended here or there, the station is told once and says nothing more', () => {
+  const here = line();
+  here.end();
+  here.end();
+  expect(here.port.close).toHaveBeenCalledTimes(1);
+  const there = line();
+  there.port.emit('close');
+  there.end();
+  expect(there.port.close).not.toHaveBeenCalled();
+  for (const { closed, port, line: ours } of [here, there]) {
+    ours.postMessage('{}');
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(port.postMessage).not.toHaveBeenCalled();
+  }
+});

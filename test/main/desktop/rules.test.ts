@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOwnPage, mayLoad, mayOpenOutside } from '../../../src/main/desktop/addresses.ts';
+import { readArguments, restartArguments } from '../../../src/main/desktop/arguments.ts';
+import { fewFailures, mayRestartUnasked } from '../../../src/main/desktop/failures.ts';
+import { idleWatch } from '../../../src/main/desktop/idleWatch.ts';
+import { isLineMessage } from '../../../src/main/desktop/lineGuard.ts';
+import { menuTemplate } from '../../../src/main/desktop/menuTemplate.ts';
+import { proxyIn } from '../../../src/main/desktop/proxyAnswer.ts';
+import { keyIn, recoveryCode, recoveryFile } from '../../../src/main/desktop/recoveryCode.ts';
+
+test("the command line is read past Chromium's own switches", () => {
+  const argv = ['/electron', '/app', '--no-sandbox', '--service', 'practice', '--data=/d', '--x=1'];
+  const plain = { service: null, data: null, afterCrash: false };
+  expect(readArguments(argv)).toEqual({ ...plain, service: 'practice', data: '/d' });
+  expect(readArguments(['/electron', '/app'])).toEqual(plain);
+  expect(readArguments(['/electron', '--service'])).toEqual(plain);
+  const restarted = ['/electron', ...restartArguments(argv)];
+  expect(readArguments(restarted)).toMatchObject({ data: '/d', afterCrash: true });
+  expect(['/electron', ...restartArguments(restarted)]).toEqual(restarted);
+});
+
+test.for([
+  ['app://bench/', true],
+  ['app://bench/practice?x#y', true],
+  ['app://other/', false],
+  ['app://bench.evil.example/', false],
+  ['app://bench@evil.example/', false],
+  ['app://someone@bench/', false],
+  ['app://bench:8080/', false],
+  ['https://bench/', false],
+  ['file:///etc/passwd', false],
+  ['about:blank', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+  ['nonsense', false],
+] as const)('%j is our page: %s', ([address, own]) => {
+  expect(isOwnPage(address)).toBe(own);
+});
+
+test('what may be loaded is ours, or made by the page itself', () => {
+  expect(['app://bench/a.js', 'data:,x', 'blob:app://bench/1'].every(mayLoad)).toBe(true);
+  expect(['https://www.fda.gov/', 'file:///etc/passwd', 'blob:https://x/1', ''].some(mayLoad)).toBe(
+    false,
+  );
+});
+
+test('nothing but https to a host on the list is opened outside', () => {
+  expect(mayOpenOutside('https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=x')).toBe(true);
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.webUrl(), fc.string(), fc.webUrl({ validSchemes: ['http', 'ftp'] })),
+      (url) => {
+        const host = URL.parse(url)?.hostname ?? '';
+        return !mayOpenOutside(url) || host === 'dailymed.nlm.nih.gov';
+      },
+    ),
+  );
+});
+
+test.for([
+  ['DIRECT', null],
+  ['', null],
+  ['PROXY proxy.pharmacy.test:3128; DIRECT', 'http://proxy.pharmacy.test:3128'],
+  ['HTTPS secure.pharmacy.test:443', 'https://secure.pharmacy.test:443'],
+  ['SOCKS5 10.0.0.1:1080; PROXY second.test:80', 'http://second.test:80'],
+  ['SOCKS5 10.0.0.1:1080', null],
+] as const)('the proxy in %j is %s', ([answer, proxy]) => {
+  expect(proxyIn(answer)).toBe(proxy);
+});
+
+test('a recovery code brings the key back, however it was copied', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+      const key = Buffer.from(bytes);
+      const code = recoveryCode(key);
+      expect(code).toMatch(/^([0-9A-Z]{4}-){13}[0-9A-Z]{4}$/);
+      const careless = code
+        .toLowerCase()
+        .replaceAll('-', ' ')
+        .replaceAll('1', 'l')
+        .replaceAll('0', 'o');
+      expect(keyIn(careless)).toEqual(key);
+      expect(keyIn(recoveryFile(key, new Date(0)))).toEqual(key);
+    }),
+  );
+});
+
+test('one wrong letter in a recovery code is noticed', () => {
+  const code = recoveryCode(Buffer.alloc(32, 9));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: code.length - 1 }),
+      fc.constantFrom(...'23456789ABC'),
+      (at, letter) => {
+        const wrong = code.slice(0, at) + letter + code.slice(at + 1);
+        return wrong.replaceAll('-', '') === code.replaceAll('-', '') || keyIn(wrong) === null;
+      },
+    ),
+  );
+  expect(keyIn('')).toBe(null);
+  expect(keyIn(code.slice(0, -2))).toBe(null);
+});
+
+test('it starts again unasked once, and after a long run', () => {
+  expect(mayRestartUnasked({ afterCrash: false, upForMs: 10 })).toBe(true);
+  expect(mayRestartUnasked({ afterCrash: true, upForMs: 10 })).toBe(false);
+  expect(mayRestartUnasked({ afterCrash: true, upForMs: 61_000 })).toBe(true);
+  let now = 0;
+  const few = fewFailures(() => now);
+  expect([few(), few(), few(), few()]).toEqual([true, true, true, false]);
+  now = 61_000;
+  expect(few()).toBe(true);
+});
+
+test('absence and locks are told once each, whoever notices them', () => {
+  const told: unknown[] = [];
+  const watch = idleWatch((news) => told.push(news));
+  watch.look({ seconds: 3, state: 'active' }, true);
+  watch.look({ seconds: 20, state: 'idle' }, true);
+  watch.look({ seconds: 25, state: 'locked' }, true);
+  watch.lock(true);
+  watch.look({ seconds: 1, state: 'active' }, true);
+  watch.look({ seconds: 2, state: 'locked' }, false);
+  expect(told).toEqual([
+    { kind: 'idle', seconds: 20 },
+    { kind: 'screen-locked' },
+    { kind: 'idle', seconds: 25 },
+    { kind: 'screen-unlocked' },
+    { kind: 'active' },
+  ]);
+});
+
+test('only what our own window says passes for a message', () => {
+  expect(isLineMessage('{"i":"1","p":{"u":"/scan/enter","b":{"json":{}}}}')).toBe(true);
+  expect(isLineMessage('{"i":"1","t":4}')).toBe(true);
+  const cloned = fc.anything();
+  fc.assert(
+    fc.property(cloned, (message) => typeof message === 'string' || !isLineMessage(message)),
+  );
+  for (const junk of [
+    'null',
+    '{"i":1,"p":{"u":"/x"}}',
+    '{"i":"1","p":{"u":"https://evil.example/"}}',
+    '{"i":"1","t":3,"p":{}}',
+    '{"i":"1","p":{"u":"/x","h":{"content-type":"multipart/form-data"}}}',
+    '{"i":"1","p":{"u":"/x"},"extra":1}',
+    `{"i":"1","p":{"u":"/x","b":"${'x'.repeat(2 ** 20)}"}}`,
+  ]) {
+    expect(isLineMessage(junk)).toBe(false);
+  }
+});
+
+test('the menu has the usual roles, and developer tools only where it is developed', () => {
+  const deeds = { restartToUpdate() {}, saveRecoveryCode() {}, openDrugLabels() {} };
+  const roles = (mac: boolean, packaged: boolean): string[] =>
+    menuTemplate({ mac, packaged, updateReady: false }, deeds)
+      .flatMap((item) => [item, ...(item.submenu ?? [])])
+      .flatMap(({ role }) => role ?? []);
+  const usual = [
+    'quit',
+    'editMenu',
+    'reload',
+    'resetZoom',
+    'zoomIn',
+    'zoomOut',
+    'togglefullscreen',
+  ];
+  expect(roles(false, true)).toEqual(expect.arrayContaining([...usual, 'windowMenu', 'about']));
+  expect(roles(false, true)).not.toContain('toggleDevTools');
+  expect(roles(false, false)).toContain('toggleDevTools');
+  expect(roles(true, true)).toEqual(expect.arrayContaining(['appMenu', 'close', 'editMenu']));
+});

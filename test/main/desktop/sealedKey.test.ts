@@ -1,0 +1,177 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  type KeyQuestions,
+  keyIn,
+  type Sealer,
+  sealedKeyVault,
+} from '../../../src/main/desktop/sealedKey.ts';
+import { Journal } from '../../../src/main/station/journal/journal.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const turned = (bytes: Uint8Array): Buffer => Buffer.from(bytes).reverse();
+
+/** The system's vault as it is documented: seals by turning the bytes round. */
+function vault() {
+  const system: { state: Awaited<ReturnType<Sealer['state']>>; rotated: boolean } = {
+    state: 'ready',
+    rotated: false,
+  };
+  const sealer: Sealer = {
+    state: async () => system.state,
+    goWithout: () => {
+      system.state = 'ready';
+    },
+    seal: async (text) => turned(Buffer.from(`sealed ${text}`)),
+    unseal: async (sealed) => {
+      const text = turned(sealed).toString();
+      if (!text.startsWith('sealed ')) throw new Error('Decryption failed');
+      return { result: text.slice('sealed '.length), shouldReEncrypt: system.rotated };
+    },
+  };
+  return { system, sealer };
+}
+
+/** A person who answers as told, in that order; asked more often, the test fails. */
+function person(answers: Partial<Record<keyof KeyQuestions, unknown[]>>) {
+  const told: string[] = [];
+  const next = (which: keyof KeyQuestions): unknown => {
+    const given = answers[which]?.shift();
+    if (given === undefined) throw new Error(`Nobody expected to be asked: ${which}`);
+    return given;
+  };
+  const questions = {
+    mayKeepPlainly: async () => next('mayKeepPlainly') === true,
+    whatNow: async (words: string) => {
+      told.push(words);
+      const answer = next('whatNow');
+      return answer === 'new-start' || answer === 'recovery-code' ? answer : 'close';
+    },
+    recoveredKey: async () => {
+      const answer = next('recoveredKey');
+      if (Buffer.isBuffer(answer)) return answer;
+      return answer === 'unreadable' ? answer : null;
+    },
+    tell: async (words: string) => {
+      told.push(words);
+    },
+  } satisfies KeyQuestions;
+  return { questions, told };
+}
+
+async function madeKey(folder: string, sealer: Sealer): Promise<Buffer> {
+  const made = await sealedKeyVault(sealer, person({}).questions).obtain(folder, true);
+  if (made.kind !== 'key') throw new Error(made.words);
+  return made.key;
+}
+
+/** A folder with a journal that was written under its key. */
+async function folderWithData(sealer: Sealer) {
+  const folder = await temporaryFolder();
+  const key = await madeKey(folder, sealer);
+  await mkdir(join(folder, 'practice'));
+  const opened = Journal.open(join(folder, 'practice', 'journal.db'), key);
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  opened.journal.close();
+  return { folder, key };
+}
+
+test('the key is made once, sealed, and the same the next time', async () => {
+  const { system, sealer } = vault();
+  const folder = await temporaryFolder();
+  const key = await madeKey(folder, sealer);
+  expect(key).toHaveLength(32);
+  expect(await readFile(join(folder, 'key.vault'), 'utf8')).not.toContain(key.toString('hex'));
+  const again = sealedKeyVault(sealer, person({}).questions);
+  expect(await again.obtain(folder, false)).toEqual({ kind: 'key', key });
+  system.rotated = true;
+  expect(await again.obtain(folder, false)).toEqual({ kind: 'key', key });
+  expect(await keyIn(folder, sealer)).toEqual(key);
+});
+
+test.for([
+  ['a vault that does not open it', 'of another account', 'unreadable'],
+  ['a vault that is shut', null, 'unreadable'],
+  ['a key file that is gone', 'gone', 'missing'],
+] as const)('%s: told, asked, and nothing is touched', async ([_name, what, kind]) => {
+  const { system, sealer } = vault();
+  const { folder } = await folderWithData(sealer);
+  const path = join(folder, 'key.vault');
+  if (what === null) system.state = 'shut';
+  else if (what === 'gone') await rm(path);
+  else await writeFile(path, what);
+  const before = await readdir(folder, { recursive: true });
+  const { questions, told } = person({ whatNow: ['close'] });
+  const answer = await sealedKeyVault(sealer, questions).obtain(folder, false);
+  expect(answer.kind).toBe(kind);
+  expect(told).toHaveLength(1);
+  expect(await readdir(folder, { recursive: true })).toEqual(before);
+});
+
+test('a recovery code opens the data again; the old key file is set aside', async () => {
+  const { sealer } = vault();
+  const { folder, key } = await folderWithData(sealer);
+  const path = join(folder, 'key.vault');
+  await writeFile(path, 'of another account');
+  const { questions, told } = person({
+    whatNow: ['recovery-code', 'recovery-code', 'recovery-code', 'recovery-code'],
+    // Nothing chosen; a file without a code; another pharmacy's code; and then the right one.
+    recoveredKey: ['none', 'unreadable', Buffer.alloc(32, 7), key],
+  });
+  expect(await sealedKeyVault(sealer, questions).obtain(folder, false)).toEqual({
+    kind: 'key',
+    key,
+  });
+  expect(told.filter((words) => words.startsWith('That '))).toEqual([
+    'That file holds no whole recovery code.',
+    'That code belongs to other data.',
+  ]);
+  expect(await keyIn(folder, sealer)).toEqual(key);
+  const old = (await readdir(folder)).find((name) => name.endsWith('.old'));
+  expect(await readFile(join(folder, old ?? ''), 'utf8')).toBe('of another account');
+});
+
+test('while the vault is shut, a recovery code serves this start alone', async () => {
+  const { system, sealer } = vault();
+  const { folder, key } = await folderWithData(sealer);
+  const sealed = await readFile(join(folder, 'key.vault'));
+  system.state = 'shut';
+  const { questions, told } = person({ whatNow: ['recovery-code'], recoveredKey: [key] });
+  expect(await sealedKeyVault(sealer, questions).obtain(folder, false)).toEqual({
+    kind: 'key',
+    key,
+  });
+  expect(told.at(-1)).toContain('needed at each start');
+  expect(await readFile(join(folder, 'key.vault'))).toEqual(sealed);
+});
+
+test('a new start sets everything aside, whole, and makes another key', async () => {
+  const { sealer } = vault();
+  const { folder, key } = await folderWithData(sealer);
+  await writeFile(join(folder, 'key.vault'), 'of another account');
+  const { questions, told } = person({ whatNow: ['new-start'] });
+  const answer = await sealedKeyVault(sealer, questions).obtain(folder, false);
+  if (answer.kind !== 'key') throw new Error(answer.words);
+  expect(answer.key).not.toEqual(key);
+  const aside = (await readdir(folder)).find((name) => name.startsWith('set-aside-')) ?? '';
+  expect(told.at(-1)).toContain(aside);
+  expect((await readdir(join(folder, aside))).sort()).toEqual(['key.vault', 'practice']);
+  const kept = Journal.open(join(folder, aside, 'practice', 'journal.db'), key);
+  expect(kept.kind).toBe('open');
+  if (kept.kind === 'open') kept.journal.close();
+});
+
+test('without a vault a person is asked, once', async () => {
+  const { system, sealer } = vault();
+  system.state = 'open-to-all';
+  const folder = await temporaryFolder();
+  const { questions } = person({ mayKeepPlainly: [false, true] });
+  const keyVault = sealedKeyVault(sealer, questions);
+  expect((await keyVault.obtain(folder, true)).kind).toBe('unreadable');
+  expect(await readdir(folder)).toEqual([]);
+  const made = await keyVault.obtain(folder, true);
+  expect(made.kind).toBe('key');
+  system.state = 'open-to-all';
+  expect(await keyVault.obtain(folder, false)).toEqual(made);
+});

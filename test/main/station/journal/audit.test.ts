@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { dataFolder, person } from '../../../support/bench.ts';
+import { Entries } from '../../../support/entries.ts';
+import { author, journalLeftIn, openJournal } from '../../../support/journal.ts';
+import { signedInAt } from '../stories/story.ts';
+import { taskAndUser } from '../stories/tasks.ts';
+
+function line(n: number) {
+  return {
+    at: n,
+    event: 'asked' as const,
+    operation: null,
+    record: `lot:${n}`,
+    userId: 'u1',
+    person: author,
+    detail: { n },
+  };
+}
+
+/** Somebody with the key and a SQL shell. */
+function tamper(folder: string, sql: string): void {
+  const db = new Database(join(folder, 'journal.db'));
+  db.pragma(`key = 'raw:${Buffer.alloc(32, 3).toString('hex')}'`);
+  db.exec(sql);
+  db.close();
+}
+
+test('the trail is append-only, and says so to whoever tries', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  journal.commit(() => journal.audit.add(line(1)));
+  journal.close();
+  expect(() => tamper(folder.path, 'UPDATE audit SET at = 2')).toThrow('append-only');
+  expect(() => tamper(folder.path, 'DELETE FROM audit')).toThrow('append-only');
+});
+
+test.each([
+  ['changed', `UPDATE audit SET detail = '{"n":0}' WHERE id = 2`, 2],
+  ['given another name', `UPDATE audit SET first_name = 'Bo' WHERE id = 3`, 3],
+  ['taken out', 'DELETE FROM audit WHERE id = 2', 3],
+  ['put in', `INSERT INTO audit (at, event, detail, hash) VALUES (9, 'asked', '{}', 'x')`, 5],
+])('a row %s afterwards is found', async (_what, sql, broken) => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  for (const n of [1, 2, 3, 4]) journal.commit(() => journal.audit.add(line(n)));
+  expect(journal.audit.verify()).toEqual({ rows: 4, broken: null });
+  journal.close();
+  tamper(folder.path, `DROP TRIGGER audit_stays; DROP TRIGGER audit_lasts; ${sql}`);
+  const again = openJournal(folder.path);
+  expect(again.audit.verify().broken).toBe(broken);
+  again.close();
+});
+
+test('an entry leaves who, what, when, which record and what was answered, decision included', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { taskId } = await taskAndUser(at);
+  const entries = new Entries(at.station);
+  await at.oracle.fault({
+    operation: 'tasks.update',
+    do: { kind: 'refuse', status: 422, body: { message: 'Not now' } },
+  });
+  const { id } = await entries.parked(await entries.editTask({ id: taskId }, { name: 'X' }));
+  await entries.decide(id, { kind: 'discard', reason: 'Not needed' });
+  const { rows, broken } = await at.station.client.audit.verify();
+  expect(broken).toBeNull();
+  expect(rows).toBe(4);
+  await at.station.close();
+  const journal = await journalLeftIn(at.folder, at.url);
+  const trail = journal.audit.of(journal.outbox.find(id)?.sequence ?? 0);
+  journal.close();
+  expect(trail.map((row) => [row.event, row.first_name, row.record])).toEqual([
+    ['entered', person.firstName, `task:${taskId}`],
+    ['attempted', null, `task:${taskId}`],
+    ['parked', null, `task:${taskId}`],
+    ['decided', person.firstName, `task:${taskId}`],
+  ]);
+  expect(JSON.parse(trail[1]?.detail ?? '')).toEqual({
+    outcome: 'refused',
+    detail: '422',
+    status: 422,
+    words: 'Not now',
+  });
+  expect(JSON.parse(trail[3]?.detail ?? '')).toMatchObject({ reason: 'Not needed' });
+});

@@ -1,0 +1,23 @@
+import { person } from '../../../support/bench.ts';
+import { tell } from './scenarios.ts';
+import { wholeDraft } from './tasks.ts';
+
+tell({
+  name: 'create a task',
+  write: 'tasks.create',
+  // Nothing tells a task sent twice from two, and tasks cannot be asked for.
+  lost: () => 'parked',
+  neverArrived: () => 'parked',
+  sentAtMost: 1,
+  async begin(at) {
+    const draft = await wholeDraft(at, 'Restock shelf C4');
+    const local = crypto.randomUUID();
+    return {
+      enter: (station, id) => station.client.tasks.create({ id, by: person, local, draft }),
+      async effects() {
+        const created = await at.oracle.requests('tasks.create');
+        return created.filter(({ applied }) => applied).length;
+      },
+    };
+  },
+});

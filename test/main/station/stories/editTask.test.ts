@@ -1,0 +1,21 @@
+import { person } from '../../../support/bench.ts';
+import { tell } from './scenarios.ts';
+import { taskAndUser } from './tasks.ts';
+
+tell({
+  name: 'edit a task',
+  write: 'tasks.update',
+  lost: () => 'delivered',
+  neverArrived: () => 'delivered',
+  // Sent once more, since nothing newer is known of the task.
+  sentAtMost: 2,
+  async begin(at) {
+    const { taskId } = await taskAndUser(at);
+    const name = 'Restock shelf C5 instead';
+    return {
+      enter: (station, id) =>
+        station.client.tasks.edit({ id, by: person, task: { id: taskId }, change: { name } }),
+      effects: async () => ((await at.oracle.state('task', taskId))?.['name'] === name ? 1 : 0),
+    };
+  },
+});

@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest';
+import { decimalSchema } from '#shared/domain/decimal.ts';
+import { bench, dataFolder, person } from '../../../support/bench.ts';
+import { Entries } from '../../../support/entries.ts';
+import { SkippingClock } from '../../../support/skippingClock.ts';
+import { quantityOf } from './lots.ts';
+import { type At, signedInAt } from './story.ts';
+
+/** A lot of which there are 95, known to this station. */
+async function lotWith95(at: At): Promise<string> {
+  const { entityId: lotId } = await at.oracle.code('A good lot');
+  await at.station.client.lots.ask({ lotId, by: person });
+  const entries = new Entries(at.station);
+  await entries.until(await entries.count(lotId, '95'), 'delivered');
+  return lotId;
+}
+
+/** The next write of a lot meets this; the look before it does not. */
+const meet = (at: At, what: Record<string, unknown>) =>
+  at.oracle.fault({ operation: 'lots.update', skip: 1, do: what });
+
+test('an adjustment whose acknowledgement is lost is not applied twice: 95 − 3 is 92, never 89', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  const entries = new Entries(at.station);
+  await meet(at, { kind: 'cut', when: 'after' });
+  await entries.until(await entries.adjust(lotId, '-3'), 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(92);
+  await entries.until(await entries.adjust(lotId, '-2'), 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(90);
+});
+
+test('0.1 and 0.2 more are 0.3 more', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { entityId: lotId } = await at.oracle.code('A good lot');
+  await at.station.client.lots.ask({ lotId, by: person });
+  const entries = new Entries(at.station);
+  await entries.count(lotId, '0');
+  await entries.adjust(lotId, '0.1');
+  await entries.until(await entries.adjust(lotId, '0.2'), 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(0.3);
+});
+
+test('two stations at 95: one counts 92 while the other, offline, takes 3 away: 89, and both are told', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  await using folder = await dataFolder();
+  const clock = new SkippingClock();
+  await using second = await bench(folder.path, { clock });
+  await second.signIn(at.url, 'second@bench.test');
+  await second.client.lots.ask({ lotId, by: person });
+  const [first, other] = [new Entries(at.station), new Entries(second)];
+
+  await at.oracle.network(false);
+  await second.client.changes.tryNow();
+  await second.until(
+    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
+  );
+  const adjustment = await other.adjust(lotId, '-3');
+  await at.oracle.network(true);
+  // The first station finds its way back first.
+  await at.station.client.changes.tryNow();
+  await first.until(await first.count(lotId, '92'), 'delivered');
+  await second.client.changes.tryNow();
+  clock.skip(60_000);
+  await other.until(adjustment, 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(89);
+});
+
+test('two stations at 95 that both count: the later count sees what changed, and a person decides', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  await using folder = await dataFolder();
+  const clock = new SkippingClock();
+  await using second = await bench(folder.path, { clock });
+  await second.signIn(at.url, 'second@bench.test');
+  await second.client.lots.ask({ lotId, by: person });
+  const [first, other] = [new Entries(at.station), new Entries(second)];
+  await first.until(await first.count(lotId, '92'), 'delivered');
+
+  const { standing } = await other.parked(await other.count(lotId, '94'));
+  expect(standing.why).toEqual({
+    kind: 'conflict',
+    differences: [{ field: 'current_quantity', base: '95', theirs: '92', mine: '94' }],
+  });
+  expect(await quantityOf(at, lotId)).toBe(92);
+});
+
+test('mine is kept by sending again, theirs by discarding; neither is done without a person', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  await using folder = await dataFolder();
+  await using second = await bench(folder.path, { clock: new SkippingClock() });
+  await second.signIn(at.url, 'second@bench.test');
+  await second.client.lots.ask({ lotId, by: person });
+  const [first, other] = [new Entries(at.station), new Entries(second)];
+  await first.until(await first.count(lotId, '92'), 'delivered');
+
+  const { id } = await other.parked(await other.count(lotId, '94'));
+  await other.until(await other.decide(id, { kind: 'send-again' }), 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(94);
+
+  const third = await first.parked(await first.count(lotId, '91'));
+  await first.decide(third.id, { kind: 'discard', reason: 'Theirs is right' });
+  expect(await at.station.standing(third.id)).toBeNull();
+  expect(await quantityOf(at, lotId)).toBe(94);
+});
+
+test('a count waits for the own entries before it, and builds on them', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  const entries = new Entries(at.station);
+  await at.oracle.network(false);
+  const adjustment = await entries.adjust(lotId, '-3');
+  const count = await entries.count(lotId, '90');
+  expect(await at.station.standing(count)).toMatchObject({
+    kind: 'waiting',
+    for: { kind: 'entry', entry: { id: adjustment } },
+  });
+  await at.oracle.network(true);
+  await at.station.client.changes.tryNow();
+  at.clock.skip(60_000);
+  await entries.until(count, 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(90);
+});
+
+test('an adjustment that would go below zero is parked with what is there, and never sent', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  const entries = new Entries(at.station);
+  const { standing } = await entries.parked(await entries.adjust(lotId, '-95.5'));
+  expect(standing.why).toEqual({ kind: 'below-zero', known: '95', by: '95.5' });
+  expect(await quantityOf(at, lotId)).toBe(95);
+});
+
+test('somebody else wrote between the lost answer and the look: both values, and no repeat', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  const entries = new Entries(at.station);
+  await using folder = await dataFolder();
+  await using second = await bench(folder.path, { clock: new SkippingClock() });
+  await second.signIn(at.url, 'second@bench.test');
+  await second.client.lots.ask({ lotId, by: person });
+  // Held back until the other bench has written; then the first bench finds neither 95 nor 92.
+  await meet(at, { kind: 'cut', when: 'before' });
+  const adjustment = await entries.adjust(lotId, '-3');
+  await entries.until(adjustment, 'under-way');
+  const other = new Entries(second);
+  await other.until(await other.count(lotId, '80'), 'delivered');
+  at.clock.skip(10 * 60_000);
+  const { standing } = await entries.parked(adjustment);
+  expect(standing.why).toMatchObject({
+    kind: 'conflict',
+    differences: [{ base: '95', theirs: '80', mine: '92' }],
+  });
+  expect(await quantityOf(at, lotId)).toBe(80);
+});
+
+test('a write that arrives late inside the window is found, and nothing is sent a second time', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  const entries = new Entries(at.station);
+  await meet(at, { kind: 'late' });
+  const adjustment = await entries.adjust(lotId, '-3');
+  await entries.until(adjustment, 'under-way');
+  for (let minute = 0; minute < 5; minute += 1) {
+    at.clock.skip(60_000);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  expect(await at.station.standing(adjustment)).toMatchObject({ doing: 'checking' });
+  await fetch(`${at.url}/practice/faults/late`, { method: 'POST' });
+  at.clock.skip(60_000);
+  await entries.until(adjustment, 'delivered');
+  at.clock.skip(20 * 60_000);
+  const writes = (await at.oracle.requests('lots.update')).filter(
+    ({ body }) => JSON.stringify(body) === '{"current_quantity":92}',
+  );
+  expect(writes).toHaveLength(1);
+  expect(await quantityOf(at, lotId)).toBe(92);
+});
+
+test('"it went through" of a quantity takes a look at the lot, or a count', async () => {
+  await using set = await signedInAt(3);
+  const { at } = set;
+  const { entityId: lotId } = await at.oracle.code('A good lot');
+  const entries = new Entries(at.station);
+  await at.oracle.fault({ operation: 'lots.update', do: { kind: 'cut', when: 'after' } });
+  const { id, standing } = await entries.parked(await entries.count(lotId, '40', true));
+  expect(standing).toMatchObject({ wentThrough: 'quantity', why: { kind: 'may-have-arrived' } });
+
+  const newId = crypto.randomUUID();
+  const say = (knownBy: { kind: 'ask' } | null) =>
+    at.station.client.waiting.decide({
+      id,
+      newId,
+      by: person,
+      decision: { kind: 'went-through', record: null, knownBy },
+    });
+  expect(await say(null)).toMatchObject({ kind: 'impossible' });
+  // This reading of the service refuses the only read of a lot.
+  expect(await say({ kind: 'ask' })).toMatchObject({ kind: 'not-told', ask: { kind: 'refused' } });
+  await entries.until(id, 'needs-decision');
+
+  const counted = { kind: 'count', quantity: '39.5' } as const;
+  const count = await entries.decide(id, { kind: 'went-through', knownBy: counted });
+  await entries.until(count, 'delivered');
+  expect(await at.station.standing(id)).toMatchObject({ kind: 'delivered', how: 'said' });
+  expect(await quantityOf(at, lotId)).toBe(39.5);
+});
+
+test('where lots cannot be read, a quantity asks to be confirmed and says how old its base is', async () => {
+  await using set = await signedInAt(4);
+  const { at } = set;
+  const { entityId: lotId } = await at.oracle.code('A good lot');
+  const entries = new Entries(at.station);
+  await entries.until(await entries.count(lotId, '50', true), 'delivered');
+  const entry = { id: crypto.randomUUID(), by: person, lotId, reason: '', confirmed: false };
+  const asked = await at.station.client.lots.count({ ...entry, quantity: 49 });
+  expect(asked).toMatchObject({ kind: 'confirm', quantity: '50' });
+  expect(asked.kind === 'confirm' && asked.seenAt).toBeGreaterThan(Date.now() - 60_000);
+  expect(await at.station.standing(entry.id)).toBeNull();
+});
+
+test('an adjustment of a lot that nobody knows is turned into a wish to count it', async () => {
+  await using set = await signedInAt(4);
+  const { at } = set;
+  const { entityId: lotId } = await at.oracle.code('A good lot');
+  const entry = { id: crypto.randomUUID(), by: person, lotId, reason: 'Spilled', confirmed: true };
+  expect(await at.station.client.lots.adjust({ ...entry, change: -3 })).toMatchObject({
+    kind: 'impossible',
+  });
+});
+
+test('a change of unit counted in the old one is no basis: a person sees both', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const lotId = await lotWith95(at);
+  const entries = new Entries(at.station);
+  await using folder = await dataFolder();
+  await using second = await bench(folder.path, { clock: new SkippingClock() });
+  await second.signIn(at.url, 'second@bench.test');
+  await second.client.lots.ask({ lotId, by: person });
+  await entries.until(
+    await entries.editLot(lotId, {
+      unit_type: 'g',
+      current_quantity: decimalSchema.parse('0.095'),
+    }),
+    'delivered',
+  );
+  const other = new Entries(second);
+  const { standing } = await other.parked(await other.adjust(lotId, '-3'));
+  expect(standing.why).toMatchObject({
+    kind: 'conflict',
+    differences: [{ field: 'current_quantity', theirs: '0.095 g' }],
+  });
+  expect(await quantityOf(at, lotId)).toBe(0.095);
+});

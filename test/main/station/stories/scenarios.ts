@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { type ReadingNumber, readingNumbers } from '../../../../src/practice/readings.ts';
+import { type Bench, bench, dataFolder, person } from '../../../support/bench.ts';
+import { asKilled } from '../../../support/journal.ts';
+import { SkippingClock } from '../../../support/skippingClock.ts';
+import { type At, type End, type Story, signedInAt } from './story.ts';
+
+const owner = 'practice@bench.test';
+
+/** Requests that would change something, as the other side received them. */
+async function writes(at: At, story: Story) {
+  const requests = await at.oracle.requests(story.write);
+  return requests.filter((request) => story.isWrite?.(request) ?? true);
+}
+
+async function carriedOut(at: At, story: Story): Promise<(string | undefined)[]> {
+  const all = await writes(at, story);
+  return all.filter(({ applied }) => applied).map(({ user }) => user?.email);
+}
+
+const standsAs = async (story: Story, station: Bench, id: string) =>
+  story.standing === undefined
+    ? ((await station.standing(id))?.kind ?? null)
+    : story.standing(station, id);
+
+/** Lets the late-arrival window and every pause go by, until the entry has ended. */
+async function endOf(story: Story, station: Bench, clock: SkippingClock, id: string): Promise<End> {
+  const ends = { delivered: 'delivered', 'needs-decision': 'parked' } as const;
+  let end: End | null = null;
+  await expect
+    .poll(
+      async () => {
+        clock.skip(70_000);
+        const kind = await standsAs(story, station, id);
+        end = kind === 'delivered' || kind === 'needs-decision' ? ends[kind] : null;
+        return end;
+      },
+      { timeout: 15_000, interval: 40 },
+    )
+    .not.toBeNull();
+  if (end === null) throw new Error('It has not ended');
+  return end;
+}
+
+async function delivered(story: Story, station: Bench, id: string): Promise<void> {
+  await expect
+    .poll(() => standsAs(story, station, id), { timeout: 15_000, interval: 20 })
+    .toBe('delivered');
+}
+
+/** The network goes, and the station knows. */
+async function pullThePlug({ oracle, station }: At): Promise<void> {
+  await oracle.network(false);
+  station.forget();
+  await station.client.changes.tryNow();
+  await station.until(
+    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
+  );
+}
+
+/** A fault that meets the write itself, and not the looks before it. */
+const meets = (at: At, story: Story, what: Record<string, unknown>) =>
+  at.oracle.fault({
+    operation: story.write,
+    skip: story.looksFirst?.(at.reading) ?? 0,
+    do: what,
+  });
+
+const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>>> = {
+  async online(at, story) {
+    const told = await story.begin(at);
+    const before = (await carriedOut(at, story)).length;
+    const id = crypto.randomUUID();
+    await told.enter(at.station, id);
+    await delivered(story, at.station, id);
+    expect((await carriedOut(at, story)).slice(before)).toEqual([owner]);
+    expect(await told.effects()).toBe(1);
+  },
+
+  async 'offline, then delivered'(at, story) {
+    const told = await story.begin(at);
+    const before = (await carriedOut(at, story)).length;
+    const id = crypto.randomUUID();
+    await pullThePlug(at);
+    await told.enter(at.station, id);
+    await told.enter(at.station, id);
+    await expect.poll(() => standsAs(story, at.station, id)).toBe('waiting');
+    expect(await told.effects()).toBe(0);
+    await at.oracle.network(true);
+    await at.station.client.changes.tryNow();
+    at.clock.skip(60_000);
+    await delivered(story, at.station, id);
+    expect((await carriedOut(at, story)).slice(before)).toEqual([owner]);
+    expect(await told.effects()).toBe(1);
+  },
+
+  async refused(at, story) {
+    const told = await story.begin(at);
+    const id = crypto.randomUUID();
+    await meets(at, story, {
+      kind: 'refuse',
+      status: 451,
+      body: { message: 'Not for this account' },
+    });
+    await told.enter(at.station, id);
+    expect(await endOf(story, at.station, at.clock, id)).toBe('parked');
+    expect(await at.station.standing(id)).toMatchObject({
+      why: { kind: 'refused', status: 451, words: 'Not for this account' },
+    });
+    expect(await told.effects()).toBe(0);
+    const newId = crypto.randomUUID();
+    const decision = { kind: 'discard', reason: 'Done by telephone' } as const;
+    const deciding = { id, newId, by: person, decision };
+    expect(await at.station.client.waiting.decide(deciding)).toEqual({ kind: 'decided' });
+    expect(await at.station.standing(id)).toBeNull();
+  },
+
+  async 'acknowledgement lost'(at, story) {
+    const told = await story.begin(at);
+    const before = (await writes(at, story)).length;
+    const id = crypto.randomUUID();
+    await meets(at, story, { kind: 'cut', when: 'after' });
+    await told.enter(at.station, id);
+    expect(await endOf(story, at.station, at.clock, id)).toBe(story.lost(at.reading));
+    expect(await told.effects()).toBe(1);
+    expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
+  },
+
+  async 'cut off before it arrived'(at, story) {
+    const told = await story.begin(at);
+    const id = crypto.randomUUID();
+    await meets(at, story, { kind: 'cut', when: 'before' });
+    await told.enter(at.station, id);
+    const end = await endOf(story, at.station, at.clock, id);
+    expect(end).toBe(story.neverArrived(at.reading));
+    expect(await told.effects()).toBe(end === 'delivered' ? 1 : 0);
+  },
+
+  async 'killed between sending and answer'(at, story) {
+    const told = await story.begin(at);
+    const before = (await writes(at, story)).length;
+    const id = crypto.randomUUID();
+    await meets(at, story, { kind: 'hang', when: 'after' });
+    await told.enter(at.station, id);
+    await expect.poll(() => told.effects(), { timeout: 15_000, interval: 20 }).toBe(1);
+    await using copy = await dataFolder();
+    await asKilled(at.folder, copy.path);
+    await at.station.close();
+    const clock = new SkippingClock();
+    await using again = await bench(copy.path, { clock });
+    expect(await endOf(story, again, clock, id)).toBe(story.lost(at.reading));
+    expect(await told.effects()).toBe(1);
+    expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
+  },
+
+  async 'signed out, and in as somebody else'(at, story) {
+    const told = await story.begin(at);
+    const id = crypto.randomUUID();
+    await pullThePlug(at);
+    await told.enter(at.station, id);
+    await expect.poll(() => standsAs(story, at.station, id)).toBe('waiting');
+    expect(await at.station.client.session.signOut()).toMatchObject({ waiting: 1 });
+    await at.oracle.network(true);
+    await at.station.signIn(at.url, 'second@bench.test');
+    const barcode_value = (await at.oracle.code('A user')).value;
+    const scan = await at.station.scan(barcode_value);
+    await at.station.answered(scan.id);
+    at.clock.skip(60_000);
+    expect(await at.station.standing(id)).toMatchObject({
+      kind: 'waiting',
+      for: { kind: 'sign-in' },
+      canTakeOver: story.canTakeOver ?? true,
+    });
+    // All that went out under the second account is its own scan.
+    const second = (await writes(at, story)).filter(({ user }) => user?.email !== owner);
+    expect(second.map(({ body }) => body)).toEqual(
+      story.write === 'barcodes.verify' ? [{ barcode_value }] : [],
+    );
+    await at.station.client.session.signOut();
+    await at.station.signIn(at.url);
+    await delivered(story, at.station, id);
+    expect((await carriedOut(at, story)).slice(-1)).toEqual([owner]);
+    expect(await told.effects()).toBe(1);
+  },
+};
+
+/** Tells the story of one kind of write in every scenario, under every reading of the service. */
+export function tell(story: Story): void {
+  describe.each(readingNumbers)(`${story.name}, reading %i`, (reading: ReadingNumber) => {
+    test.each(Object.entries(scenarios))('%s', async (_name, scenario) => {
+      await using set = await signedInAt(reading);
+      await scenario(set.at, story);
+    });
+  });
+}

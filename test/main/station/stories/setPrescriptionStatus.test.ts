@@ -1,0 +1,34 @@
+import { prescriptionIdSchema } from '#shared/domain/ids.ts';
+import { spelledStatus } from '../../../../src/practice/routes/related.ts';
+import { person } from '../../../support/bench.ts';
+import { tell } from './scenarios.ts';
+
+tell({
+  name: "set a prescription's status",
+  write: 'prescriptions.status',
+  lost: () => 'delivered',
+  neverArrived: () => 'delivered',
+  sentAtMost: 1,
+  async begin({ oracle, reading, station }) {
+    const { entityId } = await oracle.code('A prescription');
+    const prescriptionId = prescriptionIdSchema.parse(entityId);
+    const set = (bench: typeof station, id: string, status: string) =>
+      bench.client.prescriptions.setStatus({
+        id,
+        by: person,
+        prescriptionId,
+        status: spelledStatus(status, reading),
+      });
+    // Its answer makes the prescription known here, with the patient that it is listed under.
+    const known = crypto.randomUUID();
+    await set(station, known, 'on_hold');
+    while ((await station.standing(known))?.kind !== 'delivered') {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return {
+      enter: (bench, id) => set(bench, id, 'active'),
+      effects: async () =>
+        (await oracle.state('prescription', entityId))?.['status'] === 'active' ? 1 : 0,
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import type { Standing } from '#shared/contract/waiting.ts';
+import type { Reading } from '../../../../src/practice/readings.ts';
+import { type ReadingNumber, readings } from '../../../../src/practice/readings.ts';
+import { type Bench, bench, dataFolder, practiceService } from '../../../support/bench.ts';
+import type { PracticeOracle } from '../../../support/oracle.ts';
+import { SkippingClock } from '../../../support/skippingClock.ts';
+
+export type Request = Awaited<ReturnType<PracticeOracle['requests']>>[number];
+
+/** A station, signed in at a practice service of one reading. */
+export interface At {
+  readonly station: Bench;
+  readonly oracle: PracticeOracle;
+  readonly reading: Reading;
+  readonly clock: SkippingClock;
+  readonly folder: string;
+  readonly url: string;
+}
+
+/** One entry to be made, and how the other side shows what it did. */
+export interface Told {
+  /** Makes the entry under this id, on any station of the same data. */
+  enter(station: Bench, id: string): Promise<unknown>;
+  /** How often its effect is to be seen in the practice service's true records. */
+  effects(): Promise<number>;
+}
+
+/** How an entry ends whose answer never came. */
+export type End = 'delivered' | 'parked';
+
+/** One kind of write, as the six scenarios tell of it. */
+export interface Story {
+  readonly name: string;
+  /** The practice service's name for the operation that writes. */
+  readonly write: string;
+  /** Leaves out requests of the same operation that are looks. */
+  isWrite?(request: Request): boolean;
+  /** How many looks of the same operation come before the write. */
+  looksFirst?(reading: Reading): number;
+  begin(at: At): Promise<Told>;
+  /** Carried out, and the answer lost. */
+  readonly lost: (reading: Reading) => End;
+  /** Never carried out, and nobody knows. */
+  readonly neverArrived: (reading: Reading) => End;
+  /** How often it may reach the service in all, where an answer was lost. */
+  readonly sentAtMost: number;
+  /** Where its entry stands, if not by the lists of waiting work. */
+  standing?(station: Bench, id: string): Promise<Standing['kind'] | null>;
+  /** Whether another account may enter it again under its own name. */
+  readonly canTakeOver?: boolean;
+}
+
+export async function signedInAt(number: ReadingNumber) {
+  const folder = await dataFolder();
+  const practice = await practiceService({ reading: number, staff: false });
+  const clock = new SkippingClock();
+  const station = await bench(folder.path, { clock });
+  await station.signIn(practice.url);
+  const { oracle, url } = practice;
+  const at: At = {
+    station,
+    oracle,
+    reading: readings[number],
+    clock,
+    folder: folder.path,
+    url,
+  };
+  return {
+    at,
+    async [Symbol.asyncDispose]() {
+      await station.close();
+      await practice[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

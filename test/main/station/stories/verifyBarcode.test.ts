@@ -1,0 +1,28 @@
+import { type Bench, person } from '../../../support/bench.ts';
+import { tell } from './scenarios.ts';
+
+const source = 'scanner';
+
+tell({
+  name: 'verify a barcode',
+  write: 'barcodes.verify',
+  // Changes nothing at the service, so it is asked again as often as it takes.
+  lost: () => 'delivered',
+  neverArrived: () => 'delivered',
+  sentAtMost: 2,
+  canTakeOver: false,
+
+  // Scans are listed at the scan station; what was verified there is not listed a second time.
+  async standing(station: Bench, id: string) {
+    const listed = await station.standing(id);
+    return listed?.kind ?? 'delivered';
+  },
+
+  async begin({ oracle }) {
+    const { value } = await oracle.code('A task');
+    return {
+      enter: (station, id) => station.client.scan.enter({ id, value, source, by: person }),
+      effects: async () => ((await oracle.verified()).includes(value) ? 1 : 0),
+    };
+  },
+});

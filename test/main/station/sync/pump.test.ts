@@ -1,0 +1,132 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { dataFolder } from '../../../support/bench.ts';
+import { entry, openJournal } from '../../../support/journal.ts';
+import { answered, operationThat, pumpOn } from '../../../support/pumpBench.ts';
+
+const named = (kind: string, lane: string) => ({ ...entry(lane), kind });
+const stateOf = (journal: ReturnType<typeof openJournal>, row: number) =>
+  journal.outbox.get(row).state;
+
+test('a poison row holds back only its own lane: it is parked, and told to whoever looks after the machine', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const sent: unknown[] = [];
+  const operation = operationThat({
+    payload: z.object({ lane: z.string().startsWith('good') }),
+    send: async (_caller, { payload }) => {
+      sent.push(payload);
+      return answered('done');
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const add = (lane: string) => journal.commit(() => journal.outbox.add(entry(lane)));
+  const [poison, behind, good] = [add('poison'), add('poison'), add('good')];
+  await at.start();
+  expect(stateOf(journal, poison)).toBe('parked');
+  expect(journal.outbox.get(poison).why).toEqual({ kind: 'defect' });
+  expect(stateOf(journal, behind)).toBe('ready');
+  expect(stateOf(journal, good)).toBe('settled');
+  expect(sent).toEqual([{ lane: 'good' }]);
+  expect(at.troubles).toHaveLength(1);
+});
+
+test('a row of a kind that this program does not know is parked, not lost', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  await using at = pumpOn(journal, [operationThat({})]);
+  const row = journal.commit(() => journal.outbox.add(named('unheard-of', 'x')));
+  await at.start();
+  expect(stateOf(journal, row)).toBe('parked');
+});
+
+test('a call that throws may have left bytes behind: it counts as unknown', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let calls = 0;
+  const operation = operationThat({
+    whenUnknown: { resend: 'never', looksPastWindow: 0 },
+    send: async () => {
+      calls += 1;
+      throw new Error('out of the blue');
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60 * 60_000);
+  expect(journal.outbox.get(row)).toMatchObject({ state: 'parked', doubt: true });
+  expect(calls).toBe(1);
+});
+
+test('a full disk forgets no answer: what was said is written once there is room again', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let [calls, refusals] = [0, 3];
+  const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+  const operation = operationThat({
+    send: async () => {
+      calls += 1;
+      return answered('done');
+    },
+    apply: () => {
+      refusals -= 1;
+      if (refusals >= 0) throw full;
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  expect(journal.outbox.get(row)).toMatchObject({ state: 'acknowledged', reply: { body: 'done' } });
+  await at.clock.pass(60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+  expect(calls).toBe(1);
+  expect(at.troubles).toEqual([full, full, full]);
+});
+
+test('a delivered row whose answer cannot be taken in is delivered all the same', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const operation = operationThat({
+    apply: () => {
+      throw new Error('no record of mine');
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+  expect(at.troubles.length).toBeGreaterThan(0);
+});
+
+test('four lanes at once and one place more for what a person waits for; a kind that goes one by one holds up no other', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const open = new Map<string, () => void>();
+  const flying = (parts: { kind: string; atOnce: number; live: boolean }) =>
+    operationThat({
+      ...parts,
+      send: async (_caller, { row }) => {
+        await new Promise<void>((resolve) => open.set(row.lane, resolve));
+        return answered('done');
+      },
+    });
+  const scan = flying({ kind: 'scan', atOnce: 1, live: true });
+  const edit = flying({ kind: 'edit', atOnce: 4, live: false });
+  await using at = pumpOn(journal, [scan, edit]);
+  const add = (kind: string, lane: string) =>
+    journal.commit(() => journal.outbox.add(named(kind, lane)));
+  for (let n = 0; n < 80; n += 1) add('scan', `scan:${n}`);
+  for (let n = 0; n < 5; n += 1) add('edit', `lot:${n}`);
+  await at.start();
+  expect([...open.keys()]).toEqual(['scan:0', 'lot:0', 'lot:1', 'lot:2']);
+  at.pump.expedite(add('scan', 'scan:live'));
+  await at.clock.pass(1);
+  expect([...open.keys()]).toContain('scan:live');
+  open.get('lot:1')?.();
+  await at.clock.pass(1);
+  expect([...open.keys()].slice(5)).toEqual(['lot:3']);
+  for (const end of open.values()) end();
+});

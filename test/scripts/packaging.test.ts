@@ -1,0 +1,92 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPackage, extractAll } from '@electron/asar';
+import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import { beforeAll, expect, test } from 'vitest';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { runQuietly } from '../../scripts/children.ts';
+import { publisherFrom } from '../../scripts/packaging/config.ts';
+import { inspectPackage } from '../../scripts/packaging/inspect.ts';
+import { type Packed, packOnStub } from '../../scripts/packaging/pack.ts';
+import { reachableFrom } from '../../scripts/packaging/reachable.ts';
+import { inProject } from '../../scripts/project.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+beforeAll(async () => {
+  expect(await buildIfNeeded()).toBe(true);
+}, 120_000);
+
+async function wrongIn(packed: Packed): Promise<string[]> {
+  const findings = await inspectPackage(packed);
+  return findings.filter(({ wrong }) => wrong !== null).map(({ what }) => what);
+}
+
+test('npm run package:check finds every package in order, and says what it looked at', async () => {
+  const { code, output } = await runQuietly(process.execPath, [
+    inProject('scripts/packageCheck.ts'),
+  ]);
+  expect(output).toContain('Every package is as it should be.');
+  expect(code).toBe(0);
+  for (const machine of ['linux-x64', 'darwin-arm64', 'darwin-x64', 'win32-x64', 'win32-arm64']) {
+    expect(output).toContain(`made for ${machine}`);
+  }
+  expect(output).toContain('starts: from inside app.asar, against the double');
+}, 120_000);
+
+test('what should not be in a package is found', async () => {
+  const folder = await temporaryFolder();
+  const packed = await packOnStub({ platform: 'linux', arch: 'x64' }, folder);
+  expect(await wrongIn(packed)).toEqual([]);
+
+  const [wire] = [{ version: FuseVersion.V1, [FuseV1Options.RunAsNode]: true } as const];
+  await flipFuses(packed.program, wire);
+  expect(await wrongIn(packed)).toEqual(['fuses']);
+
+  await writeFile(join(packed.resources, 'app.asar.unpacked', 'loose.js'), '');
+  expect(await wrongIn(packed)).toEqual(['beside app.asar', 'fuses']);
+
+  // The same archive with the host and the practice service in it after all.
+  const archive = join(packed.resources, 'app.asar');
+  const taken = join(folder, 'taken');
+  extractAll(archive, taken);
+  await cp(inProject('out/main'), join(taken, 'out/main'), { recursive: true });
+  await mkdir(join(taken, 'test'));
+  await writeFile(join(taken, 'test', 'notes.md'), '');
+  await createPackage(taken, archive);
+  expect(await wrongIn(packed)).toEqual([
+    'contents',
+    'left out',
+    'native file',
+    'beside app.asar',
+    'fuses',
+  ]);
+}, 60_000);
+
+test('neither the browser host nor the practice service can be reached from the app', () => {
+  const names = reachableFrom(inProject('out/main'));
+  expect(names).toEqual(expect.arrayContaining(['index.js', 'cache-writer.js']));
+  expect(names.filter((name) => /^(host|practice|run-|bwip)/.test(name))).toEqual([]);
+});
+
+test('updates come over https or not at all', () => {
+  expect(publisherFrom({}).updates).toBe(null);
+  const updates = 'https://downloads.pharmacy-bench.invalid/';
+  expect(publisherFrom({ PHARMACY_BENCH_UPDATES: updates }).updates).toBe(updates);
+  expect(() => publisherFrom({ PHARMACY_BENCH_UPDATES: 'http://x.invalid/' })).toThrow('https');
+});
+
+test('the icons have the sizes that the systems ask for', async () => {
+  const ico = await readFile(inProject('resources/icon.ico'));
+  const sizes = Array.from(
+    { length: ico.readUInt16LE(4) },
+    (_, index) => ico[6 + 16 * index] || 256,
+  );
+  expect(sizes).toEqual([16, 24, 32, 48, 64, 256]);
+  const icns = await readFile(inProject('resources/icon.icns'));
+  expect(icns.toString('ascii', 0, 4)).toBe('icns');
+  expect(icns.readUInt32BE(4)).toBe(icns.length);
+  for (const size of [16, 32, 48, 64, 128, 256, 512]) {
+    const png = await readFile(inProject(`resources/icons/${size}x${size}.png`));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+  }
+});

@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+/** A proxy that lets nobody through, and remembers where they wanted to go. */
+export async function refusingProxy(): Promise<{ asked: string[]; host: string }> {
+  const asked: string[] = [];
+  const server = createServer();
+  server.on('connect', (request, socket) => {
+    asked.push(request.url ?? '');
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return { asked, host: `127.0.0.1:${address.port}` };
+}
