@@ -288,6 +288,7 @@ test('without the station nothing can be decided, and the lists say how old they
 }) => {
   station.world.waiting = busyWaiting([parkedFor({ kind: 'may-have-arrived' })]);
   await openWaiting(page, address);
+  await expect(cardOf(page)).toHaveCount(1);
   station.lineDown();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
   await expect(page.getByText('As it was when the station was lost.')).toBeVisible();
