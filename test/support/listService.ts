@@ -85,6 +85,12 @@ export async function listService(rows: readonly ListedScript[]) {
       state.asked.push(email);
       await state.answer(response, JSON.stringify(lists.get(email) ?? state.rows));
     } else {
+      const set = /^\/api\/v1\/prescriptions\/([^/]+)\/status\/([^/]+)$/.exec(path);
+      if (set !== null && request.method === 'PUT') {
+        const row = state.rows.find(({ id }) => id === set[1]);
+        say(response, row === undefined ? 404 : 200, { ...row, status: set[2] });
+        return;
+      }
       const lot = /^\/api\/v1\/products\/inventory\/([^/]+)\/associations$/.exec(path)?.[1];
       if (lot !== undefined && state.associations.has(lot)) {
         say(response, 200, state.associations.get(lot));

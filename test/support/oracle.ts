@@ -6,6 +6,7 @@ const recordSchema = z.object({
       operation: z.string().nullable(),
       method: z.string(),
       path: z.string(),
+      query: z.record(z.string(), z.array(z.string())),
       body: z.unknown(),
       status: z.number().nullable(),
       applied: z.boolean(),

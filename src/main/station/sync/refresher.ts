@@ -1,6 +1,7 @@
 import type { PrescriptionsState, RefreshTrouble } from '#shared/contract/prescriptions.ts';
 import { OpenPrescriptions } from '../journal/openPrescriptions.ts';
 import type { Sender } from './delivery.ts';
+import { judgeScanned } from './judgeScanned.ts';
 import { KnownReads, type KnownReadsParts } from './knownReads.ts';
 import {
   noProgress,
@@ -195,9 +196,10 @@ export class Refresher {
   }
 
   async #ended(round: Round, end: RefreshEnd | 'defect', lastedMs: number): Promise<void> {
-    const { cache, clock } = this.#parts;
+    const { store, cache, clock } = this.#parts;
     // It is over once searches see what it has brought.
     if (this.#running) await this.#news.show(round.userId);
+    if (this.#running && judgeScanned(store, cache)) this.#parts.refreshed();
     this.#round = null;
     this.#callOffTelling?.();
     this.#callOffTelling = null;

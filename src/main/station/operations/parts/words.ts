@@ -43,9 +43,12 @@ export function orderName(store: Store, reference: string): string {
   return orderOf(store.record('order', id)?.body ?? null)?.order_number ?? shortId(reference);
 }
 
+/** By its serial number, since many are of one drug; and the drug, where it is known. */
 export function prescriptionName(store: Store, id: string): string {
-  const prescription = prescriptionOf(store.record('prescription', id)?.body ?? null);
-  return prescription?.drug_name ?? prescription?.name ?? shortId(id);
+  const known = prescriptionOf(store.record('prescription', id)?.body ?? null);
+  const serial = known?.serial_number ?? shortId(id);
+  const drug = known?.name ?? known?.drug_name;
+  return drug === undefined ? serial : `${serial} (${drug})`;
 }
 
 /** An exception by what it is on, as far as that is known. */

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { prescriptionIdSchema } from '#shared/domain/ids.ts';
+import { type Bench, bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
+import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
+
+const one = listed(17);
+
+/** Sets the status of a prescription as its page does; resolves once it is durable. */
+async function setStatus(station: Bench, prescriptionId: string, status: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const entry = { id, by: person, prescriptionId: prescriptionIdSchema.parse(prescriptionId) };
+  expect(await station.client.prescriptions.setStatus({ ...entry, status })).toEqual({
+    kind: 'entered',
+  });
+  return id;
+}
+
+const rowOf = async (station: Bench, text: string) => (await listOf(station, { text })).rows[0];
+
+test('what waits is folded over its row and its page; what the service said comes with its answer', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService({ prescriptions: 60 });
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  await refreshed(station);
+  const { entityId } = await practice.oracle.code('A prescription');
+  const serial = String((await practice.oracle.state('prescription', entityId))?.['serial_number']);
+  const before = await rowOf(station, serial);
+  expect(before).toMatchObject({ id: entityId, waiting: false });
+
+  await practice.oracle.network(false);
+  const id = await setStatus(station, entityId, 'on_hold');
+  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', waiting: true });
+  const page = await station.client.prescriptions.detail({ id: entityId });
+  expect(page).toMatchObject({
+    status: 'on_hold',
+    serial,
+    open: [{ id, by: person, needsDecision: false }],
+  });
+  expect(page?.open[0]?.title).toContain(serial);
+
+  await practice.oracle.network(true);
+  await expect
+    .poll(async () => (await station.standing(id))?.kind, { timeout: 15_000 })
+    .toBe('delivered');
+  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', waiting: false });
+  expect((await station.client.prescriptions.detail({ id: entityId }))?.open).toEqual([]);
+  await refresh(station);
+  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', waiting: false });
+});
+
+test('a refused change leaves the row as the service has it, and says that somebody must decide', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService({ prescriptions: 60 });
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  await refreshed(station);
+  const { entityId } = await practice.oracle.code('A prescription');
+  const was = (await station.client.prescriptions.detail({ id: entityId }))?.status;
+  const refuse = { kind: 'refuse', status: 409, body: { message: 'Being dispensed' } };
+  await practice.oracle.fault({ operation: 'prescriptions.status', do: refuse });
+  const id = await setStatus(station, entityId, 'cancelled');
+  await expect.poll(async () => (await station.standing(id))?.kind).toBe('needs-decision');
+  expect(await station.client.prescriptions.detail({ id: entityId })).toMatchObject({
+    status: was,
+    open: [{ id, needsDecision: true }],
+  });
+});
+
+test('a status set and answered while the list comes survives that list', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(2_000));
+  await using station = await bench(folder.path);
+  await station.signIn(service.url);
+  await refreshed(station);
+  const held = heldAfter(2_000);
+  service.answer = held.answer;
+  station.forget();
+  await station.client.prescriptions.refresh();
+  await held.reached;
+  const id = await setStatus(station, one.id, 'on_hold');
+  await expect.poll(async () => (await station.standing(id))?.kind).toBe('delivered');
+  held.goOn();
+  expect(await refreshed(station)).toMatchObject({ rows: 2_000, trouble: null });
+  const page = await station.client.prescriptions.detail({ id: one.id });
+  expect(page).toMatchObject({ status: 'on_hold', open: [] });
+  expect(await rowOf(station, 'rx00000017')).toMatchObject({ status: 'on_hold' });
+  // The next one began after the change: what it says is newer.
+  service.answer = service.whole;
+  await refresh(station);
+  expect(await rowOf(station, 'rx00000017')).toMatchObject({ status: 'new' });
+});
+
+test('what became of a change is looked for among the prescriptions of the patient that the list named', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService({ prescriptions: 60 });
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  await refreshed(station);
+  const { entityId } = await practice.oracle.code('A prescription');
+  const cut = { kind: 'cut', when: 'after' };
+  await practice.oracle.fault({ operation: 'prescriptions.status', do: cut });
+  const id = await setStatus(station, entityId, 'on_hold');
+  await expect.poll(async () => (await station.standing(id))?.kind).toBe('delivered');
+  const patient = (await practice.oracle.state('prescription', entityId))?.['patient_id'];
+  const asked = await practice.oracle.requests('prescriptions.list');
+  expect(asked.at(-1)?.query).toEqual({ patient_id: [patient] });
+  expect(await practice.oracle.requests('prescriptions.status')).toHaveLength(1);
+});
+
+test('a scan is judged by the list: expired is a stop, and news of the list judge it again', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService({ prescriptions: 60 });
+  await using station = await bench(folder.path);
+  const fault = { kind: 'refuse', status: 503, body: {} };
+  await practice.oracle.fault({ operation: 'prescriptions.list', do: fault });
+  await station.signIn(practice.url);
+  await stateWhere(station, ({ trouble }) => trouble !== null);
+  const { value } = await practice.oracle.code('A prescription');
+  const scan = await station.scan(value);
+  await station.verdict(scan.id, 'code-verified');
+  station.forget();
+  await station.client.prescriptions.refresh();
+  const shift = await station.until(
+    (change) =>
+      change.kind === 'shift' &&
+      change.shift.latest.some(
+        ({ id, verdict }) => id === scan.id && verdict.kind !== 'code-verified',
+      ) &&
+      change.shift,
+  );
+  expect(shift.latest.find(({ id }) => id === scan.id)?.verdict.kind).toBe('expired');
+
+  const again = await station.scan(value);
+  await station.verdict(again.id, 'expired');
+});
