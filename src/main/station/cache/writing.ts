@@ -105,7 +105,7 @@ export class Writing {
     this.#tables.transaction(() => {
       this.#tables.keep([keep], { started, seenAt, account }, generation);
     });
-    this.#refresh?.disturbed();
+    this.#refresh?.disturbed(facts.id);
   }
 
   /** Merges some of the search's pieces; true while there is more to merge. */

@@ -121,7 +121,7 @@ async function dispatchOnce(
 }
 
 /** The four lanes, a live scan, a probe, a list that comes for minutes, a read: none waits for another. */
-const KEPT_CONNECTIONS = 8;
+export const KEPT_CONNECTIONS = 8;
 /** Why a connection of its own ends; made once, since an error is dear to make. */
 const over = new Error('this call is over');
 

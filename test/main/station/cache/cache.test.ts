@@ -52,6 +52,44 @@ test('what a later request has told stays, wherever in a refresh it comes', asyn
   await cache.close();
 });
 
+test('a reply that comes between an element and its writing is neither lost nor written twice', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  const told = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
+  // Of a row that nobody had seen before, and again of one that is changed by the list.
+  for (const [begun, status] of [
+    [10, 'new'],
+    [20, 'on_hold'],
+  ] as const) {
+    const rows = [...manyListed(3), { ...one, status }, listed(4)];
+    await cache.beginRefresh(user, begun, begun);
+    await cache.feedRefresh(bytesOf(rows), []);
+    await cache.putPrescription(user, told(begun + 1));
+    await cache.finishRefresh([]);
+    await cache.endRefresh();
+    expect(cache.prescription(one.id)).toMatchObject({
+      body: { status: 'active' },
+      started: begun + 1,
+    });
+    expect(await found(cache)).toBe(5);
+  }
+  // One that was asked for before the list is older than what the list says.
+  const other = listed(600);
+  await cache.beginRefresh(user, 30, 30);
+  await cache.feedRefresh(bytesOf([...manyListed(5), other]), []);
+  await cache.putPrescription(user, {
+    id: other.id,
+    body: { ...other, status: 'old' },
+    seenAt: 5,
+    started: 29,
+  });
+  await cache.finishRefresh([]);
+  await cache.endRefresh();
+  expect(cache.prescription(other.id)).toMatchObject({ body: { status: 'new' }, started: 30 });
+  expect(await found(cache)).toBe(6);
+  await cache.close();
+});
+
 test('a prescription told of while a list came that lacks it is not swept by that list', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);

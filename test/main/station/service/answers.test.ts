@@ -7,6 +7,7 @@ import { login } from '../../../../src/main/station/service/login.ts';
 import { updateLot } from '../../../../src/main/station/service/lots.ts';
 import type { Outcome } from '../../../../src/main/station/service/outcome.ts';
 import { listPrescriptions } from '../../../../src/main/station/service/prescriptions.ts';
+import { KEPT_CONNECTIONS } from '../../../../src/main/station/service/send.ts';
 import { checkSignIn } from '../../../../src/main/station/service/signInCheck.ts';
 import { answer, answering, isWhole, type RawServer, rawServer, type Visit } from './rawServer.ts';
 
@@ -127,7 +128,8 @@ describe('connections', () => {
         release.push(() => socket.write(']'));
       });
     });
-    const lists = await Promise.all([1, 2, 3, 4].map(() => listPrescriptions(service, 't')));
+    const taken = Array.from({ length: KEPT_CONNECTIONS }, () => listPrescriptions(service, 't'));
+    const lists = await Promise.all(taken);
     const waiting = verifyBarcode(service, 't', verify, { timeoutMs: 50 });
     expect(await waiting).toMatchObject({ kind: 'unsent' });
     for (const free of release) free();

@@ -108,9 +108,19 @@ export class MarkAndSweep {
     return this.#source.started;
   }
 
-  /** Somebody else has written a row. */
-  disturbed(): void {
+  /** A reply has written a row meanwhile, one that may be about to be written here. */
+  disturbed(id: string): void {
     this.#ahead.forget();
+    const pending = this.#changed.get(id);
+    if (pending === undefined) return;
+    const known = this.#tables.find(id);
+    if (!this.#isLeft(id, known)) {
+      this.#changed.set(id, { ...pending, known });
+      return;
+    }
+    this.#changed.delete(id);
+    this.#tally[pending.known === null ? 'added' : 'changed'] -= 1;
+    this.#meet(known);
   }
 
   #leave(ids: readonly string[]): void {
