@@ -1,5 +1,5 @@
 /** How much of an answer crosses to the writer at once. */
-const FRAME_BYTES = 64 * 1024;
+const FRAME_BYTES = 128 * 1024;
 
 /** The same bytes in frames of one size, each in memory of its own, to be handed to another thread. */
 export async function* framed(

@@ -12,7 +12,7 @@ import type { Link } from './link.ts';
 import { Touched } from './touched.ts';
 
 /** Frames on their way to the writer: enough to keep it busy, few enough to keep memory small. */
-const FRAMES_AT_ONCE = 4;
+const FRAMES_AT_ONCE = 2;
 /** How long a frame may wait because something more urgent is under way. */
 const LONGEST_PAUSE_MS = 100;
 const PAUSE_MS = 10;
