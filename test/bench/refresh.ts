@@ -13,7 +13,7 @@ import { installPeers, measured, startListServer } from './children.ts';
 import { quantile } from './quantile.ts';
 
 const PRESCRIPTIONS = 100_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const MEGABYTE = 1024 * 1024;
 
 const plainSchema = z.object({ rows: z.number(), parse_ms: z.number(), insert_ms: z.number() });
@@ -119,13 +119,19 @@ try {
     ? peerSchema.parse(await measured('./peers/pouchdb.js', server.url, folder))
     : null;
   const median = (values: number[]) => quantile(values, 0.5);
+  // Round by round: a machine's other work weighs on both of a pair.
+  const ratio = quantile(
+    rounds.map(({ first }, round) => first / (plain[round] ?? Number.NaN)),
+    0.5,
+    2,
+  );
   const refreshMs = median(rounds.map(({ first }) => first));
   const plainMs = median(plain);
   const againMs = median(rounds.map(({ again }) => again));
   console.log('aims: ratio 1.3, memory 150 MB, stalls 16 and 50 ms, unchanged 0.4');
   console.log(
     JSON.stringify({
-      ratio: Number((refreshMs / plainMs).toFixed(2)),
+      ratio,
       rss_growth_mb: quantile(
         rounds.map(({ rssGrowth }) => rssGrowth),
         1,
