@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { extractFile, getRawHeader, listPackage, statFile, uncache } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { z } from 'zod';
+import { packagedEntries } from './entries.ts';
 import { fuses } from './fuses.ts';
 import type { Packed } from './pack.ts';
 
@@ -19,7 +20,7 @@ const mostBytes = 12 * 1024 * 1024;
 /** All that may be inside. Whatever else is found there was not meant to be shipped. */
 const meant = [
   /^package\.json$/,
-  /^out\/main\/(index|cache-writer|[\w-]+-[\w-]{8})\.js$/,
+  /^out\/main\/[\w-]+-[\w-]{8}\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
   /^out\/renderer\/assets\/[\w-]+\.(js|css|svg|woff2?|wasm)$/,
@@ -58,11 +59,17 @@ function filesIn(archive: string): string[] {
 }
 
 function contents(files: readonly string[]): Finding {
-  const strange = files.filter((name) => !meant.some((pattern) => pattern.test(name)));
+  const entries = packagedEntries.map((name) => `out/main/${name}`);
+  const isMeant = (name: string) =>
+    entries.includes(name) || meant.some((pattern) => pattern.test(name));
+  const wrong = [
+    ...files.filter((name) => !isMeant(name)).map((name) => `not meant to be shipped: ${name}`),
+    ...entries.filter((name) => !files.includes(name)).map((name) => `missing: ${name}`),
+  ];
   return {
     what: 'contents',
     found: `${files.length} files in app.asar`,
-    wrong: strange.length === 0 ? null : `not meant to be shipped: ${strange.join(', ')}`,
+    wrong: wrong.length === 0 ? null : wrong.join('; '),
   };
 }
 

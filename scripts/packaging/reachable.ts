@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
-
-/** Where the app's own threads and processes begin; the host's and practice's are left out. */
-const entries = ['index.js', 'cache-writer.js'];
+import { packagedEntries } from './entries.ts';
 
 /** The files of a folder of built main files that the app can load, by its own imports. */
 export function reachableFrom(folder: string): string[] {
@@ -15,7 +13,7 @@ export function reachableFrom(folder: string): string[] {
     found.add(name);
     for (const next of importedBy(readFileSync(join(folder, name), 'utf8'))) visit(next);
   };
-  for (const entry of entries) visit(entry);
+  for (const entry of packagedEntries) visit(entry);
   return [...found].sort();
 }
 

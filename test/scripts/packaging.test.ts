@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPackage, extractAll } from '@electron/asar';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { runQuietly } from '../../scripts/children.ts';
 import { publisherFrom } from '../../scripts/packaging/config.ts';
+import { packagedEntries } from '../../scripts/packaging/entries.ts';
 import { inspectPackage } from '../../scripts/packaging/inspect.ts';
 import { type Packed, packOnStub } from '../../scripts/packaging/pack.ts';
 import { reachableFrom } from '../../scripts/packaging/reachable.ts';
@@ -50,9 +51,13 @@ test('what should not be in a package is found', async () => {
   const taken = join(folder, 'taken');
   extractAll(archive, taken);
   await cp(inProject('out/main'), join(taken, 'out/main'), { recursive: true });
+  await rm(join(taken, 'out/main/cache-searcher.js'));
   await mkdir(join(taken, 'test'));
   await writeFile(join(taken, 'test', 'notes.md'), '');
   await createPackage(taken, archive);
+  const [contents] = await inspectPackage(packed);
+  expect(contents?.wrong).toContain('not meant to be shipped: test/notes.md');
+  expect(contents?.wrong).toContain('missing: out/main/cache-searcher.js');
   expect(await wrongIn(packed)).toEqual([
     'contents',
     'left out',
@@ -64,7 +69,8 @@ test('what should not be in a package is found', async () => {
 
 test('neither the browser host nor the practice service can be reached from the app', () => {
   const names = reachableFrom(inProject('out/main'));
-  expect(names).toEqual(expect.arrayContaining(['index.js', 'cache-writer.js']));
+  expect(packagedEntries).toEqual(['index.js', 'cache-writer.js', 'cache-searcher.js']);
+  expect(names).toEqual(expect.arrayContaining([...packagedEntries]));
   expect(names.filter((name) => /^(host|practice|run-|bwip)/.test(name))).toEqual([]);
 });
 
