@@ -7,6 +7,9 @@ import type { Headers } from './send.ts';
 export type Reader<T> = (body: Body) => { kind: 'read'; value: T } | { kind: 'not'; why: string };
 export type Body = { kind: 'json'; json: Json } | { kind: 'other'; why: string };
 
+/** A page where JSON was promised: most likely of a network that wants its terms accepted. */
+export const webPage = 'a web page';
+
 function utf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -29,6 +32,7 @@ export function parseBody(bytes: Uint8Array, headers: Headers): Body {
   const text = utf8(bytes);
   if (text === null) return { kind: 'other', why: 'not UTF-8' };
   if (text.trim() === '') return { kind: 'other', why: 'empty' };
+  if (text.trimStart().startsWith('<')) return { kind: 'other', why: webPage };
   const parsed = parseJson(text);
   return parsed.kind === 'bad'
     ? { kind: 'other', why: parsed.why }

@@ -8,7 +8,7 @@ import {
   taskCategorySchema,
   taskSchema,
 } from '#shared/domain/task.ts';
-import { bySchema, type Reader } from './answerBody.ts';
+import { bySchema, type Reader, webPage } from './answerBody.ts';
 import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
@@ -60,8 +60,10 @@ export function updateTask(
   return callService(connection, call, bySchema(taskSchema), options);
 }
 
-/** The answer's body is not shown: a task where it is one, null for anything else. */
+/** The answer's body is not shown: a task where it is one, null for anything but a web page. */
 const perhapsTask: Reader<Task | null> = (body) => {
+  // No service of JSON says so: somebody on the way has answered in its place.
+  if (body.kind === 'other' && body.why === webPage) return { kind: 'not', why: body.why };
   const read = bySchema(taskSchema)(body);
   return { kind: 'read', value: read.kind === 'read' ? read.value : null };
 };

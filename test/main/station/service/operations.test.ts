@@ -62,7 +62,9 @@ describe('on the wire, exactly as documented', () => {
   test.each(cases)('%s: a success that is not as documented', async (name, operation) => {
     for (const body of ['', 'OK', '<html>', '[[]]', '"text"', 'null', '{"error":"no"']) {
       says = answer(200, body);
-      const kind = name.startsWith('add watchers') ? 'answered' : 'unreadable';
+      // What answers this one is not shown, but a web page is somebody else's.
+      const taken = name.startsWith('add watchers') && body !== '<html>';
+      const kind = taken ? 'answered' : 'unreadable';
       expect(await operation(service)).toMatchObject({ kind, status: 200 });
     }
   });
