@@ -7,6 +7,7 @@ import type { OperationRow } from '../journal/operationRow.ts';
 import { countLot } from '../operations/countLot.ts';
 import { entryOf, operationOf } from '../operations/entry.ts';
 import { decisionsFor } from './decisions.ts';
+import { obstacleTo } from './enter.ts';
 import { replace } from './replace.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -147,6 +148,8 @@ function sendAgain(
 ): Decided {
   const operation = operationOf(place.operations, row);
   const { newId: id, by } = deciding;
+  const obstacle = obstacleTo(place, operation, id, payload);
+  if (obstacle !== null) return impossible(obstacle);
   const why = { kind: 'replaced', by: nameOf(by), into: id } as const;
   return inOneCommit(place, row, deciding, userId, () =>
     replace(place, operation, row, { id, payload, userId, author }, { to: 'discarded', why }),
@@ -197,6 +200,8 @@ function takeOver(
   const operation = operationOf(place.operations, row);
   const { newId: id, by } = deciding;
   const payload = operation.inNameOf(operation.payload.parse(row.payload), by);
+  const obstacle = obstacleTo(place, operation, id, payload);
+  if (obstacle !== null) return impossible(obstacle);
   const why = { kind: 'handed-over', to: nameOf(by), into: id } as const;
   return inOneCommit(place, row, deciding, userId, () =>
     replace(place, operation, row, { id, payload, userId, author: by }, { to: 'handed-over', why }),

@@ -36,11 +36,11 @@ function add<Payload>(
   const { journal } = place;
   const { id, payload } = entry;
   if (journal.outbox.find(id) !== null) return { kind: 'entered' };
-  const local = operation.needs(payload);
-  const maker = local === null ? null : journal.outbox.makerOf(local);
-  const obstacle = local === null ? null : obstacleIn(place, operation, maker, id, payload);
+  const obstacle = obstacleTo(place, operation, id, payload);
   if (obstacle !== null) return { kind: 'impossible', words: obstacle };
 
+  const local = operation.needs(payload);
+  const maker = local === null ? null : journal.outbox.makerOf(local);
   const sequence = addEntry(place, operation, entry, userId);
   if (maker === null || maker.state === 'settled') return { kind: 'entered' };
   journal.dependencies.add(sequence, maker.sequence);
@@ -91,13 +91,15 @@ export function seenNow<Payload>(
 }
 
 /** Why nothing can be built on the entry that was to make the record; null where it can. */
-function obstacleIn<Payload>(
+export function obstacleTo<Payload>(
   place: Workplace,
   operation: Operation<Payload>,
-  maker: OperationRow | null,
   id: string,
   payload: Payload,
 ): string | null {
+  const local = operation.needs(payload);
+  if (local === null) return null;
+  const maker = place.journal.outbox.makerOf(local);
   if (maker === null) return 'It is not known at this station.';
   if (maker.state === 'discarded' || maker.state === 'handed-over') {
     return 'It was discarded before it was delivered.';

@@ -90,6 +90,21 @@ async function lostTaskWithEdit(at: At) {
   return { entries, local, created, parked, edited };
 }
 
+test('what was to change a task that is gone can only be discarded: edited, it would wait for ever', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { entries, local, created, edited } = await lostTaskWithEdit(at);
+  await entries.decide(created, { kind: 'discard', reason: 'Not needed' });
+  await entries.parked(edited);
+  const entered = { task: { local }, change: { name: 'Restock C5' } };
+  const deciding = { id: edited, newId: crypto.randomUUID(), by: person };
+  expect(
+    await at.station.client.waiting.decide({ ...deciding, decision: { kind: 'edit', entered } }),
+  ).toMatchObject({ kind: 'impossible' });
+  await entries.parked(edited);
+  await entries.decide(edited, { kind: 'discard', reason: 'Not needed either' });
+});
+
 test('a parked task holds back its edit; "it went through" with its id frees it', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
