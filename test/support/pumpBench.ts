@@ -11,7 +11,7 @@ import {
 import { openConnection } from '../../src/main/station/service/connection.ts';
 import type { Outcome } from '../../src/main/station/service/outcome.ts';
 import { Link } from '../../src/main/station/sync/link.ts';
-import { Pump } from '../../src/main/station/sync/pump.ts';
+import { Pump, type PumpParts } from '../../src/main/station/sync/pump.ts';
 import { WriteTimes } from '../../src/main/station/sync/writeTimes.ts';
 import { entry } from './journal.ts';
 import { VirtualClock } from './virtualClock.ts';
@@ -47,7 +47,11 @@ export function operationThat(parts: Partial<Operation>): Operation {
 }
 
 /** The pump on a real journal, in virtual time, with a link that is up once started. */
-export function pumpOn(journal: Journal, operations: readonly Operation[]) {
+export function pumpOn(
+  journal: Journal,
+  operations: readonly Operation[],
+  part: Partial<PumpParts> = {},
+) {
   const clock = new VirtualClock();
   const random = () => 0.99;
   const troubles: unknown[] = [];
@@ -68,6 +72,7 @@ export function pumpOn(journal: Journal, operations: readonly Operation[]) {
     moved: () => {},
     tokenRefused: () => {},
     trouble: (error) => troubles.push(error),
+    ...part,
   });
   return {
     clock,

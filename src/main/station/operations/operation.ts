@@ -112,7 +112,7 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   see(record: Json | null, payload: Payload): Base;
   /** The record as it will be once this entry is delivered; left out where it changes none. */
   fold?(record: Json | null, entry: Entry<Payload, Base>): Json | null;
-  /** Before the first sending only: what was fixed then is never fixed again. */
+  /** Before each sending until one may have arrived: what was fixed then is never fixed again. */
   prepare(asking: Asking, entry: Entry<Payload, Base>): Promise<Prepared<Frozen>>;
   send(
     caller: Caller,

@@ -85,7 +85,8 @@ export class Delivery {
       kind: 'go',
       frozen: operation.frozen.parse(row.frozen),
     });
-    if (row.frozen === null) {
+    // What was put off without a trace was never sent: what it stands on may be hours old by now.
+    if (row.frozen === null || !row.doubt) {
       const prepared = await operation.prepare(
         this.#asking(sender, options),
         entryOf(operation, row),

@@ -17,6 +17,11 @@ import type { WriteTimes } from './writeTimes.ts';
 const LANES_AT_ONCE = 4;
 const QUEUED_TIMEOUT_MS = 30_000;
 const LIVE_TIMEOUT_MS = 10_000;
+/**
+ * However quiet it is, the pump looks for work so often: a wall clock that is set right again
+ * makes a sign-in hold, and tells nobody.
+ */
+const LOOK_EVERY_MS = 30_000;
 /** No service means more than this by "later"; a bench that obeyed would stand still. */
 const LONGEST_FLOOR_MS = 60 * 60 * 1000;
 
@@ -283,13 +288,12 @@ export class Pump {
     if (outcome.kind === 'slow-down') this.#resting.restAll(pause);
   }
 
-  /** Wakes again when the first resting row is due; while the link is down, nothing is. */
+  /** Wakes when the first resting row is due, or to look again; while the link is down, nothing is. */
   #sleep(): void {
     this.#callOff?.();
     this.#callOff = null;
     if (!this.#running || !this.#parts.link.isUp) return;
-    const pause = this.#resting.nextInMs();
-    if (pause === null) return;
+    const pause = Math.min(LOOK_EVERY_MS, this.#resting.nextInMs() ?? LOOK_EVERY_MS);
     this.#callOff = this.#parts.clock.after(pause, () => this.nudge());
   }
 }

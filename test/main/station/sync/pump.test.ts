@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { openConnection } from '../../../../src/main/station/service/connection.ts';
+import type { Outcome } from '../../../../src/main/station/service/outcome.ts';
 import { dataFolder } from '../../../support/bench.ts';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { answered, operationThat, pumpOn } from '../../../support/pumpBench.ts';
@@ -129,4 +131,49 @@ test('four lanes at once and one place more for what a person waits for; a kind 
   await at.clock.pass(1);
   expect([...open.keys()].slice(5)).toEqual(['lot:3']);
   for (const end of open.values()) end();
+});
+
+test('a sign-in that holds again, because a clock was set right, is noticed without a nudge', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const connection = openConnection({ address: 'http://127.0.0.1:9' });
+  const sender = { userId: entry('any').userId, token: 't', connection };
+  let lapsed = true;
+  const parts = { sender: () => (lapsed ? null : sender) };
+  await using at = pumpOn(journal, [operationThat({})], parts);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  expect(stateOf(journal, row)).toBe('ready');
+  lapsed = false;
+  await at.clock.pass(60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+});
+
+test('what was put off without a trace looks again before it goes; what may have arrived never does', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let looks = 0;
+  const outcomes: Outcome<unknown>[] = [
+    { kind: 'slow-down', retryAfterMs: 5_000 },
+    { kind: 'slow-down', retryAfterMs: null },
+    { kind: 'unknown', why: 'cut', status: null, words: null },
+  ];
+  const sent: unknown[] = [];
+  const operation = operationThat({
+    frozen: z.number(),
+    prepare: async () => {
+      looks += 1;
+      return { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: looks }) };
+    },
+    send: async (_caller, { frozen }) => {
+      sent.push(frozen);
+      return outcomes.shift() ?? answered('done');
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60 * 60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+  expect(sent).toEqual([1, 2, 3, 3]);
 });
