@@ -96,6 +96,18 @@ test('a refusal is told in the service’s own words, and its row ends with the 
   journal.close();
 });
 
+test('a refusal after a lost answer is one all the same: a scan changes nothing that could be done', async () => {
+  await using at = await signedIn();
+  const operation = 'barcodes.verify';
+  await at.practice.oracle.fault({ operation, do: { kind: 'cut', when: 'after' } });
+  const body = { message: 'Scanning is not in your plan' };
+  await at.practice.oracle.fault({ operation, do: { kind: 'refuse', status: 402, body } });
+  const scan = await at.station.scan(await at.code('A user'));
+  const end = await at.station.verdict(scan.id, 'could-not-verify');
+  expect(end.verdict).toMatchObject({ because: 'refused', status: 402, words: body.message });
+  await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
+});
+
 test('an answer about another barcode is no answer to this one', async () => {
   await using at = await signedIn();
   const { value } = await at.practice.oracle.code('A user');

@@ -139,6 +139,8 @@ function mixedUp(reply: SavedReply): Verdict {
 
 function notVerified(why: Why, at: number): Verdict {
   switch (why.kind) {
+    // A scan changes nothing at the service: after a lost answer a refusal is one all the same.
+    case 'probably-done':
     case 'refused':
       return {
         kind: 'could-not-verify',
@@ -155,8 +157,10 @@ function notVerified(why: Why, at: number): Verdict {
         status: why.status,
         words: null,
       };
-    default:
-      throw new Error(`A scan is not parked for ${why.kind}`);
+    default: {
+      const words = 'This program could not deal with it.';
+      return { kind: 'could-not-verify', at, because: 'not-understood', status: 0, words };
+    }
   }
 }
 

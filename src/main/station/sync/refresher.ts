@@ -196,10 +196,10 @@ export class Refresher {
   }
 
   async #ended(round: Round, end: RefreshEnd | 'defect', lastedMs: number): Promise<void> {
-    const { store, cache, clock } = this.#parts;
+    const { cache, clock } = this.#parts;
     // It is over once searches see what it has brought.
     if (this.#running) await this.#news.show(round.userId);
-    if (this.#running && judgeScanned(store, cache)) this.#parts.refreshed();
+    if (this.#running) this.#judgeScanned();
     this.#round = null;
     this.#callOffTelling?.();
     this.#callOffTelling = null;
@@ -221,6 +221,16 @@ export class Refresher {
     else this.#plan(this.#last);
     this.#parts.changed();
     await this.#tidy();
+  }
+
+  /** A disk that is full must not keep the round from ending: then none would ever follow. */
+  #judgeScanned(): void {
+    const { store, cache, refreshed, trouble } = this.#parts;
+    try {
+      if (judgeScanned(store, cache)) refreshed();
+    } catch (error) {
+      trouble(error);
+    }
   }
 
   #plan(last: LastRound): void {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dataFolder } from '../../../support/bench.ts';
 import { heldAfter, listed, listService, manyListed } from '../../../support/listService.ts';
 import { query } from '../../../support/prescriptions.ts';
@@ -197,4 +197,26 @@ describe('the rhythm', () => {
     await clock.pass(61_000);
     expect(await second).toMatchObject({ rows: 50, held: 0 });
   });
+});
+
+test('a disk that fails at the end of a round keeps no other round from beginning', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(10));
+  const troubles: unknown[] = [];
+  const trouble = (error: unknown) => troubles.push(error);
+  await using bench = await refresherBench(folder.path, service.url, { trouble });
+  const full = new Error('database or disk is full');
+  // Asked once in the round itself, and again at its end.
+  const scanned = vi.spyOn(bench.journal.inView, 'scanned').mockReturnValueOnce([]);
+  scanned.mockImplementationOnce(() => {
+    throw full;
+  });
+  bench.refresher.start();
+  bench.refresher.ask();
+  await bench.ended();
+  expect(bench.refresher.state('u1').rows).toBe(10);
+  vi.restoreAllMocks();
+  bench.refresher.ask();
+  await bench.ended();
+  expect(troubles).toContain(full);
 });
