@@ -110,7 +110,8 @@ export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
         // Earlier entries of the same lane have been delivered since this one was made.
         const known = prescriptionOf(store.record('prescription', prescriptionId)?.body ?? null);
         const theirs = known?.status === undefined ? {} : { status: known.status };
-        const differences = differencesOf({ status }, { status: base.status }, theirs);
+        const seen = base.status === null ? {} : { status: base.status };
+        const differences = differencesOf({ status }, seen, theirs);
         return goUnlessDifferent(differences, { ...base, status: known?.status ?? base.status });
       },
     };

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { entryOf } from '../../../../src/main/station/operations/entry.ts';
+import { operations } from '../../../../src/main/station/operations/index.ts';
+import { openConnection } from '../../../../src/main/station/service/connection.ts';
+import { dataFolder } from '../../../support/bench.ts';
+import { entry, openJournal } from '../../../support/journal.ts';
+import { listed } from '../../../support/listService.ts';
+
+const script = listed(3);
+const people = { patient_id: null, prescriber_id: null, prescription_product_id: null };
+
+/** What comes of a status that was entered when this one was seen, once the list has told another. */
+async function fixedOn(seen: string | null, told: string) {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const operation = operations.get('set-prescription-status');
+  if (operation === undefined) throw new Error('No such operation');
+  const sequence = journal.outbox.add({
+    ...entry(`prescription:${script.id}`),
+    kind: operation.kind,
+    payload: { prescriptionId: script.id, status: 'on_hold' },
+    base: { status: seen, ...people },
+  });
+  journal.records.put('prescription', script.id, { ...script, status: told }, 1, 1);
+  const record = journal.records.get.bind(journal.records);
+  const connection = openConnection({ address: 'http://127.0.0.1:9' });
+  const asking = {
+    caller: { connection, token: 't' },
+    store: { journal, now: () => 1, record },
+    options: {},
+  };
+  const prepared = await operation.prepare(
+    asking,
+    entryOf(operation, journal.outbox.get(sequence)),
+  );
+  const fixed = prepared.kind === 'prepared' ? prepared.freeze(2) : null;
+  await connection.close();
+  journal.close();
+  return fixed;
+}
+
+test('it goes where nobody else has changed it, or nothing had been seen of it', async () => {
+  expect(await fixedOn('new', 'new')).toMatchObject({ kind: 'go', frozen: { status: 'new' } });
+  expect(await fixedOn(null, 'new')).toMatchObject({ kind: 'go', frozen: { status: 'new' } });
+});
+
+test('where somebody else has, a person decides', async () => {
+  expect(await fixedOn('new', 'completed')).toEqual({
+    kind: 'park',
+    why: {
+      kind: 'conflict',
+      differences: [{ field: 'status', base: 'new', theirs: 'completed', mine: 'on_hold' }],
+    },
+  });
+});
