@@ -18,7 +18,9 @@ async function test(): Promise<number> {
   if (!(await buildIfNeeded())) return 1;
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const env = { ...process.env, CHROMIUM_PATH: browser.path };
+  // Each station starts threads of its own, and each thread would read its sources anew.
+  const compiled = { NODE_COMPILE_CACHE: inProject('.cache/node') };
+  const env = { ...process.env, ...compiled, CHROMIUM_PATH: browser.path };
   const tallies = [await vitest(env)];
   for (const suite of suites) {
     if (existsSync(inProject(suite))) tallies.push(await playwright(suite, env));
