@@ -21,7 +21,7 @@ test('while the station is lost the window says so and refuses scans with a soun
   await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  expect(station.entered.map(({ value }) => value)).toEqual([lotCode, lotCode]);
+  await expect.poll(() => station.entered.map(({ value }) => value)).toEqual([lotCode, lotCode]);
 });
 
 test('a scan whose line breaks is entered again under the same id', async ({
@@ -41,7 +41,7 @@ test('a scan whose line breaks is entered again under the same id', async ({
   station.lineUp();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   expect(new Set(station.entered.map(({ id }) => id)).size).toBe(1);
-  expect(station.entered).toHaveLength(2);
+  await expect.poll(() => station.entered).toHaveLength(2);
 });
 
 test('the status line tells how things stand', async ({ page, station, address }) => {
@@ -103,9 +103,9 @@ test('an alarm stands above the verdict until a named person has seen to it', as
   await expect(alarm).toBeVisible();
   await alarm.getByRole('button', { name: 'I have seen to it' }).click();
   await expect(alarm).toHaveCount(0);
-  expect(station.acknowledged).toEqual([
-    { scanId: scan.id, by: { firstName: 'Dana', lastName: 'Whitfield' } },
-  ]);
+  await expect
+    .poll(() => station.acknowledged)
+    .toEqual([{ scanId: scan.id, by: { firstName: 'Dana', lastName: 'Whitfield' } }]);
 });
 
 test('two in a row are two, and say so', async ({ page, station, address }) => {

@@ -13,7 +13,7 @@ test('a practice code is scanned by a click and shows its verdict', async ({
   await page.goto(`${address}#/practice`);
   await page.getByRole('button', { name: /A good lot/ }).click();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  expect(station.entered).toMatchObject([{ value: lotCode, source: 'clicked' }]);
+  await expect.poll(() => station.entered).toMatchObject([{ value: lotCode, source: 'clicked' }]);
 });
 
 test('what was set stays set', async ({ page, address }) => {

@@ -130,7 +130,7 @@ test('the list is narrowed by status, and by a patient looked up by name', async
   station.world.onList = async (input) => pageOf(station.world.listed, input);
   await page.getByRole('button', { name: 'Show all again' }).click();
   await expect(page.getByText('40 prescriptions')).toBeVisible();
-  expect(station.asked.at(-1)?.query.status).toEqual({ kind: 'any' });
+  await expect.poll(() => station.asked.at(-1)?.query.status).toEqual({ kind: 'any' });
 });
 
 test('a prescription shows all its fields, and the way to all others of its patient', async ({
@@ -209,12 +209,12 @@ test('how old the list is, how a refresh goes, and what was wrong with it', asyn
   await expect(foot).toContainText('Prescriptions: 42,000 rows, 33 MB');
   await expect(foot.getByRole('progressbar', { name: 'Refreshing prescriptions' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
-  expect(station.refreshes).toEqual(['stop']);
+  await expect.poll(() => station.refreshes).toEqual(['stop']);
 
   station.tell({ prescriptions: state });
   await expect(foot).toContainText(/Prescriptions as of \d\d:\d\d/);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  expect(station.refreshes).toEqual(['stop', 'refresh']);
+  await expect.poll(() => station.refreshes).toEqual(['stop', 'refresh']);
   station.world.onRefresh = async () => 'out-of-reach';
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(freshness(page)).toContainText('The service is out of reach.');

@@ -21,7 +21,7 @@ test('a scan needs no focus', async ({ page, station, address }) => {
   );
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  expect(station.entered).toMatchObject([{ value: lotCode, source: 'scanner' }]);
+  await expect.poll(() => station.entered).toMatchObject([{ value: lotCode, source: 'scanner' }]);
 });
 
 test('a scan into its own field leaves the field as it was', async ({ page, station, address }) => {
