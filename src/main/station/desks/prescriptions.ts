@@ -6,7 +6,7 @@ import type {
   PrescriptionPage,
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
-import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
+import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { laneOf } from '../journal/aliases.ts';
 import { foldOpen } from '../operations/entry.ts';
 import { prescriptionOf } from '../operations/parts/records.ts';
@@ -22,7 +22,7 @@ export class PrescriptionDesk {
   }
 
   async list(query: PrescriptionQuery, offset: number, limit: number): Promise<PrescriptionPage> {
-    const { cache, session, journal } = this.#place();
+    const { cache, session, journal, store, operations } = this.#place();
     const { userId } = session;
     if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
     const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
@@ -30,7 +30,9 @@ export class PrescriptionDesk {
     const told = journal.openPrescriptions.toldAmong(found.map(({ id }) => id));
     const elsewhere = new Set([...open, ...told]);
     const rows = found.map(({ id, body }) => {
-      const newest = elsewhere.has(id) ? this.#asChanged(id) : null;
+      const newest = elsewhere.has(id)
+        ? prescriptionOf(foldOpen(store, operations, 'prescription', id).folded)
+        : null;
       return rowView(newest ?? prescriptionSchema.parse(JSON.parse(body)), open.has(id));
     });
     return { ...counts, offset, rows };
@@ -38,8 +40,8 @@ export class PrescriptionDesk {
 
   detail(id: string): PrescriptionDetail | null {
     const place = this.#place();
-    const said = place.store.record('prescription', id);
-    const body = this.#asChanged(id);
+    const { said, folded } = foldOpen(place.store, place.operations, 'prescription', id);
+    const body = prescriptionOf(folded);
     if (said === null || body === null) return null;
     const open = place.journal.outbox.openInLane(laneOf('prescription', id));
     const { electronic_prescription_id: electronicId } = body;
@@ -47,12 +49,6 @@ export class PrescriptionDesk {
       electronicId === undefined ? null : place.cache.electronicPrescription(electronicId);
     const changes = open.map((row) => changeView(place, row));
     return detailView({ body, seenAt: said.seenAt }, changes, electronic);
-  }
-
-  /** As it will be once the service has answered what was changed here. */
-  #asChanged(id: string): Prescription | null {
-    const { store, operations } = this.#place();
-    return prescriptionOf(foldOpen(store, operations, 'prescription', id).folded);
   }
 
   async choices(field: ChoiceField, text: string): Promise<Choices> {

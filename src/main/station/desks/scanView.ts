@@ -92,11 +92,10 @@ function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | 
 
 /** What is known of a lot; null when this is none, or nothing is known. */
 function lotGlance(place: Workplace, id: string, isLot: boolean): LotGlance | null {
-  const record = place.store.record('lot', id);
+  const { said: record, folded } = foldOpen(place.store, place.operations, 'lot', id);
   const cached = isLot ? place.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;
-  const { said: body, folded: withChanges } = foldOpen(place.store, place.operations, 'lot', id);
-  const [said, lot] = [lotOf(body), lotOf(withChanges)];
+  const [said, lot] = [lotOf(record?.body ?? null), lotOf(folded)];
   const associations = lot?.associations ?? cached?.associations ?? lotAssociationsSchema.parse({});
   return {
     batchNumber: lot?.batch_number ?? null,

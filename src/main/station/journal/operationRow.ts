@@ -76,7 +76,7 @@ export const operationRowSchema = z
     payload: row.payload,
     /** What the person saw when it was entered. */
     base: row.base,
-    /** What was fixed at the first sending; null before. */
+    /** What was fixed when it was last sent; null before. */
     frozen: row.frozen,
     /** An attempt of it, or of what it replaces, may have arrived unseen. */
     doubt: row.doubt,

@@ -5,15 +5,11 @@ import type { Operation } from './operation.ts';
 import { goesAsOthersDo, namesNobody, needsNothing } from './parts/plain.ts';
 import {
   type FrozenQuantity,
-  frozenQuantitySchema,
   keepLot,
-  lookForQuantity,
-  lotLane,
   prepareQuantity,
   type SeenQuantity,
-  seenQuantitySchema,
   seeQuantity,
-  sendQuantity,
+  setsQuantity,
 } from './parts/quantity.ts';
 import { fieldsOf } from './parts/records.ts';
 import { lotFacts, lotName, signed } from './parts/words.ts';
@@ -22,18 +18,15 @@ type Payload = z.infer<typeof lotAdjustmentSchema>;
 
 /**
  * PUT /api/v1/products/inventory/{lot_id}: "minus 3, spilled". Follows the newest known quantity
- * until it is first sent; from then on its target stands.
+ * until it may have arrived; from then on its target stands.
  */
 export const adjustLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
   kind: 'adjust-lot',
   ...goesAsOthersDo,
   ...needsNothing,
   ...namesNobody,
+  ...setsQuantity,
   payload: lotAdjustmentSchema,
-  base: seenQuantitySchema,
-  frozen: frozenQuantitySchema,
-  lane: lotLane,
-  see: seeQuantity,
 
   fold(record, { payload }) {
     const { quantity } = seeQuantity(record);
@@ -51,12 +44,7 @@ export const adjustLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
     });
   },
 
-  send: (caller, { payload, frozen }, options) =>
-    sendQuantity(caller, payload.lotId, frozen, options),
-
-  whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForQuantity },
   apply: (store, row, reply) => keepLot(store, lotAdjustmentSchema.parse(row.payload).lotId, reply),
-  wentThrough: () => 'quantity',
 
   words({ lotId, change, reason }, store) {
     const lot = lotName(store, lotId);

@@ -4,15 +4,10 @@ import type { Operation } from './operation.ts';
 import { goesAsOthersDo, namesNobody, needsNothing } from './parts/plain.ts';
 import {
   type FrozenQuantity,
-  frozenQuantitySchema,
   keepLot,
-  lookForQuantity,
-  lotLane,
   prepareQuantity,
   type SeenQuantity,
-  seenQuantitySchema,
-  seeQuantity,
-  sendQuantity,
+  setsQuantity,
 } from './parts/quantity.ts';
 import { fieldsOf } from './parts/records.ts';
 import { lotFacts, lotName } from './parts/words.ts';
@@ -25,11 +20,8 @@ export const countLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
   ...goesAsOthersDo,
   ...needsNothing,
   ...namesNobody,
+  ...setsQuantity,
   payload: lotCountSchema,
-  base: seenQuantitySchema,
-  frozen: frozenQuantitySchema,
-  lane: lotLane,
-  see: seeQuantity,
   fold: (record, { payload }) => ({ ...fieldsOf(record), current_quantity: payload.quantity }),
 
   prepare(asking, entry) {
@@ -44,12 +36,7 @@ export const countLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
     });
   },
 
-  send: (caller, { payload, frozen }, options) =>
-    sendQuantity(caller, payload.lotId, frozen, options),
-
-  whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForQuantity },
   apply: (store, row, reply) => keepLot(store, lotCountSchema.parse(row.payload).lotId, reply),
-  wentThrough: () => 'quantity',
 
   words({ lotId, quantity, reason }, store) {
     const lot = lotName(store, lotId);

@@ -2,7 +2,7 @@ import type { Json } from '#shared/domain/jsonValue.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
-import type { RecordKind } from '../journal/records.ts';
+import type { RecordKind, StoredRecord } from '../journal/records.ts';
 import type { Entry, Operation, Sending, Store } from './operation.ts';
 
 export type Operations = ReadonlyMap<string, Operation>;
@@ -36,7 +36,7 @@ export function laneFor(journal: Journal, operation: Operation, id: string, payl
 
 /** A record as the service said it and as it will be: what a screen shows beside each other. */
 export interface Folded {
-  readonly said: Json | null;
+  readonly said: StoredRecord | null;
   readonly folded: Json | null;
 }
 
@@ -52,13 +52,13 @@ export function foldOpen(
   id: string,
   before = Number.POSITIVE_INFINITY,
 ): Folded {
-  const said = store.record(kind, id)?.body ?? null;
+  const said = store.record(kind, id);
   const open = store.journal.outbox
     .openInLane(laneOf(kind, id))
     .filter(({ state, place }) => state !== 'parked' && place < before);
   const folded = open.reduce<Json | null>((record, row) => {
     const operation = operationOf(operations, row);
     return operation.fold?.(record, entryOf(operation, row)) ?? record;
-  }, said);
+  }, said?.body ?? null);
   return { said, folded };
 }

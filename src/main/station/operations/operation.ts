@@ -45,7 +45,7 @@ export interface Sending<Payload, Base, Frozen> extends Entry<Payload, Base> {
 export type Freezing<Frozen> = { kind: 'go'; frozen: Frozen } | { kind: 'park'; why: Why };
 
 /**
- * What a look before the first sending came to. `freeze` runs inside the commit that says
+ * What a look before a sending came to. `freeze` runs inside the commit that says
  * "sending", on what is newest then; `started` is the number of the request about to be made.
  */
 export type Prepared<Frozen> =
@@ -97,7 +97,7 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   readonly payload: z.ZodType<Payload>;
   /** What the person saw when it was entered. */
   readonly base: z.ZodType<Base>;
-  /** What is fixed at the first sending. */
+  /** What is fixed when it is sent, and stands once it may have arrived. */
   readonly frozen: z.ZodType<Frozen>;
   lane(id: string, payload: Payload): LaneName;
   /** The local id of a record that another entry makes, where this one needs it first. */

@@ -1,5 +1,5 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { decimalSchema, isNegative } from '#shared/domain/decimal.ts';
 import type { Decision, EntryDetail } from '../../lib/contract.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
@@ -13,38 +13,30 @@ interface Props {
 }
 
 /** A person knows that it arrived. What must be known then is asked for. */
-export function WentThroughDialog({ entry, needs, opened, onClose }: Props) {
-  if (!opened) return null;
+export function WentThroughDialog({ needs, ...asked }: Props) {
+  if (!asked.opened) return null;
   switch (needs) {
     case 'word':
       return (
-        <DecisionDialog
-          id={entry.id}
-          title="Did it go through?"
-          opened={opened}
-          onClose={onClose}
-          action="It went through"
-          take={() => ({ kind: 'went-through' })}
-        >
-          <p>
-            <strong>{entry.title}</strong>
-          </p>
+        <Question {...asked} take={() => ({ kind: 'went-through' })}>
           <p>It counts as delivered on your word, and is not sent again.</p>
-        </DecisionDialog>
+        </Question>
       );
     case 'record-id':
-      return <WithRecord entry={entry} opened={opened} onClose={onClose} />;
+      return <WithRecord {...asked} />;
     case 'quantity':
-      return <WithQuantity entry={entry} opened={opened} onClose={onClose} />;
+      return <WithQuantity {...asked} />;
   }
 }
 
-type Opened = Omit<Props, 'needs'>;
+type Asked = Omit<Props, 'needs'>;
 
-function WithRecord({ entry, opened, onClose }: Opened) {
-  const [record, setRecord] = useState('');
-  useScanTarget(setRecord, opened);
-  const held = entry.standing.kind === 'needs-decision' ? entry.standing.holdsBack : 0;
+interface QuestionProps extends Asked {
+  readonly take: () => Decision | null;
+  readonly children: ReactNode;
+}
+
+function Question({ entry, opened, onClose, take, children }: QuestionProps) {
   return (
     <DecisionDialog
       id={entry.id}
@@ -52,11 +44,26 @@ function WithRecord({ entry, opened, onClose }: Opened) {
       opened={opened}
       onClose={onClose}
       action="It went through"
-      take={() => ({ kind: 'went-through', record: record.trim() === '' ? null : record.trim() })}
+      take={take}
     >
       <p>
         <strong>{entry.title}</strong>
       </p>
+      {children}
+    </DecisionDialog>
+  );
+}
+
+function WithRecord(asked: Asked) {
+  const { entry, opened } = asked;
+  const [record, setRecord] = useState('');
+  useScanTarget(setRecord, opened);
+  const held = entry.standing.kind === 'needs-decision' ? entry.standing.holdsBack : 0;
+  return (
+    <Question
+      {...asked}
+      take={() => ({ kind: 'went-through', record: record.trim() === '' ? null : record.trim() })}
+    >
       <TextInput
         label="Its id at the service, or scan its code"
         data-autofocus
@@ -69,11 +76,11 @@ function WithRecord({ entry, opened, onClose }: Opened) {
           ? 'With it, what waits for this entry goes out. Without it, each of those asks for a decision of its own.'
           : 'With it, this station knows the record from now on.'}
       </p>
-    </DecisionDialog>
+    </Question>
   );
 }
 
-function WithQuantity({ entry, opened, onClose }: Opened) {
+function WithQuantity(asked: Asked) {
   const [how, setHow] = useState<'ask' | 'count'>('ask');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -88,17 +95,7 @@ function WithQuantity({ entry, opened, onClose }: Opened) {
   }
 
   return (
-    <DecisionDialog
-      id={entry.id}
-      title="Did it go through?"
-      opened={opened}
-      onClose={onClose}
-      action="It went through"
-      take={take}
-    >
-      <p>
-        <strong>{entry.title}</strong>
-      </p>
+    <Question {...asked} take={take}>
       <Radio.Group
         label="How many there are has to be known again"
         value={how}
@@ -119,6 +116,6 @@ function WithQuantity({ entry, opened, onClose }: Opened) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-    </DecisionDialog>
+    </Question>
   );
 }

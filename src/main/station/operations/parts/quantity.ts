@@ -3,6 +3,7 @@ import { type Decimal, decimalSchema } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { SavedReply } from '../../journal/operationRow.ts';
+import type { CallOptions } from '../../service/call.ts';
 import { updateLot } from '../../service/lots.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import type {
@@ -11,17 +12,17 @@ import type {
   Entry,
   Freezing,
   Looked,
-  Operation,
   Prepared,
   Sending,
   Store,
+  WentThrough,
 } from '../operation.ts';
 import { canReadLots, readAndKeepLot } from './readLot.ts';
 import { lotOf } from './records.ts';
 import { takeIn } from './takeIn.ts';
 
 /** What somebody saw of a lot's quantity when they counted or adjusted it. */
-export const seenQuantitySchema = z.object({
+const seenQuantitySchema = z.object({
   quantity: decimalSchema.nullable(),
   unit: z.string().nullable(),
 });
@@ -33,8 +34,8 @@ export function seeQuantity(record: Json | null): SeenQuantity {
   return { quantity: lot?.current_quantity ?? null, unit: lot?.unit_type ?? null };
 }
 
-/** From what to what: fixed at the first sending and never rebased (DESIGN.md section 4). */
-export const frozenQuantitySchema = z.object({
+/** From what to what: never rebased once it may have arrived (docs/decisions/0019). */
+const frozenQuantitySchema = z.object({
   base: decimalSchema.nullable(),
   target: decimalSchema,
 });
@@ -88,13 +89,12 @@ export async function prepareQuantity<Payload>(
 }
 
 /** PUT of the target that was fixed. */
-export async function sendQuantity(
+async function sendQuantity<Payload>(
   { connection, token }: Caller,
-  lotId: LotId,
-  { target }: FrozenQuantity,
-  options: Parameters<Operation['send']>[2],
+  { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
+  options: CallOptions,
 ) {
-  const request = { lot_id: lotId, change: { current_quantity: target } };
+  const request = { lot_id: payload.lotId, change: { current_quantity: frozen.target } };
   return checkSignIn(
     connection,
     token,
@@ -104,7 +104,7 @@ export async function sendQuantity(
 }
 
 /** Target: it arrived. Base: it did not. Anything else, or no read: a person decides. */
-export async function lookForQuantity<Payload>(
+async function lookForQuantity<Payload>(
   asking: Asking,
   { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
 ): Promise<Looked> {
@@ -134,3 +134,14 @@ export const lotLane = (_id: string, { lotId }: { readonly lotId: LotId }) => ({
   kind: 'lot',
   name: lotId,
 });
+
+/** What every write of a quantity has in common. */
+export const setsQuantity = {
+  base: seenQuantitySchema,
+  frozen: frozenQuantitySchema,
+  lane: lotLane,
+  see: seeQuantity,
+  send: sendQuantity,
+  whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForQuantity },
+  wentThrough: (): WentThrough => 'quantity',
+} as const;
