@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Bench } from '../../../support/bench.ts';
+import { Entries } from '../../../support/entries.ts';
+import type { At } from './story.ts';
+import { wholeDraft } from './tasks.ts';
+
+export const bo = { firstName: 'Bo', lastName: 'Lindqvist' };
+
+export async function offline({ oracle, station }: At): Promise<void> {
+  await oracle.network(false);
+  station.forget();
+  await station.client.changes.tryNow();
+  await station.until(
+    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
+  );
+}
+
+export async function online({ oracle, clock }: At, station: Bench): Promise<void> {
+  await oracle.network(true);
+  await station.client.changes.tryNow();
+  clock.skip(60_000);
+}
+
+export const applied = async ({ oracle }: At, operation: string) =>
+  (await oracle.requests(operation)).filter((request) => request.applied);
+
+export const openException = async ({ oracle }: At) =>
+  String((await oracle.some('exception', (one) => one['is_active'] === true))['id']);
+
+const thread = z.object({ responses: z.array(z.object({ text: z.string() })) });
+export const textsIn = async ({ oracle }: At, exceptionId: string) =>
+  thread.parse(await oracle.state('exception', exceptionId)).responses.map(({ text }) => text);
+
+/** A task whose answer was lost, with an edit that waits for it. */
+export async function lostTaskWithEdit(at: At) {
+  const entries = new Entries(at.station);
+  const local = crypto.randomUUID();
+  await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'cut', when: 'after' } });
+  const created = await entries.createTask(local, await wholeDraft(at, 'Restock'));
+  const parked = await entries.parked(created);
+  const edited = await entries.editTask({ local }, { name: 'Restock C4' });
+  return { entries, local, created, parked, edited };
+}

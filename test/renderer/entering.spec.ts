@@ -1,0 +1,72 @@
+import { expect, openBench, test, wedge } from './bench.ts';
+
+test('a count from the scan station is saved, asks for a confirmation where it must, and is one entry', async ({
+  page,
+  station,
+  address,
+}) => {
+  const known = { quantity: '95', unit: 'mg', seenAt: Date.now() - 3_600_000 };
+  station.world.onEntry = async () => ({ kind: 'confirm', ...known });
+  await openBench(page, address);
+  await wedge(page, 'INVENTORY_LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2');
+  await page.getByRole('button', { name: 'Count' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Enter a number');
+  await dialog.getByLabel('On hand').fill('92,5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('It builds on 95 mg');
+  station.world.onEntry = async () => ({ kind: 'entered' });
+  await dialog.getByRole('button', { name: 'Yes, save it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Saved. It goes out by itself')).toBeVisible();
+  await expect
+    .poll(() => station.entries)
+    .toMatchObject([
+      { call: 'lots.count', input: { quantity: '92.5', confirmed: false } },
+      { call: 'lots.count', input: { quantity: '92.5', confirmed: true } },
+    ]);
+  const [first, second] = station.entries.map(({ input }) => Reflect.get(Object(input), 'id'));
+  expect(first).toBe(second);
+});
+
+test('an adjustment wants a reason, and a refusal is said in words', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.onEntry = async () => ({ kind: 'impossible', words: 'Count the lot instead.' });
+  await openBench(page, address);
+  await wedge(page, 'INVENTORY_LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2');
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('More (+) or fewer (−)').fill('−3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Say why');
+  await dialog.getByLabel('Reason').fill('Spilled');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Count the lot instead.');
+  await expect
+    .poll(() => station.entries)
+    .toMatchObject([
+      {
+        call: 'lots.adjust',
+        input: { change: '-3', reason: 'Spilled', by: { firstName: 'Dana' } },
+      },
+    ]);
+});
+
+test('the audit trail is checked on demand, and a broken one is said', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.audit = { rows: 12_345, broken: null };
+  await openBench(page, address);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByRole('status')).toContainText('Whole: 12,345 lines');
+  station.world.audit = { rows: 12_345, broken: 77 };
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByRole('status')).toContainText('line 77 does not follow');
+});
