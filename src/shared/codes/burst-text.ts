@@ -2,6 +2,8 @@ import { GS } from './burst-key.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const shapes = [
+  // The bench's own command barcodes.
+  /^BENCH:/i,
   new RegExp(GS),
   /^\][A-Za-z]\d/,
   uuid,

@@ -1,50 +1,35 @@
-import { GS, type KeyStroke, meaningOf } from './burst-key.ts';
+import {
+  type Burst,
+  cutOff,
+  finished,
+  type Gathered,
+  type HeardKey,
+  type Length,
+} from './burst-finish.ts';
+import { GS, type KeyStroke, meaningOf, strokeName, swapCase } from './burst-key.ts';
+import { type Scanner, usualScanner } from './scanner.ts';
 
 /** Timing of wedges in milliseconds and characters (SCANNING.md, Keyboard wedges). */
-export interface BurstRules {
-  /** Keys of one burst follow each other within this. */
-  readonly gapMs: number;
+const rules = {
   /** A burst without terminator ends after this; a burst under way may stumble as long. */
-  readonly silenceMs: number;
-  /** The same once the scanner is known to end with one: a busy machine must not split a code. */
-  readonly terminatedSilenceMs: number;
-  /** Where keys can mean nothing but a code, a burst may stumble this long on a busy machine. */
-  readonly patienceMs: number;
-  /** There, a pause this long parts stray keys from the code that follows. */
-  readonly strayMs: number;
-  /** There, a burst ends by silence after this, from a scanner that has never sent a terminator. */
-  readonly patientSilenceMs: number;
-  readonly leastWithTerminator: number;
-  readonly leastBySilence: number;
-  /** Mean time a key below which no person types. */
-  readonly steadyMs: number;
-  /** The same text begun again this soon is the scanner repeating itself. */
-  readonly repeatMs: number;
-}
-
-export const usualRules: BurstRules = {
-  gapMs: 50,
   silenceMs: 100,
+  /** The same once the scanner is known to end with one: a busy machine must not split a code. */
   terminatedSilenceMs: 400,
+  /** Where keys can mean nothing but a code, a burst may stumble this long on a busy machine. */
   patienceMs: 2000,
-  strayMs: 300,
+  /** There, a pause this long parts stray keys from the code that follows. */
+  strayMs: 500,
+  /** There, keys slower than this are a person's, and a pause parts them too. */
+  strayMeanMs: 90,
+  /** There, a burst ends by silence after this, from a scanner that has never sent a terminator. */
   patientSilenceMs: 600,
+  /** The same from a scanner that is known to send none. */
+  knownSilenceMs: 200,
   leastWithTerminator: 4,
   leastBySilence: 6,
-  steadyMs: 20,
+  /** The same text begun again this soon is the scanner repeating itself. */
   repeatMs: 150,
-};
-
-/**
- * A finished burst. `steady`: too even and fast for hands. `byHand`: slower than any scanner, as
- * only patience lets through. `repeated`: the last one once more.
- */
-export interface Burst {
-  readonly text: string;
-  readonly steady: boolean;
-  readonly byHand: boolean;
-  readonly repeated: boolean;
-}
+} as const;
 
 /**
  * What a stroke was. `began`: may be the first of a burst, and is left alone. `within`: inside
@@ -53,25 +38,36 @@ export interface Burst {
 export type BurstStep =
   | { readonly kind: 'person' }
   | { readonly kind: 'began'; readonly plain: boolean }
-  | { readonly kind: 'within'; readonly plain: boolean }
+  | {
+      readonly kind: 'within';
+      readonly plain: boolean;
+      /** After a pause so long that what came before may be a person's: see `Burst.cut`. */
+      readonly paused?: boolean;
+    }
   | { readonly kind: 'burst'; readonly burst: Burst };
+
+const nothing: Gathered = { meant: '', typed: '', keys: [] };
+const noLength: Length = { meant: 0, typed: 0, keys: 0 };
 
 /** Tells a scanner's bursts from a person's typing, by timing alone. One for each keyboard. */
 export class BurstReader {
-  private readonly rules: BurstRules;
-  private text = '';
+  private readonly scanner: Scanner;
+  private soFar = nothing;
   private beganAt = 0;
   private lastAt = Number.NEGATIVE_INFINITY;
   private strokes = 0;
   private pad = '';
+  /** So much had come before the last long pause; 0 without one. */
+  private beforePause: Length = noLength;
   private last: { text: string; at: number } | null = null;
   private tailAt = Number.NEGATIVE_INFINITY;
   private patient = false;
   /** A scanner that ends a code with a key does so every time. */
-  private sendsTerminator = false;
+  private sendsTerminator: boolean;
 
-  constructor(rules: BurstRules = usualRules) {
-    this.rules = rules;
+  constructor(scanner: Scanner = usualScanner) {
+    this.scanner = scanner;
+    this.sendsTerminator = this.knownToTerminate;
   }
 
   /**
@@ -82,19 +78,30 @@ export class BurstReader {
     this.patient = patient;
     if (stroke.repeat) return { kind: 'person' };
     const meaning = meaningOf(stroke);
+    const name = strokeName(stroke);
+    const learnt = meaning.kind === 'terminator' ? undefined : this.scanner.keys[name];
+    const typed = meaning.kind === 'char' ? meaning.text : '';
+    const key = { name, char: typed, capsLock: stroke.capsLock, at: stroke.at };
     const inside = this.inside(stroke.at);
+    if (learnt !== undefined && meaning.kind !== 'modifier') {
+      const plain = meaning.kind === 'dead' || (meaning.kind === 'char' && meaning.plain);
+      // A chord that means a letter only to the scanner is a person's while nothing is scanned.
+      return plain || inside ? this.add(learnt, typed, plain, key) : { kind: 'person' };
+    }
     switch (meaning.kind) {
       case 'char':
-        return this.add(meaning.text, meaning.plain, stroke.at);
+        return this.add(this.withoutCapsLock(typed, stroke), typed, meaning.plain, key);
       case 'terminator':
-        return this.terminate(stroke.at);
+        return this.terminate(stroke.at, meaning.ending);
       case 'modifier':
         if (inside) this.touch(stroke.at);
         return { kind: 'person' };
+      case 'dead':
       case 'noise':
         if (!inside) return { kind: 'person' };
         this.touch(stroke.at);
-        return { kind: 'within', plain: false };
+        this.soFar = { ...this.soFar, keys: [...this.soFar.keys, key] };
+        return { kind: 'within', plain: meaning.kind === 'dead' };
       case 'pad-digit':
         this.pad += meaning.digit;
         if (!inside) return { kind: 'person' };
@@ -106,97 +113,141 @@ export class BurstReader {
     }
   }
 
-  /** Takes the Alt key going up: 029 on the number pad was a GS. */
+  /** Takes the Alt key going up: 029 on the number pad was a GS, 065 an A. */
   altUp(at: number): BurstStep {
-    const pad = this.pad;
+    const ascii = this.pad === '' ? Number.NaN : Number(this.pad);
     this.pad = '';
-    return /^0*29$/.test(pad) ? this.add(GS, false, at) : { kind: 'person' };
+    const isText = ascii >= 32 && ascii < 127;
+    if (!isText && ascii !== GS.charCodeAt(0)) return { kind: 'person' };
+    const char = String.fromCharCode(ascii);
+    const name = `Alt+${ascii}`;
+    return this.add(char, char, isText, { name, char, capsLock: false, at });
   }
 
   /** When to ask `silence`; null while there is nothing to wait for. */
   get silentAt(): number | null {
-    if (this.text === '' || (this.patient && this.sendsTerminator)) return null;
-    return this.lastAt + (this.patient ? this.rules.patientSilenceMs : this.silenceMs);
+    if (this.soFar === nothing) return null;
+    if (this.patient) return this.lastAt + this.patientSilenceMs;
+    return this.knownToTerminate ? null : this.lastAt + this.silenceMs;
   }
 
-  /** False once nothing typed so far can belong to a code any more. */
+  /** Whether keys have come that may belong to a code. */
   get isUnderWay(): boolean {
-    return this.text !== '';
+    return this.soFar !== nothing;
   }
 
-  /** The keys have been silent: what there was, if it was long enough for a burst. */
+  /**
+   * The keys have been silent: what there was, if it was long enough for a burst. It goes on, since
+   * late keys may still belong to it, until it is `taken`.
+   */
   silence(): Burst | null {
-    const burst = this.text.length >= this.rules.leastBySilence ? this.finish() : null;
-    if (burst === null && this.patient) return null;
-    if (burst?.byHand === true) return null;
-    this.reset();
-    return burst;
+    const { soFar, meanMs, scanner } = this;
+    if (soFar.typed.length < rules.leastBySilence || meanMs > scanner.gapMs) return null;
+    return this.finish('silence');
   }
 
-  /** The burst was a person's after all: nothing that follows belongs to it. */
+  /** The burst was a code: nothing that follows belongs to it. A terminator says as much. */
+  taken(burst: Burst): void {
+    this.last = { text: burst.text, at: this.lastAt };
+    this.reset();
+  }
+
+  /** The burst was a person's after all. */
   disown(): void {
     this.last = null;
-    this.sendsTerminator = false;
+    this.sendsTerminator = this.knownToTerminate;
     this.tailAt = Number.NEGATIVE_INFINITY;
   }
 
+  private get knownToTerminate(): boolean {
+    return this.scanner.ending === 'enter' || this.scanner.ending === 'tab';
+  }
+
   private get silenceMs(): number {
-    return this.sendsTerminator ? this.rules.terminatedSilenceMs : this.rules.silenceMs;
+    const known = this.sendsTerminator ? rules.terminatedSilenceMs : rules.silenceMs;
+    return Math.max(known, this.scanner.gapMs);
+  }
+
+  private get patientSilenceMs(): number {
+    // A scanner that has lost its terminator is taken late rather than not at all.
+    if (this.sendsTerminator) return rules.patienceMs;
+    const known = this.scanner.ending === 'silence' ? rules.knownSilenceMs : rules.patientSilenceMs;
+    return Math.max(known, 2 * this.scanner.gapMs);
   }
 
   private inside(at: number): boolean {
-    const underWay = this.text.length >= this.rules.leastBySilence;
-    const { patienceMs, gapMs, strayMs } = this.rules;
-    const limit = this.patient ? patienceMs : underWay ? this.silenceMs : gapMs;
-    if (this.patient && at - this.lastAt > strayMs && this.isStray()) return false;
-    return this.text !== '' && at - this.lastAt <= limit;
+    if (this.soFar === nothing) return false;
+    const pause = at - this.lastAt;
+    if (this.patient) {
+      const { patienceMs, strayMs } = rules;
+      return pause <= patienceMs && !(pause > strayMs && this.isStray());
+    }
+    const underWay = this.soFar.typed.length >= rules.leastBySilence;
+    return pause <= (underWay ? this.silenceMs : this.scanner.gapMs);
   }
 
   /** Too short for a code, or too slow for a scanner: keys that somebody leant on before a scan. */
   private isStray(): boolean {
-    return this.text.length < this.rules.leastWithTerminator || this.meanMs > this.rules.gapMs;
+    const { leastWithTerminator, strayMeanMs } = rules;
+    const slow = Math.max(strayMeanMs, this.scanner.gapMs);
+    return this.soFar.typed.length < leastWithTerminator || this.meanMs > slow;
   }
 
   private get meanMs(): number {
     return (this.lastAt - this.beganAt) / Math.max(1, this.strokes - 1);
   }
 
-  private add(char: string, plain: boolean, at: number): BurstStep {
-    const paused = char === ' ' && this.patient && at - this.lastAt > this.rules.gapMs;
+  private withoutCapsLock(char: string, stroke: KeyStroke): string {
+    return stroke.capsLock && this.scanner.capsLock === 'undo' ? swapCase(char) : char;
+  }
+
+  private add(meant: string, typed: string, plain: boolean, key: HeardKey): BurstStep {
+    const { at } = key;
+    const paused = typed === ' ' && this.patient && at - this.lastAt > this.scanner.gapMs;
     const inside = this.inside(at) && !paused;
     if (!inside) {
       this.reset();
       // No code begins with a blank, but a blank presses the button in focus.
-      if (this.patient && char === ' ') return { kind: 'person' };
+      if (this.patient && typed === ' ') return { kind: 'person' };
       this.beganAt = at;
     }
-    this.text += char;
+    const { soFar } = this;
+    const long = inside && at - this.lastAt > rules.strayMs;
+    if (long) {
+      const { meant: before, typed: keyed, keys } = soFar;
+      this.beforePause = { meant: before.length, typed: keyed.length, keys: keys.length };
+    }
+    this.soFar = {
+      meant: soFar.meant + meant,
+      typed: soFar.typed + (typed === '' ? meant : typed),
+      keys: [...soFar.keys, key],
+    };
     this.touch(at);
-    return { kind: inside ? 'within' : 'began', plain };
+    if (!inside) return { kind: 'began', plain };
+    return long ? { kind: 'within', plain, paused: true } : { kind: 'within', plain };
   }
 
-  private terminate(at: number): BurstStep {
-    if (this.inside(at) && this.text.length >= this.rules.leastWithTerminator) {
+  private terminate(at: number, ending: 'enter' | 'tab'): BurstStep {
+    if (this.inside(at) && this.soFar.typed.length >= rules.leastWithTerminator) {
       this.touch(at);
-      const burst = this.finish();
-      this.sendsTerminator ||= burst.steady;
-      this.reset();
       this.tailAt = at;
+      const burst = this.finish(ending);
+      this.sendsTerminator ||= burst.steady && this.scanner.ending !== 'silence';
+      this.taken(burst);
       return { kind: 'burst', burst };
     }
-    const tail = this.text === '' && at - this.tailAt <= this.rules.gapMs;
+    const tail = this.soFar === nothing && at - this.tailAt <= this.scanner.gapMs;
     this.reset();
     return tail ? { kind: 'within', plain: false } : { kind: 'person' };
   }
 
-  private finish(): Burst {
-    const { text, last } = this;
+  private finish(ending: Burst['ending']): Burst {
+    const { beganAt, last, meanMs, beforePause, soFar } = this;
+    const tail = cutOff(soFar, beforePause, this.scanner.gapMs);
+    const burst = finished(tail?.gathered ?? soFar, this.scanner, tail?.meanMs ?? meanMs, ending);
     const repeated =
-      last !== null && last.text === text && this.beganAt - last.at <= this.rules.repeatMs;
-    this.last = { text, at: this.lastAt };
-    const mean = this.meanMs;
-    const { steadyMs, gapMs } = this.rules;
-    return { text, steady: mean <= steadyMs, byHand: mean > gapMs, repeated };
+      last !== null && last.text === burst.text && beganAt - last.at <= rules.repeatMs;
+    return { ...burst, repeated, cut: tail !== null };
   }
 
   private touch(at: number): void {
@@ -205,7 +256,8 @@ export class BurstReader {
   }
 
   private reset(): void {
-    this.text = '';
+    this.soFar = nothing;
+    this.beforePause = noLength;
     this.strokes = 0;
   }
 }

@@ -9,6 +9,7 @@ describe('readsLikeBarcode', () => {
     '(01)00305744072055(10)A1',
     '10A1\u001d21B2',
     'MPN-118-A',
+    'BENCH:CANCEL',
   ])('knows %j as off a label', (text) => {
     expect(readsLikeBarcode(text)).toBe(true);
   });

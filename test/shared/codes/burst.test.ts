@@ -1,15 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Burst, BurstReader } from '#shared/codes/burst.ts';
+import { BurstReader } from '#shared/codes/burst.ts';
+import type { Burst } from '#shared/codes/burst-finish.ts';
 import { GS, type KeyStroke } from '#shared/codes/burst-key.ts';
+import { type Scanner, usualScanner } from '#shared/codes/scanner.ts';
 
-const none = { code: '', ctrl: false, alt: false, meta: false, altGraph: false, repeat: false };
+const none = {
+  code: '',
+  shift: false,
+  ctrl: false,
+  alt: false,
+  meta: false,
+  altGraph: false,
+  capsLock: false,
+  repeat: false,
+};
 
 /** A keyboard with a clock of its own. */
 class Keys {
   at = 1_000;
-  readonly reader = new BurstReader();
+  readonly reader: BurstReader;
   readonly bursts: Burst[] = [];
+
+  constructor(scanner: Partial<Scanner> = {}) {
+    this.reader = new BurstReader({ ...usualScanner, ...scanner });
+  }
 
   press(key: string, afterMs: number, more: Partial<KeyStroke> = {}) {
     this.at += afterMs;
@@ -93,8 +108,9 @@ describe('a burst that ends in silence', () => {
     const wedge = new Keys();
     wedge.write('ORDER-12', 10);
     expect(wedge.reader.silentAt).toBe(wedge.at + 100);
-    expect(wedge.reader.silence()).toEqual({
+    expect(wedge.reader.silence()).toMatchObject({
       text: 'ORDER-12',
+      ending: 'silence',
       steady: true,
       byHand: false,
       repeated: false,
@@ -105,7 +121,18 @@ describe('a burst that ends in silence', () => {
     const short = new Keys();
     short.write('ORDER', 10);
     expect(short.reader.silence()).toBeNull();
-    expect(short.reader.silentAt).toBeNull();
+  });
+
+  it('goes on with late keys until it is taken', () => {
+    const late = new Keys();
+    late.write('ORDER-1', 10);
+    expect(late.reader.silence()?.text).toBe('ORDER-1');
+    late.write('2345', 10);
+    const burst = late.reader.silence();
+    expect(burst?.text).toBe('ORDER-12345');
+    if (burst !== null) late.reader.taken(burst);
+    expect(late.reader.isUnderWay).toBe(false);
+    expect(late.reader.silentAt).toBeNull();
   });
 });
 
@@ -236,6 +263,22 @@ describe('where keys can mean nothing but a code', () => {
     expect(burst).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4-8a1f-K9Q2' });
   });
 
+  it('nor does one that brings them 80 ms apart and stops in between', () => {
+    const gaps = (index: number) => (index === 9 ? 450 : 80);
+    const [burst] = press(new BurstReader(), 'INVENTORY_LOT-7d1e02c4', gaps);
+    expect(burst).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4', byHand: true });
+  });
+
+  it('a word typed before a scan is cut off it, half of a code is not', () => {
+    const word = 'Margaretha';
+    const typed = (index: number) => (index < word.length ? 70 : index === word.length ? 700 : 10);
+    const [burst] = press(new BurstReader(), `${word}ORD7K201`, typed);
+    expect(burst).toMatchObject({ text: 'ORD7K201', cut: true, byHand: false });
+    const torn = (index: number) => (index === 10 ? 700 : 10);
+    const [whole] = press(new BurstReader(), 'INVENTORY_LOT-7d1e02c4', torn);
+    expect(whole).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4', cut: false });
+  });
+
   it('typing by hand is told apart from it', () => {
     expect(press(new BurstReader(), 'ORD7K201', () => 120)).toMatchObject([{ byHand: true }]);
   });
@@ -246,9 +289,9 @@ describe('where keys can mean nothing but a code', () => {
   });
 
   it('stray keys before a scan are no part of it', () => {
-    const gaps = (index: number) => (index === 2 ? 400 : 5);
+    const gaps = (index: number) => (index === 2 ? 600 : 5);
     expect(press(new BurstReader(), 'AlORD7K201', gaps)).toMatchObject([{ text: 'ORD7K201' }]);
-    const slowly = (index: number) => (index < 6 ? 150 : index === 6 ? 400 : 5);
+    const slowly = (index: number) => (index < 6 ? 150 : index === 6 ? 600 : 5);
     expect(press(new BurstReader(), 'abcdefORD7K201', slowly)).toMatchObject([
       { text: 'ORD7K201' },
     ]);
@@ -258,4 +301,104 @@ describe('where keys can mean nothing but a code', () => {
     const step = new BurstReader().press({ ...none, key: ' ', at: 1 }, true);
     expect(step).toEqual({ kind: 'person' });
   });
+});
+
+describe('a scanner that was set up', () => {
+  const letter = (char: string): Partial<KeyStroke> => ({
+    code: `Key${char.toUpperCase()}`,
+    shift: char !== char.toLowerCase(),
+  });
+
+  it('loses its prefix, its suffix and the kind of code, and is known by its prefix', () => {
+    const keys = new Keys({ prefix: '~', suffix: '!', saysKind: true });
+    keys.scan('~ORDER-12!');
+    keys.at += 400;
+    keys.scan(']Q1ORDER-12');
+    keys.at += 400;
+    keys.scan(']d20110A');
+    expect(keys.texts).toEqual(['ORDER-12', 'ORDER-12', ']d20110A']);
+    expect(keys.bursts.map(({ marked }) => marked)).toEqual([true, false, false]);
+  });
+
+  it('has its keys read by their place, whatever layout the system has', () => {
+    const keys = new Keys({ keys: { KeyZ: 'z', KeyY: 'y', Slash: '-', 'Shift+KeyY': 'Y' } });
+    // What a German system makes of a US scanner: y and z change places, - is written as ß.
+    keys.press('y', 10, { code: 'KeyZ' });
+    keys.press('z', 10, { code: 'KeyY' });
+    keys.press('Dead', 10, { code: 'Slash' });
+    keys.press('Z', 10, { code: 'KeyY', shift: true });
+    keys.press('Enter', 10);
+    expect(keys.texts).toEqual(['zy-Y']);
+  });
+
+  it('leaves what a person types by hand as the system reads it', () => {
+    const reader = new BurstReader({ ...usualScanner, keys: { KeyY: 'z' } });
+    let burst: Burst | null = null;
+    for (const [index, key] of [...'yyyy1', 'Enter'].entries()) {
+      const code = key === 'y' ? 'KeyY' : '';
+      const step = reader.press({ ...none, key, code, at: index * 120 }, true);
+      if (step.kind === 'burst') burst = step.burst;
+    }
+    expect(burst).toMatchObject({ text: 'yyyy1', byHand: true });
+  });
+
+  it('is put right where Caps Lock is on, unless it minds Caps Lock itself', () => {
+    const text = (scanner: Partial<Scanner>) => {
+      const keys = new Keys(scanner);
+      for (const char of 'ORDer') {
+        const swapped = char === char.toLowerCase() ? char.toUpperCase() : char.toLowerCase();
+        keys.press(swapped, 10, { ...letter(char), capsLock: true });
+      }
+      keys.press('Enter', 10);
+      return keys.texts;
+    };
+    expect(text({})).toEqual(['ORDer']);
+    expect(text({ capsLock: 'leave' })).toEqual(['ordER']);
+  });
+
+  it('may write GS as a text of its own, and be slow', () => {
+    const keys = new Keys({ gsText: '<GS>', gapMs: 150 });
+    keys.scan('0110A<GS>21B', 120);
+    expect(keys.texts).toEqual([`0110A${GS}21B`]);
+  });
+
+  it('known to end with Enter, is taken late where Enter is lost, and never while a person may type', () => {
+    const keys = new Keys({ ending: 'enter' });
+    keys.write('ORDER-12', 10);
+    expect(keys.reader.silentAt).toBeNull();
+    const reader = new BurstReader({ ...usualScanner, ending: 'enter' });
+    for (const [index, key] of [...'ORDER-12'].entries()) {
+      reader.press({ ...none, key, at: index * 10 }, true);
+    }
+    expect(reader.silentAt).toBe(2_070);
+    expect(reader.silence()?.text).toBe('ORDER-12');
+  });
+});
+
+it('a scanner that writes by Alt and the number pad alone is read', () => {
+  const keys = new Keys();
+  for (const char of `ORD${GS}1`) {
+    keys.press('Alt', 2, { alt: true });
+    for (const digit of String(char.charCodeAt(0)).padStart(4, '0')) {
+      keys.press(digit, 2, { code: `Numpad${digit}`, alt: true });
+    }
+    keys.at += 2;
+    keys.reader.altUp(keys.at);
+  }
+  keys.press('Enter', 5);
+  expect(keys.texts).toEqual([`ORD${GS}1`]);
+});
+
+it('behind an input method keys are read by their place', () => {
+  const keys = new Keys();
+  const taken: [string, boolean][] = [
+    ['KeyO', true],
+    ['KeyR', false],
+    ['Minus', true],
+    ['Digit7', false],
+    ['BracketRight', false],
+  ];
+  for (const [code, shift] of taken) keys.press('Process', 10, { code, shift });
+  keys.press('Process', 10, { code: 'Enter' });
+  expect(keys.texts).toEqual(['Or_7]']);
 });

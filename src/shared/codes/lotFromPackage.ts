@@ -1,0 +1,74 @@
+import type { Day } from '../domain/day.ts';
+import { upcAOf } from './gtin.ts';
+import type { MakersPackage } from './makersPackage.ts';
+import { readProductCode, type Sameness, sameAmong } from './productCode.ts';
+
+/** The fields of a lot that a maker's package can tell. */
+export interface PackageFields {
+  readonly batch_number: string | null;
+  readonly expiration_date: Day | null;
+  readonly upc: string | null;
+}
+
+/** A field that a package would change, before and after. */
+export interface PackageChange {
+  readonly field: keyof PackageFields;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/**
+ * What a package would change in a lot's form. What the package does not say changes nothing, and
+ * neither does a number that means the product already written there.
+ */
+export function changesFromPackage(pack: MakersPackage, lot: PackageFields): PackageChange[] {
+  const told: readonly (readonly [keyof PackageFields, string | null])[] = [
+    ['batch_number', pack.batch],
+    ['expiration_date', pack.expires],
+    ['upc', upcFor(pack, lot.upc)],
+  ];
+  return told.flatMap(([field, after]) =>
+    after === null || after === lot[field] ? [] : [{ field, before: lot[field], after }],
+  );
+}
+
+/** As a lot keeps it: the UPC-A where the item has one, else the whole GTIN. */
+function upcFor(pack: MakersPackage, before: string | null): string | null {
+  if (productOfLot(pack, [before]) === 'same') return null;
+  for (const product of pack.products) {
+    if (product.kind === 'gtin') return upcAOf(product.gtin) ?? product.gtin;
+  }
+  return null;
+}
+
+/**
+ * Whether a package holds the product of a lot, of which these numbers are known (its UPC, the NDCs
+ * of what it is used for). `different` is a stop; `unknown` says that nothing could be compared.
+ */
+export function productOfLot(
+  pack: MakersPackage,
+  known: readonly (string | null | undefined)[],
+): Sameness {
+  const numbers = known.flatMap((text) => readProductCode(text ?? '') ?? []);
+  return sameAmong(pack.products, numbers);
+}
+
+/**
+ * Whether a package is of this lot: its product, and its batch where it says one. A lot without a
+ * number to compare is known by its batch alone; one of another product never.
+ */
+export function isOfLot(
+  pack: MakersPackage,
+  lot: { readonly upc: string | null; readonly batch: string | null },
+): boolean {
+  const sameBatch =
+    pack.batch === null ? null : pack.batch.toLowerCase() === lot.batch?.trim().toLowerCase();
+  switch (productOfLot(pack, [lot.upc])) {
+    case 'same':
+      return sameBatch ?? true;
+    case 'unknown':
+      return sameBatch === true;
+    case 'different':
+      return false;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Day } from '../domain/day.ts';
+import { gs1Day } from './gs1/dates.ts';
+import type { Gs1Element } from './gs1/element.ts';
+import { readGtin } from './gtin.ts';
+import { readNdc } from './ndc.ts';
+import type { ProductCode } from './productCode.ts';
+
+/** What a maker's package says of itself. What it does not say is null, and blanks nothing. */
+export interface MakersPackage {
+  /** Every number of the product on it: the GTIN (01) first, then the NDC (715). */
+  readonly products: readonly ProductCode[];
+  readonly batch: string | null;
+  readonly serial: string | null;
+  readonly expires: Day | null;
+}
+
+/** A package of which nothing but the product is known: a UPC, a GTIN or an NDC by itself. */
+export function packageOfProduct(product: ProductCode): MakersPackage {
+  return { products: [product], batch: null, serial: null, expires: null };
+}
+
+/** What the elements of a GS1 code say, in whichever order they came. */
+export function packageOf(elements: readonly Gs1Element[], today: Day): MakersPackage {
+  const value = (ai: string) => elements.find((element) => element.ai === ai)?.value ?? null;
+  const products: ProductCode[] = [];
+  const gtin = readGtin(value('01') ?? '');
+  if (gtin.kind === 'gtin') products.push({ kind: 'gtin', gtin: gtin.gtin });
+  const ndc = readNdc(value('715') ?? '');
+  if (ndc.kind !== 'not-ndc') products.push({ kind: 'ndc', possible: ndc.possible });
+  const day = value('17') ?? value('7003')?.slice(0, 6) ?? null;
+  return {
+    products,
+    batch: value('10'),
+    serial: value('21'),
+    expires: day === null ? null : gs1Day(day, today),
+  };
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { BurstReader } from '#shared/codes/burst.ts';
+import type { Burst } from '#shared/codes/burst-finish.ts';
+import { GS, type KeyStroke, swapCase } from '#shared/codes/burst-key.ts';
+import { type Scanner, scannerBeingSetUp } from '#shared/codes/scanner.ts';
+import { learnScanner, testTexts } from '#shared/codes/scannerTest.ts';
+import { usCharacter } from '#shared/codes/us-keys.ts';
+
+type Stroke = Partial<KeyStroke> & { key: string };
+
+const none = {
+  code: '',
+  shift: false,
+  ctrl: false,
+  alt: false,
+  meta: false,
+  altGraph: false,
+  capsLock: false,
+  repeat: false,
+};
+
+const places = ['Minus', 'Slash', 'Period', 'Equal', 'Semicolon', 'Comma', 'Quote', 'Backquote'];
+const codes = [
+  ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`),
+  ...[...'0123456789'].map((digit) => `Digit${digit}`),
+  ...places,
+];
+
+/** The key of a US keyboard that writes this. */
+function usStroke(char: string): Stroke {
+  for (const code of codes) {
+    for (const shift of [false, true]) {
+      if (usCharacter(code, shift) === char) return { key: char, code, shift };
+    }
+  }
+  if (char === GS) return { key: ']', code: 'BracketRight', ctrl: true };
+  return { key: char };
+}
+
+/** Sends the strokes 10 ms apart and returns the burst they make. */
+function burstOf(
+  strokes: readonly Stroke[],
+  scanner: Scanner = scannerBeingSetUp,
+  end: string | null = 'Enter',
+  everyMs = 10,
+): Burst {
+  const reader = new BurstReader(scanner);
+  let at = 1_000;
+  for (const stroke of strokes) {
+    at += everyMs;
+    reader.press({ ...none, at, ...stroke }, true);
+  }
+  if (end === null) {
+    const burst = reader.silence();
+    if (burst === null) throw new Error('no burst');
+    return burst;
+  }
+  const step = reader.press({ ...none, key: end, at: at + everyMs }, true);
+  if (step.kind !== 'burst') throw new Error('no burst');
+  return step.burst;
+}
+
+const usual = [...testTexts.square].map(usStroke);
+const sample = `INVENTORY_LOT-7d1e02c4-zZyY${GS}21:(a)`;
+
+/** What was learnt must read any other code of this scanner right. */
+function learnt(change: (stroke: Stroke) => Stroke[], end: string | null = 'Enter', ms = 10) {
+  const result = learnScanner(burstOf(usual.flatMap(change), scannerBeingSetUp, end, ms));
+  if (result.kind !== 'read') throw new Error(result.kind);
+  const strokes = [...sample].map(usStroke).flatMap(change);
+  const text = burstOf(strokes, result.scanner, end, ms).text;
+  return { ...result, text, found: result.findings.map(({ kind }) => kind) };
+}
+
+const as = (from: string, to: Stroke) => (stroke: Stroke) =>
+  stroke.key === from ? [{ ...stroke, ...to }] : [stroke];
+
+describe('one scan of the test code', () => {
+  it('finds nothing wrong with a scanner that is all right, and how it ends and how fast it is', () => {
+    const result = learnt((stroke) => [stroke]);
+    expect(result).toMatchObject({ findings: [], speed: { medianMs: 10 }, text: sample });
+    expect(result.scanner).toMatchObject({ ending: 'enter', gapMs: 55, keys: {} });
+    expect(learnt((stroke) => [stroke], 'Tab').scanner.ending).toBe('tab');
+  });
+
+  it('mends another layout, dead keys included', () => {
+    const german: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '-': '\u00df' };
+    const result = learnt((stroke) =>
+      stroke.key === '_'
+        ? [{ ...stroke, key: 'Dead' }]
+        : [{ ...stroke, key: german[stroke.key] ?? stroke.key }],
+    );
+    expect(result.text).toBe(sample);
+    expect(result.findings).toEqual([{ kind: 'other-layout', mended: true, count: 6 }]);
+  });
+
+  it('mends a script of other letters, by the places of the keys', () => {
+    const cyrillic = (stroke: Stroke) =>
+      /^[a-z]$/i.test(stroke.key) && stroke.ctrl !== true
+        ? [{ ...stroke, key: String.fromCharCode(stroke.key.charCodeAt(0) + 0x3d0) }]
+        : [stroke];
+    expect(learnt(cyrillic)).toMatchObject({ text: sample, found: ['other-layout'] });
+  });
+
+  it('mends small and capital letters changing places, with Caps Lock and without', () => {
+    const swap = (capsLock: boolean) => (stroke: Stroke) =>
+      stroke.ctrl === true ? [stroke] : [{ ...stroke, key: swapCase(stroke.key), capsLock }];
+    const locked = learnt(swap(true));
+    expect(locked).toMatchObject({
+      text: sample,
+      findings: [{ kind: 'case-swapped', capsLock: true }],
+    });
+    expect(locked.scanner).toMatchObject({ keys: {}, capsLock: 'undo' });
+    expect(learnt(swap(false))).toMatchObject({ text: sample, findings: [{ capsLock: false }] });
+    const minds = learnt((stroke) => [{ ...stroke, capsLock: true }]);
+    expect(minds).toMatchObject({ text: sample, found: [], scanner: { capsLock: 'leave' } });
+  });
+
+  it('cannot mend capitals for all, and says so', () => {
+    const result = learnt((stroke) =>
+      /^[a-z]$/.test(stroke.key) ? [usStroke(stroke.key.toUpperCase())] : [stroke],
+    );
+    expect(result.findings).toContainEqual({ kind: 'case-lost', mended: false, to: 'capitals' });
+  });
+
+  it.each([
+    ['a sign', [{ key: '|' }], 'gs-replaced'],
+    ['a function key', [{ key: 'F9', code: 'F9' }], 'gs-replaced'],
+    ['a text', [...'<GS>'].map((key) => ({ key })), 'gs-replaced'],
+    ['nothing', [], 'gs-lost'],
+    ['a blank', [{ key: ' ' }], 'gs-lost'],
+  ])('knows the group separator written as %s', (_name, strokes, kind) => {
+    const result = learnt((stroke) => (stroke.ctrl === true ? strokes : [stroke]));
+    expect(result.found).toEqual([kind]);
+    if (kind === 'gs-replaced') expect(result.text).toBe(sample);
+  });
+
+  it('finds what stands around the code, the kind of code, a slow speed and a missing end', () => {
+    const around = (strokes: readonly Stroke[]) => [
+      { key: '~' },
+      { key: ']' },
+      { key: 'Q' },
+      { key: '1' },
+      ...strokes,
+      { key: '#' },
+    ];
+    const result = learnScanner(burstOf(around(usual), scannerBeingSetUp, null, 130));
+    if (result.kind !== 'read') throw new Error(result.kind);
+    expect(result.scanner).toMatchObject({
+      prefix: '~',
+      suffix: '#',
+      saysKind: true,
+      ending: 'silence',
+      gapMs: 195,
+    });
+    expect(result.findings.map(({ kind }) => kind)).toEqual([
+      'says-kind',
+      'prefix',
+      'suffix',
+      'slow',
+      'no-ending',
+    ]);
+    expect(burstOf(around([...sample].map(usStroke)), result.scanner, null, 130).text).toBe(sample);
+  });
+
+  it('takes the short code for scanners of lines, and tells lost characters from another code', () => {
+    const lines = learnScanner(burstOf([...testTexts.lines].map(usStroke)));
+    expect(lines).toMatchObject({ kind: 'read', findings: [], triedGs: false });
+    const torn = usual.filter((_, index) => index % 7 !== 3);
+    expect(learnScanner(burstOf(torn))).toEqual({ kind: 'characters-lost' });
+    expect(learnScanner(burstOf([...'ORD-2041-XK'].map(usStroke)))).toEqual({
+      kind: 'another-code',
+    });
+  });
+
+  it('does not tell keys apart that mean two things', () => {
+    const result = learnt((stroke) => as('_', { key: '-', shift: false })(stroke));
+    expect(result.findings).toEqual([{ kind: 'mixed-up', mended: false, chars: '-_' }]);
+  });
+});
