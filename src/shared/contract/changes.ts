@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { exceptionSummarySchema } from './exceptions.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
 import { instantMs, sessionStateSchema } from './session.ts';
@@ -42,6 +43,10 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('practice'), pluggedIn: z.boolean() }),
   /** How far prescriptions are up to date; their rows are asked for. */
   z.object({ kind: z.literal('prescriptions'), prescriptions: prescriptionsStateSchema }),
+  /** Exceptions that wait on us, and what has come of any; the desk asks for the rest. */
+  z.object({ kind: z.literal('exceptions'), exceptions: exceptionSummarySchema }),
+  /** Records, or what waits for them, may have changed: a screen asks again for what it shows. */
+  z.object({ kind: z.literal('records'), serial: z.number().int() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 

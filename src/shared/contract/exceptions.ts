@@ -2,6 +2,9 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exceptionIdSchema } from '../domain/ids.ts';
 import { enteredSchema, entering } from './entry.ts';
+import { personSchema } from './person.ts';
+import { instantMs } from './session.ts';
+import { entryDetailSchema } from './waiting.ts';
 
 /** On record as the person at the bench (service-api.md, Exception response). */
 export const replySchema = z.object({
@@ -9,6 +12,188 @@ export const replySchema = z.object({
   text: z.string().refine((text) => text.trim() !== '', 'There is nothing to send'),
 });
 
+const words = z.string().nullable();
+
+/**
+ * Whose turn it is: ours when the last word that is not the system's is the fulfilment pharmacy's,
+ * or when nobody has written and the customer can resolve it. Replies that wait here count.
+ */
+export const turnSchema = z.enum(['us', 'pharmacy', 'nobody']);
+export type Turn = z.infer<typeof turnSchema>;
+
+/** The order or prescription that is held up. */
+const subjectSchema = z.object({
+  kind: z.enum(['order', 'prescription', 'other']),
+  /** As the service spells its kind. */
+  spelled: words,
+  id: words,
+  /** An order number or a prescription's serial number; null where only the id is known. */
+  name: words,
+});
+
+export const newsKindSchema = z.enum(['replied', 'raised']);
+
+export const exceptionRowSchema = z.object({
+  id: z.string(),
+  on: subjectSchema,
+  /** In its display form, else as the service spells it. */
+  reason: z.string(),
+  turn: turnSchema,
+  /** Whether supplying data from our side is expected to clear it; null where that is not said. */
+  resolvable: z.boolean().nullable(),
+  /** Instants as the service wrote them. */
+  createdAt: words,
+  expiresAt: words,
+  resolvedAt: words,
+  resolutionReason: words,
+  /** What nobody here has looked at yet. */
+  news: newsKindSchema.nullable(),
+  /** Replies of this station that are not delivered. */
+  waiting: z.number().int(),
+  needsDecision: z.number().int(),
+  /** The person who asks has begun a reply. */
+  draft: z.boolean(),
+  /** The service said later that it knows no such exception. */
+  denied: z.boolean(),
+});
+export type ExceptionRow = z.infer<typeof exceptionRowSchema>;
+
+const listOf = z.object({ count: z.number().int(), first: z.array(exceptionRowSchema) });
+
+/** The exceptions known to this station; each count is that of its whole list. */
+export const knownExceptionsSchema = z.object({
+  us: listOf,
+  pharmacy: listOf,
+  resolved: listOf,
+  /** Ids that are asked about as soon as the service answers. */
+  wanted: z.array(z.object({ id: z.string(), since: instantMs })),
+});
+export type KnownExceptions = z.infer<typeof knownExceptionsSchema>;
+
+/** What the rail and the desk must show without asking. */
+export const exceptionSummarySchema = z.object({
+  /** As many as the list of those waiting on us has. */
+  waitingOnUs: z.number().int(),
+  /** The latest first. */
+  news: z.array(
+    z.object({
+      id: z.string(),
+      what: newsKindSchema,
+      by: words,
+      at: instantMs,
+      /** What to call it. */
+      about: z.string(),
+    }),
+  ),
+});
+export type ExceptionSummary = z.infer<typeof exceptionSummarySchema>;
+
+/** The errors that the responses endpoint documents (service-api.md, Errors), and any other. */
+export const replyRefusalSchema = z.enum([
+  'text-missing',
+  'name-missing',
+  'resolved',
+  'no-such-exception',
+  'other',
+]);
+export type ReplyRefusal = z.infer<typeof replyRefusalSchema>;
+
+const saidSchema = z.object({
+  kind: z.literal('said'),
+  id: z.string(),
+  /** Without the line that says who responded. */
+  text: z.string(),
+  /** The person on record by that line. */
+  onRecord: words,
+  author: z.object({
+    name: words,
+    side: z.enum(['us', 'pharmacy', 'system']),
+    /** The author's kind as the service spells it. */
+    spelled: words,
+  }),
+  at: words,
+});
+
+const ownSchema = z.object({
+  kind: z.literal('own'),
+  entry: entryDetailSchema,
+  text: z.string(),
+  /** Why the service refused it; null unless it did. */
+  refusal: replyRefusalSchema.nullable(),
+});
+
+export const threadItemSchema = z.discriminatedUnion('kind', [saidSchema, ownSchema]);
+export type ThreadItem = z.infer<typeof threadItemSchema>;
+
+const denialSchema = z.object({
+  at: instantMs,
+  status: z.number().int().nullable(),
+  words,
+});
+
+export const exceptionDetailSchema = z.discriminatedUnion('kind', [
+  /** Nothing is known of it; asked about since, where somebody has wanted it. */
+  z.object({ kind: z.literal('unknown'), wantedSince: instantMs.nullable() }),
+  /** The service said that there is none, or that it is not for this account. */
+  z.object({ kind: z.literal('denied'), denial: denialSchema }),
+  z.object({
+    kind: z.literal('known'),
+    row: exceptionRowSchema,
+    description: words,
+    /** The id of its thread at the service: what to name when asking the fulfilment pharmacy. */
+    annotationId: words,
+    /** Oldest first; own replies that are not delivered at the end. */
+    thread: z.array(threadItemSchema),
+    /** False where the service's answer had no thread. */
+    threadKnown: z.boolean(),
+    /** The service has said since that it knows no such exception. */
+    denial: denialSchema.nullable(),
+    /** When the service was asked for what is shown. */
+    seenAt: instantMs,
+  }),
+]);
+export type ExceptionDetail = z.infer<typeof exceptionDetailSchema>;
+
+/** Every way of asking about an exception can end. */
+export const exceptionAskedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('told') }),
+  /** Kept, and asked about by itself later. */
+  z.object({ kind: z.literal('kept'), because: z.enum(['out-of-reach', 'sign-in-needed']) }),
+  z.object({ kind: z.literal('denied'), status: z.number().int(), words }),
+  z.object({ kind: z.literal('not-understood') }),
+]);
+export type ExceptionAsked = z.infer<typeof exceptionAskedSchema>;
+
+/** Every way of taking a reply back before it is sent can end. */
+export const takenBackSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('taken-back') }),
+  z.object({ kind: z.literal('impossible'), words: z.string() }),
+]);
+export type TakenBack = z.infer<typeof takenBackSchema>;
+
+/** Longer texts are for the exception itself. */
+export const phraseSchema = z.object({ id: z.uuid(), text: z.string().min(1).max(2000) });
+export type Phrase = z.infer<typeof phraseSchema>;
+
+const byId = z.object({ id: exceptionIdSchema });
+const drafting = z.object({ exceptionId: exceptionIdSchema, by: personSchema });
+
 export const exceptions = {
   reply: oc.input(z.object({ ...entering, ...replySchema.shape })).output(enteredSchema),
+  /** Takes back a reply of one's own that has not been sent. */
+  takeBack: oc.input(z.object({ id: z.uuid(), by: personSchema })).output(takenBackSchema),
+  /** From what the station has: it never waits for the network. */
+  known: oc.input(z.object({ by: personSchema.nullable() })).output(knownExceptionsSchema),
+  detail: oc.input(byId.extend({ by: personSchema.nullable() })).output(exceptionDetailSchema),
+  /** Asks the service about an id, or keeps it to be asked about when it can be reached. */
+  ask: oc.input(byId).output(exceptionAskedSchema),
+  /** Somebody has looked at it: what was new is not any more. */
+  seen: oc.input(byId).output(z.void()),
+  /** What this person has begun to write; null where nothing. */
+  draft: oc.input(drafting).output(z.object({ text: z.string(), savedAt: instantMs }).nullable()),
+  /** On disk when it returns; an empty text is no draft. */
+  keepDraft: oc.input(drafting.extend({ text: z.string() })).output(z.void()),
+  phrases: oc.output(z.array(phraseSchema)),
+  addPhrase: oc.input(phraseSchema).output(z.array(phraseSchema)),
+  removePhrase: oc.input(z.object({ id: z.uuid() })).output(z.array(phraseSchema)),
 };

@@ -1,10 +1,15 @@
+import { barcodes } from './barcodes.ts';
 import { changes } from './changes.ts';
 import { exceptions } from './exceptions.ts';
+import { labels } from './labels.ts';
 import { lots } from './lots.ts';
 import { orders } from './orders.ts';
 import { practice } from './practice.ts';
 import { prescribers } from './prescribers.ts';
 import { prescriptions } from './prescriptions.ts';
+import { receiver } from './receiver.ts';
+import { reports } from './reports.ts';
+import { rounds } from './rounds.ts';
 import { scan } from './scan.ts';
 import { people, session } from './session.ts';
 import { settings } from './settings.ts';
@@ -20,15 +25,20 @@ export const contract = {
   people,
   scan,
   lots,
+  rounds,
   tasks,
   exceptions,
   orders,
   prescriptions,
   prescribers,
+  barcodes,
+  reports,
   settings,
+  receiver,
   waiting,
   audit,
   changes,
   practice,
+  labels,
 };
 export type Contract = typeof contract;

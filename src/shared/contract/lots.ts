@@ -3,18 +3,10 @@ import { z } from 'zod';
 import { decimalSchema, isNegative } from '../domain/decimal.ts';
 import { lotIdSchema } from '../domain/ids.ts';
 import { lotChangeSchema } from '../domain/lot.ts';
+import { askResultSchema } from './ask.ts';
 import { enteredSchema, entering } from './entry.ts';
+import { knownLotsSchema, lotDetailSchema } from './lotViews.ts';
 import { personSchema } from './person.ts';
-
-/** Every way "Ask the service" about a lot can end. */
-export const askLotResultSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('told') }),
-  z.object({ kind: z.literal('out-of-reach') }),
-  z.object({ kind: z.literal('sign-in-needed') }),
-  z.object({ kind: z.literal('refused'), words: z.string().nullable() }),
-  z.object({ kind: z.literal('not-understood') }),
-]);
-export type AskLotResult = z.infer<typeof askLotResultSchema>;
 
 /** Why a quantity was counted or adjusted, in the person's words. */
 export const reasonSchema = z.string().trim().max(500);
@@ -34,6 +26,8 @@ export const lotAdjustmentSchema = z.object({
   lotId: lotIdSchema,
   change: adjustmentSchema,
   reason: reasonSchema.min(1, 'Say why'),
+  /** The entry that this one makes undone. */
+  undoes: z.exactOptional(z.uuid()),
 });
 
 /** Only the fields that change. A quantity comes with a new unit, and only with one. */
@@ -50,17 +44,50 @@ export const lotEditSchema = z.object({
 /** Where the service cannot be asked, the person confirms the number that they build on. */
 const confirmed = z.boolean().default(false);
 
+/** Held for five seconds before it is sent, where the screen shows how to undo it. */
+const held = z.boolean().default(false);
+
+/** Every way of undoing an entry can end. */
+export const undoneSchema = z.discriminatedUnion('kind', [
+  /** It was never sent, and never will be. */
+  z.object({ kind: z.literal('taken-back') }),
+  /** It was delivered: an adjustment that says so puts the quantity back. */
+  z.object({ kind: z.literal('compensated') }),
+  z.object({ kind: z.literal('sign-in-needed') }),
+  z.object({ kind: z.literal('impossible'), words: z.string() }),
+]);
+export type Undone = z.infer<typeof undoneSchema>;
+
 export const lots = {
+  /**
+   * Lots known to this station: the service lists none. Every word of `text` must be in a field;
+   * `code` is a scanned package, a UPC or any text that a lot's fields may hold.
+   */
+  known: oc
+    .input(
+      z.object({ text: z.string().max(400), code: z.string().max(4096).nullable().default(null) }),
+    )
+    .output(knownLotsSchema),
+  detail: oc.input(z.object({ lotId: lotIdSchema })).output(lotDetailSchema),
+  /** Asks what the lot is used for where that is old or unknown; true when something new came. */
+  refreshProducts: oc.input(z.object({ lotId: lotIdSchema })).output(z.boolean()),
   /**
    * The only read of a lot that the service defines: an empty change. A write in name, so a
    * person asks for it and a scan never does (DESIGN.md section 4).
    */
-  ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askLotResultSchema),
+  ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askResultSchema),
   count: oc
-    .input(z.object({ ...entering, ...lotCountSchema.shape, confirmed }))
+    .input(z.object({ ...entering, ...lotCountSchema.shape, confirmed, held }))
     .output(enteredSchema),
   adjust: oc
-    .input(z.object({ ...entering, ...lotAdjustmentSchema.shape, confirmed }))
+    .input(z.object({ ...entering, ...lotAdjustmentSchema.shape, confirmed, held }))
     .output(enteredSchema),
-  edit: oc.input(z.object({ ...entering, ...lotEditSchema.shape })).output(enteredSchema),
+  edit: oc.input(z.object({ ...entering, ...lotEditSchema.shape, held })).output(enteredSchema),
+  /**
+   * Undoes an entry of this account: taken back while it was never sent, else made good by an
+   * adjustment under `newId`. The same `newId` twice is one.
+   */
+  undo: oc
+    .input(z.object({ id: z.uuid(), newId: z.uuid(), by: personSchema }))
+    .output(undoneSchema),
 };

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { prescriberReferenceSchema, supervisorMappingIdSchema } from '../domain/ids.ts';
 import { enteredSchema, entering } from './entry.ts';
+import { entryDetailSchema } from './waiting.ts';
 
 /** Prescriber by UUID or NPI; the relationship is per state. */
 export const supervisorRemovalSchema = z.object({
@@ -10,6 +11,8 @@ export const supervisorRemovalSchema = z.object({
 });
 
 export const prescribers = {
+  /** The removals entered here, newest first, with what the service said. */
+  removals: oc.output(z.array(entryDetailSchema)),
   removeSupervisor: oc
     .input(z.object({ ...entering, ...supervisorRemovalSchema.shape }))
     .output(enteredSchema),

@@ -1,9 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { electronicPrescriptionSchema } from '../domain/electronicPrescription.ts';
 import { prescriptionIdSchema } from '../domain/ids.ts';
 import { askResultSchema } from './ask.ts';
 import { enteredSchema, entering } from './entry.ts';
 import { instantMs } from './session.ts';
+import { entryDetailSchema } from './waiting.ts';
 
 const count = z.number().int().min(0);
 
@@ -114,6 +116,22 @@ export const prescriptionDetailSchema = prescriptionRowSchema.extend({
 });
 export type PrescriptionDetail = z.infer<typeof prescriptionDetailSchema>;
 
+/** One prescription with all that belongs to it. */
+export const prescriptionPageViewSchema = z.object({
+  detail: prescriptionDetailSchema,
+  /** The status that the service has told, without what waits here. */
+  statusSaid: z.string().nullable(),
+  electronic: z
+    .object({ prescription: electronicPrescriptionSchema, seenAt: instantMs })
+    .nullable(),
+  /** What `include=all` added, in whatever shape it came; null where nobody has asked. */
+  related: z.object({ records: z.json(), seenAt: instantMs }).nullable(),
+  entries: z.array(entryDetailSchema),
+  /** The statuses that this station has met, most used first. */
+  statuses: z.array(z.string()),
+});
+export type PrescriptionPageView = z.infer<typeof prescriptionPageViewSchema>;
+
 export const choicesSchema = z.object({
   choices: z.array(z.object({ id: z.string(), label: z.string().nullable(), count })),
   /** Prescriptions with none assigned. */
@@ -185,6 +203,10 @@ export const prescriptions = {
     .output(prescriptionPageSchema),
   /** Null where the bench holds none with this id. */
   detail: oc.input(z.object({ id: z.string() })).output(prescriptionDetailSchema.nullable()),
+  /** All of one; null where the bench holds none with this id. */
+  page: oc.input(z.object({ id: z.string() })).output(prescriptionPageViewSchema.nullable()),
+  /** Asks the service for the records around a prescription. */
+  askRelated: oc.input(z.object({ id: z.string() })).output(askResultSchema),
   /** Values to filter by, most used first; `text` narrows them by name or id. */
   choices: oc
     .input(z.object({ field: z.enum(choiceFields), text: z.string().max(200) }))

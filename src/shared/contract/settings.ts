@@ -7,11 +7,15 @@ export const refreshEverySchema = z.union([z.literal(refreshIntervals), z.null()
 export type RefreshEvery = z.infer<typeof refreshEverySchema>;
 
 /** What is set for the service in use, by whoever set it last. */
-export const settingsSchema = z.object({ refreshEvery: refreshEverySchema });
+export const settingsSchema = z.object({
+  refreshEvery: refreshEverySchema,
+  /** The code of the status that means a task is done; null: as learned from tasks. */
+  taskDone: z.string().trim().min(1).max(100).nullable(),
+});
 export type BenchSettings = z.infer<typeof settingsSchema>;
 
 /** A scan vouches for a prescription for a quarter of an hour: refreshed within that, it can. */
-export const usualSettings: BenchSettings = { refreshEvery: 10 };
+export const usualSettings: BenchSettings = { refreshEvery: 10, taskDone: null };
 
 export const settings = {
   read: oc.output(settingsSchema),

@@ -2,14 +2,17 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { taskIdSchema, userIdSchema } from '../domain/ids.ts';
 import { taskChangeSchema, taskDraftSchema } from '../domain/task.ts';
+import { askResultSchema } from './ask.ts';
 import { enteredSchema, entering } from './entry.ts';
-
-/** A task by the service's id, or by the id it was given here while the service has none. */
-export const taskRefSchema = z.union([
-  z.strictObject({ id: taskIdSchema }),
-  z.strictObject({ local: z.uuid() }),
-]);
-export type TaskRef = z.infer<typeof taskRefSchema>;
+import { personSchema } from './person.ts';
+import { taskRefSchema } from './taskRef.ts';
+import {
+  foundLinkSchema,
+  knownTasksSchema,
+  taskAboutSchema,
+  taskChoicesSchema,
+  taskDetailSchema,
+} from './taskViews.ts';
 
 /** `local` is the task's id here, made by the window, until the service gives it one. */
 export const newTaskSchema = z.object({ local: z.uuid(), draft: taskDraftSchema });
@@ -31,6 +34,22 @@ export const taskWatchersSchema = z.object({
 });
 
 export const tasks = {
+  /**
+   * The tasks known to this station: the service lists none. Those made, changed or asked for
+   * here, delivered or not; all of them, or those about one thing.
+   */
+  known: oc.input(z.object({ about: taskAboutSchema.nullable() })).output(knownTasksSchema),
+  /** One of them, by the service's id or the one it was given here; null when it is not known. */
+  detail: oc.input(z.object({ key: z.string().min(1) })).output(taskDetailSchema.nullable()),
+  /** People met, categories and statuses: what a form offers. */
+  choices: oc.output(taskChoicesSchema),
+  /** What a task may be about, for a scan or for what was typed. */
+  findLinks: oc.input(z.object({ text: z.string() })).output(z.array(foundLinkSchema)),
+  /**
+   * The only read of a task that the service defines: an empty change. A write in name, so a
+   * person asks for it and a scan never does (DESIGN.md section 4).
+   */
+  ask: oc.input(z.object({ taskId: taskIdSchema, by: personSchema })).output(askResultSchema),
   create: oc.input(z.object({ ...entering, ...newTaskSchema.shape })).output(enteredSchema),
   edit: oc.input(z.object({ ...entering, ...taskEditSchema.shape })).output(enteredSchema),
   watch: oc.input(z.object({ ...entering, ...taskWatchersSchema.shape })).output(enteredSchema),

@@ -1,7 +1,8 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { decimalSchema, isNegative } from '../domain/decimal.ts';
-import { askLotResultSchema } from './lots.ts';
+
+import { askResultSchema } from './ask.ts';
 import { parkedWhySchema } from './parked.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
@@ -42,6 +43,8 @@ export const standingSchema = z.discriminatedUnion('kind', [
     kind: z.literal('waiting'),
     for: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('turn') }),
+      /** Not sent before `until`, so that it can be undone. */
+      z.object({ kind: z.literal('hold'), until: instantMs }),
       z.object({ kind: z.literal('link') }),
       z.object({ kind: z.literal('slow-down') }),
       z.object({ kind: z.literal('sign-in'), whose: z.string() }),
@@ -72,6 +75,14 @@ export const standingSchema = z.discriminatedUnion('kind', [
     /** Answered, found at the service after its answer was lost, or on a person's word. */
     how: z.enum(['answered', 'found', 'said']),
     /** What the service said with it, or who said so. */
+    words: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('not-sent'),
+    at: instantMs,
+    /** A person ended it, or it went out as part of another entry or in its place. */
+    how: z.enum(['discarded', 'replaced', 'handed-over', 'folded']),
+    /** Whoever ended it, and why. */
     words: z.string().nullable(),
   }),
 ]);
@@ -142,7 +153,7 @@ export const decidedSchema = z.discriminatedUnion('kind', [
   /** Not this decision, not by this account, or not with these words. */
   z.object({ kind: z.literal('impossible'), words: z.string() }),
   /** The lot was to be asked about first, and the service did not tell. */
-  z.object({ kind: z.literal('not-told'), ask: askLotResultSchema }),
+  z.object({ kind: z.literal('not-told'), ask: askResultSchema }),
 ]);
 export type Decided = z.infer<typeof decidedSchema>;
 

@@ -45,17 +45,20 @@ export const lotSchema = resource({
 });
 export type Lot = z.infer<typeof lotSchema>;
 
-/** The fields that PUT /api/v1/products/inventory/{lot_id} takes; only changed ones are sent. */
+/**
+ * The fields that PUT /api/v1/products/inventory/{lot_id} takes; only changed ones are sent. An
+ * emptied text is '', an emptied day or cost null: whether a service takes null is not shown.
+ */
 export const lotChangeSchema = z.strictObject({
   batch_number: maybe(z.string()),
-  cost_per_unit: maybe(decimalSchema),
+  cost_per_unit: maybe(decimalSchema.nullable()),
   current_quantity: maybe(decimalSchema),
-  expiration_date: maybe(daySchema),
+  expiration_date: maybe(daySchema.nullable()),
   is_active: maybe(z.boolean()),
   manufacturer: maybe(z.string()),
   mpn: maybe(z.string()),
   notes: maybe(z.string()),
-  received_date: maybe(daySchema),
+  received_date: maybe(daySchema.nullable()),
   unit_type: maybe(z.string()),
   upc: maybe(z.string()),
 });

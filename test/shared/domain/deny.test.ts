@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDenied } from '#shared/domain/deny.ts';
+import { isDenied, withoutDenied } from '#shared/domain/deny.ts';
 import { parsed } from './parsed.ts';
 
 describe('a key that names what is never kept', () => {
@@ -94,5 +94,12 @@ describe('a body', () => {
         expect(JSON.stringify(parsed(text))).toBe(text);
       }),
     );
+  });
+});
+
+test('loses denied fields in every element of a list, whatever stands before it', () => {
+  const list = [{ name: 'a' }, { name: 'b', ssn: '000-00-0000' }, { kept: [{}, { ssn: '1' }] }];
+  expect(withoutDenied({ list })).toEqual({
+    list: [{ name: 'a' }, { name: 'b' }, { kept: [{}, {}] }],
   });
 });

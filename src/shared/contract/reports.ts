@@ -1,0 +1,28 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { daySchema } from '../domain/day.ts';
+import { orderReportSchema, reportPartSchema } from '../domain/report.ts';
+import { askResultSchema } from './ask.ts';
+import { instantMs } from './session.ts';
+
+/** Calendar days, the first not after the last, and at least one part. */
+export const reportWishSchema = z
+  .object({ start: daySchema, end: daySchema, parts: z.array(reportPartSchema).min(1) })
+  .refine(({ start, end }) => start <= end, 'The first day is after the last');
+export type ReportWish = z.infer<typeof reportWishSchema>;
+
+/** An answer that is kept, with what was asked and when. */
+export const keptReportSchema = z.object({
+  start: z.string(),
+  end: z.string(),
+  parts: z.array(reportPartSchema),
+  report: orderReportSchema,
+  seenAt: instantMs,
+});
+export type KeptReport = z.infer<typeof keptReportSchema>;
+
+export const reports = {
+  /** The last answers for this account, asked for last first. */
+  kept: oc.output(z.array(keptReportSchema)),
+  ask: oc.input(reportWishSchema).output(askResultSchema),
+};

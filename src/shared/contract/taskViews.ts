@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { mentionKinds } from '../domain/taskMentions.ts';
+import { instantMs } from './session.ts';
+import { taskRefSchema } from './taskRef.ts';
+import { entryDetailSchema } from './waiting.ts';
+
+/** A category or a status: its code, and its name where that was ever told. */
+export const taskCodeSchema = z.object({ code: z.string(), name: z.string().nullable() });
+export type TaskCode = z.infer<typeof taskCodeSchema>;
+
+/** A user of the service as this station has met them; perhaps no more than the id. */
+export const taskPersonSchema = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  role: z.string().nullable(),
+  /** The account that is signed in. */
+  you: z.boolean(),
+});
+export type TaskPerson = z.infer<typeof taskPersonSchema>;
+
+/** What a task can be about: linked by the service, or named in the description. */
+export const linkKinds = ['order', 'patient', 'prescription', ...mentionKinds] as const;
+export const taskAboutSchema = z.object({ kind: z.enum(linkKinds), id: z.string().min(1) });
+export const foundLinkSchema = taskAboutSchema.extend({ title: z.string().nullable() });
+export type FoundLink = z.infer<typeof foundLinkSchema>;
+export type TaskAbout = z.infer<typeof taskAboutSchema>;
+
+/** One task as it will be once all that waits is delivered. */
+export const taskRowSchema = z.object({
+  ref: taskRefSchema,
+  /** What its page goes by; stays valid once the service has given it an id. */
+  key: z.string(),
+  name: z.string().nullable(),
+  category: taskCodeSchema.nullable(),
+  status: taskCodeSchema.nullable(),
+  done: z.boolean(),
+  assignee: taskPersonSchema.nullable(),
+  /** By the service's clock; by ours for a task that it has not taken in yet. */
+  createdAt: instantMs.nullable(),
+  completedAt: instantMs.nullable(),
+  order: foundLinkSchema.nullable(),
+  patient: foundLinkSchema.nullable(),
+  prescription: foundLinkSchema.nullable(),
+  /** Lots and exceptions that its description names. */
+  mentions: z.array(foundLinkSchema),
+  /** How far what was entered here has come. */
+  standing: z.enum(['delivered', 'waiting', 'under-way', 'needs-decision', 'discarded']),
+  /** When the service last told of it; null while it never has. */
+  seenAt: instantMs.nullable(),
+});
+export type TaskRow = z.infer<typeof taskRowSchema>;
+
+export const taskDetailSchema = taskRowSchema.extend({
+  description: z.string().nullable(),
+  createdBy: taskPersonSchema.nullable(),
+  watchers: z.array(taskPersonSchema),
+  /** Fields that are in no description of the service, as it spelled them. */
+  others: z.array(z.object({ name: z.string(), value: z.string() })),
+  entries: z.array(entryDetailSchema),
+});
+export type TaskDetail = z.infer<typeof taskDetailSchema>;
+
+export const knownTasksSchema = z.object({
+  /** The open ones first, each part newest first; not more than a screen can hold. */
+  rows: z.array(taskRowSchema),
+  total: z.number().int(),
+});
+export type KnownTasks = z.infer<typeof knownTasksSchema>;
+
+/** The status that says "done", and how it is known: service-api.md does not state it. */
+export const doneStatusSchema = taskCodeSchema.extend({ from: z.enum(['set', 'learned']) });
+export type DoneStatus = z.infer<typeof doneStatusSchema>;
+
+/** What the form of a task offers. */
+export const taskChoicesSchema = z.object({
+  people: z.array(taskPersonSchema),
+  categories: z.array(taskCodeSchema),
+  /** When the service last told its categories; null: only those met on tasks are known. */
+  categoriesSeenAt: instantMs.nullable(),
+  statuses: z.array(taskCodeSchema),
+  done: doneStatusSchema.nullable(),
+});
+export type TaskChoices = z.infer<typeof taskChoicesSchema>;
