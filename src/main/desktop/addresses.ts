@@ -28,6 +28,11 @@ export function mayLoad(address: string): boolean {
   return isOwnPage(address) || /^(blob:app:|data:|devtools:)/.test(address);
 }
 
+/** What may be saved to a file: what the page made itself, such as a table. The person says where. */
+export function mayKeep(address: string): boolean {
+  return /^blob:app:\/\/bench\/[0-9a-f-]+$/.test(address);
+}
+
 function hasLogin(url: URL): boolean {
   return url.username !== '' || url.password !== '';
 }

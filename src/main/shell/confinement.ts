@@ -1,5 +1,5 @@
 import { app, type Session, shell, type WebContents } from 'electron';
-import { isOwnPage, mayLoad, mayOpenOutside } from '../desktop/addresses.ts';
+import { isOwnPage, mayKeep, mayLoad, mayOpenOutside } from '../desktop/addresses.ts';
 import { hasAlready, mayHave } from '../desktop/permissions.ts';
 
 /** What is not used is off; before the app is ready, or it is too late. */
@@ -20,7 +20,9 @@ export function closeSession(session: Session): void {
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayLoad(url) }));
-  session.on('will-download', (event) => event.preventDefault());
+  session.on('will-download', (event, item) => {
+    if (!mayKeep(item.getURL())) event.preventDefault();
+  });
 }
 
 /** Every page of the app stays where it is and opens nothing, whoever made it. */

@@ -2,14 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cache } from './cache/cache.ts';
 import { describeDefect } from './defect.ts';
+import { secretOf } from './desks/receiver.ts';
 import type { Workplace } from './desks/workplace.ts';
 import { Journal } from './journal/journal.ts';
 import type { Glance } from './journal/outbox.ts';
 import { operations } from './operations/index.ts';
 import type { Store } from './operations/operation.ts';
 import type { StationOptions } from './options.ts';
+import { Receiver } from './receiver/receiver.ts';
 import type { ServiceChoice } from './serviceChoice.ts';
+import { Answers } from './sync/answers.ts';
 import { systemClock } from './sync/clock.ts';
+import { ExceptionReads } from './sync/exceptionReads.ts';
 import { Link } from './sync/link.ts';
 import { newestRecord } from './sync/newestRecord.ts';
 import { Pump } from './sync/pump.ts';
@@ -99,6 +103,7 @@ export async function openWorkplace(
         if (before.kind === 'out-of-reach') told.back();
         pump.wake();
         refresher.linkUp();
+        exceptionReads.wake();
       }
       told.changed();
     },
@@ -122,12 +127,15 @@ export async function openWorkplace(
     sender,
     moved: (row) => {
       refresher.answered(row.lane);
+      // What the service says of the exception tells why a reply on it was refused.
+      if (row.state === 'parked') lookAtException(row.lane);
       told.moved(row);
     },
     tokenRefused,
     trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
   });
   const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });
+  const answers = new Answers({ store, cache, link, clock, sender, tokenRefused });
   const refresher: Refresher = new Refresher({
     store,
     cache,
@@ -143,6 +151,28 @@ export async function openWorkplace(
     refreshed: () => told.refreshed(),
     trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
   });
+  const exceptionReads = new ExceptionReads({
+    store,
+    link,
+    clock,
+    sender,
+    random,
+    writes,
+    tokenRefused,
+    refreshed: () => told.refreshed(),
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+  });
+  const receiver = new Receiver({
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    heard: (id) => exceptionReads.hear(id, 'event'),
+    changed: () => told.changed(),
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+  });
+  const lookAtException = (lane: string) => {
+    const [kind, id] = lane.split(':');
+    if (kind === 'exception' && id !== undefined) exceptionReads.hear(id, 'look');
+  };
   pump.recover();
 
   let plugged = true;
@@ -156,6 +186,9 @@ export async function openWorkplace(
     refresher.start();
     link.start();
     pump.start();
+    if (journal.settings.receiver.on) {
+      await receiver.apply(journal.settings.receiver, secretOf(journal));
+    }
   };
   return {
     kind: 'open',
@@ -171,6 +204,9 @@ export async function openWorkplace(
       link,
       pump,
       reads,
+      exceptionReads,
+      answers,
+      receiver,
       refresher,
       clock,
       clockSkewMs: () => way.clockSkewMs,
@@ -186,9 +222,12 @@ export async function openWorkplace(
         closed = true;
         // Its failure has been told to whoever started it.
         await starting.catch(() => undefined);
+        await receiver.close();
         session.close();
         link.stop();
         reads.close();
+        exceptionReads.close();
+        answers.close();
         await pump.stop();
         await refresher.close();
         await way.close();

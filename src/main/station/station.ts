@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeDefect } from './defect.ts';
 import { Board } from './desks/board.ts';
+import { ExceptionDesk } from './desks/exceptions.ts';
 import { Feed } from './desks/feed.ts';
+import { KnownLotsDesk } from './desks/knownLots.ts';
 import { PrescriptionDesk } from './desks/prescriptions.ts';
 import { routerOf, type StationRouter } from './desks/router.ts';
 import { ScanDesk } from './desks/scan.ts';
@@ -91,9 +93,11 @@ class RunningStation implements Station, Workplaces {
     this.#lock = lock;
     const feed = new Feed();
     const waiting = new WaitingDesk(() => this.current());
+    const exceptions = new ExceptionDesk(() => this.current());
     this.#board = new Board(
       feed,
       () => this.current(),
+      exceptions,
       () => waiting.changed(),
     );
     this.#scan = new ScanDesk(
@@ -102,7 +106,16 @@ class RunningStation implements Station, Workplaces {
       (error) => options.log(describeDefect(error)),
     );
     const prescriptions = new PrescriptionDesk(() => this.current());
-    const rooms = { board: this.#board, feed, scan: this.#scan, prescriptions, waiting };
+    const knownLots = new KnownLotsDesk(() => this.current());
+    const rooms = {
+      board: this.#board,
+      feed,
+      scan: this.#scan,
+      knownLots,
+      prescriptions,
+      waiting,
+      exceptions,
+    };
     const desks = { places: this, ...rooms };
     this.router = routerOf({ ...desks, practiceAddress: PRACTICE, practiceLogin });
   }

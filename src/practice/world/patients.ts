@@ -61,9 +61,14 @@ export function makePatient(ground: Ground, index: number, id: string): Patient 
   };
 }
 
-/** NPIs here begin with 9, as no real one does. */
+/** NPIs here begin with 9, as no real one does; the last digit checks the others (Luhn, 80840). */
 function npiOf(index: number): string {
-  return `9${String(index * 7919 + 104_729).padStart(9, '0')}`;
+  const digits = `9${String(index * 7919 + 104_729).padStart(8, '0')}`;
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const weighed = at % 2 === 0 ? Number(digit) * 2 : Number(digit);
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 24);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 export function makePrescriber(ground: Ground, index: number, id: string): Prescriber {

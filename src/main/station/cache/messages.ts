@@ -31,6 +31,10 @@ export const finishSchema = z.discriminatedUnion('kind', [
 ]);
 export type Finish = z.infer<typeof finishSchema>;
 
+/** Answers that are kept only to be shown with their age. */
+export const keptKinds = ['related', 'report'] as const;
+export type KeptKind = (typeof keptKinds)[number];
+
 const record = { id: z.string(), body: z.string(), seenAt: whole, started: whole };
 
 /** What the main thread asks of the writer. */
@@ -43,6 +47,8 @@ export const writerRequestSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('put-electronic'), ...record }),
   z.object({ kind: z.literal('put-categories'), ...record }),
+  /** What else can be asked for again, under what it is about. */
+  z.object({ kind: z.literal('put-kept'), about: z.enum(keptKinds), ...record }),
   /** A single prescription that a later request has told of. */
   z.object({ kind: z.literal('put-prescription'), userId: z.string(), ...record }),
   z.object({

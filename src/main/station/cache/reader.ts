@@ -8,6 +8,7 @@ import { list } from '#shared/domain/fields.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.ts';
 import { type TaskCategory, taskCategorySchema } from '#shared/domain/task.ts';
+import type { KeptKind } from './messages.ts';
 
 /** What the service said, when it was asked, and the number of our request. */
 export interface Held<T> {
@@ -26,7 +27,9 @@ export interface HeldList {
 }
 
 const bodyRow = z.object({ body: z.string(), seen_at: z.number().int() });
+const lotRow = z.object({ id: z.string(), seenAt: z.number().int() });
 const recordRow = bodyRow.extend({ started: z.number().int() });
+const idRow = z.object({ id: z.string() });
 const accountRow = z.object({
   as_of: z.number().int().nullable(),
   rows: z.number().int(),
@@ -49,7 +52,10 @@ export class CacheReader {
     this.#db = db;
     const record = 'SELECT body, seen_at, started FROM records WHERE kind = ? AND id = ?';
     this.#statements = {
+      keptUnder: db.prepare(`SELECT id, body, seen_at, started FROM records WHERE kind = @about
+        AND substr(id, 1, length(@prefix)) = @prefix ORDER BY seen_at DESC LIMIT @limit`),
       associations: db.prepare('SELECT body, seen_at FROM associations WHERE lot_id = ?'),
+      lots: db.prepare('SELECT lot_id AS id, seen_at AS seenAt FROM associations'),
       record: db.prepare(record),
       prescription: db.prepare(`SELECT body, seen_at, started
         FROM prescriptions JOIN marks USING (row) WHERE id = ?`),
@@ -72,6 +78,11 @@ export class CacheReader {
     return { associations: lotAssociationsSchema.parse(JSON.parse(body)), seenAt };
   }
 
+  /** Lots whose products were ever fetched, and when. */
+  lotsWithProducts(): { id: string; seenAt: number }[] {
+    return this.#statements.lots.all().map((row) => lotRow.parse(row));
+  }
+
   /** A prescription as the list last told it; a later request may have told of it since. */
   prescription(id: string): Held<Json> | null {
     return heldOf(this.#statements.prescription.get(id), z.json());
@@ -85,6 +96,20 @@ export class CacheReader {
   electronicPrescription(id: string): Held<ElectronicPrescription> | null {
     const row = this.#statements.record.get('electronic-prescription', id);
     return heldOf(row, electronicPrescriptionSchema);
+  }
+
+  /** An answer kept under what it is about, such as a prescription's id. */
+  kept(about: KeptKind, id: string): Held<Json> | null {
+    return heldOf(this.#statements.record.get(about, id), z.json());
+  }
+
+  /** Those kept under names that begin so, asked for last first. */
+  keptUnder(about: KeptKind, prefix: string, limit: number): (Held<Json> & { id: string })[] {
+    const rows = this.#statements.keptUnder.all({ about, prefix, limit });
+    return rows.flatMap((row) => {
+      const held = heldOf(row, z.json());
+      return held === null ? [] : [{ ...held, id: idRow.parse(row).id }];
+    });
   }
 
   /** The categories of tasks. */

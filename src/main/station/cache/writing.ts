@@ -48,6 +48,9 @@ export class Writing {
       case 'put-categories':
         this.#statements.putRecord.run({ ...request, kind: 'categories' });
         return { kind: 'done' };
+      case 'put-kept':
+        this.#statements.putRecord.run({ ...request, kind: request.about });
+        return { kind: 'done' };
       case 'put-electronic':
         this.#putElectronic(request);
         return { kind: 'done' };

@@ -1,5 +1,6 @@
 import type { Change, Status } from '#shared/contract/changes.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
+import type { ExceptionDesk } from './exceptions.ts';
 import type { Feed } from './feed.ts';
 import { scanView } from './scanView.ts';
 import type { Workplace } from './workplace.ts';
@@ -15,10 +16,13 @@ const SKEW_WORTH_TELLING_MS = 5 * 60 * 1000;
 export class Board {
   readonly #feed: Feed;
   readonly #place: () => Workplace;
+  readonly #exceptions: ExceptionDesk;
   readonly #news: () => void;
   #callOff: (() => void) | null = null;
   /** Once closed there is nothing left to look at: the journal goes next. */
   #closed = false;
+  /** Grows with all that records may have changed by. */
+  #serial = 0;
   /** When the first change not told yet happened, on the monotonic clock. */
   #waitingSince: number | null = null;
   #drain: { done: number; total: number; since: number } | null = null;
@@ -28,9 +32,10 @@ export class Board {
   readonly #rows = new Map<string, ScanView>();
 
   /** @param news the lists of waiting work may have changed as well */
-  constructor(feed: Feed, place: () => Workplace, news: () => void) {
+  constructor(feed: Feed, place: () => Workplace, exceptions: ExceptionDesk, news: () => void) {
     this.#feed = feed;
     this.#place = place;
+    this.#exceptions = exceptions;
     this.#news = news;
   }
 
@@ -43,6 +48,8 @@ export class Board {
       { kind: 'alarms', alarms: alarmsOf(place) },
       { kind: 'practice', pluggedIn: place.practice()?.pluggedIn ?? true },
       this.#prescriptions(place),
+      { kind: 'exceptions', exceptions: this.#exceptions.summary(place) },
+      { kind: 'records', serial: this.#serial },
     ];
   }
 
@@ -128,6 +135,7 @@ export class Board {
     this.#callOff?.();
     this.#callOff = null;
     this.#waitingSince = null;
+    this.#serial += 1;
     for (const change of this.#snapshot()) this.#tell(change);
     this.#news();
   }

@@ -9,7 +9,7 @@ import { entryOf, operationOf } from '../operations/entry.ts';
 import { decisionsFor } from './decisions.ts';
 import { obstacleTo } from './enter.ts';
 import { replace } from './replace.ts';
-import type { Workplace } from './workplace.ts';
+import type { EntryPlace } from './workplace.ts';
 
 type Decision = z.infer<typeof decisionSchema>;
 
@@ -32,7 +32,7 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const ofLot = z.object({ lotId: lotIdSchema });
 
 /** Carries out what a person decides about a row; the same call twice is one decision. */
-export async function decide(place: Workplace, deciding: Deciding): Promise<Decided> {
+export async function decide(place: EntryPlace, deciding: Deciding): Promise<Decided> {
   const { journal, session } = place;
   const { userId } = session;
   if (userId === null) return { kind: 'sign-in-needed' };
@@ -49,7 +49,7 @@ export async function decide(place: Workplace, deciding: Deciding): Promise<Deci
 }
 
 async function carryOut(
-  place: Workplace,
+  place: EntryPlace,
   row: OperationRow,
   deciding: Deciding,
   userId: string,
@@ -75,7 +75,7 @@ async function carryOut(
 
 /** parked → settled on a person's word, and what must be known of it then. */
 async function wentThrough(
-  place: Workplace,
+  place: EntryPlace,
   row: OperationRow,
   deciding: Told<'went-through'>,
   userId: string,
@@ -115,7 +115,7 @@ async function wentThrough(
 }
 
 function settle(
-  place: Workplace,
+  place: EntryPlace,
   row: OperationRow,
   deciding: Deciding,
   userId: string,
@@ -139,7 +139,7 @@ function recordIdIn(text: string, lane: string): string | null {
 }
 
 function sendAgain(
-  place: Workplace,
+  place: EntryPlace,
   row: OperationRow,
   deciding: Deciding,
   payload: unknown,
@@ -158,7 +158,7 @@ function sendAgain(
 
 /** Whoever changes what is said puts their own name to it. */
 function edit(
-  place: Workplace,
+  place: EntryPlace,
   row: OperationRow,
   deciding: Told<'edit'>,
   userId: string,
@@ -173,7 +173,7 @@ function edit(
 }
 
 function discard(
-  place: Workplace,
+  place: EntryPlace,
   row: OperationRow,
   deciding: Told<'discard'>,
   userId: string,
@@ -192,7 +192,7 @@ function discard(
 
 /** Entered again by somebody else, under their account and name. */
 function takeOver(
-  place: Workplace,
+  place: EntryPlace,
   row: OperationRow,
   deciding: Deciding,
   userId: string,
@@ -209,7 +209,7 @@ function takeOver(
 }
 
 /** What needed this row has nothing to build on: a person decides about each. */
-function parkDependants({ journal, clock }: Workplace, row: OperationRow): void {
+function parkDependants({ journal, clock }: EntryPlace, row: OperationRow): void {
   for (const sequence of journal.dependencies.of(row.sequence)) {
     const { state } = journal.outbox.get(sequence);
     if (state !== 'ready' && state !== 'waiting') continue;
@@ -219,7 +219,7 @@ function parkDependants({ journal, clock }: Workplace, row: OperationRow): void 
 
 /** What is decided, and that it was, by whom, in one commit; `gone` where the row was not there. */
 function inOneCommit(
-  place: Workplace,
+  place: EntryPlace,
   row: OperationRow,
   { by, decision, newId }: Deciding,
   userId: string,

@@ -5,30 +5,40 @@ import type { OperationRow } from '../journal/operationRow.ts';
 import { recordKinds } from '../journal/records.ts';
 import { foldOpen, laneFor } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { Workplace } from './workplace.ts';
+import type { EntryPlace } from './workplace.ts';
 
 export interface NewEntry<Payload> {
   /** Made by the window: the same id twice is one entry. */
   readonly id: string;
   readonly by: Person;
   readonly payload: Payload;
+  /** Held for so long, so that it can be taken back; left out: goes at once. */
+  readonly holdMs?: number;
 }
 
-/** Makes an entry: on disk when this returns, sent later. */
+/**
+ * Makes an entry: on disk when this returns, sent later.
+ * @param also what else is to be on disk with it, in the same commit
+ */
 export function enter<Payload>(
-  place: Workplace,
+  place: EntryPlace,
   operation: Operation<Payload>,
   entry: NewEntry<Payload>,
+  also: () => void = () => {},
 ): Entered {
   const { userId } = place.session;
   if (userId === null) return { kind: 'sign-in-needed' };
-  const entered = place.journal.commit(() => add(place, operation, entry, userId));
+  const entered = place.journal.commit(() => {
+    const added = add(place, operation, entry, userId);
+    if (added.kind === 'entered') also();
+    return added;
+  });
   place.pump.nudge();
   return entered;
 }
 
 function add<Payload>(
-  place: Workplace,
+  place: EntryPlace,
   operation: Operation<Payload>,
   entry: NewEntry<Payload>,
   userId: string,
@@ -50,9 +60,9 @@ function add<Payload>(
 
 /** The row of an entry, and its line in the audit trail. Runs inside a commit. */
 export function addEntry<Payload>(
-  place: Workplace,
+  place: EntryPlace,
   operation: Operation<Payload>,
-  { id, by, payload }: NewEntry<Payload>,
+  { id, by, payload, holdMs }: NewEntry<Payload>,
   userId: string,
 ): number {
   const { journal, clock, serviceKey: service } = place;
@@ -60,7 +70,8 @@ export function addEntry<Payload>(
   const { kind } = operation;
   const lane = laneFor(journal, operation, id, payload);
   const base = operation.see(seenNow(place, operation, id, payload), payload);
-  const row = { id, kind, lane, service, userId, author: by, payload, base, at };
+  const heldUntil = holdMs === undefined ? null : at + holdMs;
+  const row = { id, kind, lane, service, userId, author: by, payload, base, at, heldUntil };
   const sequence = journal.outbox.add(row);
   journal.audit.add({
     at,
@@ -76,7 +87,7 @@ export function addEntry<Payload>(
 
 /** The record as a person sees it: what the service said, with all that waits folded in. */
 export function seenNow<Payload>(
-  place: Workplace,
+  place: EntryPlace,
   operation: Operation<Payload>,
   id: string,
   payload: Payload,
@@ -92,7 +103,7 @@ export function seenNow<Payload>(
 
 /** Why nothing can be built on the entry that was to make the record; null where it can. */
 export function obstacleTo<Payload>(
-  place: Workplace,
+  place: EntryPlace,
   operation: Operation<Payload>,
   id: string,
   payload: Payload,
@@ -116,7 +127,7 @@ export function obstacleTo<Payload>(
  * behind the same, and never into somebody else's.
  */
 function foldInto<Payload>(
-  { journal, clock }: Workplace,
+  { journal, clock }: EntryPlace,
   operation: Operation<Payload>,
   maker: OperationRow,
   sequence: number,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parkedWhySchema } from '#shared/contract/parked.ts';
 import type { EntryDetail, EntryView, Standing } from '#shared/contract/waiting.ts';
-import type { OperationRow, SavedReply } from '../journal/operationRow.ts';
+import { isHeld, type OperationRow, type SavedReply } from '../journal/operationRow.ts';
 import { operationOf } from '../operations/entry.ts';
 import type { EntryWords } from '../operations/operation.ts';
 import { decisionsFor } from './decisions.ts';
@@ -61,9 +61,25 @@ function standingOf(place: Workplace, row: OperationRow): Standing {
       return needsDecision(place, row);
     case 'acknowledged':
     case 'settled':
+      return delivered(row);
     case 'discarded':
     case 'handed-over':
-      return delivered(row);
+      return notSent(row);
+  }
+}
+
+function notSent({ changedAt: at, why }: OperationRow): Standing {
+  switch (why?.kind) {
+    case 'replaced':
+      return { kind: 'not-sent', at, how: 'replaced', words: why.by };
+    case 'handed-over':
+      return { kind: 'not-sent', at, how: 'handed-over', words: why.to };
+    case 'folded':
+      return { kind: 'not-sent', at, how: 'folded', words: null };
+    case 'discarded':
+      return { kind: 'not-sent', at, how: 'discarded', words: `${why.by}: ${why.reason}` };
+    default:
+      return { kind: 'not-sent', at, how: 'discarded', words: null };
   }
 }
 
@@ -71,7 +87,9 @@ function waitsFor(
   place: Workplace,
   row: OperationRow,
 ): Extract<Standing, { kind: 'waiting' }>['for'] {
-  const { journal, session, link } = place;
+  const { journal, session, link, clock } = place;
+  if (isHeld(row, clock.now()) && row.heldUntil !== null)
+    return { kind: 'hold', until: row.heldUntil };
   const needed = journal.dependencies.unsettled(row.sequence);
   const before = journal.lists.ahead(row) ?? (needed === null ? null : journal.outbox.get(needed));
   if (before !== null) {

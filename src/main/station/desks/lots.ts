@@ -8,18 +8,27 @@ import { foldOpen } from '../operations/entry.ts';
 import { seeQuantity } from '../operations/parts/quantity.ts';
 import { canReadLots } from '../operations/parts/readLot.ts';
 import { enter, type NewEntry } from './enter.ts';
-import type { Workplace } from './workplace.ts';
+import type { EntryPlace } from './workplace.ts';
+
+/** Long enough to see what one has done, and to press "Undo" in gloves. */
+const HOLD_MS = 5_000;
+
+/** For entries from a screen that shows how to undo them. */
+export const holding = (held: boolean) => (held ? { holdMs: HOLD_MS } : {});
 
 type Confirmed<Payload> = NewEntry<Payload> & { readonly confirmed: boolean };
 
 /** "There are 92." */
-export function count(place: Workplace, entry: Confirmed<z.infer<typeof lotCountSchema>>): Entered {
+export function count(
+  place: EntryPlace,
+  entry: Confirmed<z.infer<typeof lotCountSchema>>,
+): Entered {
   return unconfirmed(place, entry) ?? enter(place, countLot, entry);
 }
 
 /** "Minus 3, spilled." */
 export function adjust(
-  place: Workplace,
+  place: EntryPlace,
   entry: Confirmed<z.infer<typeof lotAdjustmentSchema>>,
 ): Entered {
   const { lotId } = entry.payload;
@@ -37,7 +46,7 @@ export function adjust(
  * builds on and its age, and says so that it holds.
  */
 function unconfirmed(
-  place: Workplace,
+  place: EntryPlace,
   entry: Confirmed<{ readonly lotId: LotId }>,
 ): Entered | null {
   const again = place.journal.outbox.find(entry.id) !== null;
@@ -47,6 +56,6 @@ function unconfirmed(
   return { kind: 'confirm', ...seen(place, lotId), seenAt };
 }
 
-function seen(place: Workplace, lotId: LotId) {
+function seen(place: EntryPlace, lotId: LotId) {
   return seeQuantity(foldOpen(place.store, place.operations, 'lot', lotId).folded);
 }

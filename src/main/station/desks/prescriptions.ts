@@ -13,6 +13,16 @@ import { prescriptionOf } from '../operations/parts/records.ts';
 import { changeView, detailView, rowView } from './prescriptionView.ts';
 import type { Workplace } from './workplace.ts';
 
+const any = { kind: 'any' } as const;
+const anyQuery: PrescriptionQuery = {
+  text: '',
+  status: any,
+  patient: any,
+  prescriber: any,
+  product: any,
+  sort: 'newest',
+};
+
 /** Prescriptions as the bench holds them: the list, one of them, what to narrow the list by. */
 export class PrescriptionDesk {
   readonly #place: () => Workplace;
@@ -49,6 +59,14 @@ export class PrescriptionDesk {
       electronicId === undefined ? null : place.cache.electronicPrescription(electronicId);
     const changes = open.map((row) => changeView(place, row));
     return detailView({ body, seenAt: said.seenAt }, changes, electronic);
+  }
+
+  /** The statuses that the list holds, most used first. */
+  async statuses(): Promise<string[]> {
+    const { cache, session } = this.#place();
+    if (session.userId === null) return [];
+    const { statuses } = await cache.search(session.userId, anyQuery, 0, 1);
+    return statuses.map(({ status }) => status);
   }
 
   async choices(field: ChoiceField, text: string): Promise<Choices> {

@@ -4,7 +4,7 @@ import type { Why } from '../journal/why.ts';
 import { laneFor } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
 import { seenNow } from './enter.ts';
-import type { Workplace } from './workplace.ts';
+import type { EntryPlace } from './workplace.ts';
 
 export interface Replacement {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Replacement {
  * @returns false where the old row was not in the state it was seen in
  */
 export function replace(
-  place: Workplace,
+  place: EntryPlace,
   operation: Operation,
   old: OperationRow,
   next: Replacement,

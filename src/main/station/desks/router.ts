@@ -6,19 +6,34 @@ import { createTask } from '../operations/createTask.ts';
 import { editLot } from '../operations/editLot.ts';
 import { editTask } from '../operations/editTask.ts';
 import { removeSupervisor } from '../operations/removeSupervisor.ts';
-import { replyToException } from '../operations/replyToException.ts';
 import { setPrescriptionStatus } from '../operations/setPrescriptionStatus.ts';
 import { unpauseOrder } from '../operations/unpauseOrder.ts';
 import { stays } from '../sync/session.ts';
+import { toldBarcode } from './barcodes.ts';
 import type { Board } from './board.ts';
 import { decide } from './decide.ts';
 import { enter } from './enter.ts';
+import { addPhrase, keepDraft, removePhrase, reply, takeReplyBack } from './exceptionEntries.ts';
+import type { ExceptionDesk } from './exceptions.ts';
 import type { Feed } from './feed.ts';
-import { adjust, count } from './lots.ts';
+import type { KnownLotsDesk } from './knownLots.ts';
+import { codeOf } from './labels.ts';
+import { adjust, count, holding } from './lots.ts';
+import { lotDetail } from './lotView.ts';
+import { knownOrders, orderDetail, revealPatient } from './orders.ts';
+import { removals } from './prescribers.ts';
+import { prescriptionPage } from './prescriptionPage.ts';
 import type { PrescriptionDesk } from './prescriptions.ts';
+import { changeReceiver, newReceiverSecret, readReceiver, showReceiverSecret } from './receiver.ts';
+import { keptReports } from './reports.ts';
+import * as rounds from './rounds.ts';
 import type { ScanDesk } from './scan.ts';
+import { sendRound } from './sendRound.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { signIn } from './signIn.ts';
+import { findLinks } from './taskLinks.ts';
+import { knownTasks, taskChoices, taskDetail } from './tasks.ts';
+import { undo } from './undo.ts';
 import type { WaitingDesk } from './waiting.ts';
 import type { Workplaces } from './workplace.ts';
 
@@ -27,8 +42,10 @@ export interface Desks {
   readonly board: Board;
   readonly feed: Feed;
   readonly scan: ScanDesk;
+  readonly knownLots: KnownLotsDesk;
   readonly prescriptions: PrescriptionDesk;
   readonly waiting: WaitingDesk;
+  readonly exceptions: ExceptionDesk;
   /** The word that stands for the embedded practice service in the address field. */
   readonly practiceAddress: string;
   readonly practiceLogin: { readonly email: string; readonly password: string };
@@ -36,7 +53,7 @@ export interface Desks {
 
 /** The contract, call by call, on the desks. */
 export function routerOf(desks: Desks) {
-  const { places, board, feed, scan, prescriptions, waiting } = desks;
+  const { places, board, feed, scan, knownLots, prescriptions, waiting, exceptions } = desks;
   const on = implement(contract);
   const place = () => places.current();
   /** What was entered or decided shows at once in every window. */
@@ -71,18 +88,44 @@ export function routerOf(desks: Desks) {
       ),
     },
     lots: {
+      known: on.lots.known.handler(({ input }) => knownLots.find(input.text, input.code)),
+      detail: on.lots.detail.handler(({ input }) => lotDetail(place(), input.lotId)),
+      refreshProducts: on.lots.refreshProducts.handler(async ({ input }) => {
+        const news = await place().reads.refreshAssociations(input.lotId);
+        if (news) board.recordChanged();
+        return news;
+      }),
       ask: on.lots.ask.handler(({ input }) => scan.askLot(input.lotId, input.by)),
-      count: on.lots.count.handler(({ input: { id, by, confirmed, ...payload } }) =>
-        told(count(place(), { id, by, payload, confirmed })),
+      count: on.lots.count.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
+        told(count(place(), { id, by, payload, confirmed, ...holding(held) })),
       ),
-      adjust: on.lots.adjust.handler(({ input: { id, by, confirmed, ...payload } }) =>
-        told(adjust(place(), { id, by, payload, confirmed })),
+      adjust: on.lots.adjust.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
+        told(adjust(place(), { id, by, payload, confirmed, ...holding(held) })),
       ),
-      edit: on.lots.edit.handler(({ input: { id, by, ...payload } }) =>
-        told(enter(place(), editLot, { id, by, payload })),
+      edit: on.lots.edit.handler(({ input: { id, by, held, ...payload } }) =>
+        told(enter(place(), editLot, { id, by, payload, ...holding(held) })),
       ),
+      undo: on.lots.undo.handler(({ input }) => told(undo(place(), input))),
+    },
+    rounds: {
+      present: on.rounds.present.handler(({ input }) => rounds.present(place(), input.by)),
+      begin: on.rounds.begin.handler(({ input }) => rounds.begin(place(), input)),
+      scan: on.rounds.scan.handler(({ input }) => rounds.scan(place(), input)),
+      take: on.rounds.take.handler(({ input }) => rounds.take(place(), input)),
+      count: on.rounds.count.handler(({ input }) => rounds.count(place(), input)),
+      strike: on.rounds.strike.handler(({ input }) => rounds.strike(place(), input)),
+      holds: on.rounds.holds.handler(({ input }) => rounds.holds(place(), input)),
+      send: on.rounds.send.handler(({ input }) => told(sendRound(place(), input))),
+      giveUp: on.rounds.giveUp.handler(({ input }) => rounds.giveUp(place(), input)),
     },
     tasks: {
+      known: on.tasks.known.handler(({ input }) => knownTasks(place(), input.about)),
+      detail: on.tasks.detail.handler(({ input }) => taskDetail(place(), input.key)),
+      choices: on.tasks.choices.handler(() => taskChoices(place())),
+      findLinks: on.tasks.findLinks.handler(({ input }) => findLinks(place(), input.text)),
+      ask: on.tasks.ask.handler(async ({ input }) =>
+        told(await place().reads.askTask(input.taskId, input.by)),
+      ),
       create: on.tasks.create.handler(({ input: { id, by, ...payload } }) =>
         told(enter(place(), createTask, { id, by, payload })),
       ),
@@ -94,11 +137,30 @@ export function routerOf(desks: Desks) {
       ),
     },
     exceptions: {
-      reply: on.exceptions.reply.handler(({ input: { id, by, ...reply } }) =>
-        told(enter(place(), replyToException, { id, by, payload: { ...reply, ...by } })),
+      reply: on.exceptions.reply.handler(({ input }) => told(reply(place(), input))),
+      takeBack: on.exceptions.takeBack.handler(({ input }) => told(takeReplyBack(place(), input))),
+      known: on.exceptions.known.handler(({ input }) => exceptions.known(input.by)),
+      detail: on.exceptions.detail.handler(({ input }) => exceptions.detail(input.id, input.by)),
+      ask: on.exceptions.ask.handler(async ({ input }) =>
+        told(await place().exceptionReads.ask(input.id)),
+      ),
+      seen: on.exceptions.seen.handler(({ input }) => told(exceptions.seen(input.id))),
+      draft: on.exceptions.draft.handler(({ input: { exceptionId, by } }) =>
+        place().journal.exceptions.drafts.get(exceptionId, by),
+      ),
+      keepDraft: on.exceptions.keepDraft.handler(({ input }) => keepDraft(place(), input)),
+      phrases: on.exceptions.phrases.handler(() => place().journal.exceptions.phrases.all()),
+      addPhrase: on.exceptions.addPhrase.handler(({ input }) => addPhrase(place(), input)),
+      removePhrase: on.exceptions.removePhrase.handler(({ input }) =>
+        removePhrase(place(), input.id),
       ),
     },
     orders: {
+      known: on.orders.known.handler(({ input }) => knownOrders(place(), input.text)),
+      detail: on.orders.detail.handler(({ input }) => orderDetail(place(), input.reference)),
+      revealPatient: on.orders.revealPatient.handler(({ input }) =>
+        revealPatient(place(), input.id, input.by),
+      ),
       unpause: on.orders.unpause.handler(({ input: { id, by, ...payload } }) =>
         told(enter(place(), unpauseOrder, { id, by, payload })),
       ),
@@ -108,6 +170,12 @@ export function routerOf(desks: Desks) {
         prescriptions.list(query, offset, limit),
       ),
       detail: on.prescriptions.detail.handler(({ input }) => prescriptions.detail(input.id)),
+      page: on.prescriptions.page.handler(({ input }) =>
+        prescriptionPage(place(), prescriptions, input.id),
+      ),
+      askRelated: on.prescriptions.askRelated.handler(async ({ input }) =>
+        told(await place().answers.askRelated(input.id)),
+      ),
       choices: on.prescriptions.choices.handler(({ input }) =>
         prescriptions.choices(input.field, input.text),
       ),
@@ -124,7 +192,27 @@ export function routerOf(desks: Desks) {
       read: on.settings.read.handler(() => readSettings(place())),
       change: on.settings.change.handler(({ input }) => changeSettings(place(), input)),
     },
+    barcodes: {
+      detail: on.barcodes.detail.handler(({ input }) => toldBarcode(place(), input.id)),
+      ask: on.barcodes.ask.handler(async ({ input }) =>
+        told(await place().answers.askBarcode(input.id)),
+      ),
+    },
+    reports: {
+      kept: on.reports.kept.handler(() => keptReports(place())),
+      ask: on.reports.ask.handler(async ({ input }) =>
+        told(await place().answers.askReport(input)),
+      ),
+    },
+    receiver: {
+      read: on.receiver.read.handler(() => readReceiver(place())),
+      change: on.receiver.change.handler(({ input }) => changeReceiver(place(), input)),
+      secret: on.receiver.secret.handler(({ input }) => showReceiverSecret(place(), input.by)),
+      newSecret: on.receiver.newSecret.handler(({ input }) => newReceiverSecret(place(), input.by)),
+      test: on.receiver.test.handler(() => place().receiver.test()),
+    },
     prescribers: {
+      removals: on.prescribers.removals.handler(() => removals(place())),
       removeSupervisor: on.prescribers.removeSupervisor.handler(
         ({ input: { id, by, ...payload } }) =>
           told(enter(place(), removeSupervisor, { id, by, payload })),
@@ -145,6 +233,9 @@ export function routerOf(desks: Desks) {
           ),
       ),
       tryNow: on.changes.tryNow.handler(() => place().link.tryNow()),
+    },
+    labels: {
+      codeOf: on.labels.codeOf.handler(({ input }) => codeOf(place(), input.entityId)),
     },
     practice: {
       codes: on.practice.codes.handler(

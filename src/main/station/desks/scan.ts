@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import type { AskLotResult } from '#shared/contract/lots.ts';
+import type { AskResult } from '#shared/contract/ask.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { Glance } from '../journal/outbox.ts';
@@ -7,13 +7,25 @@ import { verifyBarcode } from '../operations/verifyBarcode.ts';
 import type { Board } from './board.ts';
 import { addEntry } from './enter.ts';
 import { scanView } from './scanView.ts';
-import type { Workplace } from './workplace.ts';
+import type { EntryPlace, Workplace } from './workplace.ts';
 
 export interface NewScan {
   readonly id: string;
   readonly value: string;
   readonly source: string;
   readonly by: Person;
+}
+
+/** Keeps a scan and its entry in one commit; the entry's sequence, null where it is kept already. */
+export function capture(place: EntryPlace, scan: NewScan, userId: string): number | null {
+  const { journal, clock } = place;
+  const { id, by, value, source } = scan;
+  return journal.commit(() => {
+    if (journal.scans.find(id) !== null) return null;
+    const sequence = addEntry(place, verifyBarcode, { id, by, payload: { value } }, userId);
+    journal.scans.add({ id, sequence, value, source, at: clock.now() });
+    return sequence;
+  });
 }
 
 /** The scan station: captures, and follows what becomes of each scan. */
@@ -31,18 +43,11 @@ export class ScanDesk {
   /** On disk when it returns; asked of the service right after. The same id twice is one scan. */
   enter(scan: NewScan): ScanView {
     const place = this.#place();
-    const { journal, clock } = place;
     const { userId } = place.session;
     if (userId === null) {
       throw new ORPCError('PRECONDITION_FAILED', { message: 'Sign in before scanning' });
     }
-    const { id, by, value, source } = scan;
-    const sequence = journal.commit(() => {
-      if (journal.scans.find(id) !== null) return null;
-      const added = addEntry(place, verifyBarcode, { id, by, payload: { value } }, userId);
-      journal.scans.add({ id, sequence: added, value, source, at: clock.now() });
-      return added;
-    });
+    const sequence = capture(place, scan, userId);
     const view = this.#view(place, scan.id);
     if (sequence !== null) {
       place.pump.expedite(sequence);
@@ -68,7 +73,7 @@ export class ScanDesk {
     this.#board.publishAll();
   }
 
-  async askLot(lotId: string, by: Person): Promise<AskLotResult> {
+  async askLot(lotId: string, by: Person): Promise<AskResult> {
     const place = this.#place();
     const id = lotId.toLowerCase();
     const result = await place.reads.askLot(id, by);

@@ -1,7 +1,6 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
-import { lotAssociationsSchema } from '#shared/domain/lot.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
@@ -9,6 +8,7 @@ import type { ScanRow } from '../journal/scans.ts';
 import { foldOpen } from '../operations/entry.ts';
 import { lotOf, prescriptionOf } from '../operations/parts/records.ts';
 import { barcodeOf } from '../operations/verifyBarcode.ts';
+import { productNames, productsKnown } from './lotView.ts';
 import type { Workplace } from './workplace.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
@@ -91,12 +91,12 @@ function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | 
 }
 
 /** What is known of a lot; null when this is none, or nothing is known. */
-function lotGlance(place: Workplace, id: string, isLot: boolean): LotGlance | null {
+export function lotGlance(place: Workplace, id: string, isLot: boolean): LotGlance | null {
   const { said: record, folded } = foldOpen(place.store, place.operations, 'lot', id);
   const cached = isLot ? place.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;
   const [said, lot] = [lotOf(record?.body ?? null), lotOf(folded)];
-  const associations = lot?.associations ?? cached?.associations ?? lotAssociationsSchema.parse({});
+  const products = productsKnown(place, id);
   return {
     batchNumber: lot?.batch_number ?? null,
     manufacturer: lot?.manufacturer ?? null,
@@ -106,19 +106,7 @@ function lotGlance(place: Workplace, id: string, isLot: boolean): LotGlance | nu
     unit: lot?.unit_type ?? null,
     expires: lot?.expiration_date ?? null,
     isActive: lot?.is_active ?? null,
-    products: productsOf(associations),
+    products: products === null ? [] : productNames(products.associations),
     seenAt: record?.seenAt ?? null,
   };
-}
-
-function productsOf(associations: {
-  prescription?: { name?: string }[];
-  non_prescription?: { name?: string }[];
-  order_material?: { name?: string }[];
-}): string[] {
-  const groups = ['prescription', 'non_prescription', 'order_material'] as const;
-  const names = groups
-    .flatMap((group) => associations[group] ?? [])
-    .flatMap((entry) => entry.name ?? []);
-  return [...new Set(names)];
 }

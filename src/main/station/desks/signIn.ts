@@ -17,6 +17,7 @@ export async function signIn(
   workplace.link.reached();
   workplace.pump.wake();
   workplace.refresher.signedIn();
+  workplace.exceptionReads.wake();
   board.publishAll();
   return result;
 }

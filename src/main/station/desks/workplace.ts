@@ -3,7 +3,10 @@ import type { Cache } from '../cache/cache.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { Store } from '../operations/operation.ts';
+import type { Receiver } from '../receiver/receiver.ts';
+import type { Answers } from '../sync/answers.ts';
 import type { Clock } from '../sync/clock.ts';
+import type { ExceptionReads } from '../sync/exceptionReads.ts';
 import type { Link } from '../sync/link.ts';
 import type { PracticeControl } from '../sync/practiceControl.ts';
 import type { Pump } from '../sync/pump.ts';
@@ -24,6 +27,9 @@ export interface Workplace {
   readonly link: Link;
   readonly pump: Pump;
   readonly reads: Reads;
+  readonly exceptionReads: ExceptionReads;
+  readonly answers: Answers;
+  readonly receiver: Receiver;
   readonly refresher: Refresher;
   readonly clock: Clock;
   /** The service's clock minus ours, as last heard. */
@@ -32,6 +38,12 @@ export interface Workplace {
   readonly practice: () => { control: PracticeControl; pluggedIn: boolean } | null;
   readonly setPluggedIn: (pluggedIn: boolean) => void;
 }
+
+/** What it takes to make entries and to decide about them. */
+export type EntryPlace = Pick<
+  Workplace,
+  'serviceKey' | 'journal' | 'store' | 'operations' | 'session' | 'pump' | 'reads' | 'clock'
+>;
 
 export type Choosing =
   | { kind: 'chosen'; workplace: Workplace }

@@ -12,6 +12,11 @@ export class Aliases {
       learn: db.prepare(`INSERT INTO aliases (kind, name, id) VALUES (@kind, @name, @id)
         ON CONFLICT (kind, name) DO UPDATE SET id = excluded.id WHERE id <> excluded.id`),
       find: db.prepare('SELECT id FROM aliases WHERE kind = ? AND name = ?'),
+      names: db.prepare('SELECT name FROM aliases WHERE kind = ? AND id = ?').pluck(),
+      untold: db
+        .prepare(`SELECT DISTINCT id FROM aliases WHERE kind = @kind
+          AND id NOT IN (SELECT id FROM records WHERE kind = @kind)`)
+        .pluck(),
       relane: db.prepare(`UPDATE operations SET lane = @to WHERE lane = @from
         AND state NOT IN ('settled', 'discarded', 'handed-over')`),
     };
@@ -25,6 +30,16 @@ export class Aliases {
   find(kind: string, name: string): string | null {
     const row = this.#statements.find.get(kind, name);
     return row === undefined ? null : idOf.parse(row);
+  }
+
+  /** The other names that stand for this id. */
+  namesOf(kind: string, id: string): string[] {
+    return z.array(z.string()).parse(this.#statements.names.all(kind, id));
+  }
+
+  /** Ids that some name stands for, although the service has never told of the record. */
+  untold(kind: string): string[] {
+    return z.array(z.string()).parse(this.#statements.untold.all({ kind }));
   }
 
   /** From now on both share one lane, and so do the entries that wait under either. */

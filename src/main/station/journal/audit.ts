@@ -17,6 +17,10 @@ export const auditEvents = [
   'handed-over',
   /** A person asked the service about a record. */
   'asked',
+  /** The door for events was opened, shut, or given another secret. */
+  'receiver-set',
+  /** A person had what is kept from view shown to them. */
+  'revealed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -46,6 +50,21 @@ const rowSchema = z.object({
   hash: z.string(),
 });
 export type AuditRow = z.infer<typeof rowSchema>;
+
+const askedSchema = z
+  .object({
+    id: z.number().int(),
+    at: z.number().int(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    told: z.number().nullable(),
+  })
+  .transform(({ id, at, first_name: firstName, last_name: lastName, told }) => ({
+    id,
+    at,
+    person: firstName === null || lastName === null ? null : { firstName, lastName },
+    told: told === 1,
+  }));
 
 const count = z.object({ n: z.number().int() }).transform((row) => row.n);
 const lastHash = z.object({ hash: z.string() }).transform((row) => row.hash);
@@ -84,6 +103,9 @@ export class Audit {
          @hash)`),
       all: db.prepare('SELECT * FROM audit ORDER BY id'),
       of: db.prepare('SELECT * FROM audit WHERE operation = ? ORDER BY id'),
+      asked: db.prepare(`SELECT id, at, first_name, last_name,
+          detail ->> '$.outcome' = 'answered' AS told
+        FROM audit WHERE record = ? AND event = 'asked' ORDER BY id DESC LIMIT ?`),
       count: db.prepare('SELECT count(*) AS n FROM audit'),
     };
   }
@@ -107,6 +129,11 @@ export class Audit {
 
   of(operation: number): AuditRow[] {
     return this.#statements.of.all(operation).map((row) => rowSchema.parse(row));
+  }
+
+  /** When a person had the service asked about this record, the newest first. */
+  asked(record: string, limit: number): z.infer<typeof askedSchema>[] {
+    return this.#statements.asked.all(record, limit).map((row) => askedSchema.parse(row));
   }
 
   /** Walks the whole chain; `broken` is the first row that does not follow from those before. */

@@ -5,6 +5,7 @@ import { Aliases } from './aliases.ts';
 import { Attempts } from './attempts.ts';
 import { Audit } from './audit.ts';
 import { Dependencies } from './dependencies.ts';
+import { ExceptionShelf } from './exceptionShelf.ts';
 import { InView } from './inView.ts';
 import { Learned } from './learned.ts';
 import { journalMigrations } from './migrations/index.ts';
@@ -13,8 +14,10 @@ import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { Queue } from './queue.ts';
 import { Records } from './records.ts';
+import { Rounds } from './rounds.ts';
 import { Scans } from './scans.ts';
 import { Settings } from './settings.ts';
+import { TasksMet } from './tasksMet.ts';
 import { Together } from './together.ts';
 import { WaitingLists } from './waitingLists.ts';
 
@@ -40,6 +43,9 @@ export class Journal {
   readonly openPrescriptions: OpenPrescriptions;
   readonly inView: InView;
   readonly settings: Settings;
+  readonly rounds: Rounds;
+  readonly exceptions: ExceptionShelf;
+  readonly tasksMet: TasksMet;
   readonly #db: Database.Database;
   readonly #together = new Together(this);
 
@@ -60,6 +66,9 @@ export class Journal {
     this.openPrescriptions = new OpenPrescriptions(db);
     this.inView = new InView(db);
     this.settings = new Settings(db);
+    this.rounds = new Rounds(db);
+    this.exceptions = new ExceptionShelf(db);
+    this.tasksMet = new TasksMet(db);
   }
 
   static open(file: string, key: Buffer): OpenedJournal {

@@ -36,7 +36,7 @@ const flag = z.number().transform((bit) => bit === 1);
 
 export const operationColumns = `sequence, id, kind, lane, place, service, user_id,
   author_first_name, author_last_name, payload, base, frozen, doubt, state, why, entered_at,
-  changed_at, reply, replaces`;
+  changed_at, reply, replaces, held_until`;
 
 /** States in which nothing more will happen to a row. */
 export const isOpen = `state NOT IN ('settled', 'discarded', 'handed-over')`;
@@ -62,6 +62,7 @@ export const operationRowSchema = z
     changed_at: z.number().int(),
     reply: storedAs(savedReplySchema).nullable(),
     replaces: z.number().int().nullable(),
+    held_until: z.number().int().nullable(),
   })
   .transform((row) => ({
     sequence: row.sequence,
@@ -86,6 +87,16 @@ export const operationRowSchema = z
     changedAt: row.changed_at,
     reply: row.reply,
     replaces: row.replaces,
+    /** Not sent before this moment; null for what goes at once. */
+    heldUntil: row.held_until,
   }));
 /** One entry of the outbox as read from disk. */
 export type OperationRow = z.infer<typeof operationRowSchema>;
+
+/**
+ * Whether a person may still take it back unsent. A clock that was set back since holds nothing:
+ * an entry from the future goes at once.
+ */
+export function isHeld(row: OperationRow, now: number): boolean {
+  return row.heldUntil !== null && row.heldUntil > now && row.enteredAt <= now;
+}

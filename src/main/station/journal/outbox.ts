@@ -23,6 +23,8 @@ export interface NewEntry {
   /** What the person saw when entering it. */
   readonly base: unknown;
   readonly at: number;
+  /** Not sent before; left out for what goes at once. */
+  readonly heldUntil?: number | null;
 }
 
 const glanceSchema = z.object({
@@ -45,9 +47,9 @@ export class Outbox {
     this.#statements = {
       add: db.prepare(`INSERT INTO operations
         (id, kind, lane, turn, service, user_id, author_first_name, author_last_name, payload,
-         base, state, entered_at, changed_at, doubt, replaces)
+         base, state, entered_at, changed_at, doubt, replaces, held_until)
         VALUES (@id, @kind, @lane, @turn, @service, @userId, @firstName, @lastName, @payload,
-         @base, 'ready', @at, @at, @doubt, @replaces)`),
+         @base, 'ready', @at, @at, @doubt, @replaces, @heldUntil)`),
       bySequence: db.prepare(`SELECT ${operationColumns} FROM operations WHERE sequence = ?`),
       byId: db.prepare(`SELECT ${operationColumns} FROM operations WHERE id = ?`),
       move: db.prepare(`UPDATE operations SET state = @to, why = @why, changed_at = @at
@@ -102,6 +104,7 @@ export class Outbox {
       payload: JSON.stringify(entry.payload),
       base: JSON.stringify(entry.base),
       at: entry.at,
+      heldUntil: entry.heldUntil ?? null,
       ...where,
     });
     return Number(result.lastInsertRowid);

@@ -64,6 +64,7 @@ export class People {
           last_name = excluded.last_name, role = excluded.role,
           last_signed_in_at = excluded.last_signed_in_at`),
       user: db.prepare(`${user} WHERE id = ?`),
+      users: db.prepare(user),
       lastUser: db.prepare(`${user} ORDER BY last_signed_in_at DESC LIMIT 1`),
       signIn: db.prepare(`INSERT INTO session (only, user_id, token, expires_at)
         VALUES (1, @userId, @token, @expiresAt)
@@ -110,6 +111,11 @@ export class People {
   user(id: string): KnownUser | null {
     const row = this.#statements.user.get(id);
     return row === undefined ? null : userSchema.parse(row);
+  }
+
+  /** Every account that ever signed in here. */
+  users(): KnownUser[] {
+    return this.#statements.users.all().map((row) => userSchema.parse(row));
   }
 
   lastUser(): KnownUser | null {

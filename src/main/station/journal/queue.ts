@@ -4,6 +4,8 @@ import { isOpen } from './operationRow.ts';
 
 const nextSchema = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
 
+const heldSchema = z.object({ held_until: z.number().int() }).transform((row) => row.held_until);
+
 const waitingSchema = z
   .object({ sequence: z.number().int(), why: z.string().nullable() })
   .transform((row) => ({ sequence: row.sequence, needsSignIn: row.why === 'sign-in-needed' }));
@@ -25,6 +27,7 @@ export class Queue {
       next: db.prepare(`SELECT sequence FROM operations AS o
         WHERE state IN ('ready', 'reconciling')
           AND user_id = @userId AND service = @service
+          AND (coalesce(held_until, 0) <= @now OR entered_at > @now)
           AND kind NOT IN (SELECT value FROM json_each(@kinds))
           AND sequence NOT IN (SELECT value FROM json_each(@busy))
           AND NOT EXISTS (SELECT 1 FROM operations AS ahead
@@ -33,6 +36,10 @@ export class Queue {
             ON needed.sequence = dependencies.needs
             WHERE dependencies.operation = o.sequence AND needed.state <> 'settled')
         ORDER BY place LIMIT 1`),
+      nextHeld: db.prepare(`SELECT held_until FROM operations
+        WHERE held_until > @now AND held_until IS NOT NULL
+          AND state = 'ready' AND entered_at <= @now
+        ORDER BY held_until LIMIT 1`),
       waiting: db.prepare(`SELECT sequence, why ->> '$.kind' AS why FROM operations
         WHERE state = 'waiting' AND ${isOpen} ORDER BY place`),
     };
@@ -41,18 +48,31 @@ export class Queue {
   /**
    * The oldest row that may be dealt with now: to be sent or to be looked for, first in its lane,
    * with all that it needs settled.
+   * @param now an entry that is held is left until its moment
    * @param kinds of which enough are under way
    * @param busy rows that are being dealt with, or rest
    */
-  next(bound: Bound, kinds: readonly string[], busy: readonly number[]): number | null {
+  next(
+    bound: Bound,
+    now: number,
+    kinds: readonly string[],
+    busy: readonly number[],
+  ): number | null {
     const { userId, service } = bound;
     const row = this.#statements.next.get({
       userId,
       service,
+      now,
       kinds: JSON.stringify(kinds),
       busy: JSON.stringify(busy),
     });
     return row === undefined ? null : nextSchema.parse(row);
+  }
+
+  /** When the next entry that is held may go; null where none is. */
+  nextHeld(now: number): number | null {
+    const row = this.#statements.nextHeld.get({ now });
+    return row === undefined ? null : heldSchema.parse(row);
   }
 
   /** Rows that wait for their time, of all accounts. */

@@ -42,6 +42,7 @@ const rowSchema = z
       started: row.started,
     }),
   );
+const markSchema = z.object({ id: z.string(), started: z.number().int() });
 const reserved = z.object({ reserved: z.number().int() }).transform((row) => row.reserved);
 /** So many numbers are reserved at a time: a commit for each would cost more than the request. */
 const RESERVED_AT_ONCE = 10_000;
@@ -61,7 +62,9 @@ export class Records {
         SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started
         WHERE excluded.started >= records.started`),
       get: db.prepare(`${select} WHERE kind = ? AND id = ?`),
+      ofKind: db.prepare(`${select} WHERE kind = ? ORDER BY seen_at DESC, id`),
       byId: db.prepare(`${select} WHERE id = ?`),
+      marks: db.prepare('SELECT id, started FROM records WHERE kind = ?'),
       reserve: db.prepare('UPDATE requests SET reserved = ?'),
     };
     this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get());
@@ -94,6 +97,16 @@ export class Records {
   get(kind: RecordKind, id: string): StoredRecord | null {
     const row = this.#statements.get.get(kind, id);
     return row === undefined ? null : rowSchema.parse(row);
+  }
+
+  /** All that is known of one kind, told last first. */
+  ofKind(kind: RecordKind): StoredRecord[] {
+    return this.#statements.ofKind.all(kind).map((row) => rowSchema.parse(row));
+  }
+
+  /** Which records of a kind there are, and the number of the request that told of each last. */
+  marks(kind: RecordKind): { id: string; started: number }[] {
+    return this.#statements.marks.all(kind).map((row) => markSchema.parse(row));
   }
 
   /** Every record with this id, whatever its kind: for codes of a kind nobody has seen before. */

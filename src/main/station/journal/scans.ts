@@ -57,6 +57,7 @@ export class Scans {
       latest: db.prepare(`${select} ORDER BY scans.sequence DESC LIMIT 1`),
       ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
       latestOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`),
+      of: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT ?`),
       defer: db.prepare('UPDATE scans SET deferred = 1 WHERE id = ? AND verdict IS NULL'),
       deferAll: db.prepare('UPDATE scans SET deferred = 1 WHERE verdict IS NULL'),
       judge: db.prepare(
@@ -93,6 +94,11 @@ export class Scans {
   /** The newest scan of a code that belongs to this thing. */
   latestOf(entityId: string): ScanRow | null {
     return parseOrNull(this.#statements.latestOf.get(entityId));
+  }
+
+  /** Scans of codes that belong to this thing, the newest first. */
+  of(entityId: string, limit: number): ScanRow[] {
+    return this.#statements.of.all(entityId, limit).map((row) => rowSchema.parse(row));
   }
 
   ofShift(since: number, limit: number): ScanRow[] {

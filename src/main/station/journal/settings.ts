@@ -1,8 +1,15 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import {
+  type ReceiverSettings,
+  receiverSettingsSchema,
+  shutReceiver,
+} from '#shared/contract/receiver.ts';
 import { type RefreshEvery, refreshEverySchema, usualSettings } from '#shared/contract/settings.ts';
 
 const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSON.parse(row.value));
+
+const doneSchema = z.string().min(1).nullable();
 
 /** What a person has set for this service; what nobody has set is as usual. */
 export class Settings {
@@ -23,7 +30,41 @@ export class Settings {
     return read.success ? read.data : usualSettings.refreshEvery;
   }
 
+  /** The code of the status that means a task is done; null: as learned from tasks. */
+  get taskDone(): string | null {
+    const row = this.#statements.get.get('task-done');
+    const read = doneSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.success ? read.data : null;
+  }
+
+  set taskDone(code: string | null) {
+    this.#statements.set.run('task-done', JSON.stringify(code));
+  }
+
   set refreshEvery(every: RefreshEvery) {
     this.#statements.set.run('refresh-every', JSON.stringify(every));
+  }
+
+  /** Whether and where events may come in. */
+  get receiver(): ReceiverSettings {
+    const row = this.#statements.get.get('receiver');
+    const read = receiverSettingsSchema.safeParse(
+      row === undefined ? undefined : valueRow.parse(row),
+    );
+    return read.success ? read.data : shutReceiver;
+  }
+
+  set receiver(settings: ReceiverSettings) {
+    this.#statements.set.run('receiver', JSON.stringify(settings));
+  }
+
+  /** What the relay of events sends along; null before the first. */
+  get receiverSecret(): string | null {
+    const row = this.#statements.get.get('receiver-secret');
+    return row === undefined ? null : z.string().parse(valueRow.parse(row));
+  }
+
+  set receiverSecret(secret: string) {
+    this.#statements.set.run('receiver-secret', JSON.stringify(secret));
   }
 }

@@ -15,6 +15,10 @@ const countsSchema = z.object({
  */
 export type OpenCounts = z.infer<typeof countsSchema>;
 
+const openInSchema = z.object({ id: z.string(), changed: z.string() });
+
+/** Spelled as the index of what has ended has it. */
+const hasEnded = `state IN ('settled', 'discarded', 'handed-over')`;
 const underWay = `state IN ('sending', 'unknown', 'reconciling')`;
 const waiting = `state IN ('ready', 'waiting')`;
 
@@ -39,12 +43,26 @@ export class WaitingLists {
         AND kind <> @but ORDER BY changed_at DESC, sequence DESC LIMIT @limit`),
       deliveredCount: db.prepare(`SELECT count(*) AS n FROM operations
         WHERE state = 'settled' AND changed_at >= @since AND kind <> @but`),
+      // In two halves, since each has an index of its own.
+      ofLane: db.prepare(`SELECT * FROM (${select} WHERE lane = @lane AND ${isOpen})
+        UNION ALL SELECT * FROM (${select} WHERE lane = @lane AND ${hasEnded}
+          ORDER BY sequence DESC LIMIT @limit)
+        ORDER BY sequence DESC LIMIT @limit`),
+      openLanes: db
+        .prepare(`SELECT DISTINCT lane FROM operations
+          WHERE lane >= @kind || ':' AND lane < @kind || ';' AND ${isOpen}`)
+        .pluck(),
+      ofKind: db.prepare(`${select} WHERE kind = @kind ORDER BY sequence DESC LIMIT @limit`),
       ahead: db.prepare(`${select} WHERE lane = @lane AND place < @place AND ${isOpen}
         ORDER BY place DESC LIMIT 1`),
       behind: db.prepare(`${select} WHERE ${isOpen} AND (
           (lane = @lane AND place > @place)
           OR sequence IN (SELECT operation FROM dependencies WHERE needs = @sequence))
         ORDER BY place`),
+      openIn: db.prepare(`SELECT substr(lane, length(@kind) + 2) AS id,
+          group_concat(sequence || state || changed_at || payload) AS changed
+        FROM operations WHERE lane > @kind || ':' AND lane < @kind || ';' AND ${isOpen}
+        GROUP BY lane`),
     };
   }
 
@@ -70,10 +88,30 @@ export class WaitingLists {
     return { count, latest: rows(this.#statements.delivered.all({ since, but, limit })) };
   }
 
+  /** All that was ever entered about one record, newest first, ended or not. */
+  ofLane(lane: string, limit: number): OperationRow[] {
+    return rows(this.#statements.ofLane.all({ lane, limit }));
+  }
+
+  /** The lanes of this kind of record that have open entries. */
+  openLanes(kind: string): string[] {
+    return z.array(z.string()).parse(this.#statements.openLanes.all({ kind }));
+  }
+
+  /** All that was ever entered of one kind, newest first, ended or not. */
+  ofKind(kind: string, limit: number): OperationRow[] {
+    return rows(this.#statements.ofKind.all({ kind, limit }));
+  }
+
   /** What stands directly before this row in its lane; null when it is the head. */
   ahead(row: OperationRow): OperationRow | null {
     const found = this.#statements.ahead.get({ lane: row.lane, place: row.place });
     return found === undefined ? null : operationRowSchema.parse(found);
+  }
+
+  /** Records of a kind that entries wait for; `changed` differs whenever those entries do. */
+  openIn(kind: string): { id: string; changed: string }[] {
+    return this.#statements.openIn.all({ kind }).map((row) => openInSchema.parse(row));
   }
 
   /** What this row holds back: those behind it in its lane, and those that need it. */

@@ -28,11 +28,19 @@ type Frozen = z.infer<typeof frozenSchema>;
 
 const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {});
 
-/** Every field has it already: it arrived. None has: it did not. Else a person decides. */
+/**
+ * Every field has it already: it arrived, unless all had it before. None has: it did not. Else a
+ * person decides.
+ */
 function compare(change: Values, before: Values, now: Values): Looked['kind'] {
   const fields = Object.entries(change).filter(([field]) => now[field] !== undefined);
   if (fields.length === 0) return 'unclear';
-  if (fields.every(([field, value]) => now[field] === value)) return 'there';
+  if (fields.every(([field, value]) => now[field] === value)) {
+    const wasOther = fields.some(([field, value]) => {
+      return before[field] !== undefined && before[field] !== value;
+    });
+    return wasOther ? 'there' : 'as-before';
+  }
   return fields.every(([field]) => now[field] === before[field]) ? 'not-there' : 'unclear';
 }
 
@@ -88,6 +96,8 @@ export const editLot: Operation<Payload, Values, Frozen> = {
       switch (compare(valuesOf(change), frozen.before, lotValues(body))) {
         case 'there':
           return { kind: 'there', reply: { status, body, words: null, started } };
+        case 'as-before':
+          return { kind: 'as-before', reply: { status, body, words: null, started } };
         case 'not-there':
           return { kind: 'not-there' };
         default:

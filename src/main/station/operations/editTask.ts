@@ -4,7 +4,8 @@ import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
 import { updateTask } from '../service/tasks.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, Store } from './operation.ts';
+import { doneStatus } from './parts/doneStatus.ts';
 import {
   differencesOf,
   goUnlessDifferent,
@@ -32,6 +33,11 @@ function taskValues(record: Json | null): Values {
   if (task === null) return {};
   const { assignee, assignee_id, watchers: _apart, ...rest } = task;
   return valuesOf({ ...rest, assignee: assignee_id ?? assignee?.id });
+}
+
+function completes({ journal }: Store, { completed_at, status_code }: Payload['change']): boolean {
+  if (completed_at != null) return true;
+  return status_code !== undefined && status_code === doneStatus(journal)?.code;
 }
 
 /** PUT /api/v1/tasks/{task_id}: only what changed, and only over what was seen. */
@@ -82,7 +88,7 @@ export const editTask: Operation<Payload, Values, Frozen> = {
 
   wentThrough: () => 'word',
   words: ({ task, change }, store) => ({
-    title: `${change.completed_at == null ? 'Edit' : 'Complete'} task ${taskTitle(store, task)}`,
+    title: `${completes(store, change) ? 'Complete' : 'Edit'} task ${taskTitle(store, task)}`,
     facts: taskFacts(store, change),
   }),
 };

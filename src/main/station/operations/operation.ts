@@ -52,9 +52,14 @@ export type Prepared<Frozen> =
   | { kind: 'prepared'; freeze: (started: number) => Freezing<Frozen> }
   | { kind: 'failed'; outcome: Outcome<unknown> };
 
+/** An answer that shows a record as it was wanted. */
+export type Shown = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
+
 /** What the service shows of an attempt whose answer never came. */
 export type Looked =
-  | { kind: 'there'; reply: Pick<SavedReply, 'status' | 'body' | 'words' | 'started'> }
+  | { kind: 'there'; reply: Shown }
+  /** It stands as wanted, and did so before the attempt: that shows nothing of the attempt. */
+  | { kind: 'as-before'; reply: Shown }
   | { kind: 'not-there' }
   | { kind: 'unclear'; why: Why }
   | { kind: 'failed'; outcome: Outcome<unknown> };

@@ -71,7 +71,9 @@ async function lookForStatus(
     const now = found.status;
     if (now === undefined) return cannotTell;
     if (sameStatus(now, target)) {
-      return { kind: 'there', reply: { status, body, words: null, started } };
+      const wasOther = base !== null && !sameStatus(base, target);
+      const reply = { status, body, words: null, started };
+      return { kind: wasOther ? 'there' : 'as-before', reply };
     }
     if (base !== null && sameStatus(now, base)) return { kind: 'not-there' };
     const difference = { field: 'status', base, theirs: now, mine: target };

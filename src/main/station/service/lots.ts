@@ -1,3 +1,5 @@
+import type { Day } from '#shared/domain/day.ts';
+import type { Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { exactJsonNumber } from '#shared/domain/json.ts';
 import {
@@ -13,17 +15,18 @@ import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { path } from './path.ts';
 
+const exact = (value: Decimal | null) => (value === null ? null : exactJsonNumber(value));
+const midnight = (day: Day | null) => (day === null ? null : `${day}T00:00:00Z`);
+
 /** The document's types: decimals as JSON numbers of exactly their digits, days as date-times at midnight. */
 function lotChangeBody(change: LotChange): Record<string, unknown> {
   const { cost_per_unit, current_quantity, expiration_date, received_date, ...rest } = change;
   return {
     ...rest,
-    ...(cost_per_unit === undefined ? {} : { cost_per_unit: exactJsonNumber(cost_per_unit) }),
-    ...(current_quantity === undefined
-      ? {}
-      : { current_quantity: exactJsonNumber(current_quantity) }),
-    ...(expiration_date === undefined ? {} : { expiration_date: `${expiration_date}T00:00:00Z` }),
-    ...(received_date === undefined ? {} : { received_date: `${received_date}T00:00:00Z` }),
+    ...(cost_per_unit === undefined ? {} : { cost_per_unit: exact(cost_per_unit) }),
+    ...(current_quantity === undefined ? {} : { current_quantity: exact(current_quantity) }),
+    ...(expiration_date === undefined ? {} : { expiration_date: midnight(expiration_date) }),
+    ...(received_date === undefined ? {} : { received_date: midnight(received_date) }),
   };
 }
 

@@ -124,6 +124,17 @@ export class Delivery {
       case 'there':
         transitions.found(row, operation, looked.reply);
         return done;
+      case 'as-before': {
+        // What stands is what was wanted; but until nothing of it can arrive late any more, what
+        // is behind it must wait, or would be overwritten.
+        if (pastWindow) {
+          transitions.found(row, operation, looked.reply);
+          return done;
+        }
+        transitions.notFound(row);
+        const afterMs = this.#beforeNextLook(row);
+        return { carried: { kind: 'look-again', afterMs }, outcome: null };
+      }
       case 'unclear':
         transitions.park(row, operation, 'reconciling', looked.why);
         return done;
@@ -154,8 +165,13 @@ export class Delivery {
     const { lateArrivals } = this.#parts;
     const { looksPastWindow } = operation.whenUnknown;
     if (looksPastWindow === 0) return null;
-    if (!pastWindow) return Math.min(LOOK_EVERY_MS, lateArrivals.leftMs(row.sequence));
+    if (!pastWindow) return this.#beforeNextLook(row);
     return lateArrivals.inVain(row.sequence) < looksPastWindow ? SECOND_LOOK_MS : null;
+  }
+
+  /** So long until the next look inside the late-arrival window, or right after it. */
+  #beforeNextLook({ sequence }: OperationRow): number {
+    return Math.min(LOOK_EVERY_MS, this.#parts.lateArrivals.leftMs(sequence));
   }
 
   /** Proven not to have arrived: once more, where the rule allows it and nobody refused it. */

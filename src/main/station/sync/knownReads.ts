@@ -1,20 +1,14 @@
-import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
-import { laneOf } from '../journal/aliases.ts';
 import type { Store } from '../operations/operation.ts';
-import { takeIn } from '../operations/parts/takeIn.ts';
-import { readException } from '../service/exceptions.ts';
 import type { Outcome } from '../service/outcome.ts';
-import { checkSignIn } from '../service/signInCheck.ts';
 import { readTaskCategories } from '../service/tasks.ts';
 import type { Clock } from './clock.ts';
 import type { Sender } from './delivery.ts';
+import { readKnown } from './exceptionRead.ts';
 import type { Reads } from './reads.ts';
 import type { WriteTimes } from './writeTimes.ts';
 
 const READ_TIMEOUT_MS = 15_000;
-/** A record that is written again and again is read in the next round. */
-const MOST_TRIES = 3;
 /** Looked at again in each round, however short the rounds are. */
 const ASSOCIATIONS_FRESH_MS = 4 * 60 * 1000;
 
@@ -71,33 +65,17 @@ export class KnownReads {
     return endOf(outcome);
   }
 
-  /** A read that overlapped a write of the same exception is dropped and made again. */
   async #exception(
     sender: Sender,
     id: string,
     signal: AbortSignal,
     changed: () => void,
   ): Promise<KnownEnd> {
-    const { store, clock, writes } = this.#parts;
-    const { connection, token } = sender;
-    const request = { exception_id: exceptionIdSchema.parse(id), include_responses: true };
-    const options = { signal, timeoutMs: READ_TIMEOUT_MS };
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const started = store.journal.records.nextRequest();
-      const told = await readException(connection, token, request, options);
-      const outcome = await checkSignIn(connection, token, told, options);
-      if (signal.aborted) return 'no-way';
-      if (outcome.kind !== 'answered') return endOf(outcome);
-      if (writes.overlapped(laneOf('exception', id), started)) continue;
-      const { body, value } = outcome;
-      if (value.id === id) {
-        const at = clock.now();
-        store.journal.commit(() => takeIn(store, 'exception', id, body, { at, started }));
-        changed();
-      }
-      return 'done';
-    }
-    return 'done';
+    const read = await readKnown(this.#parts, sender, id, signal);
+    if (read.kind === 'stopped') return 'no-way';
+    if (read.kind === 'busy') return 'done';
+    if (read.kind === 'answered' || read.kind === 'refused') changed();
+    return endOf(read);
   }
 }
 

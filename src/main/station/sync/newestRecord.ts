@@ -8,7 +8,7 @@ import type { RecordKind, StoredRecord } from '../journal/records.ts';
  */
 export function newestRecord(
   journal: Journal,
-  cache: Cache,
+  cache: Pick<Cache, 'prescription'>,
   kind: RecordKind,
   id: string,
 ): StoredRecord | null {

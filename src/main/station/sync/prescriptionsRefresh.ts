@@ -47,7 +47,11 @@ export const noProgress: RefreshProgress = {
 
 export interface RefreshParts {
   readonly store: Store;
-  readonly cache: Cache;
+  /** The part of the cache that a refresh writes. */
+  readonly cache: Pick<
+    Cache,
+    'beginRefresh' | 'feedRefresh' | 'finishRefresh' | 'sweepRefresh' | 'endRefresh'
+  >;
   readonly link: Link;
   readonly clock: Clock;
   /** A write or a live scan is under way: the refresh stands back. */

@@ -198,7 +198,7 @@ export class Pump {
         return;
       }
       const busy = [...this.#flights.keys(), ...this.#resting.sequences];
-      const next = store.journal.queue.next(bound, this.#fullKinds(queued), busy);
+      const next = store.journal.queue.next(bound, store.now(), this.#fullKinds(queued), busy);
       if (next === null) return;
       this.#launch(store.journal.outbox.get(next), sender, false);
     }
@@ -288,12 +288,29 @@ export class Pump {
     if (outcome.kind === 'slow-down') this.#resting.restAll(pause);
   }
 
-  /** Wakes when the first resting row is due, or to look again; while the link is down, nothing is. */
+  /** Wakes when the first row that rests or is held is due, or to look again; while the link is down, nothing is. */
   #sleep(): void {
     this.#callOff?.();
     this.#callOff = null;
     if (!this.#running || !this.#parts.link.isUp) return;
-    const pause = Math.min(LOOK_EVERY_MS, this.#resting.nextInMs() ?? LOOK_EVERY_MS);
+    const pause = Math.min(
+      LOOK_EVERY_MS,
+      this.#resting.nextInMs() ?? LOOK_EVERY_MS,
+      this.#heldForMs(),
+    );
     this.#callOff = this.#parts.clock.after(pause, () => this.nudge());
+  }
+
+  /** Until the first held row may go; a disk that cannot be read must not keep the pump from waking. */
+  #heldForMs(): number {
+    const { store, trouble } = this.#parts;
+    try {
+      const now = store.now();
+      const until = store.journal.queue.nextHeld(now);
+      return until === null ? LOOK_EVERY_MS : until - now;
+    } catch (error) {
+      trouble(error);
+      return LOOK_EVERY_MS;
+    }
   }
 }

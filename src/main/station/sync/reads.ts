@@ -1,18 +1,21 @@
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { Person } from '#shared/contract/person.ts';
-import { electronicPrescriptionIdSchema, lotIdSchema } from '#shared/domain/ids.ts';
+import { electronicPrescriptionIdSchema, lotIdSchema, type TaskId } from '#shared/domain/ids.ts';
 import type { Cache } from '../cache/cache.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { Store } from '../operations/operation.ts';
 import { readLot } from '../operations/parts/readLot.ts';
+import { onlyAbout } from '../operations/parts/records.ts';
 import { learnNames, takeIn } from '../operations/parts/takeIn.ts';
 import { readLotAssociations } from '../service/lots.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { readElectronicPrescription } from '../service/prescriptions.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
+import { updateTask } from '../service/tasks.ts';
 import type { Clock } from './clock.ts';
 import type { Sender } from './delivery.ts';
-import { isReached, type Link } from './link.ts';
+import { endOfAsking } from './endOfAsking.ts';
+import type { Link } from './link.ts';
 import type { WriteTimes } from './writeTimes.ts';
 
 /** Associations change rarely: one look a quarter of an hour is enough for a scan. */
@@ -26,7 +29,10 @@ const READ_AGAIN = 4;
 
 export interface ReadsParts {
   readonly store: Store;
-  readonly cache: Cache;
+  readonly cache: Pick<
+    Cache,
+    'associationsOf' | 'electronicPrescription' | 'putAssociations' | 'putElectronic'
+  >;
   readonly link: Link;
   readonly clock: Clock;
   readonly sender: () => Sender | null;
@@ -55,7 +61,7 @@ export class Reads {
    * ever because a person asked, and on record as such.
    */
   async askLot(lotId: string, by: Person): Promise<AskResult> {
-    const { store, clock, writes } = this.#parts;
+    const { store, writes } = this.#parts;
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     const id = lotIdSchema.parse(lotId);
@@ -66,43 +72,53 @@ export class Reads {
     for (let more = READ_AGAIN; more > 0 && writes.overlapped(record, read.started); more -= 1) {
       read = await readLot(asking, id);
     }
-    const { outcome, started } = read;
+    return this.#keep('lot', id, read, sender, by);
+  }
+
+  /** The same of a task. */
+  async askTask(id: TaskId, by: Person): Promise<AskResult> {
+    const { store, writes } = this.#parts;
+    const sender = this.#parts.sender();
+    if (sender === null) return { kind: 'sign-in-needed' };
+    const { connection, token } = sender;
+    const readTask = async () => {
+      const started = store.journal.records.nextRequest();
+      const told = await updateTask(connection, token, { task_id: id, change: {} });
+      return { outcome: onlyAbout(id, await checkSignIn(connection, token, told, {})), started };
+    };
+    let read = await readTask();
+    for (let more = READ_AGAIN; more > 0; more -= 1) {
+      if (!writes.overlapped(laneOf('task', id), read.started)) break;
+      read = await readTask();
+    }
+    return this.#keep('task', id, read, sender, by);
+  }
+
+  /** What a person asked for goes on record, and into the records unless it was written meanwhile. */
+  #keep(
+    kind: 'lot' | 'task',
+    id: string,
+    { outcome, started }: { outcome: Outcome<unknown>; started: number },
+    { userId, token }: Sender,
+    by: Person,
+  ): AskResult {
+    const { store, clock, writes } = this.#parts;
     if (this.#closed) return { kind: 'out-of-reach' };
+    const record = laneOf(kind, id);
     store.journal.commit(() => {
       store.journal.audit.add({
         at: clock.now(),
         event: 'asked',
         operation: null,
         record,
-        userId: sender.userId,
+        userId,
         person: by,
         detail: { outcome: outcome.kind },
       });
       if (outcome.kind !== 'answered' || writes.overlapped(record, started)) return;
-      takeIn(store, 'lot', id, outcome.body, { at: clock.now(), started });
+      takeIn(store, kind, id, outcome.body, { at: clock.now(), started });
     });
-    return this.#asked(outcome, sender.token);
-  }
-
-  #asked(outcome: Outcome<unknown>, token: string): AskResult {
-    const { link } = this.#parts;
-    if (isReached(outcome)) link.reached();
-    else link.failed(outcome.kind === 'unsent');
-    switch (outcome.kind) {
-      case 'answered':
-        return { kind: 'told' };
-      case 'unsent':
-      case 'unknown':
-      case 'slow-down':
-        return { kind: 'out-of-reach' };
-      case 'needs-sign-in':
-        this.#parts.tokenRefused(token);
-        return { kind: 'sign-in-needed' };
-      case 'refused':
-        return { kind: 'refused', words: outcome.words };
-      case 'unreadable':
-        return { kind: 'not-understood' };
-    }
+    return endOfAsking(this.#parts, outcome, token);
   }
 
   /** An electronic prescription, for the screen; not asked for again within a quarter of an hour. */
@@ -126,7 +142,7 @@ export class Reads {
       if (this.#closed) return { kind: 'out-of-reach' };
       store.journal.commit(() => learnNames(store.journal, 'electronic-prescription', body));
     }
-    return this.#asked(outcome, sender.token);
+    return endOfAsking(this.#parts, outcome, sender.token);
   }
 
   /**

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 /** A first list is shown once it has about twice as many rows. */
 const FIRST_SHOWN_ROWS = 500;
 
-export interface RefresherParts extends RefreshParts, KnownReadsParts {
+export interface RefresherParts extends Omit<RefreshParts, 'cache'>, KnownReadsParts {
   readonly random: () => number;
   readonly sender: () => Sender | null;
   readonly tokenRefused: (token: string) => void;

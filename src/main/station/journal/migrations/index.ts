@@ -2,6 +2,18 @@ import type { Migration } from '../../disk/database.ts';
 import { firstShape } from './0001-first-shape.ts';
 import { everyWrite } from './0002-every-write.ts';
 import { settings } from './0003-settings.ts';
+import { heldAndEnded } from './0004-held-and-ended.ts';
+import { countRounds } from './0005-count-rounds.ts';
+import { exceptions } from './0006-exceptions.ts';
+import { tasksMet } from './0007-tasks-met.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
-export const journalMigrations: readonly Migration[] = [firstShape, everyWrite, settings];
+export const journalMigrations: readonly Migration[] = [
+  firstShape,
+  everyWrite,
+  settings,
+  heldAndEnded,
+  countRounds,
+  exceptions,
+  tasksMet,
+];

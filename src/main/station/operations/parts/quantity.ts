@@ -103,7 +103,10 @@ async function sendQuantity<Payload>(
   );
 }
 
-/** Target: it arrived. Base: it did not. Anything else, or no read: a person decides. */
+/**
+ * Target: it arrived, unless that stood there before. Base: it did not. Anything else, or no read:
+ * a person decides.
+ */
 async function lookForQuantity<Payload>(
   asking: Asking,
   { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
@@ -116,8 +119,11 @@ async function lookForQuantity<Payload>(
   const { value: lot, status, body } = outcome;
   const now = lot.current_quantity;
   if (now === undefined) return cannotTell;
-  if (now === frozen.target)
-    return { kind: 'there', reply: { status, body, words: null, started } };
+  if (now === frozen.target) {
+    const wasOther = frozen.base !== null && frozen.base !== frozen.target;
+    const reply = { status, body, words: null, started };
+    return { kind: wasOther ? 'there' : 'as-before', reply };
+  }
   if (now === frozen.base) return { kind: 'not-there' };
   const { base, target: mine } = frozen;
   const difference = { field: 'current_quantity', base, theirs: now, mine };

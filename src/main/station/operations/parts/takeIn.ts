@@ -6,6 +6,8 @@ import type { Journal } from '../../journal/journal.ts';
 import type { RecordKind } from '../../journal/records.ts';
 import type { Store } from '../operation.ts';
 import { judgeAgain } from '../verifyBarcode.ts';
+import { noteException } from './exceptionNews.ts';
+import { meetTask } from './meetTask.ts';
 
 /** Where a record came from: when, and in answer to which of our requests. */
 export interface Told {
@@ -18,12 +20,16 @@ export interface Told {
  * newest scan of it. Safe to repeat; runs inside a commit.
  */
 export function takeIn(store: Store, kind: RecordKind, id: string, body: Json, told: Told): void {
+  if (kind === 'exception') noteException(store, id, body, told);
   store.journal.records.put(kind, id, body, told.at, told.started);
   learnNames(store.journal, kind, body);
   judgeAgain(store, id, told.at);
 }
 
-/** An order's number and the caller's id for it, a prescriber's NPI: other names for one record. */
+/**
+ * An order's number and the caller's id for it, a prescriber's NPI: other names for one record;
+ * and whom and what a task names.
+ */
 export function learnNames(journal: Journal, kind: RecordKind, body: Json): void {
   if (kind === 'order') {
     const order = orderSchema.safeParse(body);
@@ -33,6 +39,7 @@ export function learnNames(journal: Journal, kind: RecordKind, body: Json): void
       if (name !== undefined && !isUuid(name)) journal.aliases.learn('order', name, order.data.id);
     }
   }
+  if (kind === 'task') meetTask(journal, body);
   if (kind === 'electronic-prescription') {
     const prescription = electronicPrescriptionSchema.safeParse(body);
     if (!prescription.success) return;

@@ -3,11 +3,19 @@ import type { Json } from '#shared/domain/jsonValue.ts';
 import { type TaskChange, taskDraftSchema } from '#shared/domain/task.ts';
 import { fieldsOf } from './records.ts';
 
-/** A task with these fields changed, as far as they can be shown before the service answers. */
+/**
+ * A task with these fields changed, as far as they can be shown before the service answers: the
+ * old name of a new code goes, and with the old status what is known of its completion.
+ */
 export function foldTask(record: Json | null, change: TaskChange): Json {
   const { assignee, watchers, ...rest } = change;
+  const outdated = [
+    ...(change.category_code === undefined ? [] : ['category_name']),
+    ...(change.status_code === undefined ? [] : ['status_name', 'completed_at']),
+  ];
+  const still = Object.entries(fieldsOf(record)).filter(([field]) => !outdated.includes(field));
   return {
-    ...fieldsOf(record),
+    ...Object.fromEntries(still),
     ...rest,
     ...(assignee === undefined ? {} : { assignee_id: assignee, assignee: { id: assignee } }),
     ...(watchers === undefined ? {} : { watchers: withWatchers([], watchers) }),

@@ -1,4 +1,4 @@
-import type { TaskRef } from '#shared/contract/tasks.ts';
+import type { TaskRef } from '#shared/contract/taskRef.ts';
 import { type TaskId, taskIdSchema } from '#shared/domain/ids.ts';
 import type { Journal } from '../../journal/journal.ts';
 

@@ -4,8 +4,9 @@ import { facts, orderName, prescriptionName, shortId } from './words.ts';
 
 /** A user as this station has met them; else the beginning of the id. */
 export function userName(store: Store, id: string): string {
-  const user = store.journal.people.user(id);
-  const name = user === null ? '' : `${user.firstName} ${user.lastName}`.trim();
+  const { people, tasksMet } = store.journal;
+  const user = people.user(id) ?? tasksMet.user(id);
+  const name = `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();
   return name === '' ? shortId(id) : name;
 }
 

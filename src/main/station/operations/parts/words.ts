@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TaskRef } from '#shared/contract/tasks.ts';
+import type { TaskRef } from '#shared/contract/taskRef.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { EntryWords, Store } from '../operation.ts';
 import { exceptionOf, lotOf, orderOf, prescriptionOf, taskOf } from './records.ts';

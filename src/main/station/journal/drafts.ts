@@ -1,0 +1,49 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
+
+const draftRow = z
+  .object({ text: z.string(), saved_at: z.number().int() })
+  .transform((row) => ({ text: row.text, savedAt: row.saved_at }));
+const idRow = z.object({ id: z.string() }).transform((row) => row.id);
+
+export interface Draft {
+  readonly text: string;
+  readonly savedAt: number;
+}
+
+/** Replies that somebody has begun. Each is given back to the person who wrote it, and to nobody else. */
+export class Drafts {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    const whose =
+      'exception_id = @exceptionId AND first_name = @firstName AND last_name = @lastName';
+    this.#statements = {
+      get: db.prepare(`SELECT text, saved_at FROM drafts WHERE ${whose}`),
+      put: db.prepare(`INSERT INTO drafts (exception_id, first_name, last_name, text, saved_at)
+        VALUES (@exceptionId, @firstName, @lastName, @text, @at)
+        ON CONFLICT DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`),
+      drop: db.prepare(`DELETE FROM drafts WHERE ${whose}`),
+      of: db.prepare(`SELECT exception_id AS id FROM drafts
+        WHERE first_name = @firstName AND last_name = @lastName`),
+    };
+  }
+
+  get(exceptionId: string, { firstName, lastName }: Person): Draft | null {
+    const row = this.#statements.get.get({ exceptionId, firstName, lastName });
+    return row === undefined ? null : draftRow.parse(row);
+  }
+
+  /** Nothing written is no draft. */
+  put(exceptionId: string, { firstName, lastName }: Person, text: string, at: number): void {
+    const whose = { exceptionId, firstName, lastName };
+    if (text === '') this.#statements.drop.run(whose);
+    else this.#statements.put.run({ ...whose, text, at });
+  }
+
+  /** The exceptions on which this person has begun a reply. */
+  of({ firstName, lastName }: Person): string[] {
+    return this.#statements.of.all({ firstName, lastName }).map((row) => idRow.parse(row));
+  }
+}

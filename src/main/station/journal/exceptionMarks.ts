@@ -1,0 +1,35 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { isOpen } from './operationRow.ts';
+
+/** Without the hint SQLite walks through all of their threads. */
+const records = `records INDEXED BY records_exceptions WHERE kind = 'exception'`;
+const idRow = z.object({ id: z.string(), started: z.number().int() });
+const markRow = z.object({ mark: z.string().nullable() }).transform((row) => row.mark ?? '');
+
+/** Cheap answers to what has become of exceptions, without reading their threads. */
+export class ExceptionMarks {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      all: db.prepare(`SELECT id, started FROM ${records}`),
+      mark: db.prepare(`SELECT
+        coalesce((SELECT max(started) FROM ${records}), 0) || ' ' ||
+        coalesce((SELECT group_concat(sequence || state) FROM operations
+          WHERE lane >= 'exception:' AND lane < 'exception;' AND ${isOpen}), '') || ' ' ||
+        coalesce((SELECT group_concat(id || at) FROM exception_news), '') || ' ' ||
+        (SELECT count(*) FROM wanted_exceptions WHERE denied_at IS NOT NULL) AS mark`),
+    };
+  }
+
+  /** Every exception known here, and which of our requests told of it last. */
+  all(): { id: string; started: number }[] {
+    return this.#statements.all.all().map((row) => idRow.parse(row));
+  }
+
+  /** Another text whenever a list of exceptions may have changed. */
+  mark(): string {
+    return markRow.parse(this.#statements.mark.get());
+  }
+}

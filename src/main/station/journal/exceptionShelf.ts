@@ -1,0 +1,23 @@
+import type Database from 'better-sqlite3';
+import { Drafts } from './drafts.ts';
+import { ExceptionMarks } from './exceptionMarks.ts';
+import { ExceptionNewsBook } from './exceptionNews.ts';
+import { Phrases } from './phrases.ts';
+import { WantedExceptions } from './wantedExceptions.ts';
+
+/** All that is kept about exceptions beside what the service says of them. */
+export class ExceptionShelf {
+  readonly drafts: Drafts;
+  readonly phrases: Phrases;
+  readonly wanted: WantedExceptions;
+  readonly news: ExceptionNewsBook;
+  readonly marks: ExceptionMarks;
+
+  constructor(db: Database.Database) {
+    this.drafts = new Drafts(db);
+    this.phrases = new Phrases(db);
+    this.wanted = new WantedExceptions(db);
+    this.news = new ExceptionNewsBook(db);
+    this.marks = new ExceptionMarks(db);
+  }
+}

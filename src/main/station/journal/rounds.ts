@@ -1,0 +1,141 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
+import { strayReasons } from '#shared/contract/rounds.ts';
+import { decimalSchema } from '#shared/domain/decimal.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+
+const roundRow = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    blind: z.number().int(),
+    began_at: z.number().int(),
+    in_hand: lotIdSchema.nullable(),
+    ended_at: z.number().int().nullable(),
+    entries: z.number().int().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    by: { firstName: row.first_name, lastName: row.last_name } satisfies Person,
+    blind: row.blind === 1,
+    beganAt: row.began_at,
+    inHand: row.in_hand,
+    isOpen: row.ended_at === null,
+    /** How many entries it became once it was sent; null while open, and when it was given up. */
+    entries: row.entries,
+  }));
+export type RoundRow = z.infer<typeof roundRow>;
+
+const countRow = z
+  .object({
+    id: z.string(),
+    lot: lotIdSchema,
+    quantity: decimalSchema,
+    unit: z.string().nullable(),
+    known: decimalSchema.nullable(),
+    at: z.number().int(),
+  })
+  .transform(({ lot, ...row }) => ({ lotId: lot, ...row }));
+export type CountRow = z.infer<typeof countRow>;
+
+const strayRow = z.object({
+  value: z.string(),
+  because: z.enum(strayReasons),
+  times: z.number().int(),
+  at: z.number().int(),
+});
+export type StrayRow = z.infer<typeof strayRow>;
+
+/** Count rounds as far as they have come. */
+export class Rounds {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    const nextTurn = (table: string) =>
+      `(SELECT coalesce(max(turn), 0) + 1 FROM ${table} WHERE round = @round)`;
+    this.#statements = {
+      begin: db.prepare(`INSERT INTO rounds (id, user_id, first_name, last_name, blind, began_at)
+        VALUES (@id, @userId, @firstName, @lastName, @blind, @at)`),
+      find: db.prepare('SELECT * FROM rounds WHERE id = ?'),
+      openOf: db.prepare(`SELECT * FROM rounds WHERE user_id = @userId
+        AND first_name = @firstName AND last_name = @lastName AND ended_at IS NULL`),
+      take: db.prepare('UPDATE rounds SET in_hand = ? WHERE id = ?'),
+      end: db.prepare('UPDATE rounds SET ended_at = ?, entries = ?, in_hand = NULL WHERE id = ?'),
+      count: db.prepare(`INSERT INTO round_counts (round, lot, id, quantity, unit, known, at, turn)
+        VALUES (@round, @lotId, @id, @quantity, @unit, @known, @at, ${nextTurn('round_counts')})
+        ON CONFLICT (round, lot) DO UPDATE SET id = excluded.id, quantity = excluded.quantity,
+          unit = excluded.unit, known = excluded.known, at = excluded.at, turn = excluded.turn`),
+      rebase: db.prepare('UPDATE round_counts SET known = ?, unit = ? WHERE round = ? AND lot = ?'),
+      counts: db.prepare('SELECT * FROM round_counts WHERE round = ? ORDER BY turn DESC'),
+      uncount: db.prepare('DELETE FROM round_counts WHERE round = ? AND lot = ?'),
+      stray: db.prepare(`INSERT INTO round_strays (round, value, because, times, at, turn)
+        VALUES (@round, @value, @because, 1, @at, ${nextTurn('round_strays')})
+        ON CONFLICT (round, value) DO UPDATE SET because = excluded.because, at = excluded.at,
+          times = round_strays.times + 1, turn = excluded.turn`),
+      strays: db.prepare('SELECT * FROM round_strays WHERE round = ? ORDER BY turn DESC'),
+      unstray: db.prepare('DELETE FROM round_strays WHERE round = ? AND value = ?'),
+    };
+  }
+
+  begin(round: { id: string; userId: string; by: Person; blind: boolean; at: number }): void {
+    const { by, blind, ...rest } = round;
+    this.#statements.begin.run({ ...rest, ...by, blind: blind ? 1 : 0 });
+  }
+
+  find(id: string): RoundRow | null {
+    const row = this.#statements.find.get(id);
+    return row === undefined ? null : roundRow.parse(row);
+  }
+
+  /** The round that this person has not ended. */
+  openOf(userId: string, by: Person): RoundRow | null {
+    const row = this.#statements.openOf.get({ userId, ...by });
+    return row === undefined ? null : roundRow.parse(row);
+  }
+
+  /** What the person holds, its number not entered yet. */
+  take(round: string, lotId: string | null): void {
+    this.#statements.take.run(lotId, round);
+  }
+
+  /** @param entries how many it became; null when it is given up */
+  end(round: string, entries: number | null, at: number): void {
+    this.#statements.end.run(at, entries, round);
+  }
+
+  /** Newest first. */
+  counts(round: string): CountRow[] {
+    return this.#statements.counts.all(round).map((row) => countRow.parse(row));
+  }
+
+  /** Newest first. */
+  strays(round: string): StrayRow[] {
+    return this.#statements.strays.all(round).map((row) => strayRow.parse(row));
+  }
+
+  /** Keeps a count in the place of the one before. */
+  count(round: string, count: CountRow): void {
+    this.#statements.count.run({ round, ...count });
+  }
+
+  /** What a count builds on from now. */
+  rebase(round: string, { lotId, known, unit }: Pick<CountRow, 'lotId' | 'known' | 'unit'>): void {
+    this.#statements.rebase.run(known, unit, round, lotId);
+  }
+
+  uncount(round: string, lotId: string): void {
+    this.#statements.uncount.run(round, lotId);
+  }
+
+  stray(round: string, stray: Omit<StrayRow, 'times'>): void {
+    this.#statements.stray.run({ round, ...stray });
+  }
+
+  unstray(round: string, value: string): void {
+    this.#statements.unstray.run(round, value);
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+
+export type ReadBody =
+  | { readonly kind: 'whole'; readonly text: string }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'too-slow' }
+  /** The other side went away, or the connection broke. */
+  | { readonly kind: 'broken' };
+
+/** A request's body, no longer than `mostBytes` and no later than after `withinMs`. */
+export function readAll(
+  request: IncomingMessage,
+  mostBytes: number,
+  withinMs: number,
+): Promise<ReadBody> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
+    return Promise.resolve({ kind: 'too-large' });
+  }
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const end = (body: ReadBody) => {
+      clearTimeout(timer);
+      request.removeAllListeners('data');
+      resolve(body);
+    };
+    const timer = setTimeout(() => end({ kind: 'too-slow' }), withinMs);
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) end({ kind: 'too-large' });
+      else chunks.push(chunk);
+    });
+    request.on('end', () => end({ kind: 'whole', text: Buffer.concat(chunks).toString('utf8') }));
+    request.on('error', () => end({ kind: 'broken' }));
+    request.on('close', () => end({ kind: 'broken' }));
+  });
+}

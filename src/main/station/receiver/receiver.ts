@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type {
+  DoorLine,
+  DoorState,
+  ReceiverSettings,
+  ReceiverTest,
+} from '#shared/contract/receiver.ts';
+import { doorUrl, isThisComputer, listeningHost } from './address.ts';
+import { Door } from './door.ts';
+import { DoorLog } from './doorLog.ts';
+import { knock } from './knock.ts';
+
+const MOST_CONNECTIONS = 64;
+const limits = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  keepAlive: false,
+} as const;
+
+export interface ReceiverParts {
+  readonly now: () => number;
+  readonly monotonic: () => number;
+  readonly heard: (exceptionId: string) => boolean;
+  /** The log or the state is another. */
+  readonly changed: () => void;
+  readonly trouble: (error: unknown) => void;
+}
+
+interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+type Opened =
+  | { kind: 'open'; server: Server; certificate: Certificate | null; url: string; secret: string }
+  | { kind: 'trouble'; words: string };
+
+/** The door for events (DESIGN.md section 5): shut until somebody opens it, and again when told. */
+export class Receiver {
+  readonly #parts: ReceiverParts;
+  readonly #log = new DoorLog();
+  #opened: Opened | null = null;
+  #busy: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ReceiverParts) {
+    this.#parts = parts;
+  }
+
+  get state(): DoorState {
+    if (this.#opened === null) return { kind: 'shut' };
+    return this.#opened.kind === 'open'
+      ? { kind: 'open', url: this.#opened.url }
+      : { kind: 'trouble', words: this.#opened.words };
+  }
+
+  get log(): readonly DoorLine[] {
+    return this.#log.lines;
+  }
+
+  /** Opens, shuts or moves the door; what cannot be is its state, in words. */
+  apply(settings: ReceiverSettings, secret: string): Promise<DoorState> {
+    const applied = this.#busy.then(async () => {
+      await this.#shut();
+      if (settings.on) this.#opened = await this.#open(settings, secret);
+      this.#parts.changed();
+      return this.state;
+    });
+    this.#busy = applied.catch(() => undefined);
+    return applied;
+  }
+
+  /** Knocks as the relay would. */
+  async test(): Promise<ReceiverTest> {
+    const opened = this.#opened;
+    if (opened?.kind !== 'open') return { kind: 'failed', words: 'The door is shut.' };
+    return knock(opened.url, opened.secret, opened.certificate?.cert ?? null);
+  }
+
+  async close(): Promise<void> {
+    await this.#busy;
+    await this.#shut();
+  }
+
+  async #shut(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = null;
+    if (opened?.kind !== 'open') return;
+    const closed = new Promise<void>((resolve) => opened.server.close(() => resolve()));
+    opened.server.closeAllConnections();
+    await closed;
+  }
+
+  async #open(settings: ReceiverSettings, secret: string): Promise<Opened> {
+    const { certificate: files } = settings;
+    const host = listeningHost(settings.host);
+    if (!isThisComputer(host) && files === null) {
+      const words = 'From other computers only under TLS: name a certificate and its key.';
+      return { kind: 'trouble', words };
+    }
+    const certificate = files === null ? null : readCertificate(files);
+    if (certificate !== null && 'words' in certificate) {
+      return { kind: 'trouble', words: certificate.words };
+    }
+    const server = this.#server(certificate, secret);
+    if (server === null) {
+      return { kind: 'trouble', words: 'The certificate and the key do not fit together.' };
+    }
+    const trouble = await listen(server, host, settings.port);
+    if (trouble !== null) return { kind: 'trouble', words: trouble };
+    server.on('error', (error) => this.#parts.trouble(error));
+    const url = doorUrl(host, portOf(server), certificate !== null);
+    return { kind: 'open', server, certificate, url, secret };
+  }
+
+  #server(certificate: Certificate | null, secret: string): Server | null {
+    const { now, monotonic, heard } = this.#parts;
+    const log = (line: Omit<DoorLine, 'times'>) => {
+      this.#log.add(line);
+      this.#parts.changed();
+    };
+    const door = new Door({ secret, now, monotonic, heard, log });
+    const listener: RequestListener = (request, response) => {
+      door.answer(request, response).catch((error: unknown) => {
+        this.#parts.trouble(error);
+        request.socket.destroy();
+      });
+    };
+    try {
+      const server =
+        certificate === null
+          ? createServer(limits, listener)
+          : createSecureServer({ ...limits, ...certificate, minVersion: 'TLSv1.2' }, listener);
+      server.maxConnections = MOST_CONNECTIONS;
+      server.on('clientError', (_error, socket) => socket.destroy());
+      return server;
+    } catch {
+      // Node throws where a certificate is none, or its key is another's.
+      return null;
+    }
+  }
+}
+
+function readCertificate(files: {
+  certFile: string;
+  keyFile: string;
+}): Certificate | { words: string } {
+  try {
+    return { cert: readFileSync(files.certFile, 'utf8'), key: readFileSync(files.keyFile, 'utf8') };
+  } catch {
+    return { words: 'The certificate or its key cannot be read. Check both files.' };
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const failed = (error: Error) =>
+      resolve(listenTrouble(port, 'code' in error ? error.code : ''));
+    server.once('error', failed);
+    server.listen({ host, port }, () => {
+      server.off('error', failed);
+      resolve(null);
+    });
+  });
+}
+
+function listenTrouble(port: number, code: unknown): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Something else listens on port ${port} already. Choose another.`;
+    case 'EACCES':
+      return `This account may not listen on port ${port}. Choose one above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return 'This computer has no such address.';
+    default:
+      return `The door cannot be opened (${String(code)}).`;
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
+  return address.port;
+}
