@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useBench } from '../lib/bench.ts';
 import type { SignedIn } from '../lib/contract.ts';
+import { useCameraOpen } from '../scanning/camera/open.ts';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
 import { LineBanner } from './LineBanner.tsx';
 import { PracticeBand } from './PracticeBand.tsx';
+import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const CameraPanel = lazy(async () => ({
+  default: (await import('../scanning/camera/CameraPanel.tsx')).CameraPanel,
+}));
+
 /** Rail, top bar and status line around every screen. */
 export function Frame({ session, children }: { session: SignedIn; children: ReactNode }) {
   const down = useBench((bench) => bench.line.kind === 'down');
+  const camera = useCameraOpen();
   return (
     <div className={styles.frame}>
       {session.service.practice && <PracticeBand />}
@@ -22,7 +29,13 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
         <AlarmPanel />
         <div className={styles.screen}>{children}</div>
       </main>
+      {camera && (
+        <Suspense>
+          <CameraPanel />
+        </Suspense>
+      )}
       <StatusLine session={session} />
+      <Palette />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown, LogOut, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignedIn } from '../lib/contract.ts';
 import { fullName, initials, usePerson } from '../lib/person.ts';
+import { onWhoIsHere } from '../lib/personWanted.ts';
 import styles from './frame.module.css';
 import { PersonDialog } from './PersonDialog.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -12,6 +13,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
   const person = usePerson();
   const [open, setOpen] = useState<'person' | 'sign-out' | null>(null);
   const close = () => setOpen(null);
+  useEffect(() => onWhoIsHere(() => setOpen('person')), []);
   return (
     <>
       <Menu

@@ -1,11 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { GraduationCap, Inbox, type LucideIcon, Pill, ScanBarcode, Settings } from 'lucide-react';
+import {
+  Boxes,
+  ChartColumn,
+  GraduationCap,
+  Inbox,
+  ListTodo,
+  type LucideIcon,
+  MessageSquareWarning,
+  Package,
+  Pill,
+  ScanBarcode,
+  Settings,
+} from 'lucide-react';
 import { BrandMark } from '../components/BrandMark.tsx';
+import { useBench } from '../lib/bench.ts';
 import { useOpenEntries } from '../lib/openEntries.ts';
 import styles from './rail.module.css';
 
 interface RailLinkProps {
-  readonly to: '/' | '/prescriptions' | '/waiting' | '/practice' | '/settings';
+  readonly to:
+    | '/'
+    | '/lots'
+    | '/tasks'
+    | '/exceptions'
+    | '/orders'
+    | '/prescriptions'
+    | '/reports'
+    | '/waiting'
+    | '/practice'
+    | '/settings';
   readonly icon: LucideIcon;
   readonly name: string;
   /** How many things are there to be seen to; what they are, for those who cannot see the badge. */
@@ -18,7 +41,7 @@ function RailLink(props: RailLinkProps) {
       to={props.to}
       className={styles.link}
       activeProps={{ className: styles.active ?? '', 'aria-current': 'page' }}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: props.to === '/' }}
     >
       <props.icon size={22} aria-hidden />
       {props.name}
@@ -40,13 +63,25 @@ function WaitingLink() {
   return <RailLink to="/waiting" icon={Inbox} name="Waiting" badge={badge} />;
 }
 
+/** As many as wait on us in the lists: both are told by the same count. */
+function ExceptionsLink() {
+  const count = useBench((bench) => bench.exceptions?.waitingOnUs ?? 0);
+  const badge = { count, means: 'waiting on us' };
+  return <RailLink to="/exceptions" icon={MessageSquareWarning} name="Exceptions" badge={badge} />;
+}
+
 /** The screens that there are. */
 export function Rail({ practice }: { practice: boolean }) {
   return (
     <nav className={styles.rail} aria-label="Screens">
       <BrandMark size={44} />
       <RailLink to="/" icon={ScanBarcode} name="Scan" />
+      <RailLink to="/lots" icon={Boxes} name="Lots" />
+      <RailLink to="/tasks" icon={ListTodo} name="Tasks" />
+      <ExceptionsLink />
+      <RailLink to="/orders" icon={Package} name="Orders" />
       <RailLink to="/prescriptions" icon={Pill} name="Scripts" />
+      <RailLink to="/reports" icon={ChartColumn} name="Reports" />
       <WaitingLink />
       {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}
       <span className={styles.foot} />

@@ -17,7 +17,7 @@ import type { SignedIn, Status } from '../lib/contract.ts';
 import { useOpenEntries } from '../lib/openEntries.ts';
 import { station } from '../lib/station.ts';
 import { hourMinute, spanInWords, useNow } from '../lib/time.ts';
-import { allowSound, useSoundBlocked } from '../scanning/sounds.ts';
+import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds.ts';
 import { ListAge } from './ListAge.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import styles from './status.module.css';
@@ -145,11 +145,16 @@ function ClockWarning({ skewMs }: { skewMs: number }) {
 
 function SoundNote() {
   const blocked = useSoundBlocked();
+  const missed = useMissedSounds();
   if (!blocked) return null;
   return (
     <span className={styles.item}>
       <VolumeX size={18} aria-hidden />
-      <span>No sound yet</span>
+      {missed === 0 ? (
+        <span>No sound yet</span>
+      ) : (
+        <strong>{missed === 1 ? 'A sound was' : `${missed} sounds were`} missed</strong>
+      )}
       <Button variant="subtle" size="compact-sm" mih={36} onClick={allowSound}>
         Allow sound
       </Button>

@@ -1,14 +1,26 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { SignedIn } from '../lib/contract.ts';
+import { CameraButton } from '../scanning/camera/CameraButton.tsx';
+import { ExceptionNotice } from './ExceptionNotice.tsx';
 import styles from './frame.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
+import { PaletteButton } from './palette/Palette.tsx';
 
+/** By the first part of the path: a record's page is part of its screen. */
 const titles: Readonly<Record<string, string>> = {
-  '/': 'Scan station',
-  '/prescriptions': 'Prescriptions',
-  '/waiting': 'Waiting work',
-  '/practice': 'Practice',
-  '/settings': 'Settings',
+  lots: 'Lots',
+  tasks: 'Tasks',
+  exceptions: 'Exceptions',
+  orders: 'Orders',
+  prescriptions: 'Prescriptions',
+  prescribers: 'Prescribers',
+  barcodes: 'Barcode',
+  reports: 'Reports',
+  waiting: 'Waiting work',
+  practice: 'Practice',
+  settings: 'Settings',
+  scanner: 'Scanner',
+  printing: 'Printing',
 };
 
 /** The screen's name, and who is at the bench. */
@@ -16,8 +28,13 @@ export function TopBar({ session }: { session: SignedIn }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <header className={styles.top}>
-      <h1 className={styles.title}>{titles[path] ?? 'Scan station'}</h1>
-      <PersonMenu session={session} />
+      <h1 className={styles.title}>{titles[path.split('/')[1] ?? ''] ?? 'Scan station'}</h1>
+      <PaletteButton />
+      <ExceptionNotice />
+      <div className={styles.right}>
+        <CameraButton />
+        <PersonMenu session={session} />
+      </div>
     </header>
   );
 }

@@ -1,10 +1,14 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { parseCommand } from '#shared/codes/command.ts';
 import { useBench } from '../lib/bench.ts';
 import { takeScan } from '../lib/scans.ts';
 import { useScanTarget } from '../scanning/useScanTarget.ts';
 import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
+import { Commands } from './Commands.tsx';
 import { Frame } from './Frame.tsx';
 import { Opening } from './Opening.tsx';
+import { SoundFlash } from './SoundFlash.tsx';
 
 /** What the window is: opening, signing in, or the bench in its frame. */
 export function Window() {
@@ -14,18 +18,25 @@ export function Window() {
   return (
     <Frame session={session}>
       <Armed />
+      <Commands />
+      <SoundFlash />
       <Outlet />
     </Frame>
   );
 }
 
+/** Of several codes on a bottle, the service's own is the one to verify; a command is meant too. */
+const isOfTheService = (text: string) =>
+  parseBarcodeText(text) !== null || parseCommand(text) !== null;
+
 /** Takes every scan that no other screen wants, and shows its verdict. */
 function Armed() {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useScanTarget((text) => {
+  function take(text: string) {
     takeScan(text, 'scanner');
     if (path !== '/') void navigate({ to: '/' });
-  });
+  }
+  useScanTarget(take, true, false, isOfTheService);
   return null;
 }

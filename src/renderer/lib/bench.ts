@@ -3,6 +3,7 @@ import type { MachineNews } from '#shared/machine.ts';
 import type {
   Alarm,
   Change,
+  ExceptionSummary,
   PrescriptionsState,
   ScanView,
   SessionState,
@@ -30,6 +31,10 @@ export interface Bench {
   readonly alarms: readonly Alarm[];
   readonly pluggedIn: boolean | null;
   readonly prescriptions: PrescriptionsState | null;
+  /** Exceptions that wait on us, and what has come of any; null before the first news. */
+  readonly exceptions: ExceptionSummary | null;
+  /** Grows whenever records, or what waits for them, may have changed; null before the first news. */
+  readonly records: number | null;
   readonly shown: Shown;
   /** What the shell last said of the computer; null in a browser, and before the first news. */
   readonly machine: MachineNews | null;
@@ -43,6 +48,8 @@ let bench: Bench = {
   alarms: [],
   pluggedIn: null,
   prescriptions: null,
+  exceptions: null,
+  records: null,
   shown: { kind: 'ready' },
   machine: null,
 };
@@ -116,6 +123,13 @@ export function learnScan(scan: ScanView): void {
   });
 }
 
+/** The reply to an entered scan. Events may have overtaken it; what they said is newer. */
+export function learnReply(scan: ScanView): void {
+  const { shown } = bench;
+  const waitedFor = shown.kind === 'entering' || shown.kind === 'unsaved';
+  if (waitedFor && shown.id === scan.id) learnScan(scan);
+}
+
 function identity(session: SessionState | null): string {
   if (session === null) return '';
   const who = session.kind === 'signed-in' ? session.account.userId : '';
@@ -150,6 +164,12 @@ export function hear(change: Change): void {
       return;
     case 'prescriptions':
       changeBench({ prescriptions: change.prescriptions });
+      return;
+    case 'exceptions':
+      changeBench({ exceptions: change.exceptions });
+      return;
+    case 'records':
+      changeBench({ records: change.serial });
       return;
   }
 }

@@ -1,6 +1,35 @@
+export type { AskResult } from '#shared/contract/ask.ts';
+export type { ToldBarcode } from '#shared/contract/barcodes.ts';
 export type { Change, Status } from '#shared/contract/changes.ts';
 export type { Entered } from '#shared/contract/entry.ts';
-export type { AskLotResult } from '#shared/contract/lots.ts';
+export type {
+  ExceptionAsked,
+  ExceptionDetail,
+  ExceptionRow,
+  ExceptionSummary,
+  KnownExceptions,
+  Phrase,
+  ReplyRefusal,
+  ThreadItem,
+} from '#shared/contract/exceptions.ts';
+export type { KnownCode } from '#shared/contract/labels.ts';
+export type { Undone } from '#shared/contract/lots.ts';
+export type {
+  Association,
+  Happened,
+  KnownLots,
+  LotDetail,
+  LotFields,
+  LotRow,
+  OpenLotEntry,
+} from '#shared/contract/lotViews.ts';
+export type {
+  KnownOrders,
+  Mention,
+  OrderDetail,
+  OrderRow,
+  PatientGlance,
+} from '#shared/contract/orders.ts';
 export type { Difference, ParkedWhy } from '#shared/contract/parked.ts';
 export type { Person } from '#shared/contract/person.ts';
 export type { PracticeCode } from '#shared/contract/practice.ts';
@@ -8,12 +37,15 @@ export type {
   ChoiceField,
   PrescriptionDetail,
   PrescriptionPage,
+  PrescriptionPageView,
   PrescriptionQuery,
   PrescriptionRow,
   PrescriptionSort,
   PrescriptionsState,
   RefreshTrouble,
 } from '#shared/contract/prescriptions.ts';
+export type { KeptReport } from '#shared/contract/reports.ts';
+export type { LotHere, Round, RoundCount, Stray } from '#shared/contract/rounds.ts';
 export type {
   Alarm,
   LotGlance,
@@ -23,6 +55,15 @@ export type {
 } from '#shared/contract/scan.ts';
 export type { SessionState, SignInResult } from '#shared/contract/session.ts';
 export { type RefreshEvery, refreshIntervals } from '#shared/contract/settings.ts';
+export type {
+  DoneStatus,
+  FoundLink,
+  TaskChoices,
+  TaskCode,
+  TaskDetail,
+  TaskPerson,
+  TaskRow,
+} from '#shared/contract/taskViews.ts';
 export { toneOf, type Verdict, type VerdictTone } from '#shared/contract/verdict.ts';
 export type {
   AttemptView,
@@ -39,3 +80,4 @@ import type { SessionState as State } from '#shared/contract/session.ts';
 
 export type SignedIn = Extract<State, { kind: 'signed-in' }>;
 export type SignedOut = Extract<State, { kind: 'signed-out' }>;
+export type { Patient } from '#shared/domain/patient.ts';

@@ -1,5 +1,6 @@
 import { lotAdjustmentSchema, lotCountSchema } from '#shared/contract/lots.ts';
 import { unpauseSchema } from '#shared/contract/orders.ts';
+import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
 import type { Entered, Person } from './contract.ts';
 import { station } from './station.ts';
@@ -8,6 +9,7 @@ import { station } from './station.ts';
 export type Enterable =
   | { kind: 'count-lot'; entered: { lotId: string; quantity: string; reason: string } }
   | { kind: 'adjust-lot'; entered: { lotId: string; change: string; reason: string } }
+  | { kind: 'remove-supervisor'; entered: { prescriber: string; mappingId: string } }
   | { kind: 'unpause-order'; entered: { order: string } }
   | { kind: 'set-prescription-status'; entered: { prescriptionId: string; status: string } };
 
@@ -30,6 +32,12 @@ export function enter(
       return station.lots.count({ id, by, confirmed, ...lotCountSchema.parse(entered) });
     case 'adjust-lot':
       return station.lots.adjust({ id, by, confirmed, ...lotAdjustmentSchema.parse(entered) });
+    case 'remove-supervisor':
+      return station.prescribers.removeSupervisor({
+        id,
+        by,
+        ...supervisorRemovalSchema.parse(entered),
+      });
     case 'unpause-order':
       return station.orders.unpause({ id, by, ...unpauseSchema.parse(entered) });
     case 'set-prescription-status':

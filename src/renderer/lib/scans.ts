@@ -1,4 +1,4 @@
-import { changeBench, learnScan, readBench, type Shown } from './bench.ts';
+import { changeBench, learnReply, readBench, type Shown } from './bench.ts';
 import type { Person, ScanView } from './contract.ts';
 import { presentPerson } from './person.ts';
 import { station } from './station.ts';
@@ -51,12 +51,9 @@ async function enter(entry: Entry): Promise<void> {
   }
 }
 
-/** Events may have overtaken the reply; what they said is newer. */
 function settle(scan: ScanView): void {
   unsaved.delete(scan.id);
-  const { shown } = readBench();
-  const waitedFor = shown.kind === 'entering' || shown.kind === 'unsaved';
-  if (waitedFor && shown.id === scan.id) learnScan(scan);
+  learnReply(scan);
 }
 
 function tellUnsaved(entry: Entry, again: boolean): void {

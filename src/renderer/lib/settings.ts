@@ -28,3 +28,25 @@ export function useVolume(): number {
     return () => listeners.delete(listener);
   }, readVolume);
 }
+
+const flashKey = 'bench-flash';
+const flashListeners = new Set<() => void>();
+let flash = window.localStorage.getItem(flashKey) === 'on';
+
+/** Whether the window's edge lights up with each sound, for loud rooms. */
+export function readFlash(): boolean {
+  return flash;
+}
+
+export function setFlash(next: boolean): void {
+  flash = next;
+  window.localStorage.setItem(flashKey, next ? 'on' : 'off');
+  for (const listener of [...flashListeners]) listener();
+}
+
+export function useFlash(): boolean {
+  return useSyncExternalStore((listener) => {
+    flashListeners.add(listener);
+    return () => flashListeners.delete(listener);
+  }, readFlash);
+}

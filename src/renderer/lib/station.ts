@@ -15,7 +15,13 @@ const patient = new Set([
   'session.signIn',
   'session.signInToPractice',
   'lots.ask',
+  'tasks.ask',
+  'exceptions.ask',
+  'lots.refreshProducts',
   'prescriptions.askElectronic',
+  'prescriptions.askRelated',
+  'barcodes.ask',
+  'reports.ask',
   'waiting.decide',
 ]);
 const endless = new Set(['changes.watch', 'waiting.watch']);

@@ -1,6 +1,6 @@
 import type { AttemptView, Difference, EntryView, ParkedWhy, Standing } from './contract.ts';
 import { fullName } from './person.ts';
-import { hourMinute, momentExactly } from './time.ts';
+import { hourMinute, momentExactly, momentInWords } from './time.ts';
 
 const said = (words: string | null) => (words === null ? '' : ` The service says: ${words}`);
 
@@ -137,6 +137,8 @@ export function waitsWords(standing: Extract<Standing, { kind: 'waiting' }>): st
   switch (what.kind) {
     case 'turn':
       return 'Next to go';
+    case 'hold':
+      return 'Held for a moment, so that it can be undone';
     case 'link':
       return 'Waits for the connection';
     case 'slow-down':
@@ -160,5 +162,35 @@ export function deliveredWords({ standing }: EntryView): string | null {
       return 'Its answer was lost; it was found at the service.';
     case 'said':
       return `${standing.words ?? 'Somebody'} said that it went through.`;
+  }
+}
+
+/** Where an entry stands, in one line: for the page of the record that it is about. */
+export function standingWords(entry: EntryView): string {
+  const { standing } = entry;
+  switch (standing.kind) {
+    case 'waiting':
+      return `Not delivered yet. ${waitsWords(standing)}.`;
+    case 'under-way':
+      return standing.doing === 'checking' ? 'Finding out whether it arrived.' : 'Being sent.';
+    case 'needs-decision':
+      return 'It needs a decision.';
+    case 'delivered':
+      return `Delivered ${momentInWords(standing.at)}. ${deliveredWords(entry) ?? ''}`.trim();
+    case 'not-sent':
+      return `${notSentWords(standing)} ${momentInWords(standing.at)}.`;
+  }
+}
+
+function notSentWords({ how, words }: Extract<Standing, { kind: 'not-sent' }>): string {
+  switch (how) {
+    case 'discarded':
+      return words === null ? 'Discarded' : `Discarded (${words})`;
+    case 'replaced':
+      return 'Entered anew';
+    case 'handed-over':
+      return 'Taken over by somebody else';
+    case 'folded':
+      return 'Sent as part of the entry before it';
   }
 }

@@ -36,13 +36,17 @@ function cueOf(shown: Shown): { of: string; sound: Sound } | null {
 
 const alarmRepeatMs = 1_200;
 
-/** Sounds what the verdict's place shows, once each, and every new alarm twice. Once a page. */
+/**
+ * Sounds what the verdict's place shows, once each, every new alarm twice, and once what the
+ * fulfilment pharmacy writes. Once a page.
+ */
 export function soundWhatIsShown(): void {
   let shownLast = readBench().shown;
   let lastCue = '';
   let alarmsLast = new Set<string>();
+  let newsLast: ReadonlySet<string> | null = null;
   subscribeBench(() => {
-    const { shown, alarms } = readBench();
+    const { shown, alarms, exceptions } = readBench();
     if (shown !== shownLast) {
       shownLast = shown;
       const cue = cueOf(shown);
@@ -54,5 +58,12 @@ export function soundWhatIsShown(): void {
       window.setTimeout(() => sound('fail'), alarmRepeatMs);
     }
     alarmsLast = new Set(alarms.map((alarm) => alarm.scan.id));
+    if (exceptions !== null) {
+      const news = new Set(exceptions.news.map(({ id, at }) => `${id} ${at}`));
+      // What was there before this window opened is shown, not sounded.
+      if (newsLast !== null && [...news].some((one) => newsLast?.has(one) !== true))
+        sound('letter');
+      newsLast = news;
+    }
   });
 }

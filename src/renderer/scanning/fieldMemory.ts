@@ -22,9 +22,16 @@ export function remember(field: TextField): FieldMemory {
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd };
 }
 
-/** Puts the field back, in a way that the component that owns it hears of. */
-export function putBack(memory: FieldMemory): void {
+/**
+ * Puts the field back, in a way that the component that owns it hears of.
+ * @param composing an input method is making letters of the keys in it, and has to let go first
+ */
+export function putBack(memory: FieldMemory, composing: boolean): void {
   const { field, value, start, end } = memory;
+  if (composing) {
+    field.blur();
+    field.focus({ preventScroll: true });
+  }
   if (field.value === value) return;
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);

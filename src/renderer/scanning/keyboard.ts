@@ -1,7 +1,10 @@
-import { type Burst, BurstReader, type BurstStep } from '#shared/codes/burst.ts';
+import { BurstReader, type BurstStep } from '#shared/codes/burst.ts';
+import type { Burst } from '#shared/codes/burst-finish.ts';
 import { GS, type KeyStroke } from '#shared/codes/burst-key.ts';
 import { readsLikeBarcode } from '#shared/codes/burst-text.ts';
+import { scannerNow } from '../lib/scanner.ts';
 import { type FieldMemory, focusedField, putBack, remember } from './fieldMemory.ts';
+import type { ScanTaker } from './targets.ts';
 
 /** Marks the one field that scans may be typed into by hand. */
 export const scanFieldMark = 'data-scan-field';
@@ -10,14 +13,28 @@ function strokeOf(event: KeyboardEvent): KeyStroke {
   return {
     key: event.key,
     code: event.code,
+    shift: event.shiftKey,
     ctrl: event.ctrlKey,
     alt: event.altKey,
     meta: event.metaKey,
     altGraph: event.getModifierState('AltGraph'),
+    capsLock: event.getModifierState('CapsLock'),
     repeat: event.repeat,
     at: event.timeStamp,
   };
 }
+
+/** A text that comes without a key. */
+const keyless = {
+  code: '',
+  shift: false,
+  ctrl: false,
+  alt: false,
+  meta: false,
+  altGraph: false,
+  capsLock: false,
+  repeat: false,
+};
 
 /** Whether the keys can mean nothing but a code right now. */
 function onlyForCodes(): boolean {
@@ -34,11 +51,15 @@ function keep(event: Event): void {
  * The one owner of the keyboard: every burst of a scanner goes to `take`, wherever the focus is,
  * and leaves a focused field as it was; what a person types is never touched. Returns how to stop.
  */
-export function ownKeyboard(take: (text: string) => void): () => void {
-  const reader = new BurstReader();
+export function ownKeyboard(take: ScanTaker): () => void {
+  let scanner = scannerNow();
+  let reader = new BurstReader(scanner);
   let memory: FieldMemory | null = null;
+  /** The field as it was at the last long pause: what a person typed before it stays. */
+  let atPause: FieldMemory | null = null;
   let silenceTimer: number | undefined;
   let lastKey = '';
+  let composing = false;
 
   function accept(burst: Burst, terminated: boolean): boolean {
     const field = memory?.field ?? null;
@@ -47,9 +68,10 @@ export function ownKeyboard(take: (text: string) => void): () => void {
     // Typed by hand: the scan field hands in what it holds; elsewhere it must look like a code.
     if (burst.byHand && (field !== null || !terminated)) return false;
     if (burst.byHand && !readsLikeBarcode(burst.text)) return false;
-    if (!ours && !readsLikeBarcode(burst.text)) return false;
-    if (memory !== null) putBack(memory);
-    if (!burst.repeated) take(burst.text);
+    if (!ours && !burst.marked && !readsLikeBarcode(burst.text)) return false;
+    const before = burst.cut ? (atPause ?? memory) : memory;
+    if (before !== null) putBack(before, composing);
+    if (!burst.repeated && burst.text !== '') take(burst.text, burst);
     return true;
   }
 
@@ -60,8 +82,9 @@ export function ownKeyboard(take: (text: string) => void): () => void {
 
   function onSilence(): void {
     const burst = reader.silence();
-    if (burst !== null && !accept(burst, false)) reader.disown();
-    if (!reader.isUnderWay) memory = null;
+    if (burst === null || !accept(burst, false)) return;
+    reader.taken(burst);
+    memory = null;
   }
 
   function follow(step: BurstStep, event: Event): void {
@@ -76,10 +99,12 @@ export function ownKeyboard(take: (text: string) => void): () => void {
       case 'began': {
         const field = focusedField();
         memory = field === null ? null : remember(field);
+        atPause = null;
         if (!step.plain) keep(event);
         return;
       }
       case 'within':
+        if (step.paused === true && memory !== null) atPause = remember(memory.field);
         if (!step.plain || memory === null) keep(event);
         return;
       case 'burst':
@@ -90,10 +115,18 @@ export function ownKeyboard(take: (text: string) => void): () => void {
     }
   }
 
+  /** A scanner that was set up since the last key is read as it was found to be. */
+  function press(stroke: KeyStroke, event: Event): void {
+    if (scanner !== scannerNow()) {
+      scanner = scannerNow();
+      reader = new BurstReader(scanner);
+    }
+    follow(reader.press(stroke, onlyForCodes()), event);
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
     lastKey = event.key;
-    follow(reader.press(strokeOf(event), onlyForCodes()), event);
+    press(strokeOf(event), event);
   };
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === 'Alt') follow(reader.altUp(event.timeStamp), event);
@@ -101,20 +134,23 @@ export function ownKeyboard(take: (text: string) => void): () => void {
   // Some wedges write GS as text without a key; a key that wrote it has been read already.
   const onBeforeInput = (event: InputEvent) => {
     if (event.data !== GS && event.data !== '\u241d') return;
-    if (lastKey === event.data || reader.silentAt === null) return;
-    const at = event.timeStamp;
-    const none = { ctrl: false, alt: false, meta: false, altGraph: false, repeat: false };
-    follow(reader.press({ key: GS, code: '', ...none, at }, onlyForCodes()), event);
+    if (lastKey === event.data || !reader.isUnderWay) return;
+    press({ ...keyless, key: GS, at: event.timeStamp }, event);
   };
 
-  const options = { capture: true };
+  const onComposition = (event: CompositionEvent) => {
+    composing = event.type === 'compositionstart';
+  };
+
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
   window.addEventListener('keydown', onKeyDown, options);
   window.addEventListener('keyup', onKeyUp, options);
   window.addEventListener('beforeinput', onBeforeInput, options);
+  window.addEventListener('compositionstart', onComposition, options);
+  window.addEventListener('compositionend', onComposition, options);
   return () => {
     window.clearTimeout(silenceTimer);
-    window.removeEventListener('keydown', onKeyDown, options);
-    window.removeEventListener('keyup', onKeyUp, options);
-    window.removeEventListener('beforeinput', onBeforeInput, options);
+    stop.abort();
   };
 }

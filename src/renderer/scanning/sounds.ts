@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { readVolume } from '../lib/settings.ts';
 
-/** The four sounds of DESIGN.md section 7, told apart with eyes closed. */
-export type Sound = 'captured' | 'pass' | 'fail' | 'unknown';
+const names = ['captured', 'pass', 'fail', 'unknown', 'letter'] as const;
+/**
+ * The four sounds of DESIGN.md section 7, told apart with eyes closed; and one that speaks of no
+ * scan: somebody has written.
+ */
+export type Sound = (typeof names)[number];
 
 interface Note {
   readonly wave: OscillatorType;
@@ -37,6 +41,15 @@ const notes: Record<Sound, readonly Note[]> = {
     { wave: 'triangle', from: 620, to: 440, at: 0, lasts: 0.16, loud: 0.55 },
     { wave: 'triangle', from: 440, to: 760, at: 0.16, lasts: 0.24, loud: 0.55 },
   ],
+  // A soft bell, twice the same: nothing that could be taken for an answer to a scan.
+  letter: [0, 0.28].map((at) => ({
+    wave: 'sine' as const,
+    from: 523,
+    to: 523,
+    at,
+    lasts: 0.24,
+    loud: 0.3,
+  })),
 };
 
 let audio: AudioContext | null = null;
@@ -49,9 +62,14 @@ function tellListeners(): void {
 function context(): AudioContext {
   if (audio === null) {
     audio = new AudioContext({ latencyHint: 'interactive' });
-    audio.addEventListener('statechange', tellListeners);
+    audio.addEventListener('statechange', onStateChange);
   }
   return audio;
+}
+
+function onStateChange(): void {
+  if (audio?.state === 'running') missed = 0;
+  tellListeners();
 }
 
 function play(at: AudioContext, note: Note, volume: number): void {
@@ -71,17 +89,44 @@ function play(at: AudioContext, note: Note, volume: number): void {
   voice.stop(end);
 }
 
-/** Sounds now, or not at all while the browser forbids it: a late sound would mislead. */
+/** A sound later than this would speak for another scan. */
+const lateMs = 300;
+let missed = 0;
+
+/**
+ * Sounds now. Where the audio sleeps it is woken; what cannot sound in time is counted as missed
+ * and said so, since a late sound would mislead.
+ */
 export function sound(name: Sound): void {
   window.dispatchEvent(new CustomEvent('bench-sound', { detail: name }));
   const volume = (readVolume() / 100) ** 2;
   if (volume === 0) return;
   const at = context();
-  if (at.state !== 'running') {
-    void at.resume();
+  if (at.state === 'running') playAll(at, name, volume);
+  else void wakeAndPlay(at, name, volume);
+}
+
+function playAll(at: AudioContext, name: Sound, volume: number): void {
+  for (const note of notes[name]) play(at, note, volume);
+}
+
+async function wakeAndPlay(at: AudioContext, name: Sound, volume: number): Promise<void> {
+  const late = new Promise((resolve) => window.setTimeout(resolve, lateMs, 'late'));
+  // While the browser forbids sound, waking neither succeeds nor fails.
+  const woken = await Promise.race([at.resume().catch(() => 'late'), late]);
+  if (woken !== 'late' && at.state === 'running') {
+    playAll(at, name, volume);
     return;
   }
-  for (const note of notes[name]) play(at, note, volume);
+  missed += 1;
+  tellListeners();
+}
+
+/** Which sound a `bench-sound` event of the window announces; null for any other event. */
+export function soundNameOf(event: Event): Sound | null {
+  if (!(event instanceof CustomEvent)) return null;
+  const { detail } = event;
+  return names.find((name) => name === detail) ?? null;
 }
 
 /** Asks the browser to let this page sound; it agrees after any press of a key or button. */
@@ -96,15 +141,23 @@ export function wakeSoundOnTouch(): void {
   };
   window.addEventListener('keydown', wake, { capture: true, passive: true });
   window.addEventListener('pointerdown', wake, { capture: true, passive: true });
+  // A window that was asleep or behind others wakes its sound before it is needed.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && audio !== null) wake();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** True while the browser keeps this page silent. */
 export function useSoundBlocked(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => context().state !== 'running',
-  );
+  return useSyncExternalStore(subscribe, () => context().state !== 'running');
+}
+
+/** How many sounds were due and could not be heard since this page was last able to sound. */
+export function useMissedSounds(): number {
+  return useSyncExternalStore(subscribe, () => missed);
 }

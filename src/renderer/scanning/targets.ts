@@ -1,18 +1,67 @@
-/** Takes a scanned text. */
-export type ScanTaker = (text: string) => void;
+import type { Burst } from '#shared/codes/burst-finish.ts';
+import { type Command, parseCommand } from '#shared/codes/command.ts';
 
-const takers: ScanTaker[] = [];
+/** Takes a scanned text; `burst` is how it came, where it came by keys. */
+export type ScanTaker = (text: string, burst?: Burst) => void;
+
+/** Whether a text is of the kind that a taker wants: of several codes in view, it wins. */
+export type Expectation = (text: string) => boolean;
+
+interface Entry {
+  readonly take: ScanTaker;
+  /** Takes the bench's own command barcodes as well: for what must hold back everything. */
+  readonly commandsToo: boolean;
+  readonly expects: Expectation | null;
+}
+
+// Who takes a scan: the last of these. A screen or dialog is here while it is interested.
+const stack: Entry[] = [];
+let obey: ((command: Command) => void) | null = null;
 
 /** Puts a taker on top of the stack; returns how to take it off again. */
-export function pushTaker(taker: ScanTaker): () => void {
-  takers.push(taker);
+export function pushTaker(
+  take: ScanTaker,
+  commandsToo = false,
+  expects: Expectation | null = null,
+): () => void {
+  const entry = { take, commandsToo, expects };
+  stack.push(entry);
   return () => {
-    const index = takers.lastIndexOf(taker);
-    if (index >= 0) takers.splice(index, 1);
+    const index = stack.lastIndexOf(entry);
+    if (index >= 0) stack.splice(index, 1);
   };
 }
 
-/** The topmost interested screen, or null while nobody wants scans. */
+/** Who carries out command barcodes while the bench is open; returns how to stop it. */
+export function obeyCommands(carryOut: (command: Command) => void): () => void {
+  obey = carryOut;
+  return () => {
+    if (obey === carryOut) obey = null;
+  };
+}
+
+/** Carries out a command that a taker of commands leaves to the bench. */
+export function passOn(command: Command): void {
+  obey?.(command);
+}
+
+/**
+ * The topmost interested screen, or null while nobody wants scans. A command barcode goes past it,
+ * unless it takes those too.
+ */
 export function topTaker(): ScanTaker | null {
-  return takers.at(-1) ?? null;
+  const top = stack.at(-1);
+  if (top?.commandsToo === true) return top.take;
+  const carryOut = obey;
+  if (carryOut === null) return top?.take ?? null;
+  return (text, burst) => {
+    const command = parseCommand(text);
+    if (command === null) top?.take(text, burst);
+    else carryOut(command);
+  };
+}
+
+/** What the topmost interested screen hopes for, or null when any code is as good. */
+export function topExpectation(): Expectation | null {
+  return stack.at(-1)?.expects ?? null;
 }

@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { pushTaker, type ScanTaker } from './targets.ts';
+import { type Expectation, pushTaker, type ScanTaker } from './targets.ts';
 
-/** While mounted and interested, this component takes scans before all that mounted earlier. */
-export function useScanTarget(take: ScanTaker, interested = true): void {
+/**
+ * While mounted and interested, this component takes scans before all that mounted earlier.
+ * @param commandsToo the bench's command barcodes as well, as a lock must
+ * @param expects which codes are meant for it, where a camera sees several; the same each time
+ */
+export function useScanTarget(
+  take: ScanTaker,
+  interested = true,
+  commandsToo = false,
+  expects: Expectation | null = null,
+): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
   useEffect(() => {
     if (!interested) return;
-    return pushTaker((text) => latest.current(text));
-  }, [interested]);
+    return pushTaker((text, burst) => latest.current(text, burst), commandsToo, expects);
+  }, [interested, commandsToo, expects]);
 }

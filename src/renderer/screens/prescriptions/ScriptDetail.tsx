@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
+import { Fact } from '../../components/facts/Fact.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { TasksOf } from '../../components/tasks/TasksOf.tsx';
 import type { PrescriptionDetail } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { shortId } from '../../lib/subjectWords.ts';
 import { instantAt, instantInWords, momentInWords, spanInWords } from '../../lib/time.ts';
 import styles from './detail.module.css';
-import { Fact } from './Fact.tsx';
 import { ScriptPeople } from './ScriptPeople.tsx';
 import { type DetailShown, useDetail } from './useDetail.ts';
 
@@ -49,6 +51,9 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
         </p>
         <h2 className={styles.title}>{name ?? `Prescription ${shortId(detail.id)}`}</h2>
         <p className={`${styles.serial} mono`}>{serial ?? detail.id}</p>
+        <RecordLink kind="prescription" id={detail.id} className={styles.open}>
+          Open its page: status, people, electronic prescription
+        </RecordLink>
       </header>
       <div className={styles.scroll}>
         {detail.open.length > 0 && <Waiting detail={detail} />}
@@ -77,6 +82,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
           <Fact label="Notes">{detail.notes}</Fact>
         </dl>
         <ScriptPeople detail={detail} />
+        <TasksOf about={{ kind: 'prescription', id: detail.id, title: name ?? serial }} />
         {detail.others.length > 0 && (
           <dl className={styles.wide}>
             {detail.others.map(({ name: field, value }) => (

@@ -1,10 +1,10 @@
 import { ListFilter } from 'lucide-react';
+import { Fact } from '../../components/facts/Fact.tsx';
 import type { ChoiceField, PrescriptionDetail } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { shortId } from '../../lib/subjectWords.ts';
 import { dayInWords } from '../../lib/time.ts';
 import styles from './detail.module.css';
-import { Fact } from './Fact.tsx';
 import { changeWish, noFilters } from './wish.ts';
 
 interface PartyProps {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, Hash, Pill, Scale } from 'lucide-react';
 import { useState } from 'react';
+import { EnterDialog } from '../../components/entries/EnterDialog.tsx';
 import type { ScanView } from '../../lib/contract.ts';
 import type { Enterable } from '../../lib/enter.ts';
-import { EnterDialog } from './EnterDialog.tsx';
 
 interface Offer {
   readonly name: string;

@@ -1,34 +1,25 @@
 import { Button } from '@mantine/core';
-import { Check, CloudDownload, Copy } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, CloudDownload, Copy, FileText } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { AskLotResult, ScanView } from '../../lib/contract.ts';
+import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
+import { NewTaskButton } from '../../components/tasks/NewTaskButton.tsx';
+import { askWords } from '../../lib/askWords.ts';
+import type { ScanView, Subject } from '../../lib/contract.ts';
+import { landingOf } from '../../lib/landing.ts';
 import { usePerson } from '../../lib/person.ts';
+import { recordPaths } from '../../lib/recordPaths.ts';
 import { station } from '../../lib/station.ts';
-import { hourMinuteSecond } from '../../lib/time.ts';
+import { kindTitle, subjectTitle } from '../../lib/subjectWords.ts';
+import { dayInWords } from '../../lib/time.ts';
 import { EntryButtons } from './EntryButtons.tsx';
 import styles from './scan.module.css';
-
-function askWords(result: AskLotResult): string {
-  switch (result.kind) {
-    case 'told':
-      return `The service told what it knows of this lot, ${hourMinuteSecond(Date.now())}.`;
-    case 'out-of-reach':
-      return 'The service is out of reach. Ask again when it is back.';
-    case 'sign-in-needed':
-      return 'The sign-in has ended. Sign in again, then ask.';
-    case 'refused':
-      return result.words === null
-        ? 'The service refuses to tell. Go by the label on the lot.'
-        : `The service refuses to tell: ${result.words}`;
-    case 'not-understood':
-      return "The service's answer made no sense. Go by the label on the lot.";
-  }
-}
 
 /** What a person can do with the scan before them. */
 export const NextSteps = memo(function NextSteps({ scan }: { scan: ScanView }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
+  const landing = landingOf(scan.value);
   const lotId = scan.subject?.kind === 'lot' ? scan.subject.entityId : null;
 
   function copy() {
@@ -51,6 +42,19 @@ export const NextSteps = memo(function NextSteps({ scan }: { scan: ScanView }) {
       >
         {copied === 'yes' ? 'Copied' : copied === 'no' ? 'Could not copy' : 'Copy code'}
       </Button>
+      {scan.subject !== null && <TaskButton subject={scan.subject} />}
+      {landing !== null && (
+        <Button
+          renderRoot={(props) => (
+            <Link to={recordPaths[landing.kind]} params={{ id: landing.id }} {...props} />
+          )}
+          variant="default"
+          leftSection={<FileText size={18} aria-hidden />}
+        >
+          Open its page
+        </Button>
+      )}
+      {scan.subject !== null && <LabelButton subject={scan.subject} />}
       <p className={styles.answer} aria-live="polite">
         {answer}
       </p>
@@ -67,7 +71,9 @@ function AskButton({ lotId, onAnswer }: { lotId: string; onAnswer: (words: strin
     setBusy(true);
     onAnswer('Asking the service about this lot');
     try {
-      onAnswer(askWords(await station.lots.ask({ lotId, by })));
+      onAnswer(
+        askWords(await station.lots.ask({ lotId, by }), 'lot', 'Go by the label on the lot.'),
+      );
     } catch {
       onAnswer('The station did not answer in time. Ask again.');
     }
@@ -83,4 +89,24 @@ function AskButton({ lotId, onAnswer }: { lotId: string; onAnswer: (words: strin
       Ask the service
     </Button>
   );
+}
+
+/** A task about the thing in hand, where tasks can be about such a thing. */
+function TaskButton({ subject }: { subject: Subject }) {
+  const { kind, entityId, title } = subject;
+  if (kind === 'user' || kind === 'task' || kind === 'other') return null;
+  return <NewTaskButton about={[{ kind, id: entityId, title }]} />;
+}
+
+/** A badge or a patient's code is no label of the bench's: a name would stand on it. */
+function LabelButton({ subject }: { subject: Subject }) {
+  const { kind, from, entityId, lot } = subject;
+  if (from !== 'service' || kind === 'other' || kind === 'user' || kind === 'patient') return null;
+  const lines = [
+    kindTitle(subject),
+    ...(lot?.manufacturer == null ? [] : [lot.manufacturer]),
+    ...(lot?.expires == null ? [] : [`Expires ${dayInWords(lot.expires)}`]),
+  ];
+  const title = subjectTitle(subject);
+  return <PrintLabelButton record={{ kind, id: entityId, title, lines }} />;
 }

@@ -1,17 +1,21 @@
-import { Button, SegmentedControl, Slider, useMantineColorScheme } from '@mantine/core';
+import { Button, SegmentedControl, Slider, Switch, useMantineColorScheme } from '@mantine/core';
 import { Volume2 } from 'lucide-react';
 import { useId } from 'react';
-import { setVolume, useVolume } from '../../lib/settings.ts';
+import { setFlash, setVolume, useFlash, useVolume } from '../../lib/settings.ts';
 import { type Sound, sound } from '../../scanning/sounds.ts';
 import { AuditTrail } from './AuditTrail.tsx';
+import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
+import { ScannerSettings } from './ScannerSettings.tsx';
 import styles from './settings.module.css';
+import { TaskSettings } from './TaskSettings.tsx';
 
 const sounds: readonly { name: Sound; title: string; means: string }[] = [
   { name: 'captured', title: 'Captured', means: 'One tick: the scan is saved, not verified yet.' },
   { name: 'pass', title: 'Pass', means: 'Two notes up: verified.' },
   { name: 'fail', title: 'Fail', means: 'Three low blows: stop, or not taken, or an alarm.' },
   { name: 'unknown', title: 'Unknown', means: 'A question: look at the screen before going on.' },
+  { name: 'letter', title: 'Letter', means: 'A soft bell: the fulfilment pharmacy has written.' },
 ];
 
 /** What a person may set on this machine. */
@@ -19,8 +23,11 @@ export function SettingsScreen() {
   return (
     <div className={styles.page}>
       <Appearance />
+      <ScannerSettings />
       <Sounds />
       <RefreshSettings />
+      <ReceiverSettings />
+      <TaskSettings />
       <AuditTrail />
     </div>
   );
@@ -55,6 +62,7 @@ function schemeOf(value: string): 'light' | 'dark' | 'auto' {
 
 function Sounds() {
   const volume = useVolume();
+  const flash = useFlash();
   const label = useId();
   return (
     <section className={styles.card} aria-labelledby={label}>
@@ -77,6 +85,13 @@ function Sounds() {
           {volume === 0 ? 'Silent' : `${volume} %`}
         </span>
       </div>
+      <Switch
+        className={styles.flash ?? ''}
+        size="lg"
+        label="Light up the window's edge as well, for loud rooms"
+        checked={flash}
+        onChange={(event) => setFlash(event.currentTarget.checked)}
+      />
       <ul className={styles.sounds}>
         {sounds.map(({ name, title, means }) => (
           <li key={name} className={styles.sound}>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { TakeOverDialog } from '../../components/decisions/TakeOverDialog.tsx';
+import { EntryIcon } from '../../components/entries/EntryIcon.tsx';
 import { useBench } from '../../lib/bench.ts';
 import type { EntryView, WaitingView } from '../../lib/contract.ts';
 import { fullName } from '../../lib/person.ts';
 import { momentInWords } from '../../lib/time.ts';
 import { deliveredWords, waitsWords } from '../../lib/waitingWords.ts';
-import { EntryIcon } from './EntryIcon.tsx';
-import { TakeOverDialog } from './TakeOverDialog.tsx';
 import styles from './waiting.module.css';
 
 type List = WaitingView['waiting'];

@@ -1,0 +1,99 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Command, CommandRecord, CommandScreen } from '#shared/codes/command.ts';
+import { sound } from '../scanning/sounds.ts';
+import { obeyCommands } from '../scanning/targets.ts';
+import styles from './commands.module.css';
+
+const screens = {
+  scan: { to: '/', name: 'Scan' },
+  lots: { to: '/lots', name: 'Lots' },
+  tasks: { to: '/tasks', name: 'Tasks' },
+  exceptions: { to: '/exceptions', name: 'Exceptions' },
+  orders: { to: '/orders', name: 'Orders' },
+  scripts: { to: '/prescriptions', name: 'Scripts' },
+  reports: { to: '/reports', name: 'Reports' },
+  waiting: { to: '/waiting', name: 'Waiting' },
+  settings: { to: '/settings', name: 'Settings' },
+} as const satisfies Record<CommandScreen, object>;
+
+const records = {
+  lot: '/lots/$id',
+  task: '/tasks/$id',
+  exception: '/exceptions/$id',
+  order: '/orders/$id',
+  prescription: '/prescriptions/$id',
+  barcode: '/barcodes/$id',
+} as const satisfies Record<CommandRecord, string>;
+
+const shownForMs = 4_000;
+
+/** Carries out command barcodes, and says what came of each where nothing is pushed aside. */
+export function Commands() {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const [news, setNews] = useState<{ words: string; at: number } | null>(null);
+  useEffect(() => {
+    function carryOut(command: Command): string | null {
+      switch (command.kind) {
+        case 'go': {
+          const { to, name } = screens[command.screen];
+          void navigate({ to });
+          return `Command: ${name}`;
+        }
+        case 'open':
+          void navigate({ to: records[command.record], params: { id: command.id } });
+          return `Command: show this ${command.record}`;
+        case 'press':
+          return press(command.what, () => history.back());
+        case 'key':
+        case 'strange':
+          return null;
+      }
+    }
+    return obeyCommands((command) => {
+      const words = carryOut(command);
+      sound(words === null ? 'fail' : 'captured');
+      setNews({ words: words ?? trouble(command), at: Date.now() });
+    });
+  }, [navigate, history]);
+  useEffect(() => {
+    if (news === null) return;
+    const timer = window.setTimeout(() => setNews(null), shownForMs);
+    return () => window.clearTimeout(timer);
+  }, [news]);
+  return (
+    <p className={styles.news} role="status" aria-label="Command" data-shown={news !== null}>
+      {news?.words}
+    </p>
+  );
+}
+
+function trouble(command: Command): string {
+  switch (command.kind) {
+    case 'strange':
+      return 'This command barcode is not known here. Print a new sheet.';
+    case 'key':
+      return 'Nothing here takes a number.';
+    default:
+      return 'Nothing here to confirm or cancel.';
+  }
+}
+
+/** Confirms or cancels the dialog in front; null where there is none that it could be. */
+function press(what: 'confirm' | 'cancel' | 'back', back: () => void): string | null {
+  if (what === 'back') {
+    back();
+    return 'Command: back';
+  }
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  if (dialog === undefined) return null;
+  if (what === 'cancel') {
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    return 'Command: cancel';
+  }
+  const form = dialog.querySelector('form');
+  if (form === null) return null;
+  form.requestSubmit();
+  return 'Command: confirm';
+}

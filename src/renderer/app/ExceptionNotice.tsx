@@ -1,0 +1,26 @@
+import { MessageSquareReply } from 'lucide-react';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { useBench } from '../lib/bench.ts';
+import styles from './exceptionNotice.module.css';
+
+/** What the fulfilment pharmacy has written and nobody has looked at; it moves nothing. */
+export function ExceptionNotice() {
+  const news = useBench((bench) => bench.exceptions?.news);
+  const [latest] = news ?? [];
+  const more = (news?.length ?? 0) - 1;
+  return (
+    <div className={styles.place} role="status" aria-label="News of exceptions">
+      {latest !== undefined && (
+        <RecordLink kind="exception" id={latest.id} className={styles.notice}>
+          <MessageSquareReply size={18} aria-hidden />
+          <span className={styles.words}>
+            {latest.what === 'replied'
+              ? `${latest.by ?? 'The fulfilment pharmacy'} replied on ${latest.about}`
+              : `New exception on ${latest.about}`}
+          </span>
+          {more > 0 && <span className={styles.more}>and {more} more</span>}
+        </RecordLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { recordPaths } from '../../lib/recordPaths.ts';
+import { takeScan } from '../../lib/scans.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { type Action, actions } from './actions.ts';
+import { type Found, findKnown, namedBy } from './found.ts';
+import styles from './palette.module.css';
+
+const SETTLED_MS = 120;
+const MOST_ACTIONS = 8;
+
+function fitting(text: string): readonly Action[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ name, also }: Action) => {
+    const all = `${name} ${also}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  return words.length === 0 ? actions : actions.filter(fits).slice(0, MOST_ACTIONS);
+}
+
+/** Every action and every known record, by a few letters: Ctrl+K, or the button in the top bar. */
+export function Palette() {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<{ text: string; records: readonly Found[] } | null>(null);
+  const text = query.trim();
+  useScanTarget((code) => setQuery(code), opened);
+  useEffect(() => {
+    if (!opened || text === '') return setFound(null);
+    let wanted = true;
+    const timer = window.setTimeout(() => {
+      void findKnown(text).then((records) => {
+        if (wanted) setFound({ text, records });
+      });
+    }, SETTLED_MS);
+    return () => {
+      wanted = false;
+      window.clearTimeout(timer);
+    };
+  }, [opened, text]);
+  useAltDigits((action) => run(action));
+
+  function run({ does }: Action): void {
+    if (does.kind === 'go') void navigate({ to: does.to });
+    // What comes of it, the status line and the lists say.
+    else does.act().catch(() => undefined);
+  }
+  function open({ kind, id }: Found): void {
+    void navigate({ to: recordPaths[kind], params: { id } });
+  }
+
+  const named = text === '' ? [] : namedBy(text);
+  const records = found === null ? [] : found.records;
+  const offered = fitting(text);
+  const searching = text !== '' && found?.text !== text;
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightOpen={() => setOpened(true)}
+      onSpotlightClose={() => setOpened(false)}
+      attributes={{ content: { 'aria-label': 'Palette' } }}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      scrollable
+      maxHeight={520}
+      radius="lg"
+      transitionProps={{ duration: 120 }}
+    >
+      <Spotlight.Search
+        aria-label="Find an action or a record"
+        placeholder="An action, a batch, an order number, a drug, a code"
+        leftSection={<Search size={20} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {named.length > 0 && (
+          <Spotlight.ActionsGroup label="Open">
+            {named.map((one) => (
+              <RecordAction key={`${one.kind} ${one.id}`} record={one} onOpen={open} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {records.length > 0 && (
+          <Spotlight.ActionsGroup label="Known here">
+            {records.map((one) => (
+              <RecordAction key={`${one.kind} ${one.id}`} record={one} onOpen={open} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {offered.length > 0 && (
+          <Spotlight.ActionsGroup label="Go and do">
+            {offered.map((action) => (
+              <Spotlight.Action key={action.name} onClick={() => run(action)}>
+                <span className={styles.line}>
+                  <span className={styles.name}>{action.name}</span>
+                  {action.digit !== undefined && (
+                    <kbd className={styles.keys}>Alt+{action.digit}</kbd>
+                  )}
+                </span>
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {text.length > 2 && (
+          <Spotlight.ActionsGroup label="Barcode">
+            <Spotlight.Action
+              onClick={() => {
+                takeScan(text, 'typed');
+                void navigate({ to: '/' });
+              }}
+            >
+              <span className={styles.line}>
+                <span className={styles.name}>Verify this as a barcode</span>
+                <span className={`${styles.more} mono`}>{text.slice(0, 40)}</span>
+              </span>
+            </Spotlight.Action>
+          </Spotlight.ActionsGroup>
+        )}
+      </Spotlight.ActionsList>
+      <p className={styles.foot} role="status">
+        {searching ? 'Looking among what is known here' : 'Enter opens, Escape closes, arrows move'}
+      </p>
+    </Spotlight.Root>
+  );
+}
+
+function RecordAction({ record, onOpen }: { record: Found; onOpen: (record: Found) => void }) {
+  return (
+    <Spotlight.Action onClick={() => onOpen(record)}>
+      <span className={styles.line}>
+        <span className={styles.name}>{record.title}</span>
+        <span className={styles.more}>{record.more}</span>
+        <span className={styles.kind}>{record.kind}</span>
+      </span>
+    </Spotlight.Action>
+  );
+}
+
+/** Opens the palette from the top bar. */
+export function PaletteButton() {
+  return (
+    <button type="button" className={styles.button} onClick={() => spotlight.open()}>
+      <Search size={18} aria-hidden />
+      Find
+      <kbd className={styles.keys}>Ctrl+K</kbd>
+    </button>
+  );
+}
+
+/** Alt and a digit of the main row; those of the number pad belong to scanners (Alt+029). */
+function useAltDigits(run: (action: Action) => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+      const digit = /^Digit(\d)$/.exec(event.code)?.[1];
+      const action = actions.find((one) => one.digit !== undefined && one.digit === digit);
+      if (action === undefined || document.querySelector('[role="dialog"]') !== null) return;
+      event.preventDefault();
+      run(action);
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

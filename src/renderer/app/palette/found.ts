@@ -1,0 +1,142 @@
+import { kindOfCode } from '#shared/codes/kindOfCode.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import type { PagedRecord } from '../../lib/recordPaths.ts';
+import { station } from '../../lib/station.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { todayHere } from '../../lib/today.ts';
+
+/** A record that this station knows, or that a typed code names. */
+export interface Found {
+  readonly kind: PagedRecord;
+  readonly id: string;
+  readonly title: string;
+  readonly more: string;
+}
+
+/** So many of each kind: whoever wants more narrows the words, or goes to the list. */
+const EACH = 5;
+
+const any = { kind: 'any' } as const;
+const together = (...parts: readonly (string | null)[]) =>
+  parts.filter((part) => part !== null && part !== '').join(', ');
+const fits = (text: string, ...parts: readonly (string | null)[]) => {
+  const all = parts.join(' ').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+};
+
+async function lots(text: string): Promise<Found[]> {
+  const { first } = await station.lots.known({ text });
+  return first.slice(0, EACH).map(({ id, batchNumber, manufacturer, products }) => ({
+    kind: 'lot',
+    id,
+    title: batchNumber ?? shortId(id),
+    more: together(manufacturer, ...products.slice(0, 2)),
+  }));
+}
+
+async function orders(text: string): Promise<Found[]> {
+  const { rows, named } = await station.orders.known({ text });
+  const told = rows.map(
+    ({ id, number, externalId, status }): Found => ({
+      kind: 'order',
+      id,
+      title: number ?? shortId(id),
+      more: together(externalId, status === null ? null : statusInWords(status)),
+    }),
+  );
+  const byName = named.map(
+    ({ reference, by }): Found => ({
+      kind: 'order',
+      id: reference,
+      title: shortId(reference),
+      more: by.map(({ title }) => title).join(', '),
+    }),
+  );
+  return [...told, ...byName].slice(0, EACH);
+}
+
+async function tasks(text: string): Promise<Found[]> {
+  const { rows } = await station.tasks.known({ about: null });
+  return rows
+    .filter(({ name, key, assignee }) => fits(text, name, key, assignee?.name ?? null))
+    .slice(0, EACH)
+    .map(({ key, name, status }) => ({
+      kind: 'task',
+      id: key,
+      title: name ?? shortId(key),
+      more: status?.name ?? status?.code ?? '',
+    }));
+}
+
+async function exceptions(text: string): Promise<Found[]> {
+  const { us, pharmacy, resolved } = await station.exceptions.known({ by: null });
+  return [...us.first, ...pharmacy.first, ...resolved.first]
+    .filter(({ id, reason, on }) => fits(text, id, reason, on.name, on.id))
+    .slice(0, EACH)
+    .map(({ id, reason, on }) => ({
+      kind: 'exception',
+      id,
+      title: reason,
+      more: together(on.kind === 'other' ? on.spelled : on.kind, on.name ?? shortId(on.id ?? id)),
+    }));
+}
+
+async function prescriptions(text: string): Promise<Found[]> {
+  const query = { status: any, patient: any, prescriber: any, product: any } as const;
+  const { rows } = await station.prescriptions.list({
+    query: { ...query, text: text.slice(0, 200), sort: 'newest' },
+    offset: 0,
+    limit: EACH,
+  });
+  return rows.map(({ id, name, serial, status }) => ({
+    kind: 'prescription',
+    id,
+    title: together(name ?? shortId(id), serial),
+    more: status === null ? '' : statusInWords(status),
+  }));
+}
+
+/** The pages that a typed or scanned code leads to, whether or not the record is known here. */
+export function namedBy(text: string): Found[] {
+  const code = kindOfCode(text, todayHere());
+  switch (code.kind) {
+    case 'order-number':
+      return [
+        { kind: 'order', id: code.orderNumber, title: code.orderNumber, more: 'by its number' },
+      ];
+    case 'uuid': {
+      const kinds: readonly PagedRecord[] = ['lot', 'task', 'exception', 'order', 'barcode'];
+      return kinds.map((kind) => ({
+        kind,
+        id: code.id,
+        title: `As ${kind === 'order' || kind === 'exception' ? 'an' : 'a'} ${kind}`,
+        more: shortId(code.id),
+      }));
+    }
+    case 'barcode': {
+      const { entity, barcode } = code;
+      if (entity === 'user' || entity === 'patient' || entity === 'other') return [];
+      return [{ kind: entity, id: barcode.entityId, title: 'What this code is on', more: entity }];
+    }
+    case 'gs1':
+    case 'gtin':
+    case 'ndc':
+    case 'other':
+      return [];
+  }
+}
+
+/** Everything known here that has these words, by kind; what one desk cannot tell holds up none. */
+export async function findKnown(text: string): Promise<Found[]> {
+  const asked = await Promise.allSettled([
+    lots(text),
+    orders(text),
+    tasks(text),
+    exceptions(text),
+    prescriptions(text),
+  ]);
+  return asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** A field with its name; left out where the service has left it out. */
+export function Fact(props: { label: string; mono?: boolean; children: ReactNode }) {
+  if (props.children === null || props.children === undefined || props.children === '') return null;
+  return (
+    <div>
+      <dt className={styles.label}>{props.label}</dt>
+      <dd className={`${styles.value} ${props.mono === true ? 'mono' : ''}`}>{props.children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { PrintSheet } from '../print/PrintSheet.tsx';
+import { ScanNotice } from '../ScanNotice.tsx';
+import { Label } from './Label.tsx';
+import styles from './label.module.css';
+import { type LabelCode, type LabelRecord, labelWarning } from './labelOf.ts';
+import { type Drawing, useLabelCode, usePicture } from './useLabelCode.ts';
+
+interface Props {
+  readonly record: LabelRecord;
+  readonly onClose: () => void;
+}
+
+/** A label as it will come out, and what to be printed how often. */
+export function LabelDialog({ record, onClose }: Props) {
+  const looked = useLabelCode(record);
+  return (
+    <Modal opened onClose={onClose} title="Print a label" size="lg">
+      {looked.kind === 'looking' && <p role="status">Looking for this record's barcode</p>}
+      {looked.kind === 'no-answer' && (
+        <p role="alert">The station did not answer. Close this and try again.</p>
+      )}
+      {looked.kind === 'found' && <LabelForm record={record} code={looked.code} />}
+      <ScanNotice />
+    </Modal>
+  );
+}
+
+function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
+  const [drawing, setDrawing] = useState<Drawing>('qrcode');
+  const [copies, setCopies] = useState(1);
+  const [printing, setPrinting] = useState(false);
+  const [sent, setSent] = useState(0);
+  const picture = usePicture(code, drawing);
+  const warning = labelWarning(code, Date.now());
+  const hasImage = code.kind === 'verifies' && code.code.image !== null;
+
+  function onSent() {
+    setPrinting(false);
+    setSent((before) => before + 1);
+  }
+
+  return (
+    <Stack gap={16}>
+      <div className={styles.stage}>
+        <div className={styles.onStage} role="img" aria-label={`Label for ${record.title}`}>
+          <Label record={record} code={code} picture={picture} />
+        </div>
+      </div>
+      {warning !== null && <p className={styles.warning}>{warning}</p>}
+      {code.kind !== 'none' && (
+        <div className={styles.row}>
+          <SegmentedControl
+            aria-label="Kind of code"
+            className={styles.shapes ?? ''}
+            value={drawing}
+            onChange={(value) => setDrawing(drawingOf(value))}
+            data={[
+              { value: 'qrcode', label: 'QR' },
+              { value: 'datamatrix', label: 'Data Matrix' },
+              ...(hasImage ? [{ value: 'as-given', label: "The service's picture" }] : []),
+            ]}
+          />
+          <NumberInput
+            label="Copies"
+            size="bench"
+            w={110}
+            min={1}
+            max={50}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={copies}
+            onChange={(value) => setCopies(typeof value === 'number' ? value : 1)}
+          />
+        </div>
+      )}
+      <Group justify="space-between" wrap="nowrap">
+        <p className={styles.answer} aria-live="polite">
+          {sent > 0 &&
+            'Sent to the printer, unless you cancelled. Check that the label came out and reads.'}
+        </p>
+        <Button
+          leftSection={<Printer size={18} aria-hidden />}
+          disabled={code.kind === 'none' || picture === null}
+          loading={printing}
+          onClick={() => setPrinting(true)}
+          flex="none"
+        >
+          Print
+        </Button>
+      </Group>
+      {printing && (
+        <PrintSheet paper="label" onSent={onSent}>
+          {Array.from({ length: copies }, (_, number) => number).map((number) => (
+            <Label key={number} record={record} code={code} picture={picture} />
+          ))}
+        </PrintSheet>
+      )}
+    </Stack>
+  );
+}
+
+function drawingOf(value: string): Drawing {
+  return value === 'datamatrix' || value === 'as-given' ? value : 'qrcode';
+}

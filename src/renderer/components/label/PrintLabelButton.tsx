@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { LabelRecord } from './labelOf.ts';
+
+const LabelDialog = lazy(() =>
+  import('./LabelDialog.tsx').then((loaded) => ({ default: loaded.LabelDialog })),
+);
+
+/** Opens the printing of a label for this record; for any screen that shows one. */
+export function PrintLabelButton({ record }: { record: LabelRecord }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Printer size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Print label
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <LabelDialog record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** A cell: text as it is, or a number that a spreadsheet may reckon with. */
+export type Cell = string | { readonly number: string } | null;
+
+const number = /^-?\d+(?:\.\d+)?$/;
+/** What a spreadsheet takes for the beginning of a formula, blanks before it or not. */
+const formula = /^\s*[=+\-@\t\r\n|%]/;
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'object' && number.test(cell.number)) return cell.number;
+  const text = typeof cell === 'string' ? cell : cell.number;
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",;\r\n\t']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * A table as CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe
+ * before it: a batch number is no program.
+ */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return `${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
+}

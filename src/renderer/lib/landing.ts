@@ -1,0 +1,28 @@
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { PagedRecord } from './recordPaths.ts';
+
+export interface Landing {
+  readonly kind: PagedRecord;
+  readonly id: string;
+}
+
+/**
+ * The page that a code of the service leads to, by its text (service-api.md, Barcode); null for
+ * any other. Whether the code is good, the service must say.
+ */
+export function landingOf(code: string): Landing | null {
+  const read = parseBarcodeText(code);
+  if (read === null) return null;
+  const kind = entityKindOf(read.entityType);
+  switch (kind) {
+    case 'lot':
+    case 'order':
+    case 'prescription':
+    case 'task':
+      return { kind, id: read.entityId };
+    case 'user':
+    case 'patient':
+    case 'other':
+      return null;
+  }
+}

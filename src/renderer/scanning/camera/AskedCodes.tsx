@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { type CodeRead, keyOf } from '../decode/codeRead.ts';
+import styles from './camera.module.css';
+import { shownText } from './shownText.ts';
+
+interface Props {
+  readonly codes: readonly CodeRead[];
+  readonly onPick: (read: CodeRead) => void;
+  readonly onPassOver: () => void;
+}
+
+/** Several codes at once: the person says which. None is taken meanwhile. */
+export function AskedCodes({ codes, onPick, onPassOver }: Props) {
+  return (
+    <div role="status" aria-label="Codes to choose from">
+      {codes.length > 0 && (
+        <section className={styles.asked} aria-label="Which code?">
+          <p>
+            <strong>
+              {codes.length === 1
+                ? 'Another code is in view.'
+                : `${codes.length} codes are in view.`}
+            </strong>{' '}
+            Nothing was taken: choose one, or aim at one alone.
+          </p>
+          {codes.map((read) => (
+            <button
+              key={keyOf(read)}
+              type="button"
+              className={styles.code}
+              onClick={() => onPick(read)}
+            >
+              <span className="mono">{shownText(read.text)}</span>
+              <span className={styles.kind}>{read.name}</span>
+            </button>
+          ))}
+          <Button variant="default" onClick={onPassOver}>
+            None of these
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

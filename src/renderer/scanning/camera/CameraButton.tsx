@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { Camera } from 'lucide-react';
+import { showCamera, useCameraOpen } from './open.ts';
+
+/** Opens the camera beside any screen, and closes it. */
+export function CameraButton() {
+  const open = useCameraOpen();
+  return (
+    <Button
+      variant="default"
+      leftSection={<Camera size={20} aria-hidden />}
+      aria-expanded={open}
+      onClick={() => showCamera(!open)}
+    >
+      Camera
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, CloseButton, FileButton, NativeSelect } from '@mantine/core';
+import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { AskedCodes } from './AskedCodes.tsx';
+import styles from './camera.module.css';
+import { showCamera } from './open.ts';
+import { PictureProgress } from './PictureProgress.tsx';
+import { setTorch } from './stream.ts';
+import { TakenCodes } from './TakenCodes.tsx';
+import { TroubleCard } from './TroubleCard.tsx';
+import { useCamera } from './useCamera.ts';
+import { usePictures } from './usePictures.ts';
+import { useReading } from './useReading.ts';
+
+/** The camera as one more scanner, beside whichever screen is open. */
+export function CameraPanel() {
+  const video = useRef<HTMLVideoElement>(null);
+  const { state, cameras, choose, again } = useCamera(video);
+  const reading = useReading(video, state);
+  const { taken, asked, picture } = reading;
+  const over = usePictures((file) => void reading.readPicture(file));
+  const live = state.kind === 'live';
+  const panel = useFocusWhileOpen();
+
+  return (
+    <aside ref={panel} className={styles.panel} aria-label="Camera" data-over={over} tabIndex={-1}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Camera</h2>
+        <CloseButton size={44} aria-label="Close the camera" onClick={() => showCamera(false)} />
+      </header>
+      <div className={styles.view} data-live={live}>
+        <video ref={video} className={styles.video} muted playsInline aria-hidden tabIndex={-1} />
+        {live && <AimingFrame key={taken[0]?.id ?? 0} hit={taken.length > 0} />}
+        {state.kind === 'starting' && <p className={styles.starting}>Starting the camera…</p>}
+        {state.kind === 'trouble' && <TroubleCard trouble={state.trouble} onAgain={again} />}
+      </div>
+      {live && <p className={styles.hint}>Hold a barcode inside the corners.</p>}
+      <div className={styles.controls}>
+        {cameras.length > 1 && (
+          <NativeSelect
+            label="Which camera"
+            value={live ? (state.camera.deviceId ?? '') : ''}
+            onChange={(event) => choose(event.currentTarget.value)}
+            data={cameras.map(({ deviceId, label }, index) => ({
+              value: deviceId,
+              label: label === '' ? `Camera ${index + 1}` : label,
+            }))}
+          />
+        )}
+        {live && state.camera.hasTorch && <TorchButton key={state.camera.track.id} state={state} />}
+        <FileButton accept="image/*" onChange={(file) => file && void reading.readPicture(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<ImageUp size={20} aria-hidden />}
+              fullWidth
+            >
+              Read a picture
+            </Button>
+          )}
+        </FileButton>
+        <p className={styles.note}>You can also drop a picture here, or paste one.</p>
+      </div>
+      <PictureProgress picture={picture} onLeave={reading.leavePicture} />
+      <AskedCodes codes={asked} onPick={reading.pick} onPassOver={reading.passOver} />
+      <TakenCodes taken={taken} />
+    </aside>
+  );
+}
+
+/** The next Tab is in the panel; what had the focus before gets it back. */
+function useFocusWhileOpen() {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const opened = panel.current;
+    const before = document.activeElement;
+    opened?.focus({ preventScroll: true });
+    return () => {
+      const inside = opened?.contains(document.activeElement) === true;
+      if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return panel;
+}
+
+/** Where to hold a code; it lights up for a moment when one was read. */
+function AimingFrame({ hit }: { hit: boolean }) {
+  return (
+    <div className={styles.aim} data-hit={hit} aria-hidden>
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+function TorchButton({
+  state,
+}: {
+  state: Extract<ReturnType<typeof useCamera>['state'], { kind: 'live' }>;
+}) {
+  const [on, setOn] = useState(false);
+  const { camera } = state;
+  useEffect(() => () => void setTorch(camera, false), [camera]);
+  const toggle = async () => setOn((await setTorch(camera, !on)) ? !on : on);
+  return (
+    <Button
+      variant="default"
+      aria-pressed={on}
+      leftSection={
+        on ? <FlashlightOff size={20} aria-hidden /> : <Flashlight size={20} aria-hidden />
+      }
+      onClick={() => void toggle()}
+    >
+      {on ? 'Light off' : 'Light on'}
+    </Button>
+  );
+}

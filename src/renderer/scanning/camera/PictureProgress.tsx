@@ -1,0 +1,44 @@
+import { Button, Progress } from '@mantine/core';
+import styles from './camera.module.css';
+import type { PictureState } from './useReading.ts';
+
+/** How far the reading of a picture has come, and what to do when it gave nothing. */
+export function PictureProgress({
+  picture,
+  onLeave,
+}: {
+  picture: PictureState;
+  onLeave: () => void;
+}) {
+  switch (picture.kind) {
+    case 'none':
+      return null;
+    case 'reading':
+      return (
+        <div className={styles.picture}>
+          <p role="status">Looking closely at the picture…</p>
+          <Progress
+            value={(100 * picture.done) / picture.of}
+            aria-label="Looks at the picture"
+            size={8}
+          />
+          <Button variant="default" onClick={onLeave}>
+            Stop
+          </Button>
+        </div>
+      );
+    case 'empty':
+      return (
+        <p className={styles.picture} role="status">
+          <strong>No barcode could be read in that picture.</strong> Take it closer, sharper and
+          straight on, or type the code.
+        </p>
+      );
+    case 'not-a-picture':
+      return (
+        <p className={styles.picture} role="status">
+          <strong>That is not a picture this program can open.</strong> Use a PNG or JPEG file.
+        </p>
+      );
+  }
+}

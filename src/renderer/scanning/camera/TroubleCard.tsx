@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { CameraOff } from 'lucide-react';
+import styles from './camera.module.css';
+import { type CameraTrouble, troubleWords } from './trouble.ts';
+
+/** Why there is no picture, and the way on. */
+export function TroubleCard({ trouble, onAgain }: { trouble: CameraTrouble; onAgain: () => void }) {
+  const { headline, wayOn } = troubleWords[trouble];
+  return (
+    <div className={styles.trouble} role="alert">
+      <CameraOff size={28} aria-hidden />
+      <strong>{headline}</strong>
+      <p>{wayOn}</p>
+      <Button onClick={onAgain}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type CodeRead, keyOf } from '../decode/codeRead.ts';
+import type { Expectation } from '../targets.ts';
+import type { Sight } from './inView.ts';
+
+/** What to do about the codes in view. `wait`: a moment more may tell. */
+export type Choice =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'take'; readonly read: CodeRead }
+  /** Read in the same breath as the one just taken, and not what is wanted: no scan of its own. */
+  | { readonly kind: 'pass-over'; readonly reads: readonly CodeRead[] }
+  | { readonly kind: 'ask'; readonly reads: readonly CodeRead[] };
+
+/** So long another code in view may take to become readable too, before one is chosen. */
+const othersMs = 120;
+/** So long after a code was taken, others beside it belong to the same look. */
+const sameLookMs = 1_000;
+
+const texts = (sights: readonly Sight[]) => [
+  ...new Map(sights.map(({ read }) => [keyOf(read), read])).values(),
+];
+
+/**
+ * Which of several codes counts: the one of the expected kind, else the only one, else the person
+ * is asked. One look never gives two scans.
+ * @param takenAt when the last code was taken that is still in view, or null
+ */
+export function choose(
+  sights: readonly Sight[],
+  expects: Expectation | null,
+  takenAt: number | null,
+  now: number,
+): Choice {
+  const open = sights.filter(({ settled }) => !settled);
+  const sure = open.filter(({ sureAt }) => sureAt !== null);
+  if (sure.length === 0) return { kind: 'nothing' };
+
+  const wanted = expects === null ? [] : sure.filter(({ read }) => expects(read.text));
+  const sameLook = takenAt !== null && now - takenAt < sameLookMs;
+  if (sameLook && expects !== null && wanted.length === 0) {
+    return { kind: 'pass-over', reads: texts(sure) };
+  }
+  const pool = wanted.length > 0 ? wanted : sure;
+  const [only, ...others] = texts(pool);
+  if (only === undefined) return { kind: 'nothing' };
+  if (others.length > 0 || sameLook) return { kind: 'ask', reads: [only, ...others] };
+
+  const since = Math.min(...pool.map(({ sureAt }) => sureAt ?? now));
+  const mayBeBetter = wanted.length === 0 && (expects !== null || open.length > sure.length);
+  if (mayBeBetter && now - since < othersMs) return { kind: 'wait' };
+  return { kind: 'take', read: only };
+}

@@ -1,0 +1,54 @@
+import type { Decoder } from '../decode/decoder.ts';
+import type { Looked } from '../decode/messages.ts';
+
+/** So many quick looks in a row may find nothing before one takes its time. */
+const quickLooks = 6;
+/** Found in an older frame than this, a code is what was there, not what is. */
+const staleMs = 1_500;
+
+/**
+ * Looks at a playing video's frames, one at a time and always the newest; the frame is handed to
+ * the worker as it is.
+ * @param onLook each look that is not too old, with when its frame was taken (performance.now)
+ * @returns how to stop; nothing is reported afterwards
+ */
+export function watchFrames(
+  video: HTMLVideoElement,
+  decoder: Decoder,
+  onLook: (looked: Looked, at: number) => void,
+): () => void {
+  let stopped = false;
+  let busy = false;
+  /** A frame has come that nobody has looked at. */
+  let unseen = false;
+  let quick = 0;
+  let handle = 0;
+
+  async function look(): Promise<void> {
+    busy = true;
+    unseen = false;
+    const at = performance.now();
+    const thorough = quick >= quickLooks;
+    const looked = await decoder.frame(new VideoFrame(video), thorough);
+    busy = false;
+    if (stopped) return;
+    if (looked !== null) {
+      quick = looked.reads.length > 0 || thorough ? 0 : quick + 1;
+      if (performance.now() - at <= staleMs) onLook(looked, at);
+    }
+    if (unseen) void look();
+  }
+
+  function onFrame(): void {
+    if (stopped) return;
+    handle = video.requestVideoFrameCallback(onFrame);
+    unseen = true;
+    if (!busy) void look();
+  }
+
+  handle = video.requestVideoFrameCallback(onFrame);
+  return () => {
+    stopped = true;
+    video.cancelVideoFrameCallback(handle);
+  };
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+let open = false;
+const listeners = new Set<() => void>();
+
+/** Opens or closes the camera's panel, from wherever it is asked for. */
+export function showCamera(next: boolean): void {
+  open = next;
+  for (const listener of [...listeners]) listener();
+}
+
+export function useCameraOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+  );
+}

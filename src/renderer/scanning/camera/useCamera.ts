@@ -1,0 +1,91 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { chosenCamera, keepCamera } from './cameraSettings.ts';
+import {
+  clearVideo,
+  closeCamera,
+  listCameras,
+  type OpenCamera,
+  openCamera,
+  playIn,
+} from './stream.ts';
+import type { CameraTrouble } from './trouble.ts';
+
+export type CameraState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'live'; readonly camera: OpenCamera }
+  | { readonly kind: 'trouble'; readonly trouble: CameraTrouble };
+
+interface Camera {
+  readonly state: CameraState;
+  readonly cameras: readonly MediaDeviceInfo[];
+  readonly choose: (deviceId: string) => void;
+  readonly again: () => void;
+}
+
+/** Troubles that plugging a camera in may end. */
+const endsWhenPlugged = new Set<CameraTrouble>(['absent', 'unplugged']);
+
+/** A camera in a video element, for as long as the component is there. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
+  const [state, setState] = useState<CameraState>({ kind: 'starting' });
+  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
+  const [wanted, setWanted] = useState({ deviceId: chosenCamera(), attempt: 0 });
+  const again = useCallback(
+    () => setWanted(({ deviceId, attempt }) => ({ deviceId, attempt: attempt + 1 })),
+    [],
+  );
+
+  useEffect(() => {
+    let left = false;
+    let opened: OpenCamera | null = null;
+    const element = video.current;
+    setState({ kind: 'starting' });
+
+    async function start() {
+      const camera = await openCamera(wanted.deviceId);
+      if (typeof camera === 'string') {
+        if (!left) setState({ kind: 'trouble', trouble: camera });
+        return;
+      }
+      if (left || element === null) {
+        closeCamera(camera);
+        return;
+      }
+      opened = camera;
+      camera.track.addEventListener('ended', () => {
+        if (!left) setState({ kind: 'trouble', trouble: 'unplugged' });
+      });
+      const plays = await playIn(element, camera);
+      if (left) return;
+      setState(plays ? { kind: 'live', camera } : { kind: 'trouble', trouble: 'failed' });
+      setCameras(await listCameras());
+    }
+
+    void start();
+    return () => {
+      left = true;
+      if (opened !== null) closeCamera(opened);
+      if (element !== null) clearVideo(element);
+    };
+  }, [video, wanted]);
+
+  const waitsForCamera = state.kind === 'trouble' && endsWhenPlugged.has(state.trouble);
+  // At once with the trouble on the screen: a camera plugged in right then must not be missed.
+  useLayoutEffect(() => {
+    if (!('mediaDevices' in navigator)) return;
+    const onChange = () => {
+      void listCameras().then((found) => {
+        setCameras(found);
+        if (waitsForCamera && found.length > 0) again();
+      });
+    };
+    navigator.mediaDevices.addEventListener('devicechange', onChange);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', onChange);
+  }, [waitsForCamera, again]);
+
+  const choose = (deviceId: string) => {
+    keepCamera(deviceId);
+    setWanted(({ attempt }) => ({ deviceId, attempt: attempt + 1 }));
+  };
+  return { state, cameras, choose, again };
+}

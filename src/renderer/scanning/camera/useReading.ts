@@ -1,0 +1,146 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { CodeRead } from '../decode/codeRead.ts';
+import { Decoder } from '../decode/decoder.ts';
+import { giveScan } from '../giveScan.ts';
+import { sound } from '../sounds.ts';
+import { topExpectation } from '../targets.ts';
+import { CameraReader } from './cameraReader.ts';
+import { choose } from './choice.ts';
+import { watchFrames } from './frames.ts';
+import { openPicture } from './picture.ts';
+import type { CameraState } from './useCamera.ts';
+
+/** A code that was handed on, and when. */
+export interface Taken {
+  readonly id: number;
+  readonly read: CodeRead;
+  readonly at: number;
+}
+
+/** The picture that is being read, or what came of it. */
+export type PictureState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'reading'; readonly done: number; readonly of: number }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'not-a-picture' };
+
+/** As many as are listed. */
+const kept = 6;
+
+const sameList = (a: readonly CodeRead[], b: readonly CodeRead[]) =>
+  a.length === b.length && a.every((read, index) => read.text === b[index]?.text);
+
+interface Reading {
+  readonly taken: readonly Taken[];
+  readonly asked: readonly CodeRead[];
+  readonly picture: PictureState;
+  readonly readPicture: (file: Blob) => Promise<void>;
+  readonly leavePicture: () => void;
+  readonly pick: (read: CodeRead) => void;
+  readonly passOver: () => void;
+}
+
+/** Reads what the camera sees and pictures alike; what is read goes where scans go. */
+export function useReading(video: RefObject<HTMLVideoElement | null>, state: CameraState): Reading {
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [asked, setAsked] = useState<readonly CodeRead[]>([]);
+  const [picture, setPicture] = useState<PictureState>({ kind: 'none' });
+  const decoder = useRef<Decoder | null>(null);
+  const reader = useRef(new CameraReader());
+  /** What a picture holds is asked about until it is answered; the camera then keeps still. */
+  const askedOfPicture = useRef(false);
+
+  const take = useCallback((read: CodeRead) => {
+    setTaken((before) => {
+      const id = (before[0]?.id ?? 0) + 1;
+      return [{ id, read, at: Date.now() }, ...before].slice(0, kept);
+    });
+    giveScan(read.text);
+  }, []);
+
+  const ask = useCallback((reads: readonly CodeRead[]) => {
+    setAsked((before) => {
+      if (sameList(before, reads)) return before;
+      if (reads.length > before.length) sound('unknown');
+      return reads;
+    });
+  }, []);
+
+  useEffect(() => {
+    const made = new Decoder();
+    decoder.current = made;
+    return () => made.close();
+  }, []);
+
+  const live = state.kind === 'live';
+  useEffect(() => {
+    const element = video.current;
+    const made = decoder.current;
+    if (!live || element === null || made === null) return;
+    reader.current = new CameraReader();
+    return watchFrames(element, made, ({ reads, looked }, at) => {
+      if (askedOfPicture.current) return;
+      const outcome = reader.current.look(reads, looked, at, topExpectation());
+      ask(outcome.asked);
+      if (outcome.taken !== null) take(outcome.taken);
+    });
+  }, [live, video, ask, take]);
+
+  const readPicture = useCallback(
+    async (file: Blob) => {
+      const made = decoder.current;
+      if (made === null) return;
+      const opened = await openPicture(file);
+      if (opened === null) {
+        setPicture({ kind: 'not-a-picture' });
+        return;
+      }
+      setPicture({ kind: 'reading', done: 0, of: 1 });
+      const looked = await made.picture(opened, (done, of) =>
+        setPicture({ kind: 'reading', done, of }),
+      );
+      // Left, or followed by another picture: that one speaks for itself.
+      if (looked === null) return;
+      setPicture({ kind: looked.reads.length === 0 ? 'empty' : 'none' });
+      const sights = looked.reads.map((read) => ({
+        read,
+        lastAt: 0,
+        frames: 2,
+        sureAt: 0,
+        settled: false,
+        missed: 0,
+      }));
+      const choice = choose(sights, topExpectation(), null, Number.POSITIVE_INFINITY);
+      if (choice.kind === 'take') take(choice.read);
+      if (choice.kind === 'ask') {
+        askedOfPicture.current = true;
+        ask(choice.reads);
+      }
+    },
+    [ask, take],
+  );
+
+  const answer = () => {
+    askedOfPicture.current = false;
+    setAsked([]);
+  };
+  return {
+    taken,
+    asked,
+    picture,
+    readPicture,
+    leavePicture: () => {
+      decoder.current?.leavePicture();
+      setPicture({ kind: 'none' });
+    },
+    pick: (read) => {
+      answer();
+      reader.current.settle(read, performance.now());
+      take(read);
+    },
+    passOver: () => {
+      answer();
+      reader.current.passOver();
+    },
+  };
+}

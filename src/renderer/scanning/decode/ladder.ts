@@ -1,0 +1,100 @@
+import type { ReaderOptions } from 'zxing-wasm/reader';
+import { Agreement, type Trust } from './agreement.ts';
+import type { CodeRead } from './codeRead.ts';
+import { boxBefore, type Change, drawGrey, unchanged } from './draw.ts';
+import { evened, sharpened } from './enhance.ts';
+import type { Grey } from './grey.ts';
+import { fast, full, readGrey } from './zxing.ts';
+
+/** One look at a picture, as it came or changed. */
+interface Step {
+  readonly change: Change;
+  /** Made of the drawn picture before it is read. */
+  readonly enhance: (grey: Grey) => Grey;
+  readonly options: ReaderOptions;
+  readonly trust: Trust;
+}
+
+const asItIs = (grey: Grey) => grey;
+const plain = (options: ReaderOptions): Step => ({
+  change: unchanged,
+  enhance: asItIs,
+  options,
+  trust: 'plain',
+});
+const changed = (step: Partial<Change> & Partial<Step>): Step => ({
+  change: {
+    scale: step.scale ?? unchanged.scale,
+    turn: step.turn ?? unchanged.turn,
+    filter: step.filter ?? unchanged.filter,
+  },
+  enhance: step.enhance ?? asItIs,
+  options: step.options ?? common,
+  trust: 'changed',
+});
+
+// What looks made up from noise at the first chance is left to the plain looks.
+const common: ReaderOptions = {
+  ...full,
+  formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'DataBar', 'AllMatrix'],
+};
+const matrix: ReaderOptions = { ...full, formats: ['AllMatrix'] };
+const bars: ReaderOptions = { ...full, formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'DataBar'] };
+
+/** Radii of the squares that a place is measured against, as parts of the picture's shorter side. */
+const even = (part: number) => (grey: Grey) =>
+  evened(grey, Math.max(4, Math.round(Math.min(grey.width, grey.height) / part)));
+const sharpen = (radius: number, amount: number) => (grey: Grey) => sharpened(grey, radius, amount);
+
+/** From the cheapest look to the dearest; each finds some of what those before it missed. */
+const steps: readonly Step[] = [
+  plain(fast),
+  plain(full),
+  plain({ ...full, binarizer: 'GlobalHistogram' }),
+  plain({ ...matrix, tryDenoise: true }),
+  changed({ enhance: even(12) }),
+  changed({ enhance: even(24) }),
+  changed({ enhance: sharpen(2, 1.5), options: bars }),
+  changed({ scale: 2, enhance: sharpen(3, 2), options: bars }),
+  changed({ scale: 2, enhance: sharpen(5, 2), options: bars }),
+  changed({ scale: 2 }),
+  changed({ scale: 0.5 }),
+  changed({ filter: 'contrast(1.6)', options: { ...common, binarizer: 'FixedThreshold' } }),
+  changed({ filter: 'blur(0.7px)', options: matrix }),
+  changed({ scale: 2, filter: 'blur(1.5px)', options: matrix }),
+  changed({ scale: 3, enhance: sharpen(5, 1.5), options: bars }),
+  ...[10, -10, 20, -20, 32, -32, 45].map((turn) =>
+    changed({ scale: 1.5, turn, enhance: even(16) }),
+  ),
+];
+
+/** So many looks after the first read that is still open; then it stays unread. */
+const patience = 5;
+/** Both of these are always taken, so that a second code in the picture is seen. */
+const always = 2;
+
+/**
+ * Everything that can be read in a picture, most of it within the first two looks.
+ * @param goOn is asked before each look, with how many are done and how many there are
+ * @returns null when it was left before the end
+ */
+export async function readPicture(
+  picture: ImageBitmap,
+  goOn: (done: number, of: number) => Promise<boolean>,
+): Promise<CodeRead[] | null> {
+  const agreement = new Agreement();
+  let openFor = 0;
+  for (const [done, step] of steps.entries()) {
+    if (!(await goOn(done, steps.length))) return null;
+    const reads = await readGrey(step.enhance(drawGrey(picture, step.change)), step.options);
+    agreement.add(
+      reads.map((read) => ({ ...read, box: boxBefore(read.box, picture, step.change) })),
+      step.trust,
+    );
+    if (done + 1 < always) continue;
+    if (agreement.isOpen) openFor += 1;
+    else if (agreement.agreed().length > 0) break;
+    if (openFor > patience && agreement.agreed().length > 0) break;
+  }
+  return agreement.agreed();
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { codeReadSchema } from './codeRead.ts';
+
+/** What the window asks of the decoding worker; the picture or frame goes along for good. */
+export const requestSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('frame'),
+    number: z.number().int(),
+    frame: z.union([z.instanceof(VideoFrame), z.instanceof(ImageBitmap)]),
+    /** Take the time for a full look; else the quick one. */
+    thorough: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('picture'),
+    number: z.number().int(),
+    picture: z.instanceof(ImageBitmap),
+  }),
+  z.object({ kind: z.literal('leave-picture') }),
+]);
+export type Request = z.infer<typeof requestSchema>;
+
+const boxSchema = codeReadSchema.shape.box;
+
+/** What the worker says; `ms` is its own time. */
+export const replySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({
+    kind: z.literal('read'),
+    number: z.number().int(),
+    reads: z.array(codeReadSchema).readonly(),
+    /** The part that was looked at; what lies outside may still be in view. */
+    looked: boxSchema,
+    ms: z.number(),
+  }),
+  z.object({
+    kind: z.literal('progress'),
+    number: z.number().int(),
+    done: z.number(),
+    of: z.number(),
+  }),
+  /** Left before the end, or it could not be looked at. */
+  z.object({ kind: z.literal('unread'), number: z.number().int() }),
+]);
+export type Reply = z.infer<typeof replySchema>;
+export type Looked = Extract<Reply, { kind: 'read' }>;

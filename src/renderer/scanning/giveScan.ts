@@ -1,0 +1,10 @@
+import type { Burst } from '#shared/codes/burst-finish.ts';
+import { takeScan } from '../lib/scans.ts';
+import { topTaker } from './targets.ts';
+
+/** Hands a scanned text to whoever takes scans now; where nobody does, it is refused in sight. */
+export function giveScan(text: string, burst?: Burst): void {
+  const take = topTaker();
+  if (take === null) takeScan(text, 'scanner');
+  else take(text, burst);
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ScanBarcode } from 'lucide-react';
+import { entityKindOf } from '#shared/codes/barcodeText.ts';
+import { AskButton } from '../../components/AskButton.tsx';
+import { Fact } from '../../components/facts/Fact.tsx';
+import facts from '../../components/facts/facts.module.css';
+import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import styles from '../../components/records.module.css';
+import type { ToldBarcode } from '../../lib/contract.ts';
+import { takeScan } from '../../lib/scans.ts';
+import { station } from '../../lib/station.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { instantInWords, momentInWords } from '../../lib/time.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+
+/** The service's own picture, where it is one that a window may show. */
+const pictureOf = (image: string | undefined) =>
+  image?.startsWith('data:image/png;base64,') === true ? image : null;
+
+const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+
+/** A barcode by its id: what it is on, whether it is good, and its picture. */
+export function BarcodeScreen() {
+  const { id } = useParams({ from: '/barcodes/$id' });
+  const asked = useAsked(id, () => station.barcodes.detail({ id }));
+  const ask = () => station.barcodes.ask({ id });
+  if (asked.kind === 'coming') return <p className={styles.empty}>Looking it up.</p>;
+  const told = asked.kind === 'there' ? asked.value : null;
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-label="Barcode">
+        {told === null ? (
+          <>
+            <h2 className={`${styles.name} mono`}>{shortId(id)}</h2>
+            <p className={styles.quiet}>The service has told nothing of this barcode here yet.</p>
+          </>
+        ) : (
+          <Told told={told} />
+        )}
+        <div className={styles.actions}>
+          <AskButton label="Ask the service" thing="barcode" ask={ask} plain={told !== null} />
+        </div>
+      </section>
+      {told !== null && <Picture told={told} />}
+    </div>
+  );
+}
+
+function Told({ told: { barcode, seenAt } }: { told: ToldBarcode }) {
+  const navigate = useNavigate();
+  const { barcode_value: value, entity_id: entity, entity_type: type } = barcode;
+  const kind = entityKindOf(type ?? '');
+  const paged = kind === 'user' || kind === 'patient' || kind === 'other' ? null : kind;
+  return (
+    <>
+      <h2 className={`${styles.name} mono`}>{value ?? shortId(barcode.id)}</h2>
+      <p className={styles.quiet}>As the service said {momentInWords(seenAt)}.</p>
+      <dl className={facts.pairs}>
+        <Fact label="Active">
+          {barcode.is_active === undefined ? null : barcode.is_active ? 'Yes' : 'No'}
+        </Fact>
+        <Fact label="The barcode expires">{moment(barcode.expires_at)}</Fact>
+        <Fact label="Made">{moment(barcode.created_at)}</Fact>
+        <Fact label="It is on a">{type}</Fact>
+        <Fact label="Id of that" mono>
+          {entity}
+        </Fact>
+        <Fact label="Barcode id" mono>
+          {barcode.id}
+        </Fact>
+      </dl>
+      {paged !== null && entity !== undefined && (
+        <RecordLink kind={paged} id={entity} className={styles.link}>
+          Open what it is on
+        </RecordLink>
+      )}
+      <div className={styles.actions}>
+        {value !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<ScanBarcode size={18} aria-hidden />}
+            onClick={() => {
+              takeScan(value, 'clicked');
+              void navigate({ to: '/' });
+            }}
+          >
+            Verify it now
+          </Button>
+        )}
+        {value !== undefined && (
+          <PrintLabelButton
+            record={{
+              kind: 'barcode',
+              id: barcode.id,
+              title: type === undefined ? value : `${type} ${shortId(entity ?? '')}`,
+              lines: [],
+              code: {
+                value,
+                image: pictureOf(barcode.image),
+                isActive: barcode.is_active ?? null,
+                expiresAt: barcode.expires_at ?? null,
+              },
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Picture({ told: { barcode } }: { told: ToldBarcode }) {
+  const { image, barcode_value: value } = barcode;
+  const picture = pictureOf(image);
+  return (
+    <section className={styles.card} aria-labelledby="picture-title">
+      <h2 id="picture-title">Picture</h2>
+      {picture !== null ? (
+        <img className={styles.picture} src={picture} alt={`Barcode ${value ?? ''}`} />
+      ) : (
+        <p className={styles.quiet}>The service sent no picture of it.</p>
+      )}
+    </section>
+  );
+}

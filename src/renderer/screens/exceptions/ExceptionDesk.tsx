@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { exceptionIdIn } from '../../lib/exceptionId.ts';
+import { usePerson } from '../../lib/person.ts';
+import { takeScan } from '../../lib/scans.ts';
+import { station } from '../../lib/station.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { ExceptionLists } from './ExceptionLists.tsx';
+import { ExceptionPanel } from './ExceptionPanel.tsx';
+import styles from './exceptions.module.css';
+
+/** What holds up orders: on the left whose turn it is, on the right what has been said. */
+export function ExceptionDesk({ id }: { id: string | null }) {
+  const by = usePerson();
+  const navigate = useNavigate();
+  const whose = by === null ? '' : `${by.firstName} ${by.lastName}`;
+  const known = useAsked(`exceptions ${whose}`, () => station.exceptions.known({ by }));
+  useScanTarget((text) => {
+    const scanned = exceptionIdIn(text);
+    if (scanned !== null) {
+      void navigate({ to: '/exceptions/$id', params: { id: scanned } });
+      return;
+    }
+    takeScan(text, 'scanner');
+    void navigate({ to: '/' });
+  });
+  return (
+    <div className={styles.page} data-open={id !== null}>
+      <ExceptionLists known={known} id={id} />
+      <ExceptionPanel key={id} id={id} />
+    </div>
+  );
+}

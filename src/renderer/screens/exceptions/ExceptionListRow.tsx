@@ -1,0 +1,81 @@
+import { Hourglass, PencilLine, TriangleAlert } from 'lucide-react';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import type { ExceptionRow } from '../../lib/contract.ts';
+import {
+  ageInShort,
+  ageOf,
+  clearsAt,
+  kindOfSubject,
+  leftInWords,
+  nameOfSubject,
+} from '../../lib/exceptionWords.ts';
+import { instantInWords } from '../../lib/time.ts';
+import styles from './exceptions.module.css';
+
+interface Props {
+  readonly row: ExceptionRow;
+  readonly open: boolean;
+  readonly now: number;
+}
+
+/** One exception in a list: why, on what, how old, and what is new about it. */
+export function ExceptionListRow({ row, open, now }: Props) {
+  return (
+    <li>
+      <RecordLink
+        kind="exception"
+        id={row.id}
+        className={`${styles.row} ${open ? styles.rowOpen : ''}`}
+      >
+        <span className={styles.rowWords} aria-current={open}>
+          <span className={styles.rowReason}>
+            {row.reason}
+            {row.news !== null && (
+              <span className={styles.new}>{row.news === 'replied' ? 'New reply' : 'New'}</span>
+            )}
+          </span>
+          <span className={styles.rowOn}>
+            {kindOfSubject(row.on)} {nameOfSubject(row.on)}
+          </span>
+          <Marks row={row} />
+        </span>
+        <span className={`${styles.rowAge} tabular`}>{ageWords(row, now)}</span>
+      </RecordLink>
+    </li>
+  );
+}
+
+function ageWords(row: ExceptionRow, now: number): string {
+  if (row.turn === 'nobody') {
+    return row.resolvedAt === null
+      ? 'resolved'
+      : (instantInWords(row.resolvedAt).split(',')[0] ?? '');
+  }
+  const clears = clearsAt(row);
+  if (clears !== null)
+    return clears > now ? `clears in ${leftInWords(clears - now)}` : 'clears now';
+  const age = ageOf(row, now);
+  return age === null ? '' : ageInShort(age);
+}
+
+function Marks({ row }: { row: ExceptionRow }) {
+  const { needsDecision, waiting, draft, denied } = row;
+  if (needsDecision + waiting === 0 && !draft && !denied) return null;
+  return (
+    <span className={styles.marks}>
+      {denied && <Mark icon={TriangleAlert} words="Not known to the service any more" />}
+      {needsDecision > 0 && <Mark icon={TriangleAlert} words="Reply needs a decision" />}
+      {waiting > 0 && <Mark icon={Hourglass} words="Reply not delivered yet" />}
+      {draft && <Mark icon={PencilLine} words="Your draft" />}
+    </span>
+  );
+}
+
+function Mark({ icon: Icon, words }: { icon: typeof Hourglass; words: string }) {
+  return (
+    <span className={styles.mark}>
+      <Icon size={14} aria-hidden />
+      {words}
+    </span>
+  );
+}

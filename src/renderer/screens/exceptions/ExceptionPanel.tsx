@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { TasksOf } from '../../components/tasks/TasksOf.tsx';
+import { useBench } from '../../lib/bench.ts';
+import type { ExceptionAsked, ExceptionDetail, FoundLink, Person } from '../../lib/contract.ts';
+import { nameOfSubject } from '../../lib/exceptionWords.ts';
+import { usePerson } from '../../lib/person.ts';
+import { station } from '../../lib/station.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+import { Composer } from './Composer.tsx';
+import styles from './exceptions.module.css';
+import { PanelHead } from './PanelHead.tsx';
+import { Thread } from './Thread.tsx';
+import { useDraft } from './useDraft.ts';
+import { useFresh } from './useFresh.ts';
+
+type Known = Extract<ExceptionDetail, { kind: 'known' }>;
+
+/** One exception: what it is, what was said, and the place to answer. */
+export function ExceptionPanel({ id }: { id: string | null }) {
+  return (
+    <section className={styles.panel} aria-label="Exception">
+      {id === null ? (
+        <p className={styles.empty}>Choose an exception to read and answer it.</p>
+      ) : (
+        <Panel id={id} />
+      )}
+    </section>
+  );
+}
+
+function Panel({ id }: { id: string }) {
+  const by = usePerson();
+  const asked = useAsked(`exception ${id}`, () => station.exceptions.detail({ id, by }));
+  const known = asked.kind === 'there' ? asked.value.kind : null;
+  const asking = useAskOnce(id, known === 'unknown');
+  switch (asked.kind) {
+    case 'coming':
+      return <p className={styles.empty}>Looking it up …</p>;
+    case 'failed':
+      return (
+        <p className={styles.empty} role="status">
+          The station did not answer. It is asked again with the next change.
+        </p>
+      );
+    case 'there':
+      return <Told id={id} detail={asked.value} asking={asking} />;
+  }
+}
+
+/** Asks the service about an id that nobody here knows, once for each time it is opened. */
+function useAskOnce(id: string, wanted: boolean): ExceptionAsked | 'asking' | null {
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [state, setState] = useState<ExceptionAsked | 'asking' | null>(null);
+  useEffect(() => {
+    if (!wanted || !lineUp || state !== null) return;
+    setState('asking');
+    station.exceptions.ask({ id }).then(setState, () => setState(null));
+  }, [id, wanted, lineUp, state]);
+  return state;
+}
+
+function Told(props: {
+  id: string;
+  detail: ExceptionDetail;
+  asking: ExceptionAsked | 'asking' | null;
+}) {
+  const { id, detail, asking } = props;
+  switch (detail.kind) {
+    case 'unknown':
+      return <Unknown id={id} wantedSince={detail.wantedSince} asking={asking} />;
+    case 'denied':
+      return <Denied id={id} denial={detail.denial} />;
+    case 'known':
+      return <KnownException id={id} detail={detail} />;
+  }
+}
+
+function Unknown(props: {
+  id: string;
+  wantedSince: number | null;
+  asking: ExceptionAsked | 'asking' | null;
+}) {
+  const { id, wantedSince, asking } = props;
+  const [again, setAgain] = useState(false);
+  if (asking === 'asking' || asking === null) {
+    return (
+      <Notice id={id} title="Asking the service …">
+        Nothing is known here of this exception yet.
+      </Notice>
+    );
+  }
+  if (asking.kind === 'not-understood') {
+    return (
+      <Notice id={id} title="The service’s answer made no sense">
+        Ask again in a while. If it stays like this, tell whoever looks after this machine.
+        <AskAgain id={id} busy={again} onBusy={setAgain} />
+      </Notice>
+    );
+  }
+  const signIn = asking.kind === 'kept' && asking.because === 'sign-in-needed';
+  return (
+    <Notice id={id} title="Not known here yet">
+      {signIn
+        ? 'The sign-in has ended. It is looked up once somebody has signed in again.'
+        : 'The service cannot be asked now. It is looked up by itself as soon as it answers.'}
+      {wantedSince !== null && ` Waiting since ${momentInWords(wantedSince)}.`}
+      <AskAgain id={id} busy={again} onBusy={setAgain} />
+    </Notice>
+  );
+}
+
+function Denied({ id, denial }: { id: string; denial: NonNullable<Known['denial']> }) {
+  const [again, setAgain] = useState(false);
+  return (
+    <Notice id={id} title="The service knows no such exception">
+      It said so {momentInWords(denial.at)}
+      {denial.status === null ? '' : ` (answer ${denial.status})`}
+      {denial.words === null ? '. ' : `: “${denial.words}” `}
+      Check the id: a reply cannot be sent to it.
+      <AskAgain id={id} busy={again} onBusy={setAgain} />
+    </Notice>
+  );
+}
+
+function Notice(props: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.notice} role="status">
+      <h2 className={styles.noticeTitle}>{props.title}</h2>
+      <p className={`${styles.noticeId} mono`}>{props.id}</p>
+      <div className={styles.noticeWords}>{props.children}</div>
+    </div>
+  );
+}
+
+function AskAgain(props: { id: string; busy: boolean; onBusy: (busy: boolean) => void }) {
+  const { id, busy, onBusy } = props;
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  async function ask() {
+    onBusy(true);
+    await station.exceptions.ask({ id }).catch(() => undefined);
+    onBusy(false);
+  }
+  return (
+    <p className={styles.noticeAsk}>
+      <Button variant="default" loading={busy} disabled={!lineUp} onClick={() => void ask()}>
+        Ask the service
+      </Button>
+    </p>
+  );
+}
+
+function KnownException({ id, detail }: { id: string; detail: Known }) {
+  const by = usePerson();
+  const { news, turn } = detail.row;
+  useFresh(id, detail.seenAt);
+  useEffect(() => {
+    if (news !== null) station.exceptions.seen({ id }).catch(() => undefined);
+  }, [id, news]);
+  const whose = by === null ? '' : `${by.firstName} ${by.lastName}`;
+  const closed = turn === 'nobody' || detail.denial !== null;
+  return (
+    <>
+      <PanelHead detail={detail} />
+      <div className={styles.tasks}>
+        <TasksOf about={{ kind: 'exception', id, title: null }} also={subjectOf(detail.row.on)} />
+      </div>
+      {closed ? (
+        <>
+          <Thread detail={detail} onTakeBack={null} />
+          <Closed detail={detail} />
+        </>
+      ) : (
+        <Discussion key={`${id} ${whose}`} id={id} by={by} detail={detail} />
+      )}
+    </>
+  );
+}
+
+/** What was said and what is being written: a reply taken back is being written again. */
+function Discussion({ id, by, detail }: { id: string; by: Person | null; detail: Known }) {
+  const draft = useDraft(id, by);
+  async function takeBack(entryId: string, text: string): Promise<string | null> {
+    if (by === null) return 'Say who is at the bench first.';
+    const before = draft.text ?? '';
+    // Back among the drafts, on disk, before it leaves the entries.
+    draft.type(before === '' ? text : `${text}\n\n${before}`);
+    await draft.keep();
+    const taken = await station.exceptions
+      .takeBack({ id: entryId, by })
+      .catch(() => ({ kind: 'impossible' as const, words: 'The station did not answer.' }));
+    if (taken.kind === 'taken-back') return null;
+    draft.type(before);
+    return taken.words;
+  }
+  return (
+    <>
+      <Thread detail={detail} onTakeBack={takeBack} />
+      <Composer exceptionId={id} by={by} draft={draft} />
+    </>
+  );
+}
+
+/** A task about the exception is about the order or the prescription that it is on as well. */
+function subjectOf(on: Known['row']['on']): FoundLink[] {
+  if (on.kind === 'other' || on.id === null) return [];
+  return [{ kind: on.kind, id: on.id, title: nameOfSubject(on) }];
+}
+
+/** Nothing can be answered; what somebody had begun to write is not lost. */
+function Closed({ detail }: { detail: Known }) {
+  return (
+    <footer className={styles.closed}>
+      {detail.denial !== null
+        ? `The service says that it knows this exception no more (${momentInWords(detail.denial.at)}). A reply cannot be sent to it.`
+        : 'It is resolved: the service takes no more replies to it.'}
+      {detail.row.draft && ' What you had begun to write is kept.'}
+    </footer>
+  );
+}

@@ -1,0 +1,6 @@
+import { ExceptionDesk } from './ExceptionDesk.tsx';
+
+/** The exceptions known to this station, none of them open. */
+export function ExceptionsScreen() {
+  return <ExceptionDesk id={null} />;
+}

@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { exceptionIdIn } from '../../lib/exceptionId.ts';
+import styles from './exceptions.module.css';
+
+/** The way to an exception that nobody here has met: the service has no list of them. */
+export function OpenById() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  function open(event: FormEvent) {
+    event.preventDefault();
+    const id = exceptionIdIn(text);
+    if (id === null) {
+      setTrouble('An id looks like 3f0c2a9e-1b7d-4c55-9d21-0be46a7f3101.');
+      return;
+    }
+    setText('');
+    setTrouble(null);
+    void navigate({ to: '/exceptions/$id', params: { id } });
+  }
+
+  return (
+    <form className={styles.byId} onSubmit={open} noValidate>
+      <TextInput
+        label="Open by id"
+        placeholder="Type, paste or scan it"
+        value={text}
+        error={trouble}
+        autoComplete="off"
+        spellCheck={false}
+        data-kept
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setTrouble(null);
+        }}
+      />
+      <Button type="submit" variant="default">
+        Open
+      </Button>
+    </form>
+  );
+}

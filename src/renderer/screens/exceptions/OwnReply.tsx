@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CloudUpload, Hourglass, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useBench } from '../../lib/bench.ts';
+import type { EntryDetail, Person, ThreadItem } from '../../lib/contract.ts';
+import { refusalWords } from '../../lib/exceptionWords.ts';
+import { fullName, usePerson } from '../../lib/person.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { standingWords, waitsWords, whyWords } from '../../lib/waitingWords.ts';
+import styles from './thread.module.css';
+
+type Own = Extract<ThreadItem, { kind: 'own' }>;
+
+/** A reply made here that the service has not taken yet, or of which nobody knows. */
+export function OwnReply(props: {
+  item: Own;
+  onTakeBack: ((entryId: string, text: string) => Promise<string | null>) | null;
+}) {
+  const { item, onTakeBack } = props;
+  const { entry, text } = item;
+  const parked = entry.standing.kind === 'needs-decision';
+  return (
+    <li className={styles.item} data-side="us" data-open>
+      <p className={styles.who}>
+        <strong>{fullName(entry.by)}</strong> <span>Us, on record by name</span>
+        <span> · written {momentInWords(entry.enteredAt)}</span>
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <p className={styles.state} role="status" data-parked={parked}>
+        <StateIcon entry={entry} />
+        <span>
+          {stateWords(item)}
+          {parked && (
+            <>
+              {' '}
+              <Link to="/waiting">Decide in Waiting</Link>
+            </>
+          )}
+        </span>
+      </p>
+      {entry.standing.kind === 'waiting' && onTakeBack !== null && (
+        <TakeBack onPress={() => onTakeBack(entry.id, text)} by={entry.by} />
+      )}
+    </li>
+  );
+}
+
+/** For whoever wrote it, while it waits. */
+function TakeBack({ onPress, by }: { onPress: () => Promise<string | null>; by: Person }) {
+  const person = usePerson();
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  if (person === null || fullName(person) !== fullName(by)) return null;
+  async function press() {
+    setBusy(true);
+    setTrouble(await onPress());
+    setBusy(false);
+  }
+  return (
+    <p className={styles.takeBack}>
+      <span role="alert">{trouble}</span>
+      <Button variant="default" loading={busy} disabled={!lineUp} onClick={() => void press()}>
+        Take back
+      </Button>
+    </p>
+  );
+}
+
+function StateIcon({ entry: { standing } }: { entry: EntryDetail }) {
+  if (standing.kind === 'needs-decision') return <TriangleAlert size={18} aria-hidden />;
+  if (standing.kind === 'under-way') return <CloudUpload size={18} aria-hidden />;
+  return <Hourglass size={18} aria-hidden />;
+}
+
+function stateWords({ entry, refusal }: Own): string {
+  const { standing, attempts } = entry;
+  switch (standing.kind) {
+    case 'waiting':
+      return standing.for.kind === 'link'
+        ? 'Saved here. Delivered as soon as the service answers.'
+        : `Saved here. ${waitsWords(standing)}.`;
+    case 'under-way':
+      return standing.doing === 'sending'
+        ? 'On its way.'
+        : 'Its answer was lost. The discussion is read to see whether it arrived.';
+    case 'needs-decision': {
+      const { why } = standing;
+      const said = why.kind === 'refused' ? why.words : null;
+      return refusal === null
+        ? `Needs a decision. ${whyWords(why, attempts)}`
+        : `Not delivered. ${refusalWords(refusal, said)}`;
+    }
+    case 'delivered':
+    case 'not-sent':
+      return standingWords(entry);
+  }
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { CircleCheck, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { useBench } from '../../lib/bench.ts';
+import type { ExceptionAsked, ExceptionDetail, ExceptionRow } from '../../lib/contract.ts';
+import { clearsAt, kindOfSubject, leftInWords, nameOfSubject } from '../../lib/exceptionWords.ts';
+import { station } from '../../lib/station.ts';
+import { instantAt, instantInWords, momentInWords, useNow } from '../../lib/time.ts';
+import styles from './exceptions.module.css';
+
+type Known = Extract<ExceptionDetail, { kind: 'known' }>;
+
+/** What it is, on what, since when, whether we can resolve it, and how old that knowledge is. */
+export function PanelHead({ detail }: { detail: Known }) {
+  const { row, description, annotationId } = detail;
+  const resolved = row.turn === 'nobody';
+  return (
+    <header className={styles.head}>
+      <p className={styles.chips}>
+        {resolved ? (
+          <span className={styles.chip}>
+            <CircleCheck size={15} aria-hidden />
+            Resolved
+          </span>
+        ) : (
+          <span className={styles.blocks}>
+            <TriangleAlert size={15} aria-hidden />
+            Blocks {row.on.kind === 'other' ? 'fulfilment' : `the ${row.on.kind}`}
+          </span>
+        )}
+        {!resolved && row.resolvable !== null && (
+          <span className={styles.chip}>
+            {row.resolvable ? 'You can resolve it' : 'The pharmacy has to resolve it'}
+          </span>
+        )}
+        <Clears row={row} />
+      </p>
+      <h2 className={styles.title}>{row.reason}</h2>
+      <p className={styles.about}>
+        <Subject on={row.on} />
+        {row.createdAt !== null && `, raised ${moment(row.createdAt)}`}. {description}
+      </p>
+      {resolved && (
+        <p className={styles.about}>
+          Resolved{row.resolvedAt === null ? '' : ` ${moment(row.resolvedAt)}`}
+          {row.resolutionReason === null ? '; why was not said.' : `: ${row.resolutionReason}`}
+        </p>
+      )}
+      <p className={styles.about}>
+        <span className="mono">{row.id}</span>
+        {annotationId !== null && (
+          <>
+            {', thread '}
+            <span className="mono">{annotationId}</span>
+          </>
+        )}
+      </p>
+      <Freshness id={row.id} seenAt={detail.seenAt} />
+    </header>
+  );
+}
+
+function moment(text: string): string {
+  const at = instantAt(text);
+  return at === null ? instantInWords(text) : momentInWords(at);
+}
+
+function Subject({ on }: { on: ExceptionRow['on'] }) {
+  const name = nameOfSubject(on);
+  return (
+    <>
+      {kindOfSubject(on)}{' '}
+      {on.kind === 'other' || on.id === null ? (
+        name
+      ) : (
+        <RecordLink kind={on.kind} id={on.id} className={styles.subject}>
+          {name}
+        </RecordLink>
+      )}
+    </>
+  );
+}
+
+/** Counts down to when it clears by itself. */
+function Clears({ row }: { row: ExceptionRow }) {
+  const now = useNow(1_000);
+  const at = clearsAt(row);
+  if (at === null) return null;
+  return (
+    <span className={styles.chip}>
+      <Clock size={15} aria-hidden />
+      <span className="tabular">
+        {at > now
+          ? `Clears by itself in ${leftInWords(at - now)} (${momentInWords(at)})`
+          : `Was to clear by itself ${momentInWords(at)}; not confirmed yet`}
+      </span>
+    </span>
+  );
+}
+
+function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [state, setState] = useState<ExceptionAsked | 'busy' | 'failed' | null>(null);
+  async function ask() {
+    setState('busy');
+    setState(await station.exceptions.ask({ id }).catch(() => 'failed' as const));
+  }
+  return (
+    <p className={styles.fresh}>
+      <span role="status">
+        {askedWords(state)}The service’s word as of {momentInWords(seenAt)}.
+      </span>
+      <Button
+        variant="subtle"
+        leftSection={<RefreshCw size={16} aria-hidden />}
+        loading={state === 'busy'}
+        disabled={!lineUp}
+        onClick={() => void ask()}
+      >
+        Ask again
+      </Button>
+    </p>
+  );
+}
+
+function askedWords(state: ExceptionAsked | 'busy' | 'failed' | null): string {
+  if (state === null || state === 'busy') return '';
+  if (state === 'failed') return 'The station did not answer. ';
+  switch (state.kind) {
+    case 'told':
+      return '';
+    case 'kept':
+      return state.because === 'sign-in-needed'
+        ? 'Asked again once somebody has signed in. '
+        : 'Out of reach; asked again as soon as it answers. ';
+    case 'denied':
+      return `The service would not tell (answer ${state.status}). `;
+    case 'not-understood':
+      return 'The service’s answer made no sense. ';
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { ExceptionDetail, ThreadItem } from '../../lib/contract.ts';
+import { instantAt, instantInWords, momentInWords } from '../../lib/time.ts';
+import { OwnReply } from './OwnReply.tsx';
+import styles from './thread.module.css';
+
+type Known = Extract<ExceptionDetail, { kind: 'known' }>;
+type Said = Extract<ThreadItem, { kind: 'said' }>;
+
+/** What was said, oldest first; own replies that are not delivered stand at the end. */
+export function Thread(props: {
+  detail: Known;
+  /** Null where nothing can be written any more; else why it could not be taken back. */
+  onTakeBack: ((entryId: string, text: string) => Promise<string | null>) | null;
+}) {
+  const { thread, threadKnown } = props.detail;
+  const box = useRef<HTMLElement>(null);
+  const said = thread.length;
+  useEffect(() => {
+    const { current } = box;
+    if (current !== null && said > 0) current.scrollTop = current.scrollHeight;
+  }, [said]);
+  return (
+    <section className={styles.scroll} ref={box} aria-label="Discussion">
+      {!threadKnown && (
+        <p className={styles.none}>The service sent no discussion with this exception.</p>
+      )}
+      {threadKnown && thread.length === 0 && <p className={styles.none}>Nobody has written yet.</p>}
+      <ol className={styles.thread}>
+        {thread.map((item) =>
+          item.kind === 'said' ? (
+            <SaidItem key={item.id} item={item} />
+          ) : (
+            <OwnReply key={item.entry.id} item={item} onTakeBack={props.onTakeBack} />
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function SaidItem({ item }: { item: Said }) {
+  const { author, text, onRecord, at } = item;
+  const name = onRecord ?? author.name ?? 'No name given';
+  return (
+    <li className={styles.item} data-side={author.side}>
+      <p className={styles.who}>
+        <strong>{name}</strong> <span>{kindOf(item)}</span>
+        {at !== null && <span> · {moment(at)}</span>}
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </li>
+  );
+}
+
+function moment(text: string): string {
+  const at = instantAt(text);
+  return at === null ? instantInWords(text) : momentInWords(at);
+}
+
+/** Who that is; on record under another name than the account's, both are said. */
+function kindOf({ author, onRecord }: Said): string {
+  switch (author.side) {
+    case 'us':
+      return onRecord !== null && author.name !== null && author.name !== onRecord
+        ? `Us, on record by name; account of ${author.name}`
+        : onRecord === null
+          ? 'Us'
+          : 'Us, on record by name';
+    case 'pharmacy':
+      return author.spelled === null || author.spelled === 'the service'
+        ? 'Fulfilment pharmacy'
+        : `Fulfilment pharmacy (${author.spelled})`;
+    case 'system':
+      return 'System';
+  }
+}

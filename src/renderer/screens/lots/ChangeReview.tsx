@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core';
+import { dayInWords } from '../../lib/time.ts';
+import { fieldName } from '../../lib/waitingWords.ts';
+import styles from './lot.module.css';
+import type { EditedField, FieldChange } from './lotForm.ts';
+
+interface Props {
+  readonly changes: readonly FieldChange[];
+  /** Emptied fields that are meant to be empty. */
+  readonly meant: ReadonlySet<EditedField>;
+  readonly onMeant: (field: EditedField, isMeant: boolean) => void;
+}
+
+/** Before and after, field by field; an emptied one is not sent until somebody says it is meant. */
+export function ChangeReview({ changes, meant, onMeant }: Props) {
+  const emptied = changes.filter(({ after }) => after === null);
+  return (
+    <>
+      <table className={styles.review}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{fieldName(field)}</th>
+              <td>{words(field, before)}</td>
+              <td>
+                {after === null && !meant.has(field) ? 'stays as it is' : words(field, after)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {emptied.map(({ field }) => (
+        <Checkbox
+          key={field}
+          size="lg"
+          label={`${fieldName(field)} is meant to be empty`}
+          checked={meant.has(field)}
+          onChange={(event) => onMeant(field, event.currentTarget.checked)}
+        />
+      ))}
+      {emptied.length > 0 && (
+        <p className={styles.quiet}>
+          An emptied field that is not meant is left out. Whether the service lets a field be
+          emptied, it does not say: it may refuse.
+        </p>
+      )}
+    </>
+  );
+}
+
+function words(field: EditedField, value: string | null): string {
+  if (value === null) return 'empty';
+  if (field === 'is_active') return value === 'true' ? 'yes' : 'no';
+  const isDay = field === 'expiration_date' || field === 'received_date';
+  return isDay ? dayInWords(value) : value;
+}

@@ -1,0 +1,100 @@
+import { Fact } from '../../components/facts/Fact.tsx';
+import type { LotDetail, LotFields } from '../../lib/contract.ts';
+import { amount } from '../../lib/lotWords.ts';
+import {
+  dayInWords,
+  daysInWords,
+  daysUntil,
+  instantInWords,
+  momentInWords,
+} from '../../lib/time.ts';
+import { fieldName } from '../../lib/waitingWords.ts';
+import styles from './lot.module.css';
+
+/** Every field that the service has for a lot, with the changes that wait here. */
+export function LotFacts({ lot }: { lot: LotDetail }) {
+  const { now, said, others } = lot;
+  if (said === null && lot.open.length === 0) return <NothingKnown lot={lot} />;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Field lot={lot} name="batch_number" mono />
+        <Field lot={lot} name="expiration_date" />
+        <Field lot={lot} name="received_date" />
+        <Field lot={lot} name="manufacturer" />
+        <Field lot={lot} name="mpn" mono />
+        <Field lot={lot} name="upc" mono />
+        <Field lot={lot} name="unit_type" />
+        <Fact label="Started with">{amount(now.initial_quantity, now.unit_type) ?? '–'}</Fact>
+        <Field lot={lot} name="cost_per_unit" />
+        <Field lot={lot} name="is_active" />
+        <Fact label="Entered at the service">{instant(now.created_at)}</Fact>
+        <Fact label="Last changed there">{instant(now.updated_at)}</Fact>
+        {others.map(({ name, value }) => (
+          <Fact key={name} label={name} mono>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <dl className={styles.notes}>
+        <Field lot={lot} name="notes" />
+        <Fact label="Lot id" mono>
+          {lot.id}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+const instant = (text: string | null) => (text === null ? '–' : instantInWords(text));
+
+type Name = Exclude<keyof LotFields, 'current_quantity' | 'initial_quantity' | 'type'>;
+
+/** A field as it will be, and beneath what the service says where that is something else. */
+function Field({ lot, name, mono = false }: { lot: LotDetail; name: Name; mono?: boolean }) {
+  const { said, now } = lot;
+  const before = said === null ? null : shown(name, said.fields);
+  const after = shown(name, now);
+  return (
+    <Fact label={fieldName(name)} mono={mono}>
+      {after ?? '–'}
+      {said !== null && before !== after && (
+        <span className={styles.before}>
+          service: {before ?? 'empty'} at {momentInWords(said.seenAt)}
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+/** A field's value in words; null where it is empty. */
+export function shown(name: keyof LotFields, fields: LotFields): string | null {
+  const value = fields[name];
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  switch (name) {
+    case 'expiration_date': {
+      const days = daysUntil(value);
+      return `${dayInWords(value)}${days === null ? '' : ` (${daysInWords(days)})`}`;
+    }
+    case 'received_date':
+      return dayInWords(value);
+    default:
+      return value;
+  }
+}
+
+function NothingKnown({ lot: { tells } }: { lot: LotDetail }) {
+  return (
+    <div className={styles.nothing}>
+      <p>
+        <strong>The service has not told this station of this lot yet.</strong>
+      </p>
+      <p>
+        {tells === 'refused'
+          ? 'It refuses to tell of a lot by itself. Its fields become known with the first count or edit that it takes.'
+          : 'Ask it: scanning alone does not, since the only way to ask is a change that changes nothing.'}
+      </p>
+    </div>
+  );
+}

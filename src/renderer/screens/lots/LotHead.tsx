@@ -1,0 +1,88 @@
+import { OctagonX } from 'lucide-react';
+import { VerdictShape } from '../../components/VerdictShape.tsx';
+import type { LotDetail } from '../../lib/contract.ts';
+import { amount, lotStop, lotTitle, productKind } from '../../lib/lotWords.ts';
+import { momentInWords, spanInWords, useNow } from '../../lib/time.ts';
+import chips from './chips.module.css';
+import { ExpiryChip } from './ExpiryChip.tsx';
+import styles from './lot.module.css';
+
+/** What the lot is, whether it may be used, and how many there are: whose number is which. */
+export function LotHead({ lot }: { lot: LotDetail }) {
+  const { now } = lot;
+  const stop = lotStop(now);
+  return (
+    <>
+      {stop !== null && (
+        <div className={styles.stop} role="alert">
+          <span className={styles.stopShape}>
+            <VerdictShape tone="stop" />
+          </span>
+          <p>
+            <strong className={styles.stopWord}>{stop.headline}</strong> {stop.about}
+          </p>
+        </div>
+      )}
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <Chips lot={lot} />
+          <h2 className={styles.title}>{lotTitle(lot.id, now.batch_number, now.manufacturer)}</h2>
+          <p className={styles.products}>{productLine(lot)}</p>
+          <p className={`${styles.codes} mono`}>{now.upc === null ? lot.id : `UPC ${now.upc}`}</p>
+        </div>
+        <OnHand lot={lot} />
+      </header>
+    </>
+  );
+}
+
+function Chips({ lot: { now } }: { lot: LotDetail }) {
+  return (
+    <p className={chips.chips}>
+      <ExpiryChip day={now.expiration_date} />
+      {now.type !== null && <span className={chips.chip}>{productKind(now.type)}</span>}
+      {now.is_active === true && <span className={chips.chip}>Active</span>}
+      {now.is_active === false && (
+        <span className={chips.chip} data-stop="true">
+          <OctagonX size={18} aria-hidden />
+          Inactive
+        </span>
+      )}
+    </p>
+  );
+}
+
+function productLine({ associations }: LotDetail): string {
+  if (associations === null) return 'What it is used for is not known here yet.';
+  const { prescription, non_prescription, order_material } = associations;
+  const all = [...prescription, ...non_prescription, ...order_material];
+  const names = [...new Set(all.flatMap(({ name }) => name ?? []))];
+  return names.length === 0 ? 'Used for no product.' : names.join(', ');
+}
+
+/** As old as this, the service's number is pointed out as old. */
+const FRESH_MS = 15 * 60 * 1000;
+
+function OnHand({ lot: { said, now, open } }: { lot: LotDetail }) {
+  const clock = useNow(30_000);
+  const mine = amount(now.current_quantity, null);
+  const changed = open.some(({ quantity }) => quantity !== null);
+  const theirs = amount(said?.fields.current_quantity ?? null, said?.fields.unit_type ?? null);
+  const old = said !== null && clock - said.seenAt > FRESH_MS;
+  return (
+    <div className={styles.onHand}>
+      <p className={styles.label}>{changed ? 'On hand, with your changes' : 'On hand'}</p>
+      <p className={`${styles.amount} tabular`}>
+        {mine ?? '–'} <span className={styles.unit}>{now.unit_type ?? ''}</span>
+      </p>
+      <p className={styles.label}>
+        {said === null
+          ? 'The service has not told of this lot.'
+          : `service: ${theirs ?? 'no number'} at ${momentInWords(said.seenAt)}`}
+      </p>
+      {old && said !== null && (
+        <p className={styles.label}>{spanInWords(clock - said.seenAt)} old</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChevronRight, Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import type { LotRow } from '../../lib/contract.ts';
+import { amount, rowTitle } from '../../lib/lotWords.ts';
+import { momentInWords } from '../../lib/time.ts';
+import chips from './chips.module.css';
+import { ExpiryChip } from './ExpiryChip.tsx';
+import styles from './lots.module.css';
+
+/** Lots, each a way to its page. */
+export function LotList({ lots }: { lots: readonly LotRow[] }) {
+  return (
+    <ul>
+      {lots.map((lot) => (
+        <li key={lot.id}>
+          <RecordLink kind="lot" id={lot.id} className={styles.row}>
+            <Row lot={lot} />
+          </RecordLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ lot }: { lot: LotRow }) {
+  const { quantity, unit, products, expires, isActive, seenAt } = lot;
+  return (
+    <>
+      <span className={styles.what}>
+        <span className={styles.name}>{rowTitle(lot)}</span>
+        <span className={styles.products}>{products.join(', ') || 'No product known here'}</span>
+      </span>
+      <span className={chips.chips}>
+        {isActive === false && (
+          <span className={chips.chip} data-stop="true">
+            <OctagonX size={18} aria-hidden />
+            Inactive
+          </span>
+        )}
+        <ExpiryChip day={expires} />
+        <Changes lot={lot} />
+      </span>
+      <span className={styles.many}>
+        <span className={`${styles.quantity} tabular`}>{amount(quantity, unit) ?? '–'}</span>
+        <span className={styles.seen}>
+          {seenAt === null ? 'never told' : `as of ${momentInWords(seenAt)}`}
+        </span>
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </>
+  );
+}
+
+function Changes({ lot: { changes, needsDecision } }: { lot: LotRow }) {
+  if (changes === 0) return null;
+  return (
+    <span className={chips.chip}>
+      {needsDecision ? (
+        <TriangleAlert size={18} aria-hidden />
+      ) : (
+        <Hourglass size={18} aria-hidden />
+      )}
+      {needsDecision ? 'Needs a decision' : `${changes} not delivered`}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { CloudUpload } from 'lucide-react';
+import type { LotDetail, OpenLotEntry } from '../../lib/contract.ts';
+import { fullName } from '../../lib/person.ts';
+import { momentInWords, useNow } from '../../lib/time.ts';
+import { standingWords } from '../../lib/waitingWords.ts';
+import styles from './lot.module.css';
+import { UndoButton } from './UndoButton.tsx';
+
+/** What is not delivered yet of what was entered about this lot, in its order. */
+export function LotOpen({ lot }: { lot: LotDetail }) {
+  const others = lot.open.filter(({ standing }) => standing.kind !== 'needs-decision');
+  return (
+    <section className={styles.card} aria-label="Waiting to be delivered">
+      <h3 className={styles.cardHead}>
+        <CloudUpload size={20} aria-hidden />
+        Waiting to be delivered
+      </h3>
+      {others.length === 0 ? (
+        <p className={styles.none}>
+          {lot.open.length === 0 ? 'Nothing.' : 'Nothing beside what needs a decision.'}
+        </p>
+      ) : (
+        <ul>
+          {others.map((entry) => (
+            <Open key={entry.id} entry={entry} unit={lot.now.unit_type} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
+  const { standing, quantity } = entry;
+  const canUndo = standing.kind === 'waiting' && entry.account.own;
+  return (
+    <li className={styles.open}>
+      <p className={styles.openTitle}>{entry.title}</p>
+      {quantity !== null && <Step quantity={quantity} unit={unit} />}
+      <Entered entry={entry} hasQuantity={quantity !== null} />
+      <p className={styles.quiet}>
+        {fullName(entry.by)}, {momentInWords(entry.enteredAt)}. <Standing entry={entry} />
+      </p>
+      {canUndo && <UndoButton id={entry.id} />}
+    </li>
+  );
+}
+
+/** From what to what, as it would be written on paper. */
+export function Step(props: {
+  quantity: { before: string | null; after: string | null };
+  unit: string | null;
+}) {
+  const { quantity, unit } = props;
+  return (
+    <p className={`${styles.step} tabular`}>
+      <s>{quantity.before ?? 'not known'}</s> <span aria-hidden>→</span>
+      <span className="visually-hidden">becomes</span> {quantity.after ?? 'not known'} {unit ?? ''}
+    </p>
+  );
+}
+
+/** What was entered; a quantity stands above already. */
+function Entered({ entry, hasQuantity }: { entry: OpenLotEntry; hasQuantity: boolean }) {
+  const facts = entry.facts.filter(
+    ({ label }) => label !== 'Maker' && !(hasQuantity && label === 'Quantity'),
+  );
+  if (facts.length === 0) return null;
+  return (
+    <p>
+      {facts
+        .map(({ label, value }) => (label === 'Reason' ? value : `${label}: ${value}`))
+        .join('; ')}
+    </p>
+  );
+}
+
+function Standing({ entry }: { entry: OpenLotEntry }) {
+  const { standing } = entry;
+  const held = standing.kind === 'waiting' && standing.for.kind === 'hold' ? standing.for : null;
+  return held === null ? standingWords(entry) : <Held until={held.until} />;
+}
+
+function Held({ until }: { until: number }) {
+  const now = useNow(500);
+  const seconds = Math.ceil((until - now) / 1_000);
+  return seconds > 0 ? `Goes out in ${seconds} s; until then it can be undone.` : 'Goes out now.';
+}

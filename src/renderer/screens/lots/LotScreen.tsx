@@ -1,0 +1,93 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
+import { DecisionCard } from '../../components/decisions/DecisionCard.tsx';
+import records from '../../components/records.module.css';
+import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
+import { TasksOf } from '../../components/tasks/TasksOf.tsx';
+import { useBench } from '../../lib/bench.ts';
+import type { LotDetail } from '../../lib/contract.ts';
+import { station } from '../../lib/station.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+import { lookFor } from './finding.ts';
+import { LotActions } from './LotActions.tsx';
+import { LotFacts } from './LotFacts.tsx';
+import { LotHappened } from './LotHappened.tsx';
+import { LotHead } from './LotHead.tsx';
+import { LotOpen } from './LotOpen.tsx';
+import styles from './lot.module.css';
+import { UsedFor } from './UsedFor.tsx';
+import { useLotScan } from './useLotScan.ts';
+
+/** A lot with all that is known of it here, and all that can be done about it. */
+export function LotScreen() {
+  const { id } = useParams({ from: '/lots/$id' });
+  return isUuid(id) ? (
+    <KnownLot key={id} id={id.toLowerCase()} />
+  ) : (
+    <p className={styles.state}>
+      That is no lot’s id: it has 32 figures and letters in five groups.
+    </p>
+  );
+}
+
+function KnownLot({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const asked = useAsked(id, () => station.lots.detail({ lotId: lotIdSchema.parse(id) }));
+  const mine = useLotScan(id, (code) => {
+    lookFor({ text: '', code });
+    void navigate({ to: '/lots' });
+  });
+  useProducts(id);
+  return (
+    <div className={styles.page}>
+      <ScanStrip mine={mine} idle="Scan another lot to open it, or this one to verify it." />
+      {asked.kind === 'coming' && <p className={styles.state}>Looking up this lot.</p>}
+      {asked.kind === 'failed' && (
+        <p className={styles.state}>
+          The station did not answer. It is asked again with the next change.
+        </p>
+      )}
+      {asked.kind === 'there' && <Lot lot={asked.value} />}
+    </div>
+  );
+}
+
+/** What the lot is used for is asked for once the page is open, and again when the link is back. */
+function useProducts(id: string): void {
+  const connected = useBench((bench) => bench.status?.connection.kind === 'connected');
+  useEffect(() => {
+    if (!connected) return;
+    // What came of it is told as a change of records; without an answer the page says what it has.
+    station.lots.refreshProducts({ lotId: lotIdSchema.parse(id) }).catch(() => undefined);
+  }, [id, connected]);
+}
+
+function Lot({ lot }: { lot: LotDetail }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        {lot.open.map((entry) =>
+          entry.standing.kind === 'needs-decision' ? (
+            <DecisionCard key={entry.id} entry={entry} />
+          ) : null,
+        )}
+        <section className={styles.main} aria-label="Lot">
+          <LotHead lot={lot} />
+          <div className={styles.body}>
+            <LotFacts lot={lot} />
+            <UsedFor lot={lot} />
+          </div>
+          <LotActions lot={lot} />
+        </section>
+      </div>
+      <div className={styles.side}>
+        <div className={records.card}>
+          <TasksOf about={{ kind: 'lot', id: lot.id, title: lot.now.batch_number }} />
+        </div>
+        <LotOpen lot={lot} />
+        <LotHappened lot={lot} />
+      </div>
+    </div>
+  );
+}

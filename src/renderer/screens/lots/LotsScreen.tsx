@@ -1,0 +1,182 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { isUuid } from '#shared/domain/ids.ts';
+import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
+import type { KnownLots } from '../../lib/contract.ts';
+import { countInWords } from '../../lib/listWords.ts';
+import { takeScan } from '../../lib/scans.ts';
+import { station } from '../../lib/station.ts';
+import { shortCode } from '../../lib/subjectWords.ts';
+import { type Asked, useAsked } from '../../lib/useAsked.ts';
+import { type Finding, lookFor, useFinding } from './finding.ts';
+import { LotList } from './LotList.tsx';
+import styles from './lots.module.css';
+import { useLotScan } from './useLotScan.ts';
+
+/** The lots that this station knows, and the ways to one that it does not. */
+export function LotsScreen() {
+  const finding = useFinding();
+  const navigate = useNavigate();
+  const asked = useAsked(
+    'lots',
+    async () => ({ known: await station.lots.known(finding), of: finding }),
+    JSON.stringify(finding),
+  );
+  // A scanned package that only one lot can be opens it; typed words never do by themselves.
+  const [scanned, setScanned] = useState<string | null>(null);
+  const mine = useLotScan(null, (code) => {
+    setScanned(code);
+    lookFor({ text: '', code });
+  });
+  const found = asked.kind === 'there' ? asked.value : null;
+  useEffect(() => {
+    if (scanned === null || found === null || found.of.code !== scanned) return;
+    setScanned(null);
+    const [only] = found.known.first;
+    if (found.known.count !== 1 || only === undefined) return;
+    lookFor({ code: null });
+    void navigate({ to: '/lots/$id', params: { id: only.id } });
+  }, [scanned, found, navigate]);
+
+  return (
+    <div className={styles.page}>
+      <ScanStrip
+        mine={mine}
+        idle="Scan a lot’s barcode to open it, or a maker’s package to find its lot."
+      />
+      <section className={styles.card} aria-label="Known lots">
+        <FindForm />
+        {finding.code !== null && <CodeLine code={finding.code} />}
+        <List asked={asked} />
+      </section>
+    </div>
+  );
+}
+
+/** Words narrow the list as they are typed; an id opens its lot, known here or not. */
+function FindForm() {
+  const { text } = useFinding();
+  const navigate = useNavigate();
+  const isId = isUuid(text.trim());
+
+  function open(event: FormEvent) {
+    event.preventDefault();
+    if (isId) void navigate({ to: '/lots/$id', params: { id: text.trim().toLowerCase() } });
+  }
+
+  return (
+    <form className={styles.find} onSubmit={open}>
+      <TextInput
+        className={styles.field ?? ''}
+        aria-label="Find a lot"
+        placeholder="Batch, maker, part number, UPC, product or lot id"
+        leftSection={<Search size={20} aria-hidden />}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={400}
+        data-kept=""
+        value={text}
+        onChange={(event) => lookFor({ text: event.currentTarget.value })}
+      />
+      {isId && <Button type="submit">Open this lot</Button>}
+      <Button variant="default" component={Link} to="/lots/round">
+        Count round
+      </Button>
+    </form>
+  );
+}
+
+function CodeLine({ code }: { code: string }) {
+  return (
+    <p className={styles.code}>
+      <span>
+        Scanned: <span className="mono">{shortCode(code)}</span>
+      </span>
+      <Button
+        variant="default"
+        size="compact-md"
+        mih={44}
+        leftSection={<X size={16} aria-hidden />}
+        onClick={() => lookFor({ code: null })}
+      >
+        Show all
+      </Button>
+    </p>
+  );
+}
+
+function List({ asked }: { asked: Asked<{ known: KnownLots; of: Finding }> }) {
+  switch (asked.kind) {
+    case 'coming':
+      return <p className={styles.empty}>Looking up the lots that this station knows.</p>;
+    case 'failed':
+      return (
+        <p className={styles.empty}>
+          The station did not answer. It is asked again with the next change.
+        </p>
+      );
+    case 'there':
+      return <Found {...asked.value} />;
+  }
+}
+
+function Found({ known, of }: { known: KnownLots; of: Finding }) {
+  if (known.count === 0) return <Nothing known={known.known} of={of} />;
+  return (
+    <>
+      <p className={styles.count}>{countWords(known)}</p>
+      <LotList lots={known.first} />
+    </>
+  );
+}
+
+function countWords({ first, count, known }: KnownLots): string {
+  const lots = (many: number) => `${countInWords(many)} ${many === 1 ? 'lot' : 'lots'}`;
+  if (count > first.length) return `The latest ${first.length} of ${lots(count)} that fit`;
+  return count === known
+    ? `${lots(known)} known to this station. The service lists none.`
+    : `${count} of ${lots(known)} known to this station`;
+}
+
+function Nothing({ known, of: { text, code } }: { known: number; of: Finding }) {
+  const navigate = useNavigate();
+  if (code !== null) {
+    return (
+      <div className={styles.empty}>
+        <p>
+          <strong>No lot known to this station fits that package.</strong>
+        </p>
+        <p>
+          The service lists no lots, so one may be there all the same: scan the lot’s own barcode to
+          open it.
+        </p>
+        <Button
+          variant="default"
+          onClick={() => {
+            takeScan(code, 'clicked');
+            void navigate({ to: '/' });
+          }}
+        >
+          Verify it as a barcode instead
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.empty}>
+      <p>
+        <strong>
+          {known === 0 && text.trim() === ''
+            ? 'This station knows no lots yet.'
+            : 'No lot known to this station fits.'}
+        </strong>
+      </p>
+      <p>
+        The service lists no lots. Scan a lot’s barcode, or type its id, and it is known here from
+        then on.
+      </p>
+    </div>
+  );
+}

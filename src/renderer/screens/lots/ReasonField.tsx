@@ -1,0 +1,44 @@
+import { Button, Group, TextInput } from '@mantine/core';
+
+const usual = {
+  count: ['Cycle count', 'Found a difference', 'After a spill'],
+  adjust: ['Spilled', 'Damaged', 'Expired', 'Found', 'Used for testing'],
+} as const;
+
+interface Props {
+  readonly act: 'count' | 'adjust';
+  readonly reason: string;
+  readonly trouble: string | null;
+  readonly onReason: (reason: string) => void;
+}
+
+/** Why: a usual reason at a press, or in one's own words. */
+export function ReasonField({ act, reason, trouble, onReason }: Props) {
+  return (
+    <div>
+      <TextInput
+        label={act === 'count' ? 'Reason, if there is one' : 'Reason'}
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        error={trouble}
+        aria-invalid={trouble !== null}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      <Group gap={8} mt={8}>
+        {usual[act].map((words) => (
+          <Button
+            key={words}
+            variant="light"
+            size="compact-md"
+            mih={44}
+            aria-pressed={reason === words}
+            onClick={() => onReason(words)}
+          >
+            {words}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}

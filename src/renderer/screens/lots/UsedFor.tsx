@@ -1,0 +1,44 @@
+import type { Association, LotDetail } from '../../lib/contract.ts';
+import { amount, productKind } from '../../lib/lotWords.ts';
+import { momentInWords } from '../../lib/time.ts';
+import styles from './lot.module.css';
+
+const groups = ['prescription', 'non_prescription', 'order_material'] as const;
+
+/** The products that a lot goes into, in the service's three groups. */
+export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
+  if (associations === null) return null;
+  const { seenAt } = associations;
+  const filled = groups.filter((group) => associations[group].length > 0);
+  return (
+    <section aria-label="Used for">
+      <h3 className={styles.section}>
+        Used for <span className={styles.quiet}>as of {momentInWords(seenAt)}</span>
+      </h3>
+      {filled.length === 0 && <p className={styles.quiet}>No product.</p>}
+      {filled.map((group) => (
+        <div key={group}>
+          <h4 className={styles.group}>{productKind(group)}</h4>
+          <ul className={styles.used}>
+            {associations[group].map((entry) => (
+              <Used key={JSON.stringify(entry)} entry={entry} unit={now.unit_type} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Used({ entry, unit }: { entry: Association; unit: string | null }) {
+  const each = amount(entry.unitsPerProduct, unit);
+  return (
+    <li className={styles.usedRow}>
+      <span>
+        <strong>{entry.name ?? 'A product without a name'}</strong>{' '}
+        <span className={styles.quiet}>{entry.customer}</span>
+      </span>
+      <span className={`${styles.quiet} tabular`}>{each === null ? '' : `${each} each`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import {
+  changesFromPackage,
+  type PackageChange,
+  productOfLot,
+} from '#shared/codes/lotFromPackage.ts';
+import type { MakersPackage } from '#shared/codes/makersPackage.ts';
+import { readDay } from '#shared/domain/day.ts';
+import { dayInWords } from '../../../lib/time.ts';
+import { fieldName } from '../../../lib/waitingWords.ts';
+import type { LotTexts } from '../lotForm.ts';
+import styles from './package.module.css';
+import { problemWords, productsWords, wayWords } from './packageWords.ts';
+import type { usePackageScan } from './usePackageScan.ts';
+
+interface Props {
+  readonly scan: ReturnType<typeof usePackageScan>;
+  /** The form as it stands. */
+  readonly texts: LotTexts;
+  /** The products that the lot is used for, by name: the service gives them no numbers. */
+  readonly usedFor: readonly string[];
+  readonly onFill: (changes: readonly PackageChange[]) => void;
+}
+
+/** What a scanned package would fill in, before and after; nothing is filled in by itself. */
+export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
+  const { scanned } = scan;
+  switch (scanned.kind) {
+    case 'none':
+      return (
+        <p className={styles.hint}>
+          Scan the maker’s package to fill in batch, expiry and UPC from it.
+        </p>
+      );
+    case 'wrong':
+      return (
+        <p className={styles.box} role="alert">
+          {problemWords(scanned.problem)}
+        </p>
+      );
+    case 'ways':
+      return (
+        <section className={styles.box} aria-label="What does the package say?">
+          <p>
+            <strong>This code can be read in more than one way.</strong> What stands on the label?
+          </p>
+          <Group>
+            {scanned.ways.map((way) => (
+              <Button key={wayWords(way)} variant="default" onClick={() => scan.choose(way)}>
+                {wayWords(way)}
+              </Button>
+            ))}
+          </Group>
+        </section>
+      );
+    case 'package':
+      return (
+        <Filling
+          key={JSON.stringify(scanned.pack)}
+          pack={scanned.pack}
+          texts={texts}
+          usedFor={usedFor}
+          onFill={(changes) => {
+            onFill(changes);
+            scan.done();
+          }}
+          onLeave={scan.done}
+        />
+      );
+  }
+}
+
+interface FillingProps {
+  readonly pack: MakersPackage;
+  readonly texts: LotTexts;
+  readonly usedFor: readonly string[];
+  readonly onFill: (changes: readonly PackageChange[]) => void;
+  readonly onLeave: () => void;
+}
+
+function Filling({ pack, texts, usedFor, onFill, onLeave }: FillingProps) {
+  const [acknowledged, setAcknowledged] = useState(false);
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  const upc = orNull(texts.upc);
+  const changes = changesFromPackage(pack, {
+    batch_number: orNull(texts.batch_number),
+    expiration_date: readDay(texts.expiration_date),
+    upc,
+  });
+  const product = productOfLot(pack, [upc]);
+  const isOther = product === 'different';
+  return (
+    <section className={styles.box} aria-label="From the package" data-stop={isOther}>
+      {isOther && (
+        <div role="alert" className={styles.stop}>
+          <OctagonX size={24} aria-hidden />
+          <p>
+            <strong>Stop: the package of another product.</strong> It says {productsWords(pack)},
+            this lot has {upc}. Look at both before you go on.
+          </p>
+        </div>
+      )}
+      {product === 'unknown' && pack.products.length > 0 && (
+        <p>
+          The package says {productsWords(pack)}, and this lot has no number to compare that with.
+          {usedFor.length > 0 && ` It is used for ${usedFor.join(', ')}.`} Read the label.
+        </p>
+      )}
+      {changes.length === 0 ? (
+        <p role="status">The package says nothing that is not in the form already.</p>
+      ) : (
+        <dl className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{fieldName(field)}</dt>
+              <dd>
+                {shown(field, before)} <span aria-hidden>→</span>
+                <span className="visually-hidden"> becomes </span>
+                <strong>{shown(field, after)}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isOther && changes.length > 0 && (
+        <Checkbox
+          size="lg"
+          label="I have looked at both: it is this lot all the same"
+          checked={acknowledged}
+          onChange={(event) => setAcknowledged(event.currentTarget.checked)}
+        />
+      )}
+      <Group justify="end">
+        <Button variant="default" onClick={onLeave}>
+          Leave the form as it is
+        </Button>
+        {changes.length > 0 && (
+          <Button disabled={isOther && !acknowledged} onClick={() => onFill(changes)}>
+            Fill in
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+function shown(field: PackageChange['field'], value: string | null): string {
+  if (value === null) return 'empty';
+  return field === 'expiration_date' ? dayInWords(value) : value;
+}

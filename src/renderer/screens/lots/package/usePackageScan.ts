@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Gs1Element, Gs1Problem } from '#shared/codes/gs1/element.ts';
+import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
+import { productOfLot } from '#shared/codes/lotFromPackage.ts';
+import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
+import { takeScan } from '../../../lib/scans.ts';
+import { sound } from '../../../scanning/sounds.ts';
+import { useScanTarget } from '../../../scanning/useScanTarget.ts';
+import { today } from './packageWords.ts';
+
+/** A maker's package scanned while a form is open, as far as it is understood. */
+export type ScannedPackage =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'package'; readonly pack: MakersPackage }
+  /** A person says which way it is meant. */
+  | { readonly kind: 'ways'; readonly ways: readonly (readonly Gs1Element[])[] }
+  | { readonly kind: 'wrong'; readonly problem: Gs1Problem };
+
+/**
+ * Takes the scans of packages for a form; every other scan is verified as usual.
+ * @param upc what the form has for the product: another product's package sounds like a stop
+ */
+export function usePackageScan(interested: boolean, upc: string) {
+  const [scanned, setScanned] = useState<ScannedPackage>({ kind: 'none' });
+  function show(pack: MakersPackage) {
+    sound(productOfLot(pack, [upc]) === 'different' ? 'fail' : 'captured');
+    setScanned({ kind: 'package', pack });
+  }
+  useScanTarget((text) => {
+    const code = kindOfCode(text, today());
+    const pack = packageIn(code, today());
+    if (pack !== null) show(pack);
+    else if (code.kind === 'gs1' && code.reading.kind === 'ambiguous') {
+      sound('unknown');
+      setScanned({ kind: 'ways', ways: code.reading.ways });
+    } else if (code.kind === 'gs1' && code.reading.kind === 'wrong') {
+      sound('fail');
+      setScanned({ kind: 'wrong', problem: code.reading.problem });
+    } else takeScan(text, 'scanner');
+  }, interested);
+  return {
+    scanned,
+    choose: (way: readonly Gs1Element[]) => show(packageOf(way, today())),
+    done: () => setScanned({ kind: 'none' }),
+  };
+}

@@ -1,0 +1,65 @@
+import { Fact } from '../../components/facts/Fact.tsx';
+import facts from '../../components/facts/facts.module.css';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import styles from '../../components/records.module.css';
+import type { OrderDetail } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { instantInWords } from '../../lib/time.ts';
+
+type Order = NonNullable<OrderDetail['told']>['order'];
+
+const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+
+/** Replacements, names and dates. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <section className={styles.card} aria-labelledby="facts-title">
+      <h2 id="facts-title">More about this order</h2>
+      <dl className={facts.pairs}>
+        <Fact label="Replacement">{replacementWords(order)}</Fact>
+        <Fact label="Asked for">{moment(order.replacement_requested_at)}</Fact>
+        <Fact label="Why it was asked for">{order.replacement_requested_reason}</Fact>
+        <Fact label="Why it replaces">{order.replacement_reason}</Fact>
+        <Fact label="External id" mono>
+          {order.external_id}
+        </Fact>
+        <Fact label="Ordered">{moment(order.created_at)}</Fact>
+        <Fact label="Changed">{moment(order.updated_at)}</Fact>
+      </dl>
+      <dl className={facts.wide}>
+        <Fact label="Order id" mono>
+          {order.id}
+        </Fact>
+        <Fact label="Customer id" mono>
+          {order.customer_id}
+        </Fact>
+      </dl>
+      {order.original_order_id !== undefined && (
+        <RecordLink kind="order" id={order.original_order_id} className={styles.link}>
+          The order that it replaces, {shortId(order.original_order_id)}
+        </RecordLink>
+      )}
+      {(order.replacement_order_ids ?? []).map((id) => (
+        <RecordLink key={id} kind="order" id={id} className={styles.link}>
+          Replaced by {shortId(id)}
+        </RecordLink>
+      ))}
+    </section>
+  );
+}
+
+/** By `replacement_request_status`; the deprecated field only where that is missing. */
+function replacementWords(order: Order): string | null {
+  const { replacement_request_status: status, replacement_requested: requested } = order;
+  const parts = [
+    order.is_replacement === true ? 'This is a replacement' : null,
+    status === undefined
+      ? requested === true
+        ? 'asked for'
+        : null
+      : `asked for, ${statusInWords(status)}`,
+  ].filter((part) => part !== null);
+  if (parts.length > 0) return parts.join('; ');
+  return status === undefined && requested === undefined ? null : 'Not asked for';
+}

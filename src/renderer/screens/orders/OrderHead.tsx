@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { CirclePlay, Hourglass, OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import { EnterDialog } from '../../components/entries/EnterDialog.tsx';
+import { isOpenEntry } from '../../components/entries/EntryHistory.tsx';
+import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
+import styles from '../../components/records.module.css';
+import type { OrderDetail } from '../../lib/contract.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { isStopped, orderStatus, pauseWords } from './orderWords.ts';
+
+/** What the order is called, how it stands, and what can be done about a pause. */
+export function OrderHead({ detail }: { detail: OrderDetail }) {
+  const { told, reference } = detail;
+  const order = told?.order;
+  const waiting = detail.entries.some(isOpenEntry);
+  return (
+    <section className={styles.card} aria-label="Order">
+      <p className={styles.chips}>
+        {told !== null && (
+          <span className={`${styles.chip} ${isStopped(order?.status) ? styles.stop : ''}`}>
+            {isStopped(order?.status) && <OctagonX size={16} aria-hidden />}
+            {orderStatus(order?.status)}
+          </span>
+        )}
+        {order?.priority_requested === true && <span className={styles.chip}>priority</span>}
+        {order?.cancellation_requested === true && (
+          <span className={`${styles.chip} ${styles.stop}`}>
+            <OctagonX size={16} aria-hidden />
+            cancellation asked for
+          </span>
+        )}
+        {waiting && (
+          <span className={`${styles.chip} ${styles.notYet}`}>
+            <Hourglass size={16} aria-hidden />
+            an entry is not delivered yet
+          </span>
+        )}
+      </p>
+      <h2 className={`${styles.name} mono`}>{order?.order_number ?? shortId(reference)}</h2>
+      {told === null ? (
+        <p className={styles.quiet}>
+          The service tells of an order only when its pause is lifted, and has told nothing of this
+          one here yet. What names it is listed beside this.
+        </p>
+      ) : (
+        <p className={styles.quiet}>
+          {pauseWords(order?.status, order?.paused_until) ?? 'Not paused.'} As the service said{' '}
+          {momentInWords(told.seenAt)}.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Unpause reference={reference} paused={order?.status === 'paused' || told === null} />
+        <PrintLabelButton
+          record={{
+            kind: 'order',
+            id: reference,
+            title: order?.order_number ?? shortId(reference),
+            lines: order?.external_id === undefined ? [] : [order.external_id],
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Unpause({ reference, paused }: { reference: string; paused: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={paused ? 'filled' : 'default'}
+        leftSection={<CirclePlay size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Unpause
+      </Button>
+      {open && (
+        <EnterDialog
+          title="Unpause this order?"
+          what={{ kind: 'unpause-order', entered: { order: reference } }}
+          onClose={() => setOpen(false)}
+          onEntered={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

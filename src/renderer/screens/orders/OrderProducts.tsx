@@ -1,0 +1,161 @@
+import { Fact } from '../../components/facts/Fact.tsx';
+import facts from '../../components/facts/facts.module.css';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import styles from '../../components/records.module.css';
+import type { OrderDetail } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { instantInWords } from '../../lib/time.ts';
+
+type Order = NonNullable<OrderDetail['told']>['order'];
+type Products = NonNullable<Order['products']>;
+type Prescribed = NonNullable<Products['prescription']>[number];
+type Fill = NonNullable<Prescribed['fills']>[number];
+type Material = NonNullable<Products['order_material']>[number];
+type Other = NonNullable<Products['non_prescription']>[number];
+
+const yes = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
+const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+
+/** What is in the order, in its three groups. */
+export function OrderProducts({ order }: { order: Order }) {
+  const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
+  const nothing = prescription.length + non_prescription.length + order_material.length === 0;
+  return (
+    <section className={styles.card} aria-labelledby="products-title">
+      <h2 id="products-title">Products</h2>
+      {nothing && <p className={styles.quiet}>The service named none.</p>}
+      <Group name="Prescription products" count={order.prescription_count}>
+        {prescription.map((item, at) => (
+          <Prescription key={item.id ?? at} item={item} order={order.id} />
+        ))}
+      </Group>
+      <Group name="Without prescription">
+        {non_prescription.map((item, at) => (
+          <Item key={item.id ?? at} item={item} more={item.form} active={item.is_active} />
+        ))}
+      </Group>
+      <Group name="Materials">
+        {order_material.map((item, at) => (
+          <MaterialItem key={item.id ?? at} item={item} />
+        ))}
+      </Group>
+    </section>
+  );
+}
+
+function Group(props: { name: string; count?: number | undefined; children: React.ReactNode[] }) {
+  const { name, count, children } = props;
+  if (children.length === 0) return null;
+  const differs = count !== undefined && count !== children.length;
+  return (
+    <div className={styles.item}>
+      <h3>{name}</h3>
+      {differs && (
+        <p className={styles.quiet}>
+          The service counts {count}, and names {children.length}.
+        </p>
+      )}
+      <ul className={styles.list}>{children}</ul>
+    </div>
+  );
+}
+
+function Item(props: {
+  item: Other | Prescribed | Material;
+  more?: string | undefined;
+  active?: boolean | undefined;
+  children?: React.ReactNode;
+}) {
+  const { item, more, active, children } = props;
+  return (
+    <li className={styles.item}>
+      <span className={styles.title}>
+        {item.quantity !== undefined && <span className="tabular">{item.quantity} × </span>}
+        {item.name ?? item.sku ?? 'Unnamed'}
+        {more !== undefined && `, ${more}`}
+      </span>
+      <span className={styles.more}>{item.description}</span>
+      <dl className={facts.pairs}>
+        <Fact label="SKU" mono>
+          {item.sku}
+        </Fact>
+        <Fact label="Active">{yes(active)}</Fact>
+        <Fact label="Added">{moment(item.created_at)}</Fact>
+        <Fact label="Changed">{moment(item.updated_at)}</Fact>
+        {children}
+      </dl>
+    </li>
+  );
+}
+
+function Prescription({ item, order }: { item: Prescribed; order: string }) {
+  const strength = [item.strength, item.form].filter(Boolean).join(' ');
+  return (
+    <>
+      <Item item={item} more={strength === '' ? undefined : strength} active={item.is_active}>
+        <Fact label="Product code" mono>
+          {item.product_code}
+        </Fact>
+        <Fact label="Label">{item.label_orientation}</Fact>
+        <Fact label="Has a prescription">{yes(item.has_prescription)}</Fact>
+        <Fact label="Reasons">
+          {(item.reasons ?? [])
+            .map(({ name, description, id }) =>
+              [name ?? id, description].filter(Boolean).join(': '),
+            )
+            .join('; ')}
+        </Fact>
+      </Item>
+      {(item.fills ?? []).map((fill, at) => (
+        <FillItem key={fill.id ?? at} fill={fill} order={order} />
+      ))}
+    </>
+  );
+}
+
+function FillItem({ fill, order }: { fill: Fill; order: string }) {
+  const { prescription_id: script, dispensed_quantity: quantity } = fill;
+  return (
+    <li className={styles.item}>
+      <span className={styles.title}>
+        Fill {fill.fill_number ?? '(no number)'}
+        {fill.verified_at === undefined
+          ? ', not verified'
+          : `, verified ${instantInWords(fill.verified_at)}`}
+      </span>
+      <span className={styles.more}>{fill.dispensed_sig}</span>
+      <dl className={facts.pairs}>
+        <Fact label="Dispensed">
+          {quantity === undefined ? null : `${quantity} ${fill.dispensed_unit_type ?? ''}`.trim()}
+        </Fact>
+        <Fact label="Days’ supply">{fill.dispensed_days_supply}</Fact>
+        <Fact label="Fills deducted">{fill.deducted_fills}</Fact>
+        <Fact label="Left out of refills">{yes(fill.exclude_from_refill_count)}</Fact>
+        <Fact label="Made">{moment(fill.created_at)}</Fact>
+        <Fact label="For order" mono>
+          {fill.order_id === order ? null : fill.order_id}
+        </Fact>
+        <Fact label="Fill id" mono>
+          {fill.id}
+        </Fact>
+      </dl>
+      {script !== undefined && (
+        <RecordLink kind="prescription" id={script} className={styles.link}>
+          Prescription {shortId(script)}
+        </RecordLink>
+      )}
+    </li>
+  );
+}
+
+function MaterialItem({ item }: { item: Material }) {
+  return (
+    <Item item={item} more={item.category === undefined ? undefined : statusInWords(item.category)}>
+      <Fact label="In stock">{item.current_stock}</Fact>
+      <Fact label="Reorder at">{item.reorder_threshold}</Fact>
+      <Fact label="Kept in stock">{yes(item.has_inventory)}</Fact>
+      <Fact label="For all customers">{yes(item.is_global)}</Fact>
+    </Item>
+  );
+}

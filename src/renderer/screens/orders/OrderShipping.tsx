@@ -1,0 +1,76 @@
+import { Fact } from '../../components/facts/Fact.tsx';
+import facts from '../../components/facts/facts.module.css';
+import styles from '../../components/records.module.css';
+import type { OrderDetail } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { instantInWords } from '../../lib/time.ts';
+
+type Order = NonNullable<OrderDetail['told']>['order'];
+
+const words = (text: string | undefined) => (text === undefined ? null : statusInWords(text));
+const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+
+/** Where it goes, how it was to be sent, and what has been sent. */
+export function OrderShipping({ order }: { order: Order }) {
+  const { address, shipping, custom_shipping: label, shipments = [] } = order;
+  return (
+    <section className={styles.card} aria-labelledby="shipping-title">
+      <h2 id="shipping-title">Shipping</h2>
+      <dl className={facts.pairs}>
+        <Fact label={address?.type === undefined ? 'Address' : `Address, ${words(address.type)}`}>
+          {addressLines(address)}
+        </Fact>
+        <Fact label="Carrier">{shipping?.carrier}</Fact>
+        <Fact label="Service">{words(shipping?.service_level)}</Fact>
+        <Fact label="Signature">{words(shipping?.signature_confirmation)}</Fact>
+      </dl>
+      {label !== undefined && (
+        <div className={styles.item}>
+          <h3>Own prepaid label</h3>
+          <dl className={facts.pairs}>
+            <Fact label="Carrier">{label.carrier}</Fact>
+            <Fact label="Tracking number" mono>
+              {label.tracking_number}
+            </Fact>
+            <Fact label="Tracking page" mono>
+              {label.tracking_url}
+            </Fact>
+            <Fact label="Label" mono>
+              {label.label_url}
+            </Fact>
+          </dl>
+        </div>
+      )}
+      <div className={styles.item}>
+        <h3>Shipments</h3>
+        {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
+        <ul className={styles.list}>
+          {shipments.map((shipment, at) => (
+            <li key={shipment.id ?? at} className={styles.item}>
+              <span className={styles.title}>{words(shipment.status) ?? 'No status told'}</span>
+              <dl className={facts.pairs}>
+                <Fact label="Carrier">{shipment.carrier}</Fact>
+                <Fact label="Service">{words(shipment.service_level)}</Fact>
+                <Fact label="Tracking number" mono>
+                  {shipment.tracking_number}
+                </Fact>
+                <Fact label="Tracking page" mono>
+                  {shipment.tracking_url}
+                </Fact>
+                <Fact label="Sent">{moment(shipment.created_at)}</Fact>
+                <Fact label="Delivered">{moment(shipment.delivered_at)}</Fact>
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function addressLines(address: Order['address']): string | null {
+  if (address === undefined) return null;
+  const { address_1, address_2, city, state, zip_code, country } = address;
+  const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [address_1, address_2, place, country].filter(Boolean).join(' · ');
+}

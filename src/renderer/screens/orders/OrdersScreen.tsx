@@ -1,0 +1,127 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Hourglass, OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import styles from '../../components/records.module.css';
+import type { KnownOrders, OrderRow } from '../../lib/contract.ts';
+import { landingOf } from '../../lib/landing.ts';
+import { takeScan } from '../../lib/scans.ts';
+import { station } from '../../lib/station.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { isStopped, mentionWords, orderStatus, pauseWords } from './orderWords.ts';
+import { UnpauseCard } from './UnpauseCard.tsx';
+
+/** The orders that this station has met, and the lifting of a pause by any of an order's names. */
+export function OrdersScreen() {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const asked = useAsked(text, () => station.orders.known({ text }));
+  useScanTarget((code) => {
+    const landing = landingOf(code);
+    if (landing?.kind === 'order') void navigate({ to: '/orders/$id', params: { id: landing.id } });
+    takeScan(code, 'scanner');
+    if (landing === null) void navigate({ to: '/' });
+  });
+  return (
+    <div className={styles.page}>
+      <section className={`${styles.card} ${styles.flush}`} aria-label="Orders known here">
+        <div className={styles.bar}>
+          <TextInput
+            label="Find among the orders known here"
+            placeholder="Number, external id, product, status"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            autoComplete="off"
+          />
+        </div>
+        {asked.kind === 'coming' && <p className={styles.empty}>Looking them up.</p>}
+        {asked.kind === 'failed' && (
+          <p className={styles.empty}>
+            The station did not answer. It is asked again with the next change.
+          </p>
+        )}
+        {asked.kind === 'there' && <Rows known={asked.value} narrowed={text.trim() !== ''} />}
+      </section>
+      <div className={styles.column}>
+        <UnpauseCard />
+        <section className={styles.card} aria-label="About this list">
+          <p className={styles.quiet}>
+            The service gives no list of orders. Here are those that it has told of when a pause was
+            lifted, and those that an exception, a task or a scanned code names.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrowed: boolean }) {
+  if (rows.length + named.length === 0) {
+    return (
+      <p className={styles.empty}>
+        {narrowed
+          ? 'No order known here fits these words.'
+          : 'No order is known here yet. Scan one, or lift a pause by its number.'}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <RecordLink kind="order" id={row.id} className={styles.row}>
+            <Known row={row} />
+          </RecordLink>
+        </li>
+      ))}
+      {named.map(({ reference, by }) => (
+        <li key={reference}>
+          <RecordLink kind="order" id={reference} className={styles.row}>
+            <span>
+              <span className={`${styles.title} mono`}>{shortId(reference)}</span>
+              <span className={styles.more}>{by.map(mentionWords).join(', ')}</span>
+            </span>
+            <span className={styles.chip}>known by name only</span>
+          </RecordLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Known({ row }: { row: OrderRow }) {
+  const pause = pauseWords(row.status, row.pausedUntil);
+  return (
+    <>
+      <span>
+        <span className={styles.title}>
+          <span className="mono">{row.number ?? shortId(row.id)}</span>
+          {row.externalId !== null && ` · ${row.externalId}`}
+        </span>
+        <span className={styles.more}>
+          {[...row.products, pause, `as of ${momentInWords(row.seenAt)}`]
+            .filter((part) => part !== null)
+            .join(', ')}
+        </span>
+      </span>
+      <span className={styles.chips}>
+        {row.waiting && (
+          <span className={`${styles.chip} ${styles.notYet}`}>
+            <Hourglass size={16} aria-hidden />
+            not delivered yet
+          </span>
+        )}
+        {row.priority && <span className={styles.chip}>priority</span>}
+        {row.cancellationAsked && <span className={styles.chip}>cancellation asked for</span>}
+        <span className={`${styles.chip} ${isStopped(row.status) ? styles.stop : ''}`}>
+          {isStopped(row.status) && <OctagonX size={16} aria-hidden />}
+          {orderStatus(row.status)}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearch } from '@tanstack/react-router';
+import { EntryHistory } from '../../components/entries/EntryHistory.tsx';
+import styles from '../../components/records.module.css';
+import { station } from '../../lib/station.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+import { RemovalForm } from './RemovalForm.tsx';
+
+/** The removal of a supervisor: all that the service lets be done about prescribers. */
+export function PrescribersScreen() {
+  const { prescriber } = useSearch({ from: '/prescribers' });
+  const asked = useAsked('removals', () => station.prescribers.removals());
+  return (
+    <div className={styles.page}>
+      <RemovalForm key={prescriber} prescriber={prescriber} />
+      <section className={styles.card} aria-label="Entries">
+        <EntryHistory
+          entries={asked.kind === 'there' ? asked.value : []}
+          none="No supervisor was removed from here yet."
+        />
+      </section>
+    </div>
+  );
+}

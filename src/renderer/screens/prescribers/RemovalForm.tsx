@@ -1,0 +1,115 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { UserMinus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { isNpi } from '#shared/codes/npi.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import styles from '../../components/records.module.css';
+import { enter } from '../../lib/enter.ts';
+import { usePerson } from '../../lib/person.ts';
+
+function prescriberTrouble(text: string): string | null {
+  if (text === '') return 'Enter the prescriber’s UUID or NPI';
+  if (isUuid(text) || isNpi(text)) return null;
+  if (/^\d{10}$/.test(text)) return 'These ten digits are no NPI: the check digit does not fit';
+  return /^\d+$/.test(text)
+    ? `An NPI has ten digits; these are ${text.length}`
+    : 'This is neither a UUID nor an NPI of ten digits';
+}
+
+const mappingTrouble = (text: string) =>
+  isUuid(text) ? null : 'Enter the relationship’s id, a UUID; the fulfilment pharmacy knows it';
+
+interface Props {
+  readonly prescriber: string | undefined;
+}
+
+/** Two ids, what it does in words, and a yes to that. */
+export function RemovalForm(props: Props) {
+  const by = usePerson();
+  const [entry, setEntry] = useState(() => crypto.randomUUID());
+  const [prescriber, setPrescriber] = useState(props.prescriber ?? '');
+  const [mapping, setMapping] = useState('');
+  const [tried, setTried] = useState(false);
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const wrong = {
+    prescriber: prescriberTrouble(prescriber.trim()),
+    mapping: mappingTrouble(mapping.trim()),
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    setSaid(null);
+    if (wrong.prescriber !== null || wrong.mapping !== null) return;
+    if (!sure) return setSure(true);
+    if (by === null) return setSaid('Say who is at the bench first: it goes on record.');
+    setBusy(true);
+    try {
+      const entered = { prescriber: prescriber.trim(), mappingId: mapping.trim() };
+      const result = await enter('remove-supervisor', entered, { id: entry, by, confirmed: true });
+      if (result.kind === 'entered') {
+        setSaid('Saved. It goes out by itself; what the service says stands beside this.');
+        setEntry(crypto.randomUUID());
+        setMapping('');
+        setTried(false);
+        setSure(false);
+      } else {
+        setSaid(result.kind === 'impossible' ? result.words : 'Sign in first; then remove.');
+      }
+    } catch {
+      setSaid('The station did not answer in time. Press again: it will be one entry.');
+    }
+    setBusy(false);
+  }
+
+  const edited = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setSure(false);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="removal-title">
+      <h2 id="removal-title">Remove a supervisor</h2>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={20} mt={12}>
+          <TextInput
+            label="Prescriber, by UUID or NPI"
+            value={prescriber}
+            error={tried && wrong.prescriber}
+            onChange={(event) => edited(setPrescriber)(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          <TextInput
+            label="Relationship, by its id"
+            description="Each relationship holds for one state."
+            value={mapping}
+            error={tried && wrong.mapping}
+            onChange={(event) => edited(setMapping)(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          {sure && (
+            <p role="alert">
+              The prescriber loses this supervisor in one state: relationships are kept for each
+              state apart, and those in other states stay. It cannot be taken back from here. Is
+              this right?
+            </p>
+          )}
+          <p role="status" className={styles.answer}>
+            {said}
+          </p>
+          <Group>
+            <Button type="submit" loading={busy} leftSection={<UserMinus size={18} aria-hidden />}>
+              {sure ? 'Yes, remove the supervisor' : 'Remove the supervisor'}
+            </Button>
+            {sure && (
+              <Button variant="default" onClick={() => setSure(false)}>
+                Keep
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { AskButton } from '../../components/AskButton.tsx';
+import { Fact } from '../../components/facts/Fact.tsx';
+import facts from '../../components/facts/facts.module.css';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import styles from '../../components/records.module.css';
+import type { PrescriptionPageView } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { station } from '../../lib/station.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { dayInWords, instantInWords, momentInWords } from '../../lib/time.ts';
+
+type Electronic = NonNullable<PrescriptionPageView['electronic']>['prescription'];
+
+const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+const words = (text: string | undefined) => (text === undefined ? null : statusInWords(text));
+const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
+const named = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
+/** The electronic prescription it came with: the people as written there, and all that came in it. */
+export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
+  const { detail, electronic } = page;
+  const { electronicId } = detail;
+  return (
+    <section className={styles.card} aria-labelledby="electronic-title">
+      <h2 id="electronic-title">Electronic prescription</h2>
+      {electronicId === null && <p className={styles.quiet}>None: it came on paper or by hand.</p>}
+      {electronic !== null && (
+        <>
+          <p className={styles.small}>As the service said {momentInWords(electronic.seenAt)}.</p>
+          <Came electronic={electronic.prescription} />
+          <People electronic={electronic.prescription} />
+          <Together electronic={electronic.prescription} own={detail.id} />
+        </>
+      )}
+      {electronicId !== null && (
+        <div className={styles.actions}>
+          <AskButton
+            label={electronic === null ? 'Ask for it' : 'Ask again'}
+            thing="electronic prescription"
+            ask={() => station.prescriptions.askElectronic({ id: electronicId })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Came({ electronic }: { electronic: Electronic }) {
+  return (
+    <dl className={facts.pairs}>
+      <Fact label="Type">{words(electronic.type)}</Fact>
+      <Fact label="Source">{words(electronic.source)}</Fact>
+      <Fact label="Reference" mono>
+        {electronic.reference_number}
+      </Fact>
+      <Fact label="Came">{moment(electronic.created_at)}</Fact>
+      <Fact label="Changed">{moment(electronic.updated_at)}</Fact>
+      <Fact label="Its id" mono>
+        {electronic.id}
+      </Fact>
+      <Fact label="Customer id" mono>
+        {electronic.customer_id}
+      </Fact>
+    </dl>
+  );
+}
+
+function People({ electronic: one }: { electronic: Electronic }) {
+  const born = one.patient_dob;
+  return (
+    <>
+      <div className={styles.item}>
+        <h3>Patient, as written there</h3>
+        <dl className={facts.pairs}>
+          <Fact label="Name">
+            {named(one.patient_first_name, one.patient_middle_name, one.patient_last_name)}
+          </Fact>
+          <Fact label="Born">{born === undefined ? null : dayInWords(born)}</Fact>
+          <Fact label="Gender">{words(one.patient_gender)}</Fact>
+          <Fact label="Phone">{one.patient_primary_telephone}</Fact>
+          <Fact label="Email">{one.patient_email}</Fact>
+          <Fact label="Address">
+            {together(
+              one.patient_address_line_1,
+              one.patient_address_line_2,
+              one.patient_city,
+              one.patient_state_province,
+            )}
+          </Fact>
+          <Fact label="Identifier" mono>
+            {one.patient_identifier}
+          </Fact>
+          <Fact label="Patient id" mono>
+            {one.patient_id}
+          </Fact>
+        </dl>
+      </div>
+      <div className={styles.item}>
+        <h3>Prescriber, as written there</h3>
+        <dl className={facts.pairs}>
+          <Fact label="Name">
+            {named(one.prescriber_first_name, one.prescriber_middle_name, one.prescriber_last_name)}
+          </Fact>
+          <Fact label="NPI" mono>
+            {one.prescriber_npi}
+          </Fact>
+          <Fact label="Phone">{one.prescriber_primary_telephone}</Fact>
+          <Fact label="Email">{one.prescriber_email}</Fact>
+          <Fact label="Address">
+            {together(
+              one.prescriber_address_line_1,
+              one.prescriber_address_line_2,
+              one.prescriber_city,
+              one.prescriber_state_province,
+              one.prescriber_postal_code,
+            )}
+          </Fact>
+          <Fact label="Prescriber id" mono>
+            {one.prescriber_id}
+          </Fact>
+        </dl>
+      </div>
+    </>
+  );
+}
+
+/** Several prescriptions may come in one. */
+function Together({ electronic, own }: { electronic: Electronic; own: string }) {
+  const all = electronic.prescriptions ?? [];
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.item}>
+      <h3>{all.length === 1 ? 'One prescription came in it' : `${all.length} came together`}</h3>
+      <ul>
+        {all.map(({ id, name, drug_name, serial_number, status }) => {
+          const title = together(
+            name ?? drug_name ?? shortId(id),
+            serial_number,
+            words(status) ?? '',
+          );
+          return (
+            <li key={id}>
+              {id === own ? (
+                <span className={styles.link}>{title} (this one)</span>
+              ) : (
+                <RecordLink kind="prescription" id={id} className={styles.link}>
+                  {title}
+                </RecordLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { OctagonX, Pill } from 'lucide-react';
+import { useState } from 'react';
+import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
+import styles from '../../components/records.module.css';
+import type { PrescriptionPageView } from '../../lib/contract.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { shortId } from '../../lib/subjectWords.ts';
+import { instantAt, momentInWords, spanInWords } from '../../lib/time.ts';
+import { StatusDialog } from './StatusDialog.tsx';
+
+/** What it is, how it stands, and the changing of that. */
+export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
+  const { detail, statusSaid } = page;
+  const { id, name, serial, status, seenAt } = detail;
+  const [open, setOpen] = useState(false);
+  const expired = expiredWords(detail.expiresAt);
+  const title = name ?? `Prescription ${shortId(id)}`;
+  return (
+    <section className={styles.card} aria-label="Prescription">
+      <p className={styles.chips}>
+        <span className={styles.chip}>
+          {status === null ? 'no status told' : statusInWords(status)}
+        </span>
+        {expired !== null && (
+          <span className={`${styles.chip} ${styles.stop}`}>
+            <OctagonX size={16} aria-hidden />
+            {expired}
+          </span>
+        )}
+      </p>
+      <h2 className={styles.name}>{title}</h2>
+      <p className={`${styles.quiet} mono`}>{serial ?? id}</p>
+      <p className={styles.quiet}>
+        {statusSaid !== status && statusSaid !== null
+          ? `With your changes. The service: ${statusInWords(statusSaid)}, `
+          : 'As the service said '}
+        {momentInWords(seenAt)}.
+      </p>
+      <div className={styles.actions}>
+        <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          Change the status
+        </Button>
+        <PrintLabelButton
+          record={{ kind: 'prescription', id, title, lines: serial === null ? [] : [serial] }}
+        />
+      </div>
+      {open && <StatusDialog page={page} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function expiredWords(expiresAt: string | null): string | null {
+  const at = expiresAt === null ? null : instantAt(expiresAt);
+  if (at === null || at > Date.now()) return null;
+  return `Expired ${spanInWords(Date.now() - at)} ago`;
+}

@@ -1,0 +1,94 @@
+import { Autocomplete, Button, Group, Modal, Stack } from '@mantine/core';
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import styles from '../../components/records.module.css';
+import { ScanNotice } from '../../components/ScanNotice.tsx';
+import type { PrescriptionPageView } from '../../lib/contract.ts';
+import { enter } from '../../lib/enter.ts';
+import { statusInWords } from '../../lib/listWords.ts';
+import { usePerson } from '../../lib/person.ts';
+
+interface Props {
+  readonly page: PrescriptionPageView;
+  readonly onClose: () => void;
+}
+
+/** A status from those met here or typed; saved once before and after have been seen. */
+export function StatusDialog(props: Props) {
+  return (
+    <Modal opened onClose={props.onClose} title="The prescription’s new status">
+      <StatusForm {...props} />
+    </Modal>
+  );
+}
+
+function StatusForm({ page, onClose }: Props) {
+  const { detail, statuses } = page;
+  const by = usePerson();
+  const [id] = useState(() => crypto.randomUUID());
+  const [status, setStatus] = useState('');
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const wanted = status.trim();
+  const before = detail.status;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wanted === '') return setTrouble('Choose a status, or type one.');
+    if (wanted === before) return setTrouble('That is its status already.');
+    setTrouble(null);
+    if (!sure) return setSure(true);
+    if (by === null) return setTrouble('Say who is at the bench first: it goes on record.');
+    setBusy(true);
+    try {
+      const entered = { prescriptionId: detail.id, status: wanted };
+      const result = await enter('set-prescription-status', entered, { id, by, confirmed: true });
+      if (result.kind === 'entered') return onClose();
+      setTrouble(
+        result.kind === 'impossible' ? result.words : 'Sign in first; then change the status.',
+      );
+    } catch {
+      setTrouble('The station did not answer in time. Press again: it will be one entry.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={20}>
+        <Autocomplete
+          size="md"
+          label="New status"
+          description="Those met here are offered; the service alone knows which it takes."
+          data={statuses.filter((one) => one !== before)}
+          value={status}
+          onChange={(next) => {
+            setStatus(next);
+            setSure(false);
+          }}
+          data-autofocus
+        />
+        <p role="status" className={styles.answer}>
+          {sure && (
+            <>
+              <strong>{before === null ? 'no status told' : statusInWords(before)}</strong>{' '}
+              <ArrowRight size={16} aria-label="becomes" /> <strong>{statusInWords(wanted)}</strong>
+              . Is this right?
+            </>
+          )}
+        </p>
+        {trouble !== null && <p role="alert">{trouble}</p>}
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            {sure ? 'Yes, save it' : 'Show the change'}
+          </Button>
+        </Group>
+        <ScanNotice />
+      </Stack>
+    </form>
+  );
+}

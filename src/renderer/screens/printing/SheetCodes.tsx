@@ -1,0 +1,38 @@
+import type { CodeShape } from '../../components/label/drawCode.ts';
+import { useDrawnCode } from '../../components/label/useDrawnCode.ts';
+import styles from './printing.module.css';
+
+/** A code on a sheet, and what is written under it. */
+export interface Printable {
+  readonly name: string;
+  readonly text: string;
+  readonly shape: CodeShape;
+  /** Its text is for scanners alone: a person gains nothing from reading it. */
+  readonly isTest?: boolean;
+}
+
+/** Codes with their names, far enough apart that a scanner takes the one that is meant. */
+export function SheetCodes({ codes }: { codes: readonly Printable[] }) {
+  return (
+    <ul className={styles.codes}>
+      {codes.map((code) => (
+        <li key={code.name} className={styles.code}>
+          <SheetCode code={code} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SheetCode({ code }: { code: Printable }) {
+  const picture = useDrawnCode(code.text, code.shape);
+  return (
+    <>
+      <span className={styles.picture} data-shape={code.shape}>
+        {picture !== null && <img src={picture} alt="" />}
+      </span>
+      <strong>{code.name}</strong>
+      {code.isTest !== true && <span className={`${styles.text} mono`}>{code.text}</span>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import styles from '../../components/records.module.css';
+import { countInWords } from '../../lib/listWords.ts';
+import type { Table } from './reportWords.ts';
+
+/** More than these are read in the table. */
+const MOST = 15;
+const BAR_PX = 34;
+
+/** Bars to be compared at a glance; whoever cannot see them reads the table below. */
+export function ReportChart({ table }: { table: Table }) {
+  const bars = table.bars.slice(0, MOST);
+  const more = table.bars.length - bars.length;
+  if (bars.length === 0) return null;
+  return (
+    <div aria-hidden>
+      <BarChart
+        h={bars.length * BAR_PX + 40}
+        data={bars.map(({ name, count }) => ({
+          name: `${name}  ${countInWords(count)}`,
+          Orders: count,
+        }))}
+        dataKey="name"
+        orientation="vertical"
+        series={[{ name: 'Orders', color: 'var(--pb-second)' }]}
+        withTooltip={false}
+        gridAxis="none"
+        barChartProps={{ accessibilityLayer: false }}
+        tickLine="none"
+        barProps={{ isAnimationActive: false, radius: 4, maxBarSize: 22 }}
+        yAxisProps={{ width: 190, interval: 0 }}
+        xAxisProps={{ hide: true }}
+      />
+      {more > 0 && <p className={styles.small}>and {more} more in the table</p>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { ChartColumn } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { reportWishSchema } from '#shared/contract/reports.ts';
+import { reportParts } from '#shared/domain/report.ts';
+import styles from '../../components/records.module.css';
+import { askWords } from '../../lib/askWords.ts';
+import { station } from '../../lib/station.ts';
+import { type Part, partNames, presets, rangeTrouble } from './reportWords.ts';
+
+/** Which days, which parts, and the asking. */
+export function ReportForm({ onAsked }: { onAsked: () => void }) {
+  const offered = presets(new Date());
+  const [range, setRange] = useState(() => {
+    const { start, end } = offered[2] ?? { start: '', end: '' };
+    return { start, end };
+  });
+  const [parts, setParts] = useState<readonly Part[]>(reportParts);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const trouble = rangeTrouble(range);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const wish = reportWishSchema.safeParse({ ...range, parts });
+    if (trouble !== null || !wish.success) return;
+    setBusy(true);
+    setSaid('Asking the service');
+    try {
+      const result = await station.reports.ask(wish.data);
+      setSaid(result.kind === 'told' ? null : askWords(result, 'time'));
+      if (result.kind === 'told') onAsked();
+    } catch {
+      setSaid('The station did not answer in time. Ask again.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="ask-title">
+      <h2 id="ask-title">Order report</h2>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={16} mt={12}>
+          <Group gap={8}>
+            {offered.map(({ name, start, end }) => (
+              <Button
+                key={name}
+                variant={range.start === start && range.end === end ? 'light' : 'default'}
+                aria-pressed={range.start === start && range.end === end}
+                mih={44}
+                size="compact-md"
+                onClick={() => setRange({ start, end })}
+              >
+                {name}
+              </Button>
+            ))}
+          </Group>
+          <TextInput
+            type="date"
+            label="First day"
+            value={range.start}
+            error={tried && trouble}
+            onChange={(event) => setRange({ ...range, start: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="Last day"
+            value={range.end}
+            onChange={(event) => setRange({ ...range, end: event.currentTarget.value })}
+          />
+          <Checkbox.Group
+            label="What to ask for"
+            value={[...parts]}
+            error={tried && parts.length === 0 && 'Choose at least one'}
+            onChange={(chosen) => setParts(reportParts.filter((part) => chosen.includes(part)))}
+          >
+            <Stack gap={10} mt={8}>
+              {reportParts.map((part) => (
+                <Checkbox key={part} size="md" value={part} label={partNames[part]} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Button type="submit" loading={busy} leftSection={<ChartColumn size={18} aria-hidden />}>
+            Ask for the report
+          </Button>
+          <p role="status" className={styles.answer}>
+            {said}
+          </p>
+        </Stack>
+      </form>
+    </section>
+  );
+}

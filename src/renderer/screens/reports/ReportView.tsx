@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { Download, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import styles from '../../components/records.module.css';
+import type { KeptReport } from '../../lib/contract.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { countInWords } from '../../lib/listWords.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { ReportTable } from './ReportTable.tsx';
+import { rangeWords, type Table, tablesOf } from './reportWords.ts';
+
+const ReportChart = lazy(() =>
+  import('./ReportChart.tsx').then((loaded) => ({ default: loaded.ReportChart })),
+);
+
+/** One report: how many, a chart and the same as a table for each part. */
+export function ReportView({ kept }: { kept: KeptReport }) {
+  const [printing, setPrinting] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const tables = tablesOf(kept);
+  const { report, seenAt } = kept;
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="report-title">
+        <h2 id="report-title">{rangeWords(kept)}</h2>
+        <p className={styles.quiet}>
+          As the service said {momentInWords(seenAt)}
+          {report.date_range === undefined ? '.' : `, for “${report.date_range}”.`}
+        </p>
+        {report.total_orders !== undefined && (
+          <p className={styles.total}>
+            <span className={`${styles.big} tabular`}>{countInWords(report.total_orders)}</span>{' '}
+            {report.total_orders === 1 ? 'order' : 'orders'} in all
+          </p>
+        )}
+        {tables.length === 0 && report.total_orders === undefined && (
+          <p className={styles.quiet}>The service answered with none of the parts asked for.</p>
+        )}
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<Download size={18} aria-hidden />}
+            onClick={() => {
+              saveFile(`order-report-${kept.start}-${kept.end}.csv`, csvOf(rowsOf(kept, tables)));
+              setSaid('Given to the browser as a file.');
+            }}
+          >
+            Save as CSV
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Printer size={18} aria-hidden />}
+            onClick={() => setPrinting(true)}
+          >
+            Print
+          </Button>
+        </div>
+        <p role="status" className={styles.answer}>
+          {said}
+        </p>
+      </section>
+      {tables.map((table) => (
+        <section key={table.title} className={styles.card} aria-label={table.title}>
+          <h2>{table.title}</h2>
+          <Suspense fallback={<p className={styles.empty}>Drawing the chart.</p>}>
+            <ReportChart table={table} />
+          </Suspense>
+          <ReportTable table={table} />
+        </section>
+      ))}
+      {printing && (
+        <PrintSheet
+          paper="page"
+          onSent={() => {
+            setPrinting(false);
+            setSaid('Sent to the printer, unless you cancelled.');
+          }}
+        >
+          <h1>Order report, {rangeWords(kept)}</h1>
+          <p>
+            {report.total_orders !== undefined && `${report.total_orders} orders in all. `}As of{' '}
+            {momentInWords(seenAt)}.
+          </p>
+          {tables.map((table) => (
+            <ReportTable key={table.title} table={table} titled />
+          ))}
+        </PrintSheet>
+      )}
+    </>
+  );
+}
+
+function rowsOf({ report, start, end }: KeptReport, tables: readonly Table[]) {
+  const total =
+    report.total_orders === undefined
+      ? []
+      : [['All', 'Orders', '', { number: String(report.total_orders) }]];
+  return [
+    ['Report', 'Name', 'Id', `Orders, ${start} to ${end}`],
+    ...total,
+    ...tables.flatMap(({ title, bars }) =>
+      bars.map(({ name, id, count }) => [title, name, id ?? '', { number: String(count) }]),
+    ),
+  ];
+}

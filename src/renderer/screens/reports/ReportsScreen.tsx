@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import styles from '../../components/records.module.css';
+import type { KeptReport } from '../../lib/contract.ts';
+import { station } from '../../lib/station.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+import { ReportForm } from './ReportForm.tsx';
+import { ReportView } from './ReportView.tsx';
+import { rangeWords } from './reportWords.ts';
+
+const keyOf = ({ start, end, parts }: KeptReport) => `${start} ${end} ${parts.join()}`;
+
+/** Order reports: asked for by days, kept, and shown with their age also without a network. */
+export function ReportsScreen() {
+  const asked = useAsked('reports', () => station.reports.kept());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const kept = asked.kind === 'there' ? asked.value : [];
+  const shown = kept.find((one) => keyOf(one) === chosen) ?? kept[0] ?? null;
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        {asked.kind === 'coming' && <p className={styles.empty}>Looking them up.</p>}
+        {asked.kind === 'failed' && (
+          <p className={styles.empty}>
+            The station did not answer. It is asked again with the next change.
+          </p>
+        )}
+        {asked.kind === 'there' && shown === null && (
+          <section className={styles.card} aria-label="Report">
+            <h2>No report yet</h2>
+            <p className={styles.quiet}>Choose the days, and ask the service for one.</p>
+          </section>
+        )}
+        {shown !== null && <ReportView kept={shown} />}
+      </div>
+      <div className={styles.column}>
+        <ReportForm onAsked={() => setChosen(null)} />
+        {kept.length > 0 && (
+          <section className={styles.card} aria-labelledby="kept-title">
+            <h2 id="kept-title">Asked for before</h2>
+            <ul>
+              {kept.map((one) => (
+                <li key={keyOf(one)}>
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    aria-pressed={one === shown}
+                    onClick={() => setChosen(keyOf(one))}
+                  >
+                    <span className={styles.title}>{rangeWords(one)}</span>
+                    <span className={styles.more}>as of {momentInWords(one.seenAt)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Person, Round } from '../../lib/contract.ts';
+import { hourMinute, momentInWords } from '../../lib/time.ts';
+import { CodeField } from './CodeField.tsx';
+import { GiveUpDialog } from './GiveUpDialog.tsx';
+import { LotInHand } from './LotInHand.tsx';
+import { NumberDesk } from './NumberDesk.tsx';
+import styles from './round.module.css';
+import { SeveralLots } from './SeveralLots.tsx';
+import { Tally } from './Tally.tsx';
+import { useCounting } from './useCounting.ts';
+import type { OwnRound } from './useRound.ts';
+
+interface Props {
+  readonly own: OwnRound;
+  readonly round: Round;
+  readonly person: Person;
+  readonly onFinish: () => void;
+}
+
+/** The lot in hand and its number on the left, what was counted so far on the right. */
+export function CountingDesk({ own, round, person, onFinish }: Props) {
+  const counting = useCounting(own, round, person);
+  const [givingUp, setGivingUp] = useState(false);
+  const { notice, several } = counting;
+  const before = round.counts.find(({ lotId }) => lotId === round.inHand?.lotId) ?? null;
+  return (
+    <div className={styles.desk}>
+      <div className={styles.left}>
+        <div className={styles.top}>
+          <CodeField onCode={counting.scan} />
+          <p className={styles.since}>
+            {round.blind ? 'Blind count' : 'Count round'} since {momentInWords(round.beganAt)}
+          </p>
+        </div>
+        <p className={styles.notice} role="status" aria-label="Last step" data-tone={notice?.tone}>
+          <span>{notice?.words}</span>
+          {notice?.struck !== undefined && (
+            <Button
+              variant="subtle"
+              onClick={() => notice.struck !== undefined && counting.putBack(notice.struck)}
+            >
+              Put back
+            </Button>
+          )}
+        </p>
+        {several.length > 0 ? (
+          <SeveralLots lots={several} onChoose={counting.choose} />
+        ) : (
+          <LotInHand round={round} before={before} scanned={counting.scanned} />
+        )}
+        <NumberDesk
+          key={round.inHand?.lotId ?? 'none'}
+          counting={counting}
+          round={round}
+          before={before}
+        />
+      </div>
+      <div className={styles.right}>
+        <Tally round={round} counting={counting} />
+        <div className={styles.end}>
+          <Button fullWidth onClick={onFinish} disabled={round.counts.length === 0}>
+            See the differences
+          </Button>
+          <Button fullWidth variant="subtle" onClick={() => setGivingUp(true)}>
+            Give up this round
+          </Button>
+        </div>
+      </div>
+      <GiveUpDialog
+        opened={givingUp}
+        round={round}
+        began={hourMinute(round.beganAt)}
+        own={own}
+        by={person}
+        onClose={() => setGivingUp(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import type { Person, Round } from '../../lib/contract.ts';
+import { station } from '../../lib/station.ts';
+import { hourMinute, momentInWords } from '../../lib/time.ts';
+import { type Compared, compared, type Difference, signed } from './difference.ts';
+import { lotName, withUnit } from './roundWords.ts';
+import styles from './summary.module.css';
+import type { OwnRound } from './useRound.ts';
+
+interface Props {
+  readonly round: Round;
+  readonly own: OwnRound;
+  readonly by: Person;
+  readonly onRecount: () => void;
+}
+
+/** Every count beside what is known of its lot; what changed meanwhile asks for a word. */
+export function Differences({ round, own, by, onRecount }: Props) {
+  const mine = { round: round.id, by };
+  const shows = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
+    result.kind === 'open' ? result.round : null;
+  return (
+    <section className={styles.scroll} aria-label="Differences">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Lot</th>
+            <th scope="col" className={styles.number}>
+              Known
+            </th>
+            <th scope="col" className={styles.number}>
+              Counted
+            </th>
+            <th scope="col" className={styles.number}>
+              Difference
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {compared(round).map((one) => (
+            <Row
+              key={one.count.lotId}
+              {...one}
+              onHolds={() =>
+                void own.step(
+                  () => station.rounds.holds({ ...mine, lotId: one.count.lotId }),
+                  shows,
+                )
+              }
+              onRecount={() =>
+                void own
+                  .step(() => station.rounds.take({ ...mine, lotId: one.count.lotId }), shows)
+                  .then(onRecount)
+              }
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps extends Compared {
+  readonly onHolds: () => void;
+  readonly onRecount: () => void;
+}
+
+function Row({ count, difference, onHolds, onRecount }: RowProps) {
+  const { lot, lotId, unit } = count;
+  return (
+    <tr data-difference={difference.kind}>
+      <th scope="row">
+        <RecordLink kind="lot" id={lotId} className={styles.name}>
+          {lotName(lotId, lot)}
+          {lot?.manufacturer != null && `, ${lot.manufacturer}`}
+        </RecordLink>
+        <span className={styles.quiet}>{lot?.products.join(', ')}</span>
+      </th>
+      <td className={styles.number}>
+        <span className="tabular">
+          {lot?.quantity == null ? 'not known' : withUnit(lot.quantity, lot.unit)}
+        </span>
+        <span className={styles.quiet}>{knownWords(count, difference)}</span>
+      </td>
+      <td className={styles.number}>
+        <strong className="tabular">{withUnit(count.quantity, unit)}</strong>
+        <span className={styles.quiet}>at {hourMinute(count.at)}</span>
+      </td>
+      <td className={styles.number}>
+        {difference.kind === 'changed-since' ? (
+          <div className={styles.ask}>
+            <Button variant="default" onClick={onRecount}>
+              Count again
+            </Button>
+            <Button variant="default" onClick={onHolds}>
+              My count holds
+            </Button>
+          </div>
+        ) : (
+          <strong className="tabular">{differenceWords(difference)}</strong>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function knownWords({ lot, known, unit }: Compared['count'], difference: Difference): string {
+  if (difference.kind === 'changed-since') {
+    return `when you counted: ${known === null ? 'not known' : withUnit(known, unit)}`;
+  }
+  if (lot?.quantity == null) return '';
+  if (lot.changes > 0) return 'with your changes';
+  return lot.seenAt === null ? 'as entered here' : `the service, ${momentInWords(lot.seenAt)}`;
+}
+
+function differenceWords(difference: Exclude<Difference, { kind: 'changed-since' }>): string {
+  switch (difference.kind) {
+    case 'agrees':
+      return 'agrees';
+    case 'differs':
+      return signed(difference.by);
+    case 'nothing-known':
+      return 'nothing to compare';
+  }
+}

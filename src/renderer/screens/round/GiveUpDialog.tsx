@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { Person, Round } from '../../lib/contract.ts';
+import { station } from '../../lib/station.ts';
+import type { OwnRound } from './useRound.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly round: Round;
+  /** When it began, as a time of day. */
+  readonly began: string;
+  readonly own: OwnRound;
+  readonly by: Person;
+  readonly onClose: () => void;
+}
+
+/** Ends a round without sending anything; what is lost by it is said first. */
+export function GiveUpDialog({ opened, round, began, own, by, onClose }: Props) {
+  const { length } = round.counts;
+  function giveUp() {
+    void own.step(
+      () => station.rounds.giveUp({ round: round.id, by }),
+      () => null,
+    );
+    onClose();
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Give up this round?">
+      <Stack gap={20}>
+        <p>
+          {length === 0
+            ? 'Nothing is counted yet.'
+            : `${length === 1 ? 'One count' : `${length} counts`} since ${began} will not be sent, and can’t be taken up again.`}{' '}
+          To go on later, just leave: the round stays as it is.
+        </p>
+        <Group justify="end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Go on counting
+          </Button>
+          <Button variant="default" onClick={giveUp}>
+            Give it up
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

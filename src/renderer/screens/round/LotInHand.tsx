@@ -1,0 +1,117 @@
+import { CalendarX, PackageX } from 'lucide-react';
+import { ToneMark } from '../../components/ToneMark.tsx';
+import { useBench } from '../../lib/bench.ts';
+import { type LotGlance, type Round, type RoundCount, toneOf } from '../../lib/contract.ts';
+import { dayInWords, daysInWords, daysUntil, hourMinute, momentInWords } from '../../lib/time.ts';
+import { wordsFor } from '../../lib/verdictWords.ts';
+import styles from './lot.module.css';
+import { lotName, withUnit } from './roundWords.ts';
+
+interface Props {
+  readonly round: Round;
+  /** Its count in this round, when it was counted already. */
+  readonly before: RoundCount | null;
+  /** The text it was scanned by. */
+  readonly scanned: string | null;
+}
+
+/** What is in hand: which lot, what its barcode is worth, and what is known to be there. */
+export function LotInHand({ round, before, scanned }: Props) {
+  const { inHand, blind } = round;
+  if (inHand === null) {
+    return (
+      <section className={styles.card} aria-label="Lot in hand">
+        <p className={styles.invite}>Scan a lot.</p>
+        <p className={styles.quiet}>
+          Its own barcode, the maker’s package, or its batch typed above.
+        </p>
+      </section>
+    );
+  }
+  const { lotId, lot } = inHand;
+  return (
+    <section className={styles.card} aria-label="Lot in hand">
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>
+            {lotName(lotId, lot)}
+            {lot?.manufacturer != null && `, ${lot.manufacturer}`}
+          </h2>
+          <p className={styles.quiet}>{productsOf(lot)}</p>
+        </div>
+        {before !== null && (
+          <p className={styles.before}>
+            <span className={styles.label}>Already counted</span>
+            <strong className="tabular">{withUnit(before.quantity, before.unit)}</strong>
+            <span className={styles.label}>at {hourMinute(before.at)}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.lines}>
+        {!blind && <Known lot={lot} />}
+        <Expiry lot={lot} />
+        {lot?.isActive === false && (
+          <p className={styles.warning}>
+            <PackageX size={20} aria-hidden /> Inactive lot. Count it, and set it aside.
+          </p>
+        )}
+        <CodeVerdict scanned={scanned} />
+      </div>
+    </section>
+  );
+}
+
+function productsOf(lot: LotGlance | null): string {
+  if (lot === null) return 'Nothing more is known of this lot at this station.';
+  return lot.products.length === 0 ? 'What it is used for is not known.' : lot.products.join(', ');
+}
+
+function Known({ lot }: { lot: LotGlance | null }) {
+  if (lot?.quantity == null) return <p>How many there should be is not known here.</p>;
+  const service =
+    lot.said === null || lot.seenAt === null
+      ? ''
+      : `; the service said ${withUnit(lot.said, lot.unit)} at ${momentInWords(lot.seenAt)}`;
+  return (
+    <p>
+      {lot.changes > 0 ? 'Should be, with your changes: ' : 'Should be: '}
+      <strong className="tabular">{withUnit(lot.quantity, lot.unit)}</strong>
+      <span className={styles.quiet}>{service}</span>
+    </p>
+  );
+}
+
+function Expiry({ lot }: { lot: LotGlance | null }) {
+  const expires = lot?.expires ?? null;
+  if (expires === null) return null;
+  const days = daysUntil(expires);
+  if (days !== null && days < 0) {
+    return (
+      <p className={styles.warning}>
+        <CalendarX size={20} aria-hidden /> Expired on {dayInWords(expires)}, {daysInWords(days)}.
+        Count it, and set it aside.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.quiet}>
+      Expires {dayInWords(expires)}
+      {days !== null && ` (${daysInWords(days)})`}
+    </p>
+  );
+}
+
+/** What the service says of the barcode itself; it is asked in the background, as for every scan. */
+function CodeVerdict({ scanned }: { scanned: string | null }) {
+  const shown = useBench((bench) => bench.shown);
+  if (scanned === null || shown.kind !== 'live' || shown.scan.value.trim() !== scanned) return null;
+  const words = wordsFor(shown.scan);
+  return (
+    <p className={styles.verdict} data-verdict={shown.scan.verdict.kind}>
+      <ToneMark tone={toneOf(shown.scan.verdict)} />
+      <span>
+        Barcode: <strong>{words.headline}</strong> {words.about}
+      </span>
+    </p>
+  );
+}

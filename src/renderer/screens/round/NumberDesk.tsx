@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { Delete } from 'lucide-react';
+import { type FormEvent, type Ref, useEffect, useRef } from 'react';
+import { addDecimals } from '#shared/domain/decimal.ts';
+import type { Round, RoundCount } from '../../lib/contract.ts';
+import { readTypedAmount } from '../../lib/typedNumber.ts';
+import styles from './keypad.module.css';
+import { type Key, pad } from './keys.ts';
+import { withUnit } from './roundWords.ts';
+import type { Counting } from './useCounting.ts';
+
+interface Props {
+  readonly counting: Counting;
+  readonly round: Round;
+  readonly before: RoundCount | null;
+}
+
+const names: Readonly<Partial<Record<Key, string>>> = { point: 'Decimal point', erase: 'Erase' };
+
+/** The number and the keys for it: large enough for gloves, and every key of a keyboard as well. */
+export function NumberDesk({ counting, round, before }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
+  const { inHand } = round;
+  const { typed } = counting;
+  // Once for each lot: news of it must not take the focus from wherever the person has gone.
+  const handed = inHand?.lotId;
+  useEffect(() => {
+    if (handed !== undefined) input.current?.focus({ preventScroll: true });
+  }, [handed]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Counted already: Enter goes to the choice, and takes none by itself.
+    if (before !== null && typed !== '') choices.current?.querySelector('button')?.focus();
+    else counting.save(null);
+  }
+
+  return (
+    <form className={styles.desk} onSubmit={submit} noValidate>
+      <div className={styles.entry}>
+        <label className={styles.label} htmlFor="round-number">
+          Counted now{inHand?.lot?.unit == null ? '' : `, in ${inHand.lot.unit}`}
+        </label>
+        <input
+          ref={input}
+          id="round-number"
+          className={`${styles.number} tabular`}
+          inputMode="none"
+          autoComplete="off"
+          maxLength={16}
+          value={typed}
+          disabled={inHand === null}
+          onChange={(event) => counting.type(event.currentTarget.value)}
+        />
+        {before === null ? (
+          <Button type="submit" className={styles.next} disabled={inHand === null}>
+            Next
+          </Button>
+        ) : (
+          <Choices counting={counting} before={before} ref={choices} />
+        )}
+        {inHand !== null && (
+          <Button variant="subtle" onClick={counting.setAside}>
+            {before === null ? 'Not this one' : 'Leave it as it is'}
+          </Button>
+        )}
+      </div>
+      <fieldset className={styles.keys} aria-label="Number keys">
+        {pad.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.key}
+            aria-label={names[key]}
+            disabled={inHand === null}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => counting.press(key)}
+          >
+            {key === 'erase' ? <Delete size={28} aria-hidden /> : key === 'point' ? '.' : key}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
+
+interface ChoicesProps {
+  readonly counting: Counting;
+  readonly before: RoundCount;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Both numbers, and what they can come to: no choice is made for the person. */
+function Choices({ counting, before, ref }: ChoicesProps) {
+  const read = readTypedAmount(counting.typed);
+  const now = read.kind === 'number' ? read.value : null;
+  const together = now === null ? null : addDecimals(before.quantity, now);
+  return (
+    <div className={styles.choices} ref={ref}>
+      <Button variant="default" disabled={now === null} onClick={() => counting.save('instead')}>
+        {now === null ? 'Replace' : `${withUnit(now, before.unit)} instead of ${before.quantity}`}
+      </Button>
+      <Button
+        variant="default"
+        disabled={together === null}
+        onClick={() => counting.save('together')}
+      >
+        {together === null ? 'Add' : `${withUnit(together, before.unit)} together`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Round } from '../../lib/contract.ts';
+import { fullName } from '../../lib/person.ts';
+import { visibleCode } from '../../lib/subjectWords.ts';
+import { hourMinute, momentInWords } from '../../lib/time.ts';
+import { type Compared, compared, signed } from './difference.ts';
+import styles from './paper.module.css';
+import { lotName, strayWords, withUnit } from './roundWords.ts';
+
+/** The round on paper, with a place to sign. */
+export function RoundPaper({ round }: { round: Round }) {
+  return (
+    <article className={styles.paper}>
+      <h1>Count round</h1>
+      <p>
+        {fullName(round.by)}, begun {momentInWords(round.beganAt)}, printed{' '}
+        {momentInWords(Date.now())}
+        {round.blind && ', blind count'}. Not sent yet when printed.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Lot</th>
+            <th>Used for</th>
+            <th>Known</th>
+            <th>Counted</th>
+            <th>Difference</th>
+            <th>At</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compared(round).map(({ count, difference }) => (
+            <tr key={count.lotId}>
+              <td>
+                {lotName(count.lotId, count.lot)} {count.lot?.manufacturer}
+              </td>
+              <td>{count.lot?.products.join(', ')}</td>
+              <td>{count.lot?.quantity ?? 'not known'}</td>
+              <td>{withUnit(count.quantity, count.unit)}</td>
+              <td>{onPaper(difference)}</td>
+              <td>{hourMinute(count.at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {round.strays.length > 0 && (
+        <>
+          <h2>Scans without a lot</h2>
+          <ul>
+            {round.strays.map((stray) => (
+              <li key={stray.value}>
+                <code>{visibleCode(stray.value)}</code> {strayWords(stray)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.sign}>Signature</p>
+    </article>
+  );
+}
+
+function onPaper(difference: Compared['difference']): string {
+  switch (difference.kind) {
+    case 'differs':
+      return signed(difference.by);
+    case 'agrees':
+      return 'agrees';
+    case 'nothing-known':
+      return '';
+    case 'changed-since':
+      return 'changed since';
+  }
+}

@@ -1,0 +1,163 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { localDay } from '#shared/domain/day.ts';
+import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { useBench } from '../../lib/bench.ts';
+import type { Person, Round } from '../../lib/contract.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { station } from '../../lib/station.ts';
+import { dayInWords } from '../../lib/time.ts';
+import { sound } from '../../scanning/sounds.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { Differences } from './Differences.tsx';
+import { differenceOf } from './difference.ts';
+import { RoundPaper } from './RoundPaper.tsx';
+import styles from './round.module.css';
+import { roundCsv } from './roundCsv.ts';
+import type { OwnRound } from './useRound.ts';
+
+interface Props {
+  readonly own: OwnRound;
+  readonly round: Round;
+  readonly person: Person;
+  readonly onBack: () => void;
+  readonly onSent: (entries: number) => void;
+}
+
+/** What the round comes to, before anything goes out: differences first. */
+export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
+  const day = localDay(new Date(round.beganAt));
+  const [reason, setReason] = useState(`Count round, ${dayInWords(day)}`);
+  const [agreeing, setAgreeing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const kinds = round.counts.map((count) => differenceOf(count).kind);
+  const changed = kinds.filter((kind) => kind === 'changed-since').length;
+  const agree = kinds.filter((kind) => kind === 'agrees').length;
+  const going = round.counts.length - (agreeing ? 0 : agree);
+  const mine = { round: round.id, by: person };
+
+  useScanTarget(() => {
+    sound('fail');
+    setSaid('Scans are not taken here. Go back to counting first.');
+  });
+
+  async function send() {
+    setBusy(true);
+    const sent = await own.step(
+      () => station.rounds.send({ ...mine, reason, agreeing }),
+      (result) =>
+        result.kind === 'changed-since'
+          ? result.round
+          : result.kind === 'sign-in-needed'
+            ? round
+            : null,
+    );
+    setBusy(false);
+    switch (sent?.kind) {
+      case undefined:
+        setSaid('The station did not answer in time. Press again: it will be sent once.');
+        return;
+      case 'sent':
+        sound('captured');
+        onSent(sent.entries);
+        return;
+      case 'changed-since':
+        setSaid('Nothing was sent: something has changed since you counted.');
+        return;
+      case 'sign-in-needed':
+        setSaid('Sign in first; then send it. The round is kept.');
+        return;
+      case 'gone':
+        onBack();
+    }
+  }
+
+  return (
+    <div className={styles.summary}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.heading}>Before anything is sent</h2>
+          <p className={styles.since}>{comesTo(round.counts.length, agree, changed)}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onBack}>
+            Back to counting
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              saveFile(`count-round-${day}.csv`, roundCsv(round));
+              setSaid('Saved as a CSV file.');
+            }}
+          >
+            CSV
+          </Button>
+          <Button variant="default" onClick={() => setPrinting(true)}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <Differences round={round} own={own} by={person} onRecount={onBack} />
+      <form
+        className={styles.send}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextInput
+          label="Reason, on record with each count"
+          className={styles.reason}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-kept=""
+        />
+        <Checkbox
+          size="lg"
+          label={`Send those that agree as well (${agree})`}
+          checked={agreeing}
+          disabled={agree === 0}
+          onChange={(event) => setAgreeing(event.currentTarget.checked)}
+        />
+        <Button type="submit" loading={busy} disabled={!lineUp || changed > 0}>
+          {sendWords(going)}
+        </Button>
+      </form>
+      <p className={styles.notice} role="status" aria-label="Last step">
+        {changed > 0
+          ? `${changed === 1 ? 'One lot has' : `${changed} lots have`} changed since you counted. Count again, or say that your count holds.`
+          : said}
+      </p>
+      {printing && (
+        <PrintSheet
+          paper="page"
+          onSent={() => {
+            setPrinting(false);
+            setSaid('Sent to the printer.');
+          }}
+        >
+          <RoundPaper round={round} />
+        </PrintSheet>
+      )}
+    </div>
+  );
+}
+
+function comesTo(all: number, agree: number, changed: number): string {
+  const differ = all - agree - changed;
+  const parts = [
+    `${all} counted`,
+    `${agree} agree`,
+    `${differ} ${differ === 1 ? 'differs' : 'differ'}`,
+  ];
+  return (changed === 0 ? parts : [...parts, `${changed} changed since`]).join(' · ');
+}
+
+function sendWords(going: number): string {
+  if (going === 0) return 'Finish: nothing to send';
+  return going === 1 ? 'Send 1 count' : `Send ${going} counts`;
+}

@@ -1,0 +1,37 @@
+import type { LotId } from '#shared/domain/ids.ts';
+import type { LotHere } from '../../lib/contract.ts';
+import { dayInWords } from '../../lib/time.ts';
+import styles from './lot.module.css';
+import { lotName } from './roundWords.ts';
+
+interface Props {
+  readonly lots: readonly LotHere[];
+  readonly onChoose: (lotId: LotId) => void;
+}
+
+/** A package that fits more than one lot: told apart by what stands on its label. */
+export function SeveralLots({ lots, onChoose }: Props) {
+  return (
+    <section className={styles.card} aria-label="Which lot is it?">
+      <h2 className={styles.title}>Which lot is it?</h2>
+      <ul className={styles.several}>
+        {lots.map(({ lotId, lot }) => (
+          <li key={lotId}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(lotId)}>
+              <strong>{lotName(lotId, lot)}</strong>
+              <span>
+                {[
+                  lot?.manufacturer,
+                  lot?.expires == null ? null : `expires ${dayInWords(lot.expires)}`,
+                  lot?.products.join(', '),
+                ]
+                  .filter((part) => part != null && part !== '')
+                  .join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

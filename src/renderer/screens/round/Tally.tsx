@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import type { Round, RoundCount } from '../../lib/contract.ts';
+import { shortCode } from '../../lib/subjectWords.ts';
+import { differenceOf, signed } from './difference.ts';
+import { lotName, strayWords, withUnit } from './roundWords.ts';
+import styles from './tally.module.css';
+import type { Counting } from './useCounting.ts';
+
+/** How far the round has come: every count and every scan that stood for no lot, newest first. */
+export function Tally({ round, counting }: { round: Round; counting: Counting }) {
+  const { counts, strays, blind } = round;
+  const differ = counts.filter((count) => differenceOf(count).kind !== 'agrees').length;
+  return (
+    <section className={styles.panel} aria-label="Tally">
+      <dl className={styles.counters}>
+        <Counter label="counted" value={counts.length} />
+        {!blind && <Counter label="differ" value={differ} />}
+        <Counter label="no lot" value={strays.length} />
+      </dl>
+      <div className={styles.rows}>
+        {counts.length + strays.length === 0 && (
+          <p className={styles.empty}>Nothing is counted yet. The first count shows here.</p>
+        )}
+        <ul aria-label="Counted">
+          {counts.map((count) => (
+            <CountRow key={count.lotId} count={count} blind={blind} counting={counting} />
+          ))}
+        </ul>
+        {strays.length > 0 && (
+          <>
+            <h3 className={styles.heading}>Scans without a lot</h3>
+            <ul aria-label="Scans without a lot">
+              {strays.map((stray) => (
+                <li key={stray.value} className={styles.row}>
+                  <div className={styles.what}>
+                    <span className={`${styles.code} mono`}>{shortCode(stray.value)}</span>
+                    <span className={styles.quiet}>{strayWords(stray)}</span>
+                  </div>
+                  <Strike
+                    label={`Take ${shortCode(stray.value)} off the list`}
+                    onClick={() => counting.strikeStray(stray.value)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Counter({ label, value }: { label: string; value: number }) {
+  return (
+    <div className={styles.counter}>
+      <dt>{label}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly count: RoundCount;
+  readonly blind: boolean;
+  readonly counting: Counting;
+}
+
+function CountRow({ count, blind, counting }: RowProps) {
+  const name = lotName(count.lotId, count.lot);
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.what} onClick={() => counting.choose(count.lotId)}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.quiet}>{count.lot?.products.join(', ')}</span>
+        <span className="visually-hidden">Count it again</span>
+      </button>
+      <span className={styles.amounts}>
+        <strong className="tabular">{withUnit(count.quantity, count.unit)}</strong>
+        {!blind && <span className={styles.quiet}>{differenceWords(count)}</span>}
+      </span>
+      <Strike label={`Take ${name} out`} onClick={() => counting.strikeCount(count)} />
+    </li>
+  );
+}
+
+function differenceWords(count: RoundCount): string {
+  const difference = differenceOf(count);
+  switch (difference.kind) {
+    case 'agrees':
+      return 'agrees';
+    case 'differs':
+      return signed(difference.by);
+    case 'nothing-known':
+      return 'nothing known';
+    case 'changed-since':
+      return 'changed since';
+  }
+}
+
+function Strike({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.strike} aria-label={label} onClick={onClick}>
+      <X size={20} aria-hidden />
+    </button>
+  );
+}

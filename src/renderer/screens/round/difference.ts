@@ -1,0 +1,52 @@
+import { compareDecimals, readDecimal, subtractDecimals } from '#shared/domain/decimal.ts';
+import type { Round, RoundCount } from '../../lib/contract.ts';
+
+/** How a count stands beside what is known of its lot. */
+export type Difference =
+  | { readonly kind: 'agrees' }
+  /** With its sign, as a decimal: negative where fewer were counted. */
+  | { readonly kind: 'differs'; readonly by: string }
+  | { readonly kind: 'nothing-known' }
+  /** What is known has changed since the lot was counted; `now` is what it is. */
+  | { readonly kind: 'changed-since'; readonly now: string | null };
+
+export function differenceOf(count: RoundCount): Difference {
+  const { lot, quantity, known, unit } = count;
+  const now = lot?.quantity == null ? null : readDecimal(lot.quantity);
+  if ((lot?.unit ?? null) !== unit || (now !== known && now !== quantity)) {
+    return { kind: 'changed-since', now };
+  }
+  if (now === null) return { kind: 'nothing-known' };
+  const by = subtractDecimals(quantity, now);
+  return by === '0' ? { kind: 'agrees' } : { kind: 'differs', by };
+}
+
+/** `−3`, `+12`. */
+export function signed(by: string): string {
+  return by.startsWith('-') ? `−${by.slice(1)}` : `+${by}`;
+}
+
+const rank: Readonly<Record<Difference['kind'], number>> = {
+  'changed-since': 0,
+  differs: 1,
+  'nothing-known': 2,
+  agrees: 3,
+};
+
+export interface Compared {
+  readonly count: RoundCount;
+  readonly difference: Difference;
+}
+
+/** What asks for an eye first: changed since, then the largest differences, then the rest. */
+export function compared(round: Round): Compared[] {
+  const size = (difference: Difference) =>
+    readDecimal(difference.kind === 'differs' ? difference.by.replace('-', '') : '0');
+  return round.counts
+    .map((count) => ({ count, difference: differenceOf(count) }))
+    .toSorted((a, b) => {
+      const [x, y] = [size(a.difference), size(b.difference)];
+      const ranked = rank[a.difference.kind] - rank[b.difference.kind];
+      return ranked !== 0 || x === null || y === null ? ranked : compareDecimals(y, x);
+    });
+}

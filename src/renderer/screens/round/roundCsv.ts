@@ -1,0 +1,56 @@
+import type { Round } from '../../lib/contract.ts';
+import { type Cell, csvOf } from '../../lib/csv.ts';
+import { fullName } from '../../lib/person.ts';
+import { compared } from './difference.ts';
+import { strayWords } from './roundWords.ts';
+
+const heading = [
+  'What',
+  'Batch or code',
+  'Maker',
+  'Products',
+  'Unit',
+  'Known when counted',
+  'Known now',
+  'Counted',
+  'Difference',
+  'When',
+  'By',
+  'Lot id',
+  'Note',
+];
+
+const number = (text: string | null): Cell => (text === null ? null : { number: text });
+
+/** The round as a table: its counts, then the scans that stood for no lot. */
+export function roundCsv(round: Round): string {
+  const by = fullName(round.by);
+  const when = (at: number) => new Date(at).toISOString();
+  const counts = compared(round).map(({ count, difference }): Cell[] => [
+    'count',
+    count.lot?.batchNumber ?? null,
+    count.lot?.manufacturer ?? null,
+    count.lot?.products.join('; ') ?? null,
+    count.unit,
+    number(count.known),
+    number(count.lot?.quantity ?? null),
+    number(count.quantity),
+    number(
+      difference.kind === 'differs' ? difference.by : difference.kind === 'agrees' ? '0' : null,
+    ),
+    when(count.at),
+    by,
+    count.lotId,
+    difference.kind === 'changed-since' ? 'Changed since it was counted' : null,
+  ]);
+  const strays = round.strays.map((stray): Cell[] => [
+    'scan without a lot',
+    stray.value,
+    ...Array.from({ length: 7 }, () => null),
+    when(stray.at),
+    by,
+    null,
+    strayWords(stray),
+  ]);
+  return csvOf([heading, ...counts, ...strays]);
+}

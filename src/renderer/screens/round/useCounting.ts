@@ -1,0 +1,237 @@
+import { useState } from 'react';
+import { type Command, parseCommand } from '#shared/codes/command.ts';
+import { kindOfCode } from '#shared/codes/kindOfCode.ts';
+import { localDay } from '#shared/domain/day.ts';
+import type { LotId } from '#shared/domain/ids.ts';
+import { readBench } from '../../lib/bench.ts';
+import type { LotHere, Person, Round, RoundCount } from '../../lib/contract.ts';
+import { takeScan } from '../../lib/scans.ts';
+import { station } from '../../lib/station.ts';
+import { hourMinute } from '../../lib/time.ts';
+import { readTypedAmount } from '../../lib/typedNumber.ts';
+import { sound } from '../../scanning/sounds.ts';
+import { passOn } from '../../scanning/targets.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { type Key, withKey } from './keys.ts';
+import { lotName, strayWords, withUnit } from './roundWords.ts';
+import type { OwnRound } from './useRound.ts';
+
+/** What the screen says of the last thing that happened. */
+export interface Notice {
+  readonly tone: 'plain' | 'look';
+  readonly words: string;
+  /** A count that was taken out, and can be put back. */
+  readonly struck?: RoundCount;
+}
+
+export interface Counting {
+  readonly typed: string;
+  readonly notice: Notice | null;
+  /** The package fits these; a person says which it is. */
+  readonly several: readonly LotHere[];
+  /** The text by which the lot in hand was scanned; null when it came otherwise. */
+  readonly scanned: string | null;
+  readonly busy: boolean;
+  type(text: string): void;
+  press(key: Key): void;
+  scan(text: string): void;
+  /** Null where the lot was not counted before; else it is said how the two go together. */
+  save(how: 'instead' | 'together' | null): void;
+  choose(lotId: LotId): void;
+  putBack(count: RoundCount): void;
+  strikeCount(count: RoundCount): void;
+  strikeStray(value: string): void;
+  /** The lot in hand is not counted after all. */
+  setAside(): void;
+}
+
+/** The lot in hand, the number being entered, and all that a scan or a key does to them. */
+export function useCounting(own: OwnRound, round: Round, by: Person): Counting {
+  const [entered, setEntered] = useState<{ lotId: LotId | null; text: string }>(noNumber);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [several, setSeveral] = useState<readonly LotHere[]>([]);
+  const [scanned, setScanned] = useState<string | null>(null);
+  const [busy, setBusy] = useState(0);
+  const mine = { round: round.id, by };
+  const { inHand } = round;
+  const handed = inHand?.lotId ?? null;
+  const before = round.counts.find(({ lotId }) => lotId === handed) ?? null;
+
+  // A number belongs to the lot it was entered for, and to no other.
+  const typed = entered.lotId === handed ? entered.text : '';
+  const setTyped = (text: string) => setEntered({ lotId: handed, text });
+
+  const say = (tone: Notice['tone'], words: string) => setNotice({ tone, words });
+  function look(words: string, cue: 'unknown' | 'fail' = 'unknown') {
+    say('look', words);
+    sound(cue);
+  }
+
+  async function stepped<Result extends { readonly kind: string }>(
+    take: () => Promise<Result>,
+    shows: (result: Result) => Round | null,
+  ): Promise<Result | null> {
+    setBusy((count) => count + 1);
+    const result = await own.step(take, shows);
+    setBusy((count) => count - 1);
+    if (result === null) look('The station did not answer in time. Do it once more.', 'fail');
+    return result;
+  }
+
+  const opened = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
+    result.kind === 'open' ? result.round : null;
+
+  /** Keeps the number for the lot in hand; false where it can't be. */
+  function keep(how: 'instead' | 'together' | null): boolean {
+    if (inHand === null) {
+      look('Scan a lot first.', 'fail');
+      return false;
+    }
+    const read = readTypedAmount(typed);
+    const name = lotName(inHand.lotId, inHand.lot);
+    if (read.kind !== 'number') {
+      look(read.kind === 'trouble' ? read.words : `Enter how many there are of ${name}.`, 'fail');
+      return false;
+    }
+    const { value: quantity } = read;
+    if (before !== null && how === null) {
+      look(
+        `${name} was counted already. Say whether ${typed} replaces ${before.quantity} or comes on top.`,
+        'fail',
+      );
+      return false;
+    }
+    const { lotId } = inHand;
+    const id = crypto.randomUUID();
+    setTyped('');
+    setScanned(null);
+    say('plain', `Kept: ${withUnit(quantity, inHand.lot?.unit ?? null)} of ${name}.`);
+    void stepped(
+      () => station.rounds.count({ ...mine, id, lotId, quantity, how: how ?? 'instead' }),
+      opened,
+    );
+    return true;
+  }
+
+  function scan(text: string): void {
+    const value = text.trim();
+    if (value === '') return;
+    if (readBench().line.kind !== 'up') {
+      look('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
+      return;
+    }
+    // The next scan is as good as the key: what was entered is kept before it.
+    if (typed !== '' && !keep(null)) return;
+    const isBarcode = kindOfCode(value, localDay(new Date())).kind === 'barcode';
+    if (isBarcode) takeScan(value, 'scanner');
+    setSeveral([]);
+    setScanned(value);
+    const inHandBefore = typed === '' ? handed : null;
+    void stepped(
+      () => station.rounds.scan({ ...mine, value }),
+      (result) => (result.kind === 'gone' ? null : result.round),
+    ).then((result) => {
+      if (result === null) return;
+      switch (result.kind) {
+        case 'gone':
+          return;
+        case 'in-hand':
+          if (result.round.inHand?.lotId === inHandBefore) {
+            look('Scanned already, and not counted yet: enter how many there are.');
+          } else {
+            setNotice(null);
+            if (!isBarcode) sound('captured');
+          }
+          return;
+        case 'already-counted': {
+          const count = result.round.counts.find(
+            ({ lotId }) => lotId === result.round.inHand?.lotId,
+          );
+          if (count !== undefined) look(alreadyWords(count));
+          return;
+        }
+        case 'several':
+          setSeveral(result.lots);
+          look(`This package fits ${result.lots.length} lots. Choose the one in your hand.`);
+          return;
+        case 'stray':
+          look(strayWords(result.stray));
+      }
+    });
+  }
+
+  const press = (key: Key) => setTyped(withKey(typed, key));
+
+  /** By scans alone: the bench's own command barcodes, and the labels that lead to a lot. */
+  function obey(command: Command): void {
+    if (command.kind === 'key') {
+      sound('captured');
+      if (command.key === 'add') keep('together');
+      else press(command.key);
+    } else if (command.kind === 'press' && command.what === 'confirm') {
+      if (keep(null)) sound('captured');
+    } else if (command.kind === 'open' && command.record === 'lot') scan(command.id);
+    else passOn(command);
+  }
+
+  useScanTarget(
+    (text) => {
+      const command = parseCommand(text);
+      if (command === null) scan(text);
+      else obey(command);
+    },
+    true,
+    true,
+  );
+
+  return {
+    typed,
+    notice,
+    several,
+    scanned,
+    busy: busy > 0,
+    type: setTyped,
+    press,
+    scan,
+    save: (how) => void keep(how),
+    choose(lotId) {
+      setSeveral([]);
+      setScanned(null);
+      setNotice(null);
+      void stepped(() => station.rounds.take({ ...mine, lotId }), opened);
+    },
+    putBack({ lotId, quantity }) {
+      const id = crypto.randomUUID();
+      setNotice(null);
+      void stepped(
+        () => station.rounds.count({ ...mine, id, lotId, quantity, how: 'instead' }),
+        opened,
+      );
+    },
+    strikeCount(count) {
+      const what = { kind: 'count', lotId: count.lotId } as const;
+      setNotice({ tone: 'plain', words: struckWords(count), struck: count });
+      void stepped(() => station.rounds.strike({ ...mine, what }), opened);
+    },
+    strikeStray(value) {
+      const what = { kind: 'stray', value } as const;
+      void stepped(() => station.rounds.strike({ ...mine, what }), opened);
+    },
+    setAside() {
+      const what = { kind: 'in-hand' } as const;
+      setNotice(null);
+      setScanned(null);
+      void stepped(() => station.rounds.strike({ ...mine, what }), opened);
+    },
+  };
+}
+
+const noNumber = { lotId: null, text: '' };
+
+function alreadyWords(count: RoundCount): string {
+  const amount = withUnit(count.quantity, count.unit);
+  return `Already counted: ${amount} of ${lotName(count.lotId, count.lot)} at ${hourMinute(count.at)}.`;
+}
+
+const struckWords = (count: RoundCount) =>
+  `Taken out: ${withUnit(count.quantity, count.unit)} of ${lotName(count.lotId, count.lot)}.`;

@@ -1,0 +1,35 @@
+import { GS } from '#shared/codes/burst-key.ts';
+import type { Scanner } from '#shared/codes/scanner.ts';
+import { endingWords } from '../../lib/scannerWords.ts';
+import styles from './scanner.module.css';
+
+/** What is used for every scan at this workstation, in one line a setting. */
+export function KnownScanner({ scanner }: { scanner: Scanner | null }) {
+  if (scanner === null) {
+    return (
+      <p className={styles.note}>
+        Nothing yet. Any scanner is read that types up to 50 ms a character, whatever it ends with.
+      </p>
+    );
+  }
+  const { keys, gsText } = scanner;
+  const mapped = Object.values(keys).filter((char) => char !== GS).length;
+  const gsMapped = gsText !== '' || Object.values(keys).includes(GS);
+  const lines = [
+    `Ends a code with: ${endingWords(scanner.ending)}`,
+    `Keys of one code come within ${scanner.gapMs} ms of each other`,
+    ...(scanner.prefix === '' ? [] : [`Ahead of each code: “${scanner.prefix}”`]),
+    ...(scanner.suffix === '' ? [] : [`After each code: “${scanner.suffix}”`]),
+    ...(scanner.saysKind ? ['Says the kind of code ahead of it'] : []),
+    ...(mapped === 0 ? [] : [`Keys read in another way than the system does: ${mapped}`]),
+    ...(gsMapped ? ['The GS1 separator comes in a form of its own'] : []),
+    `Caps Lock: ${scanner.capsLock === 'undo' ? 'undone here' : 'minded by the scanner'}`,
+  ];
+  return (
+    <ul className={styles.known}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Printer, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Burst } from '#shared/codes/burst-finish.ts';
+import { learnScanner, type ScannerTestResult } from '#shared/codes/scannerTest.ts';
+import { keepScanner, setScannerUp, useKnownScanner } from '../../lib/scanner.ts';
+import { sound } from '../../scanning/sounds.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { KnownScanner } from './KnownScanner.tsx';
+import { SerialScanner } from './SerialScanner.tsx';
+import styles from './scanner.module.css';
+import { TestCodes } from './TestCodes.tsx';
+import { TestResult } from './TestResult.tsx';
+
+/** Sets itself to the scanner of this workstation by one scan of a test code. */
+export function ScannerScreen() {
+  const [result, setResult] = useState<ScannerTestResult | null>(null);
+  const known = useKnownScanner();
+  const navigate = useNavigate();
+  useEffect(() => setScannerUp(), []);
+  useScanTarget((_text, burst) => take(burst), true, true);
+
+  function take(burst: Burst | undefined) {
+    if (burst === undefined) return;
+    const learnt = learnScanner(burst);
+    setResult(learnt);
+    if (learnt.kind === 'read') keepScanner(learnt.scanner);
+    sound(learnt.kind === 'read' ? 'captured' : 'fail');
+  }
+
+  function forget() {
+    keepScanner(null);
+    setResult(null);
+  }
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-label="Test codes">
+        <h2 className={styles.title}>Scan one of these with the scanner of this workstation</h2>
+        <TestCodes />
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<Printer size={18} aria-hidden />}
+            onClick={() => void navigate({ to: '/printing' })}
+          >
+            Print them
+          </Button>
+          <p className={styles.note}>
+            Off the screen works with most scanners. While this page is open no scan is verified.
+          </p>
+        </div>
+      </section>
+      <section className={styles.card} aria-label="What the scanner does" aria-live="polite">
+        <TestResult result={result} />
+      </section>
+      <section className={styles.card} aria-label="This workstation">
+        <h2 className={styles.title}>Kept for this workstation</h2>
+        <KnownScanner scanner={known} />
+        {known !== null && (
+          <Button
+            variant="default"
+            leftSection={<RotateCcw size={18} aria-hidden />}
+            onClick={forget}
+          >
+            Forget, and read any scanner
+          </Button>
+        )}
+      </section>
+      <SerialScanner />
+    </div>
+  );
+}

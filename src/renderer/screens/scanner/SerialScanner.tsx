@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Cable } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { giveScan } from '../../scanning/giveScan.ts';
+import {
+  choosePort,
+  readSerial,
+  type SerialState,
+  subscribeSerial,
+} from '../../scanning/serial.ts';
+import styles from './scanner.module.css';
+
+function words(state: SerialState): string {
+  switch (state.kind) {
+    case 'not-allowed':
+      return 'This window may not use serial ports. Set the scanner to act as a keyboard (“USB keyboard”, “HID”): its handbook has a code for it.';
+    case 'none':
+      return 'For a scanner on a serial port. It needs no test: what it sends arrives as it is.';
+    case 'listening':
+      return 'Listening to the serial scanner.';
+    case 'lost':
+      return state.because === 'in-use'
+        ? 'The serial port could not be opened: another program may be using it. Close that, then connect again.'
+        : 'The serial scanner has gone. Plug it in, then connect again.';
+  }
+}
+
+/** A scanner that does not act as a keyboard, where the host allows it. */
+export function SerialScanner() {
+  const state = useSyncExternalStore(subscribeSerial, readSerial);
+  return (
+    <section className={styles.card} aria-label="Serial scanner">
+      <h2 className={styles.title}>Serial scanner</h2>
+      <p role="status" className={styles.serial}>
+        {words(state)}
+      </p>
+      {state.kind !== 'not-allowed' && (
+        <Button
+          variant="default"
+          leftSection={<Cable size={18} aria-hidden />}
+          disabled={state.kind === 'listening'}
+          onClick={() => void choosePort(giveScan)}
+        >
+          {state.kind === 'lost' ? 'Connect again' : 'Connect a serial scanner'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Check, CircleAlert, ScanBarcode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ScannerFinding, ScannerTestResult } from '#shared/codes/scannerTest.ts';
+import { endingWords, findingWords } from '../../lib/scannerWords.ts';
+import styles from './scanner.module.css';
+
+/** What one scan of a test code has shown, in words, and what to do. */
+export function TestResult({ result }: { result: ScannerTestResult | null }) {
+  if (result === null) {
+    return (
+      <>
+        <h2 className={styles.title}>Waiting for a scan</h2>
+        <p className={styles.note}>
+          <ScanBarcode size={18} aria-hidden /> What the scanner does is shown here. Nothing has to
+          be in focus.
+        </p>
+      </>
+    );
+  }
+  switch (result.kind) {
+    case 'another-code':
+      return (
+        <>
+          <h2 className={styles.title}>That was another code</h2>
+          <p>Scan one of the test codes on this page or off the printed sheet.</p>
+        </>
+      );
+    case 'characters-lost':
+      return (
+        <>
+          <h2 className={styles.title}>Not all of the test code arrived</h2>
+          <p>
+            The scanner types faster than this computer takes it. Look in the scanner’s handbook for
+            “inter-character delay”, scan the code for 5 or 10 ms, then test again. Nothing was
+            changed here.
+          </p>
+        </>
+      );
+    case 'read':
+      return <Read result={result} />;
+  }
+}
+
+function Read({ result }: { result: Extract<ScannerTestResult, { kind: 'read' }> }) {
+  const { findings, scanner, speed, triedGs } = result;
+  const open = findings.filter(({ mended }) => !mended);
+  const mended = findings.filter((finding) => finding.mended);
+  return (
+    <>
+      <h2 className={styles.title}>{headline(findings)}</h2>
+      {open.length > 0 && <Findings name="To be set on the scanner" findings={open} />}
+      {mended.length > 0 && <Findings name="Mended here" findings={mended} />}
+      <dl className={styles.facts}>
+        <Fact label="Ends a code with">{endingWords(scanner.ending)}</Fact>
+        <Fact label="Speed">
+          {speed.medianMs} ms a character, {speed.longestMs} ms at most
+        </Fact>
+        <Fact label="GS1 separator">{gsWords(findings, triedGs)}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function headline(findings: readonly ScannerFinding[]): string {
+  const serious = findings.filter(({ kind, mended }) => !mended && kind !== 'no-ending');
+  if (serious.length > 0) return 'The scanner has to be set before it can be trusted';
+  return findings.length === 0
+    ? 'The scanner is all right as it is'
+    : 'The scanner works here from now on';
+}
+
+function gsWords(findings: readonly ScannerFinding[], triedGs: boolean): string {
+  if (!triedGs) return 'Not tested: scan the square code';
+  if (findings.some(({ kind }) => kind === 'gs-lost')) return 'Lost';
+  return 'Arrives';
+}
+
+function Findings(props: { name: string; findings: readonly ScannerFinding[] }) {
+  return (
+    <ul className={styles.findings} aria-label={props.name}>
+      {props.findings.map((finding) => {
+        const { what, so } = findingWords(finding);
+        const Icon = finding.mended ? Check : CircleAlert;
+        return (
+          <li key={finding.kind} className={styles.finding}>
+            <Icon size={22} aria-hidden />
+            <span>
+              <strong>{what}</strong> {so}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

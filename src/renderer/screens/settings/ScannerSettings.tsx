@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Printer, ScanBarcode } from 'lucide-react';
+import { useId } from 'react';
+import { useKnownScanner } from '../../lib/scanner.ts';
+import styles from './settings.module.css';
+
+/** The way to the scanner's setup, and to the sheets of codes. */
+export function ScannerSettings() {
+  const known = useKnownScanner();
+  const navigate = useNavigate();
+  const label = useId();
+  return (
+    <section className={styles.card} aria-labelledby={label}>
+      <h2 id={label} className={styles.title}>
+        Scanner
+      </h2>
+      <Group gap={12}>
+        <Button
+          variant="default"
+          leftSection={<ScanBarcode size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/scanner' })}
+        >
+          Set up the scanner
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Printer size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/printing' })}
+        >
+          Print test codes and commands
+        </Button>
+      </Group>
+      <p className={styles.note}>
+        {known === null
+          ? 'Not set up at this workstation. Most scanners work as they come; one test code shows it.'
+          : 'Set up for this workstation.'}
+      </p>
+    </section>
+  );
+}

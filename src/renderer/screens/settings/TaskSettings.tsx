@@ -1,0 +1,60 @@
+import { useEffect, useId, useState } from 'react';
+import { CodePicker } from '../../components/tasks/CodePicker.tsx';
+import type { DoneStatus } from '../../lib/contract.ts';
+import { station } from '../../lib/station.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+import styles from './settings.module.css';
+
+/** No code has a blank in it. */
+const LEARNED = 'as learned';
+
+/** Which status says that a task is done: the service does not state it. */
+export function TaskSettings() {
+  const label = useId();
+  const asked = useAsked('choices', () => station.tasks.choices());
+  const choices = asked.kind === 'there' ? asked.value : null;
+  const [set, setSet] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    station.settings.read().then(
+      ({ taskDone }) => setSet(taskDone),
+      () => setFailed(true),
+    );
+  }, []);
+
+  async function change(code: string | null) {
+    const taskDone = code === LEARNED ? null : code;
+    setFailed(false);
+    setSet(taskDone);
+    try {
+      await station.settings.change({ taskDone });
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={label}>
+      <h2 id={label} className={styles.title}>
+        A task is done
+      </h2>
+      <CodePicker
+        label="Status that means done"
+        codes={[{ code: LEARNED, name: 'As learned from tasks' }, ...(choices?.statuses ?? [])]}
+        chosen={set ?? LEARNED}
+        onChoose={(code) => void change(code)}
+      />
+      <p className={styles.note} aria-live="polite">
+        {failed ? 'The station did not answer. Choose again.' : doneWords(choices?.done ?? null)}
+      </p>
+    </section>
+  );
+}
+
+function doneWords(done: DoneStatus | null): string {
+  if (done === null) {
+    return 'Nothing is learned yet: no completed task was met here. Completing one asks.';
+  }
+  const name = done.name === null ? done.code : `${done.name} (${done.code})`;
+  return done.from === 'set' ? `Set: ${name}.` : `Learned from completed tasks: ${name}.`;
+}

@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { isUuid } from '#shared/domain/ids.ts';
+import { landingOf } from '../../lib/landing.ts';
+import styles from './tasks.module.css';
+
+/** The way to a task that is not on the board: by its id or its barcode's text. */
+export function OpenTask() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  function open(event: FormEvent) {
+    event.preventDefault();
+    const typed = text.trim();
+    const landing = landingOf(typed);
+    const id = isUuid(typed) ? typed.toLowerCase() : landing?.kind === 'task' ? landing.id : null;
+    if (id === null) {
+      setTrouble('No id or code of a task');
+      return;
+    }
+    void navigate({ to: '/tasks/$id', params: { id } });
+  }
+
+  return (
+    <form className={styles.open} onSubmit={open} noValidate>
+      <TextInput
+        aria-label="Open a task by id or code"
+        placeholder="Id or code; or scan it"
+        autoComplete="off"
+        spellCheck={false}
+        data-kept
+        value={text}
+        error={trouble}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setTrouble(null);
+        }}
+      />
+      <Button type="submit" variant="default">
+        Open
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { RecordLink } from '../../components/RecordLink.tsx';
+import type { TaskRow } from '../../lib/contract.ts';
+import {
+  codeInWords,
+  initialsOf,
+  linkInWords,
+  linksOf,
+  personInWords,
+  taskTitle,
+} from '../../lib/taskWords.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { TaskMarks } from './TaskMarks.tsx';
+import styles from './tasks.module.css';
+import type { Group } from './view.ts';
+
+/** One column a group; each card is the way to its task. */
+export function TaskBoard({ groups }: { groups: readonly Group[] }) {
+  return (
+    <div className={styles.board}>
+      {groups.map(({ key, title, rows }) => (
+        <section key={key} className={styles.column} aria-label={`${title}, ${rows.length}`}>
+          <h3 className={styles.columnHead}>
+            {title} <span className={`${styles.count} tabular`}>{rows.length}</span>
+          </h3>
+          <ul className={styles.cards}>
+            {rows.map((task) => (
+              <li key={task.key}>
+                <TaskCard task={task} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TaskCard({ task }: { task: TaskRow }) {
+  const { assignee, createdAt } = task;
+  const category = codeInWords(task.category);
+  return (
+    <RecordLink kind="task" id={task.key} className={styles.card}>
+      <span className={styles.name}>{taskTitle(task)}</span>
+      {linksOf(task).map((link) => (
+        <span key={`${link.kind} ${link.id}`} className={styles.more}>
+          {linkInWords(link)}
+        </span>
+      ))}
+      <span className={styles.marks}>
+        {category !== null && <span className={styles.chip}>{category}</span>}
+        <TaskMarks task={task} />
+      </span>
+      <span className={styles.cardFoot}>
+        {assignee === null ? (
+          'For nobody'
+        ) : (
+          <>
+            <span className={styles.initials} aria-hidden>
+              {initialsOf(assignee)}
+            </span>
+            {personInWords(assignee)}
+          </>
+        )}
+        {createdAt !== null && (
+          <span className={`${styles.time} tabular`}>{momentInWords(createdAt)}</span>
+        )}
+      </span>
+    </RecordLink>
+  );
+}

@@ -1,0 +1,61 @@
+import { Fact } from '../../components/facts/Fact.tsx';
+import facts from '../../components/facts/facts.module.css';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import styles from '../../components/records.module.css';
+import type { FoundLink, TaskDetail } from '../../lib/contract.ts';
+import { linkInWords, linksOf, personInWords } from '../../lib/taskWords.ts';
+import { momentInWords } from '../../lib/time.ts';
+import own from './tasks.module.css';
+
+/** Whom it is for, what it is about, and every other field. */
+export function TaskFacts({ task }: { task: TaskDetail }) {
+  const { assignee, createdBy, createdAt, completedAt, ref } = task;
+  const links = linksOf(task);
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="about-title">
+        <h3 id="about-title">About</h3>
+        {links.length === 0 && <p className={styles.small}>Linked to nothing.</p>}
+        <ul>
+          {links.map((link) => (
+            <li key={`${link.kind} ${link.id}`}>
+              <AboutLink link={link} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.card} aria-labelledby="facts-title">
+        <h3 id="facts-title">Details</h3>
+        <dl className={facts.pairs}>
+          <Fact label="For">{assignee === null ? 'Nobody' : personInWords(assignee)}</Fact>
+          <Fact label="Role">{assignee?.role}</Fact>
+          <Fact label="Made by">{createdBy === null ? null : personInWords(createdBy)}</Fact>
+          <Fact label="Made">{createdAt === null ? null : momentInWords(createdAt)}</Fact>
+          <Fact label="Completed">{completedAt === null ? null : momentInWords(completedAt)}</Fact>
+          <Fact label="Category code">{task.category?.code}</Fact>
+          <Fact label="Status code">{task.status?.code}</Fact>
+          {task.others.map(({ name, value }) => (
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+        <dl className={`${facts.wide} ${own.id}`}>
+          <Fact label="Id" mono>
+            {'id' in ref ? ref.id : 'None yet: the service has not taken it in.'}
+          </Fact>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function AboutLink({ link }: { link: FoundLink }) {
+  const { kind, id } = link;
+  if (kind === 'patient') return <span className={styles.title}>{linkInWords(link)}</span>;
+  return (
+    <RecordLink kind={kind} id={id} className={styles.link}>
+      {linkInWords(link)}
+    </RecordLink>
+  );
+}

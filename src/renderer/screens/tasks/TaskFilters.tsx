@@ -1,0 +1,64 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import type { TaskRow } from '../../lib/contract.ts';
+import styles from './tasks.module.css';
+import { changeView, type Grouping, groupings, offersOf, type TasksView } from './view.ts';
+
+const groupWords: Readonly<Record<Grouping, string>> = {
+  status: 'Status',
+  category: 'Category',
+  person: 'Person',
+};
+
+/** No code and no id has a blank in it. */
+const ANY = 'any one';
+
+/** What is shown of the tasks, and in which order. */
+export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: TasksView }) {
+  const offers = offersOf(rows);
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="visually-hidden">Show</legend>
+      <TextInput
+        className={styles.find ?? ''}
+        aria-label="Find a task"
+        placeholder="Find by name, person, order or id"
+        leftSection={<Search size={18} aria-hidden />}
+        autoComplete="off"
+        data-kept
+        value={view.text}
+        onChange={(event) => changeView({ text: event.currentTarget.value })}
+      />
+      {groupings.map((field) => (
+        <Select
+          key={field}
+          size="bench"
+          className={styles.filter ?? ''}
+          aria-label={`${groupWords[field]} shown`}
+          data={[{ value: ANY, label: `Any ${groupWords[field].toLowerCase()}` }, ...offers[field]]}
+          value={view[field] ?? ANY}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false, width: 260, position: 'bottom-start' }}
+          onChange={(value) => changeView({ [field]: value === ANY ? null : value })}
+        />
+      ))}
+      <SegmentedControl
+        aria-label="Grouped by"
+        className={styles.segments ?? ''}
+        value={view.by}
+        onChange={(value) => changeView({ by: groupings.find((one) => one === value) ?? 'status' })}
+        data={groupings.map((one) => ({ value: one, label: `By ${one}` }))}
+      />
+      <SegmentedControl
+        aria-label="Layout"
+        className={styles.segments ?? ''}
+        value={view.layout}
+        onChange={(value) => changeView({ layout: value === 'list' ? 'list' : 'board' })}
+        data={[
+          { value: 'board', label: 'Board' },
+          { value: 'list', label: 'List' },
+        ]}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { RecordLink } from '../../components/RecordLink.tsx';
+import type { TaskRow } from '../../lib/contract.ts';
+import {
+  codeInWords,
+  linkInWords,
+  linksOf,
+  personInWords,
+  taskTitle,
+} from '../../lib/taskWords.ts';
+import { momentInWords } from '../../lib/time.ts';
+import { TaskMarks } from './TaskMarks.tsx';
+import styles from './tasks.module.css';
+import type { Group } from './view.ts';
+
+/** The same groups, one under the other, a line a task. */
+export function TaskList({ groups }: { groups: readonly Group[] }) {
+  return (
+    <div className={styles.list}>
+      {groups.map(({ key, title, rows }) => (
+        <section key={key} className={styles.listGroup} aria-label={`${title}, ${rows.length}`}>
+          <h3 className={styles.listHead}>
+            {title} <span className={`${styles.count} tabular`}>{rows.length}</span>
+          </h3>
+          <ul>
+            {rows.map((task) => (
+              <li key={task.key}>
+                <TaskLine task={task} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TaskLine({ task }: { task: TaskRow }) {
+  const { assignee, createdAt } = task;
+  const links = linksOf(task).map(linkInWords).join(', ');
+  return (
+    <RecordLink kind="task" id={task.key} className={styles.line}>
+      <span className={styles.lineName}>
+        <span className={styles.name}>{taskTitle(task)}</span>
+        {links !== '' && <span className={styles.more}>{links}</span>}
+      </span>
+      <span className={styles.marks}>
+        <TaskMarks task={task} />
+      </span>
+      <span className={styles.more}>{codeInWords(task.category)}</span>
+      <span className={styles.more}>{codeInWords(task.status)}</span>
+      <span className={styles.more}>
+        {assignee === null ? 'For nobody' : personInWords(assignee)}
+      </span>
+      <span className={`${styles.time} tabular`}>
+        {createdAt !== null && momentInWords(createdAt)}
+      </span>
+    </RecordLink>
+  );
+}

@@ -1,0 +1,62 @@
+import { NewTaskButton } from '../../components/tasks/NewTaskButton.tsx';
+import { station } from '../../lib/station.ts';
+import { useAsked } from '../../lib/useAsked.ts';
+import { OpenTask } from './OpenTask.tsx';
+import { TaskBoard } from './TaskBoard.tsx';
+import { TaskFilters } from './TaskFilters.tsx';
+import { TaskList } from './TaskList.tsx';
+import styles from './tasks.module.css';
+import { useTaskScans } from './useTaskScans.ts';
+import { groupsOf, isNarrowed, shownRows, useTasksView } from './view.ts';
+
+const nothing = { rows: [], total: 0 };
+
+/** The tasks that this station knows, as a board or a list. */
+export function TasksScreen() {
+  const view = useTasksView();
+  const asked = useAsked('all', () => station.tasks.known({ about: null }));
+  useTaskScans();
+  const { rows, total } = asked.kind === 'there' ? asked.value : nothing;
+  const shown = shownRows(rows, view);
+  const groups = groupsOf(shown, view.by);
+  return (
+    <section className={styles.page} aria-labelledby="tasks-title">
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          <h2 id="tasks-title" className="visually-hidden">
+            Tasks known here
+          </h2>
+          <p className={styles.means} role="status">
+            {knownWords(asked.kind, total, rows.length, isNarrowed(view) ? shown.length : null)}
+          </p>
+        </div>
+        <OpenTask />
+        <NewTaskButton main />
+      </header>
+      <TaskFilters rows={rows} view={view} />
+      {asked.kind === 'there' && shown.length === 0 && (
+        <p className={styles.empty}>
+          {rows.length === 0
+            ? 'No task has been made, changed or opened at this station yet. Make a new one, or open one by its id or its barcode.'
+            : 'No task that this station knows fits.'}
+        </p>
+      )}
+      {view.layout === 'board' ? <TaskBoard groups={groups} /> : <TaskList groups={groups} />}
+    </section>
+  );
+}
+
+function knownWords(
+  kind: 'coming' | 'there' | 'failed',
+  total: number,
+  held: number,
+  found: number | null,
+): string {
+  if (kind === 'coming') return 'Looking them up.';
+  if (kind === 'failed')
+    return 'The station did not answer. It is asked again with the next change.';
+  const known = `${total.toLocaleString('en')} known to this station`;
+  const some = held < total ? `, the newest ${held} are shown` : '';
+  const fits = found === null ? '' : `, ${found} of them fit`;
+  return `${known}${some}${fits}. The service lists none: a task that nobody here has made, changed or opened is missing.`;
+}

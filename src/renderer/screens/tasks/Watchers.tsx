@@ -1,0 +1,89 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { userIdSchema } from '#shared/domain/ids.ts';
+import styles from '../../components/records.module.css';
+import { WatchersPicker } from '../../components/tasks/PeoplePicker.tsx';
+import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
+import { station } from '../../lib/station.ts';
+import { initialsOf, personInWords } from '../../lib/taskWords.ts';
+import { useEntering } from '../../lib/useEntering.ts';
+import own from './tasks.module.css';
+
+interface Props {
+  readonly task: TaskDetail;
+  readonly choices: TaskChoices | null;
+}
+
+/** Who watches the task. The service only ever adds watchers. */
+export function Watchers({ task, choices }: Props) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <section className={styles.card} aria-labelledby="watchers-title">
+      <h3 id="watchers-title">Watchers</h3>
+      {task.watchers.length === 0 && <p className={styles.small}>Nobody, as far as is known.</p>}
+      <ul className={own.people}>
+        {task.watchers.map((person) => (
+          <li key={person.id} className={own.person}>
+            <span className={own.initials} aria-hidden>
+              {initialsOf(person)}
+            </span>
+            {personInWords(person)}
+          </li>
+        ))}
+      </ul>
+      {task.standing !== 'discarded' && (
+        <Button
+          variant="default"
+          disabled={choices === null}
+          leftSection={<UserPlus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Add watchers
+        </Button>
+      )}
+      {adding && choices !== null && (
+        <AddWatchers task={task} choices={choices} onClose={() => setAdding(false)} />
+      )}
+    </section>
+  );
+}
+
+function AddWatchers(props: { task: TaskDetail; choices: TaskChoices; onClose: () => void }) {
+  const { task, choices, onClose } = props;
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const { enter, busy, trouble, setTrouble } = useEntering(onClose);
+  const present = task.watchers.map(({ id }) => id);
+
+  function save() {
+    if (added.length === 0) {
+      setTrouble('Choose somebody first.');
+      return;
+    }
+    const watchers = added.map((id) => userIdSchema.parse(id));
+    void enter((entering) => station.tasks.watch({ ...entering, task: task.ref, watchers }));
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Add watchers">
+      <div className={own.dialog}>
+        <WatchersPicker
+          label="Who is to watch as well"
+          people={choices.people.filter(({ id }) => !present.includes(id))}
+          chosen={added}
+          onChoose={setAdded}
+        />
+        <p className={styles.small}>Once added, a watcher cannot be taken away from here.</p>
+        {trouble !== null && <p role="alert">{trouble}</p>}
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={busy} onClick={save}>
+            Add
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}
