@@ -1,0 +1,73 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/websocket';
+import type { ContractRouterClient } from '@orpc/contract';
+import { ResponseValidationPlugin } from '@orpc/contract/plugins';
+import { WebSocket } from 'undici';
+import { type Contract, contract } from '#shared/contract/index.ts';
+
+/** What a window may ask of the station. */
+export type Client = ContractRouterClient<Contract>;
+
+export interface Window {
+  readonly client: Client;
+  close(): void;
+}
+
+/** A busy machine may end a connection between its entering and its use, as a window knows. */
+const MOST_TRIES = 5;
+
+/** A window's line to a host, entered by its printed link: one WebSocket, as in a browser. */
+export async function openWindow(link: string): Promise<Window> {
+  const { origin, host } = new URL(link);
+  const entered = await fetch(link, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const open = () => opened(new WebSocket(`ws://${host}/station`, { headers: { cookie, origin } }));
+  let socket = await open();
+  for (let more = MOST_TRIES; socket === null && more > 1; more -= 1) socket = await open();
+  if (socket === null) throw new Error('No window could be opened');
+  return lineOn(socket);
+}
+
+/** The socket once it is open; null where it closes instead. */
+function opened(socket: WebSocket): Promise<WebSocket | null> {
+  socket.binaryType = 'arraybuffer';
+  return new Promise((resolve) => {
+    socket.addEventListener('open', () => resolve(socket));
+    socket.addEventListener('close', () => resolve(null));
+    socket.addEventListener('error', () => resolve(null));
+  });
+}
+
+function lineOn(socket: WebSocket): Window {
+  const lost = Promise.withResolvers<never>();
+  // Nobody may be waiting when the line goes.
+  lost.promise.catch(() => undefined);
+  socket.addEventListener('close', () => lost.reject(new Error('The line is lost')));
+  const line = new RPCLink({
+    websocket: asSocket(socket),
+    plugins: [new ResponseValidationPlugin(contract)],
+  });
+  const client: Client = createORPCClient({
+    // Where the host is killed, a call under way says so by itself.
+    call: (path, input, options) => Promise.race([line.call(path, input, options), lost.promise]),
+  });
+  return { client, close: () => socket.close() };
+}
+
+type SocketOfLink = ConstructorParameters<typeof RPCLink>[0]['websocket'];
+
+/** The socket under the types of the one that stands in a browser. */
+function asSocket(socket: WebSocket): SocketOfLink {
+  return {
+    get readyState() {
+      const [open, closed] = [1, 3] as const;
+      return socket.readyState === open ? open : closed;
+    },
+    send(data) {
+      if (data instanceof Blob) throw new Error('A window sends no files');
+      socket.send(data);
+    },
+    addEventListener: socket.addEventListener.bind(socket),
+    removeEventListener: socket.removeEventListener.bind(socket),
+  };
+}

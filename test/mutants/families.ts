@@ -1,0 +1,35 @@
+import { accounts } from './families/accounts.ts';
+import { answers } from './families/answers.ts';
+import { disk } from './families/disk.ts';
+import { lanes } from './families/lanes.ts';
+import { privacy } from './families/privacy.ts';
+import { quantities } from './families/quantities.ts';
+import { records } from './families/records.ts';
+import { refreshes } from './families/refreshes.ts';
+import { replies } from './families/replies.ts';
+import { sending } from './families/sending.ts';
+import { tasks } from './families/tasks.ts';
+import { unknowns } from './families/unknowns.ts';
+import { values } from './families/values.ts';
+import { verdicts } from './families/verdicts.ts';
+import { wire } from './families/wire.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Every planted bug there is, by what it is about. */
+export const families: Readonly<Record<string, readonly Mutant[]>> = {
+  sending,
+  unknowns,
+  answers,
+  lanes,
+  tasks,
+  quantities,
+  replies,
+  records,
+  refreshes,
+  accounts,
+  wire,
+  disk,
+  privacy,
+  values,
+  verdicts,
+};

@@ -1,0 +1,78 @@
+import type { Mutant } from '../mutant.ts';
+
+const stories = 'test/main/station/stories';
+
+/** In whose name something is sent. */
+export const accounts: readonly Mutant[] = [
+  {
+    name: 'next-users-token-used',
+    why: 'What one person entered goes out under the account of whoever comes next.',
+    file: 'src/main/station/journal/queue.ts',
+    find: 'AND user_id = @userId AND service = @service',
+    put: "AND @userId <> '' AND service = @service",
+    and: [
+      {
+        file: 'src/main/station/sync/pump.ts',
+        find: 'if (row.userId !== sender.userId || row.service !== service) {',
+        put: 'if (row.service !== service) {',
+      },
+    ],
+    redBy: [`${stories}/countLot.test.ts`],
+  },
+  {
+    name: 'sent-after-signing-out',
+    why: 'A look that was under way when somebody signed out is followed by the write.',
+    file: 'src/main/station/sync/delivery.ts',
+    find: "      if (!goOn()) return { kind: 'left' };\n",
+    put: '',
+    redBy: [`${stories}/accounts.test.ts`],
+  },
+  {
+    name: 'looked-for-after-signing-out',
+    why: 'A row is brought to its end by the look of an account that has left.',
+    file: 'src/main/station/sync/delivery.ts',
+    find: '    if (!goOn()) return leftAsItWas;\n',
+    put: '',
+    redBy: [`${stories}/accounts.test.ts`],
+  },
+  {
+    name: 'doubtful-row-taken-over',
+    why: 'What may have arrived under one name is said again under another.',
+    file: 'src/main/station/desks/decisions.ts',
+    find: "const takeOver: DecisionKind[] = own || row.doubt ? [] : ['take-over'];",
+    put: "const takeOver: DecisionKind[] = own ? [] : ['take-over'];",
+    redBy: [`${stories}/sequences.test.ts`],
+  },
+  {
+    name: 'another-account-sends-again',
+    why: 'Anybody may send what somebody else entered, in that person’s name.',
+    file: 'src/main/station/desks/decisions.ts',
+    find: "...(own && canBeSent(row) ? (['send-again'] as const) : []),",
+    put: "...(canBeSent(row) ? (['send-again'] as const) : []),",
+    redBy: [`${stories}/sequences.test.ts`],
+  },
+  {
+    name: 'rejected-token-used-on',
+    why: 'A token that the service no longer takes is offered again and again.',
+    file: 'src/main/station/sync/session.ts',
+    find: "if (session.rejected || session.expiresAt <= now) return 'lapsed';",
+    put: "if (session.expiresAt <= now) return 'lapsed';",
+    redBy: ['test/main/station/delivery.test.ts'],
+  },
+  {
+    name: 'lapsed-sign-in-used-on',
+    why: 'A token past its end is sent, and each row learns of it by itself.',
+    file: 'src/main/station/sync/session.ts',
+    find: "if (session.rejected || session.expiresAt <= now) return 'lapsed';",
+    put: "if (session.rejected) return 'lapsed';",
+    redBy: [`${stories}/accounts.test.ts`],
+  },
+  {
+    name: 'sign-out-drops-what-waits',
+    why: 'Whoever signs out loses what has not been delivered.',
+    file: 'src/main/station/sync/session.ts',
+    find: '      journal.scans.deferAll();',
+    put: "      journal.scans.deferAll();\n      for (const { sequence } of [...journal.queue.waiting(), ...journal.outbox.inState('ready')])\n        for (const from of ['waiting', 'ready'] as const)\n          journal.outbox.move(sequence, from, 'discarded', 0);",
+    redBy: [`${stories}/countLot.test.ts`],
+  },
+];

@@ -1,0 +1,112 @@
+import type { Mutant } from '../mutant.ts';
+
+const classify = 'src/main/station/service/classify.ts';
+const stories = 'test/main/station/stories';
+
+/** What an answer that is no success is taken for. */
+export const answers: readonly Mutant[] = [
+  {
+    name: 'expired-token-treated-as-refused',
+    why: 'A whole backlog needs decisions because a sign-in has lapsed.',
+    file: classify,
+    find: "  if (status === 401) return { kind: 'needs-sign-in', status, words };\n",
+    put: '',
+    redBy: ['test/main/station/delivery.test.ts'],
+  },
+  {
+    name: 'a-403-always-a-refusal',
+    why: 'Services that say 403 to a lapsed sign-in park everything.',
+    file: 'src/main/station/service/signInCheck.ts',
+    find: "  return tokenIsBad ? { ...outcome, kind: 'needs-sign-in' } : outcome;",
+    put: '  return tokenIsBad ? outcome : outcome;',
+    redBy: [`${stories}/sequences.test.ts`],
+  },
+  {
+    name: 'a-403-always-the-sign-in',
+    why: 'What is refused for good asks for the password for ever.',
+    file: 'src/main/station/service/signInCheck.ts',
+    find: "  return tokenIsBad ? { ...outcome, kind: 'needs-sign-in' } : outcome;",
+    put: "  return tokenIsBad ? { ...outcome, kind: 'needs-sign-in' } : { ...outcome, kind: 'needs-sign-in' };",
+    redBy: [`${stories}/sequences.test.ts`],
+  },
+  {
+    name: 'slow-down-counted-as-an-attempt',
+    why: 'A busy service pushes rows towards their longest pause.',
+    file: 'src/main/station/sync/transitions.ts',
+    find: "{ outcome: 'slow-down', counted: false, detail: '429' }",
+    put: "{ outcome: 'slow-down', counted: true, detail: '429' }",
+    redBy: ['test/main/station/sync/slowDown.test.ts'],
+  },
+  {
+    name: 'slow-down-parks',
+    why: 'A service that is busy for a minute leaves a pile of decisions.',
+    file: classify,
+    find: 'if (status === 429) {',
+    put: 'if (status === 1429) {',
+    redBy: ['test/main/station/delivery.test.ts'],
+  },
+  {
+    name: 'retry-after-ignored',
+    why: 'The bench goes on asking whoever asked it to wait.',
+    file: 'src/main/station/sync/pump.ts',
+    find: "const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;",
+    put: 'const floorMs = 0;',
+    redBy: ['test/main/station/sync/slowDown.test.ts'],
+  },
+  {
+    name: 'slow-down-meant-for-one-row',
+    why: 'Each of a hundred rows asks by itself whether it is still to wait.',
+    file: 'src/main/station/sync/pump.ts',
+    find: "    if (outcome.kind === 'slow-down') this.#resting.restAll(pause);\n",
+    put: '',
+    redBy: ['test/main/station/sync/slowDown.test.ts'],
+  },
+  {
+    name: 'server-error-treated-as-refused',
+    why: 'What was carried out before the service tripped counts as turned down.',
+    file: classify,
+    find: 'if (status >= 400 && status < 500)',
+    put: 'if (status >= 400)',
+    redBy: ['test/main/station/service/classify.test.ts'],
+  },
+  {
+    name: 'request-timeout-treated-as-refused',
+    why: 'A 408 may come from a proxy after the service has done it.',
+    file: classify,
+    find: "  if (status === 408) return { kind: 'unknown', why: 'request-timeout', status, words };\n",
+    put: '',
+    redBy: ['test/main/station/service/classify.test.ts'],
+  },
+  {
+    name: 'unreadable-success-treated-as-done',
+    why: 'The page of a guest network passes for the service’s answer.',
+    file: 'src/main/station/service/call.ts',
+    find: "  if (reading.kind === 'not') return { kind: 'unreadable', status: sent.status, why: reading.why };\n  const json",
+    put: "  if (reading.kind === 'not') return answeredBy<any>(sent.status, sent.headers, {}, null);\n  const json",
+    redBy: ['test/main/station/delivery.test.ts'],
+  },
+  {
+    name: 'answer-about-another-record-taken',
+    why: 'Another lot’s quantity is taken for this one’s.',
+    file: 'src/main/station/operations/parts/records.ts',
+    find: "if (outcome.kind !== 'answered' || outcome.value.id === id) return outcome;",
+    put: "if (outcome.kind !== 'answered' || id !== '') return outcome;",
+    redBy: ['test/main/station/stories/kept.test.ts'],
+  },
+  {
+    name: 'breaker-opens-for-one-rows-trouble',
+    why: 'One bad row cuts the whole bench off.',
+    file: 'src/main/station/sync/link.ts',
+    find: 'const BREAKER = 5;',
+    put: 'const BREAKER = 1;',
+    redBy: ['test/main/station/sync/link.test.ts'],
+  },
+  {
+    name: 'breaker-never-opens',
+    why: 'A dead service is asked with rows, each of which then is in doubt.',
+    file: 'src/main/station/sync/link.ts',
+    find: 'const BREAKER = 5;',
+    put: 'const BREAKER = 5_000;',
+    redBy: ['test/main/station/sync/link.test.ts'],
+  },
+];

@@ -1,0 +1,60 @@
+import type { Mutant } from '../mutant.ts';
+
+const redBy = ['test/main/station/disk/database.test.ts'];
+
+/** What a power cut, a second program or a thief may find. */
+export const disk: readonly Mutant[] = [
+  {
+    name: 'journal-at-normal',
+    why: 'A power cut undoes what the screen called saved.',
+    file: 'src/main/station/journal/journal.ts',
+    find: "synchronous: 'FULL' });",
+    put: "synchronous: 'NORMAL' });",
+    redBy,
+  },
+  {
+    name: 'second-instance-allowed',
+    why: 'Two programs deliver the same outbox.',
+    file: 'src/main/station/disk/folderLock.ts',
+    find: "if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;",
+    put: 'if (error instanceof Database.SqliteError) return { release: () => {} };',
+    redBy,
+  },
+  {
+    name: 'newer-journal-opened',
+    why: 'An old program writes into a file whose shape it does not know.',
+    file: 'src/main/station/disk/database.ts',
+    find: 'if (found > options.migrations.length) {',
+    put: 'if (found > options.migrations.length + 100) {',
+    redBy,
+  },
+  {
+    name: 'migration-half-done',
+    why: 'A crash in a migration leaves a file that fits no program.',
+    file: 'src/main/station/disk/database.ts',
+    find: `    db.transaction(() => {
+      db.exec(migration.sql);
+      db.pragma(\`user_version = \${applied + index + 1}\`);
+    }).exclusive();`,
+    put: `    db.exec(migration.sql);
+    db.pragma(\`user_version = \${applied + index + 1}\`);`,
+    redBy,
+  },
+  {
+    name: 'journal-not-encrypted',
+    why: 'Whoever takes the computer reads the patients.',
+    file: 'src/main/station/disk/database.ts',
+    find: "  db.pragma(`key = 'raw:${key.toString('hex')}'`);\n",
+    put: '  void key;\n',
+    redBy,
+  },
+  {
+    name: 'attempts-can-be-rewritten',
+    why: 'What was tried can be made to look as if it had not been.',
+    file: 'src/main/station/journal/migrations/0002-every-write.ts',
+    find: `CREATE TRIGGER attempts_stay BEFORE UPDATE ON attempts
+  BEGIN SELECT RAISE(ABORT, 'attempts are append-only'); END;`,
+    put: '',
+    redBy: ['test/main/station/journal/migrations.test.ts'],
+  },
+];

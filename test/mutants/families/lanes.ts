@@ -1,0 +1,116 @@
+import type { Mutant } from '../mutant.ts';
+
+const queue = 'src/main/station/journal/queue.ts';
+const outbox = 'src/main/station/journal/outbox.ts';
+const stories = 'test/main/station/stories';
+
+/** Who goes first, and who waits for whom. */
+export const lanes: readonly Mutant[] = [
+  {
+    name: 'lane-ordered-by-time',
+    why: 'A clock that is set back swaps two entries of one record.',
+    file: queue,
+    find: 'WHERE ahead.lane = o.lane AND ahead.place < o.place',
+    put: 'WHERE ahead.lane = o.lane AND ahead.entered_at < o.entered_at',
+    and: [{ file: queue, find: 'ORDER BY place LIMIT 1', put: 'ORDER BY entered_at LIMIT 1' }],
+    redBy: [`${stories}/sequences.test.ts`],
+  },
+  {
+    name: 'lane-not-held-by-an-unknown',
+    why: 'The next entry of a record overtakes one that may still arrive.',
+    file: queue,
+    find: 'AND ahead.${isOpen})',
+    put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'unknown', 'reconciling'))",
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'lane-not-held-by-a-parked-row',
+    why: 'What was entered later goes out before a person has decided about the first.',
+    file: queue,
+    find: 'AND ahead.${isOpen})',
+    put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'parked'))",
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'lane-not-held-by-a-waiting-row',
+    why: 'An entry that waits for its time is overtaken by the next of its record.',
+    file: queue,
+    find: 'AND ahead.${isOpen})',
+    put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'waiting'))",
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'dependency-not-waited-for',
+    why: 'An edit of a task that has no number yet needs a decision for nothing.',
+    file: queue,
+    find: "WHERE dependencies.operation = o.sequence AND needed.state <> 'settled')",
+    put: "WHERE dependencies.operation = o.sequence AND needed.state = 'nowhere')",
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'two-names-two-lanes',
+    why: 'An order under its number and under its id goes out in any order.',
+    file: 'src/main/station/journal/aliases.ts',
+    find: '    this.#statements.relane.run({ from: laneOf(kind, name), to: laneOf(kind, id) });\n',
+    put: '',
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'replacement-at-the-end-of-the-lane',
+    why: 'What is sent again comes after what was built on it.',
+    file: outbox,
+    find: 'return this.#insert(entry, { turn: place, doubt: doubt ? 1 : 0, replaces: sequence });',
+    put: 'return this.#insert(entry, { turn: place && null, doubt: doubt ? 1 : 0, replaces: sequence });',
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'replacement-without-the-old-doubt',
+    why: 'What may have arrived under the old row is repeated blindly under the new one.',
+    file: outbox,
+    find: 'return this.#insert(entry, { turn: place, doubt: doubt ? 1 : 0, replaces: sequence });',
+    put: 'return this.#insert(entry, { turn: place, doubt: doubt ? 0 : 0, replaces: sequence });',
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'two-callers-both-move-a-row',
+    why: 'Two decisions about one entry both stand.',
+    file: outbox,
+    find: `      move: db.prepare(\`UPDATE operations SET state = @to, why = @why, changed_at = @at
+        WHERE sequence = @sequence AND state = @from\`),`,
+    put: `      move: db.prepare(\`UPDATE operations SET state = @to, why = @why, changed_at = @at
+        WHERE sequence = @sequence AND @from <> ''\`),`,
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'a-call-repeated-is-two-entries',
+    why: 'A lost line makes one press two entries.',
+    file: 'src/main/station/desks/enter.ts',
+    find: "  const { id, payload } = entry;\n  if (journal.outbox.find(id) !== null) return { kind: 'entered' };",
+    put: '  const { payload } = entry;\n  const id = journal.outbox.find(entry.id) === null ? entry.id : crypto.randomUUID();\n  if (id !== entry.id) return add(place, operation, { ...entry, id }, userId);',
+    redBy: [`${stories}/adjustLot.test.ts`],
+  },
+  {
+    name: 'live-slot-taken-by-the-queue',
+    why: 'A scan just made waits behind the backlog.',
+    file: 'src/main/station/sync/pump.ts',
+    find: 'if (this.#flights.size > LANES_AT_ONCE) return;',
+    put: 'if (this.#flights.size >= LANES_AT_ONCE) return;',
+    redBy: ['test/main/station/sync/pump.test.ts'],
+  },
+  {
+    name: 'failed-part-fails-its-neighbours',
+    why: 'One bad row takes back what was written together with it.',
+    file: 'src/main/station/journal/together.ts',
+    find: 'if (isDiskTrouble(trouble)) throw trouble;',
+    put: 'if (trouble !== null) throw trouble;',
+    redBy: ['test/main/station/journal/together.test.ts'],
+  },
+  {
+    name: 'held-entry-sent-at-once',
+    why: 'What can still be taken back has left already.',
+    file: queue,
+    find: 'AND (coalesce(held_until, 0) <= @now OR entered_at > @now)',
+    put: 'AND @now >= 0',
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+];

@@ -1,0 +1,40 @@
+import type { Mutant } from '../mutant.ts';
+
+const deny = 'src/shared/domain/deny.ts';
+const redBy = ['test/shared/domain/deny.test.ts'];
+
+/** What is never kept. */
+export const privacy: readonly Mutant[] = [
+  {
+    name: 'denied-field-kept-under-a-nested-object',
+    why: 'A social security number hides one level down.',
+    file: deny,
+    find: 'if (under !== null) kept.push([key, cleaned(inner, under)]);',
+    put: 'if (under !== null) kept.push([key, inner]);',
+    redBy,
+  },
+  {
+    name: 'denied-field-kept-in-a-list',
+    why: 'The first of many patients is cleaned, the others are not.',
+    file: deny,
+    find: 'return value.map((item) => cleaned(item, place));',
+    put: 'return value.map((item, at) => (at === 0 ? cleaned(item, place) : item));',
+    redBy,
+  },
+  {
+    name: 'denied-field-kept-in-another-spelling',
+    why: '`Driver-Licence No.` is kept because it is not `driver_license_number`.',
+    file: deny,
+    find: "return deniedAnywhere.test(letters) || words(plain).includes('ssn');",
+    put: "return ['ssn', 'driver_license_number', 'driver_license_state'].includes(key) || letters === '';",
+    redBy,
+  },
+  {
+    name: 'unknown-field-kept-under-a-patient',
+    why: 'Whatever the service adds to a patient tomorrow lies on this disk.',
+    file: deny,
+    find: '      return patientKeys.has(key);',
+    put: "      return patientKeys.has(key) || key !== '';",
+    redBy,
+  },
+];

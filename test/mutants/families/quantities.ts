@@ -1,0 +1,116 @@
+import type { Mutant } from '../mutant.ts';
+
+const adjustLot = 'src/main/station/operations/adjustLot.ts';
+const countLot = 'src/main/station/operations/countLot.ts';
+const quantity = 'src/main/station/operations/parts/quantity.ts';
+const redBy = ['test/main/station/stories/quantities.test.ts'];
+
+/** How much of a lot there is. */
+export const quantities: readonly Mutant[] = [
+  {
+    name: 'count-sent-on-a-changed-base',
+    why: 'A count made against another number undoes what somebody took.',
+    file: countLot,
+    find: 'const unchanged = base === null || theirs === null || theirs === base || theirs === mine;',
+    put: 'const unchanged = base !== undefined;',
+    redBy,
+  },
+  {
+    name: 'count-blind-to-ones-own-entries',
+    why: 'A count after an own adjustment is held up as if somebody else had written.',
+    file: 'src/main/station/desks/enter.ts',
+    find: `  return foldOpen(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
+    .folded;`,
+    put: `  const found = foldOpen(store, operations, recordKind, journal.aliases.resolve(kind, name), before);
+  return found.said?.body ?? null;`,
+    redBy,
+  },
+  {
+    name: 'adjustment-of-what-was-seen',
+    why: '"Minus 3" of an old number undoes what others did since.',
+    file: adjustLot,
+    find: 'const target = addDecimals(known, change);',
+    put: 'const target = addDecimals(entry.base.quantity ?? known, change);',
+    redBy,
+  },
+  {
+    name: 'adjustment-below-zero-sent',
+    why: 'The shelf holds less than nothing.',
+    file: adjustLot,
+    find: "if (!isNegative(target)) return { kind: 'go', frozen: target };",
+    put: "if (target !== '') return { kind: 'go', frozen: target };",
+    redBy,
+  },
+  {
+    name: 'adjustment-sent-as-its-change',
+    why: 'The lot is set to minus three.',
+    file: adjustLot,
+    find: "if (!isNegative(target)) return { kind: 'go', frozen: target };",
+    put: "if (!isNegative(target)) return { kind: 'go', frozen: change };",
+    redBy,
+  },
+  {
+    name: 'quantity-resent-over-anothers',
+    why: 'A repeat overwrites what somebody has written since the lost answer.',
+    file: quantity,
+    find: "if (now === frozen.base) return { kind: 'not-there' };",
+    put: "if (now !== frozen.target) return { kind: 'not-there' };",
+    redBy,
+  },
+  {
+    name: 'quantity-found-by-any-change',
+    why: 'Somebody else’s number is taken for this one’s arrival.',
+    file: quantity,
+    find: 'if (now === frozen.target)',
+    put: 'if (now !== frozen.base)',
+    redBy,
+  },
+  {
+    name: 'quantity-resent-without-a-look',
+    why: 'Where lots cannot be read a lost adjustment is repeated blindly.',
+    file: quantity,
+    find: '  if (!canReadLots(asking.store)) return cannotTell;',
+    put: "  if (!canReadLots(asking.store)) return { kind: 'not-there' };",
+    redBy: ['test/main/station/stories/adjustLot.test.ts'],
+  },
+  {
+    name: 'quantity-built-on-an-old-record',
+    why: 'The lot is not read again before an adjustment, and another station’s is undone.',
+    file: quantity,
+    find: '  if (canReadLots(store)) {',
+    put: '  if (store === undefined) {',
+    redBy,
+  },
+  {
+    name: 'unit-change-ignored',
+    why: '92 bottles become 92 milligrams.',
+    file: quantity,
+    find: 'if (base.unit === null || known.unit === null || base.unit === known.unit) return null;',
+    put: 'if (mine !== undefined) return null;',
+    redBy,
+  },
+  {
+    name: 'lot-read-while-it-is-written',
+    why: 'A read that shows neither before nor after becomes the base of a count.',
+    file: 'src/main/station/sync/writeTimes.ts',
+    find: '    if (this.#underWay.has(lane)) return true;\n    return (this.#ended.get(lane) ?? this.#forgottenUpTo) > started;',
+    put: '    return lane === null || started < 0;',
+    redBy: ['test/main/station/stories/looks.test.ts', 'test/main/station/sync/knownReads.test.ts'],
+  },
+  {
+    name: 'parked-quantity-shown-as-coming',
+    why: 'A screen counts on what nobody may ever send.',
+    file: 'src/main/station/operations/entry.ts',
+    find: ".filter(({ state, place }) => state !== 'parked' && place < before);",
+    put: '.filter(({ place }) => place < before);',
+    redBy: ['test/main/station/stories/kept.test.ts'],
+  },
+  {
+    name: 'as-it-was-before-taken-for-proof',
+    why: 'A number that stood there already is taken for the arrival, and what comes late undoes the next count.',
+    file: quantity,
+    find: "return { kind: wasOther ? 'there' : 'as-before', reply };",
+    put: "return { kind: wasOther ? 'there' : 'there', reply };",
+    redBy: ['test/main/station/stories/looks.test.ts'],
+  },
+];

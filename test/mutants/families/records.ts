@@ -1,0 +1,62 @@
+import type { Mutant } from '../mutant.ts';
+
+/** What the service said last of a record, and who did what to it. */
+export const records: readonly Mutant[] = [
+  {
+    name: 'older-answer-over-a-newer-record',
+    why: 'A slow answer puts back what has been changed since.',
+    file: 'src/main/station/journal/records.ts',
+    find: 'WHERE excluded.started >= records.started',
+    put: 'WHERE true',
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'refresh-overwrites-a-newer-reply',
+    why: 'A status just set falls back to what it was when the list was asked for.',
+    file: 'src/main/station/cache/refresh/markAndSweep.ts',
+    find: 'return this.#left.has(id) || (known !== null && known.started > this.#source.started);',
+    put: 'return this.#left.has(id) && known === undefined;',
+    redBy: ['test/main/station/sync/refresher.test.ts', 'test/main/station/cache/cache.test.ts'],
+  },
+  {
+    name: 'request-numbers-start-anew',
+    why: 'After a restart every new answer is taken for an old one.',
+    file: 'src/main/station/journal/records.ts',
+    find: "this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get());",
+    put: "this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get()) * 0;",
+    redBy: ['test/main/station/sync/refresher.test.ts', 'test/main/station/journal/outbox.test.ts'],
+  },
+  {
+    name: 'trail-not-chained',
+    why: 'A line of the audit trail can be taken out, and nobody sees it.',
+    file: 'src/main/station/journal/audit.ts',
+    find: "createHash('sha256').update(before).update(said).digest('hex');",
+    put: "createHash('sha256').update(said).digest('hex');",
+    redBy: ['test/main/station/journal/audit.test.ts'],
+  },
+  {
+    name: 'trail-can-be-rewritten',
+    why: 'Who did what can be changed afterwards.',
+    file: 'src/main/station/journal/migrations/0002-every-write.ts',
+    find: `CREATE TRIGGER audit_stays BEFORE UPDATE ON audit
+  BEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END;`,
+    put: '',
+    redBy: ['test/main/station/journal/audit.test.ts'],
+  },
+  {
+    name: 'decision-not-on-the-trail',
+    why: 'Nobody can say who discarded it.',
+    file: 'src/main/station/desks/decide.ts',
+    find: "      event: decision.kind === 'take-over' ? 'handed-over' : 'decided',",
+    put: "      event: 'looked',",
+    redBy: ['test/main/station/journal/audit.test.ts'],
+  },
+  {
+    name: 'lost-update-of-an-alias',
+    why: 'An edit of a new task finds it under no number.',
+    file: 'src/main/station/operations/createTask.ts',
+    find: '    learnTaskId(store.journal, local, task.id);\n',
+    put: '    void local;\n',
+    redBy: ['test/main/station/stories/taskSequences.test.ts'],
+  },
+];

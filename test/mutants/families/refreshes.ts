@@ -1,0 +1,73 @@
+import type { Mutant } from '../mutant.ts';
+
+const sweep = 'src/main/station/cache/refresh/sweep.ts';
+const markAndSweep = 'src/main/station/cache/refresh/markAndSweep.ts';
+const redBy = ['test/main/station/refreshing.test.ts'];
+
+/** What a list of everything may take away. */
+export const refreshes: readonly Mutant[] = [
+  {
+    name: 'sweep-after-a-cut-stream',
+    why: 'A broken connection removes every prescription that had not come yet.',
+    file: markAndSweep,
+    find: "    if (!this.#splitter.isComplete) return { kind: 'cut' };\n",
+    put: '',
+    redBy,
+  },
+  {
+    name: 'sweep-on-another-filter',
+    why: 'A list of new prescriptions removes all others.',
+    file: 'src/main/station/sync/prescriptionsRefresh.ts',
+    find: 'await listPrescriptions(connection, token, {}, { signal });',
+    put: "await listPrescriptions(connection, token, { status: 'new' }, { signal });",
+    redBy: ['test/main/station/searching.test.ts'],
+  },
+  {
+    name: 'sweep-of-another-account',
+    why: 'What one account may not see is removed for the other.',
+    file: sweep,
+    find: "'shown_to & @mask <> 0 AND generation < @started AND started < @started'",
+    put: "'@mask <> 0 AND generation < @started AND started < @started'",
+    redBy,
+  },
+  {
+    name: 'sweep-of-what-was-told-later',
+    why: 'A prescription changed while the list came disappears.',
+    file: sweep,
+    find: "AND generation < @started AND started < @started'",
+    put: "AND generation < @started'",
+    redBy: ['test/main/station/cache/cache.test.ts', 'test/main/station/sync/refresher.test.ts'],
+  },
+  {
+    name: 'large-loss-believed-at-once',
+    why: 'One bad answer of the service empties the bench.',
+    file: sweep,
+    find: 'const believed = news * BELIEVED_PART < this.#known;',
+    put: 'const believed = news >= 0 || BELIEVED_PART > 0;',
+    redBy,
+  },
+  {
+    name: 'invalid-row-swept',
+    why: 'A row with one strange field is taken for gone.',
+    file: markAndSweep,
+    find: '    const known = this.#tables.find(id);\n    if (known !== null) this.#met.push(known.row);\n  }\n\n  #write',
+    put: '  }\n\n  #write',
+    redBy,
+  },
+  {
+    name: 'open-changes-overwritten-by-the-list',
+    why: 'What is being changed here is shown as the list had it a minute ago.',
+    file: 'src/main/station/sync/touched.ts',
+    find: '    return [...new Set(news)];',
+    put: '    return [...new Set(news)].slice(news.length);',
+    redBy: ['test/main/station/sync/refresher.test.ts'],
+  },
+  {
+    name: 'refresh-never-stands-back',
+    why: 'A scan waits behind a list of a hundred thousand.',
+    file: 'src/main/station/sync/prescriptionsRefresh.ts',
+    find: 'for (let waited = 0; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {',
+    put: 'for (let waited = LONGEST_PAUSE_MS; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {',
+    redBy: ['test/main/station/sync/refresher.test.ts'],
+  },
+];

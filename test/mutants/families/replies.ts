@@ -1,0 +1,110 @@
+import type { Mutant } from '../mutant.ts';
+
+const reply = 'src/main/station/operations/replyToException.ts';
+const thread = 'src/main/station/operations/parts/thread.ts';
+const stories = 'test/main/station/stories';
+const sequences = [`${stories}/sequences.test.ts`];
+
+/** What is said in somebody’s name, once. */
+export const replies: readonly Mutant[] = [
+  {
+    name: 'names-taken-at-sending-time',
+    why: 'A reply goes on record under whoever stands at the bench when the network is back.',
+    file: reply,
+    find: 'const frozenSchema = z.object({ before: z.number().int().nullable() });',
+    put: 'const frozenSchema = z.object({ before: z.number().int().nullable() });\nlet atBench: { firstName: string; lastName: string } | undefined;',
+    and: [
+      {
+        file: reply,
+        find: '    const { outcome } = await readThread(asking, payload.exceptionId);\n    // Refused',
+        put: '    atBench = asking.store.journal.people.atBench()[0];\n    const { outcome } = await readThread(asking, payload.exceptionId);\n    // Refused',
+      },
+      {
+        file: reply,
+        find: '    const { exceptionId, text, firstName, lastName } = payload;\n',
+        put: '    const { exceptionId, text } = payload;\n    const { firstName, lastName } = atBench ?? payload;\n',
+      },
+    ],
+    redBy: sequences,
+  },
+  {
+    name: 'edited-reply-keeps-the-first-name',
+    why: 'Words are on record under a person who never wrote them.',
+    file: 'src/main/station/desks/decide.ts',
+    find: 'const payload = operation.inNameOf(parsed.data, deciding.by);',
+    put: 'const payload = parsed.data;',
+    redBy: sequences,
+  },
+  {
+    name: 'taken-over-reply-keeps-the-first-name',
+    why: 'What one person takes over is still said by the other.',
+    file: 'src/main/station/desks/decide.ts',
+    find: 'const payload = operation.inNameOf(operation.payload.parse(row.payload), by);',
+    put: 'const payload = operation.payload.parse(row.payload);',
+    redBy: sequences,
+  },
+  {
+    name: 'equal-reply-from-before-taken-for-this-one',
+    why: '"Please call" of last week stands for that of today, which is never sent.',
+    file: reply,
+    find: 'if (now > frozen.before) {',
+    put: 'if (now > 0) {',
+    redBy: sequences,
+  },
+  {
+    name: 'reply-resent-into-a-resolved-exception',
+    why: 'What is settled is opened up again.',
+    file: reply,
+    find: "      if (value.is_active === false) return { kind: 'unclear', why: { kind: 'resolved' } };\n",
+    put: '',
+    redBy: sequences,
+  },
+  {
+    name: 'changed-echo-trusted',
+    why: 'Where texts come back otherwise, every lost reply is said twice.',
+    file: reply,
+    find: "return asking.store.journal.learned.replyEcho() === 'differs'",
+    put: 'return asking.store.journal.learned.replyEcho() === null && frozen === null',
+    redBy: [`${stories}/looks.test.ts`],
+  },
+  {
+    name: 'reply-resent-after-one-look',
+    why: 'One look past the window may have overtaken the request.',
+    file: reply,
+    find: 'looksPastWindow: 2,',
+    put: 'looksPastWindow: 1,',
+    redBy: ['test/main/station/stories/resends.test.ts'],
+  },
+  {
+    name: 'reply-without-its-baseline',
+    why: 'A reply that was lost and stands there already is sent once more.',
+    file: reply,
+    find: "const before = outcome.kind === 'answered' ? countReplies(outcome.value, payload) : null;",
+    put: "const before = outcome.kind === 'answered' ? 1_000 : null;",
+    redBy: [`${stories}/replyToException.test.ts`],
+  },
+  {
+    name: 'reply-of-another-person-taken-for-this-one',
+    why: 'The same words of a colleague pass for these.',
+    file: thread,
+    find: '  if (!whole.endsWith(suffix)) return false;\n  return whole.slice(0, whole.length - suffix.length).trim() === plain(text);',
+    put: "  if (suffix === '') return false;\n  return whole.startsWith(plain(text));",
+    redBy: ['test/main/station/stories/resends.test.ts'],
+  },
+  {
+    name: 'line-ends-make-another-reply',
+    why: 'A reply of two lines is never found again, and sent twice.',
+    file: thread,
+    find: "text.normalize('NFC').replace(/\\r\\n?/g, '\\n').trim();",
+    put: 'text;',
+    redBy: ['test/main/station/operations/thread.test.ts'],
+  },
+  {
+    name: 'reply-applied-twice-stands-twice',
+    why: 'After a crash the thread on the screen holds the same words two times.',
+    file: reply,
+    find: 'responses: there ? thread : [...thread, response] };',
+    put: 'responses: there ? [...thread, response] : [...thread, response] };',
+    redBy: ['test/main/station/stories/kept.test.ts'],
+  },
+];

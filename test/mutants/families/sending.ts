@@ -1,0 +1,163 @@
+import type { Mutant } from '../mutant.ts';
+
+const delivery = 'src/main/station/sync/delivery.ts';
+const transitions = 'src/main/station/sync/transitions.ts';
+const recovery = 'src/main/station/sync/recovery.ts';
+const stories = 'test/main/station/stories';
+
+/** What is on disk before, while and after a row is on its way. */
+export const sending: readonly Mutant[] = [
+  {
+    name: 'entered-before-it-is-on-disk',
+    why: 'The screen says that it is kept, and a power cut takes it.',
+    file: 'src/main/station/desks/enter.ts',
+    find: `  place.pump.nudge();
+  return entered;`,
+    put: `  return entered;`,
+    and: [
+      {
+        file: 'src/main/station/desks/enter.ts',
+        find: '  const entered = place.journal.commit(() => {',
+        put: `  const keep = () => place.journal.commit(() => {`,
+      },
+      {
+        file: 'src/main/station/desks/enter.ts',
+        find: '    return added;\n  });\n',
+        put: `    return added;
+  });
+  setTimeout(() => {
+    keep();
+    place.pump.nudge();
+  }, 50);
+  const entered: Entered = { kind: 'entered' };
+`,
+      },
+    ],
+    redBy: ['test/main/station/stories/kept.test.ts'],
+  },
+  {
+    name: 'sending-not-committed-first',
+    why: 'A row that was under way at a crash looks as if nothing had left, and goes out again.',
+    file: delivery,
+    find: 'const row = journal.outbox.claim(seen.sequence, freezing.frozen, at);',
+    put: 'const row = { ...seen, frozen: freezing.frozen } as OperationRow | null;',
+    and: [
+      {
+        file: delivery,
+        find: `    // Only after a good answer: any other may tell the whole backlog to wait.`,
+        put: `    store.journal.outbox.claim(row.sequence, row.frozen, store.now());`,
+      },
+    ],
+    redBy: [`${stories}/createTask.test.ts`],
+  },
+  {
+    name: 'attempt-recorded-after-sending',
+    why: 'After a crash nothing tells that it was ever tried.',
+    file: delivery,
+    find: '      journal.attempts.begin(row.sequence, at);\n',
+    put: '',
+    and: [
+      {
+        file: delivery,
+        find: '      writes.ended(row.lane);',
+        put: '      writes.ended(row.lane);\n      store.journal.attempts.begin(row.sequence, store.now());',
+      },
+    ],
+    redBy: [`${stories}/createTask.test.ts`],
+  },
+  {
+    name: 'sending-becomes-ready-at-start',
+    why: 'What may have arrived is sent again after every crash.',
+    file: recovery,
+    find: `        transitions.recover(row, operation);
+        lateArrivals.begin(sequence);`,
+    put: `        store.journal.outbox.move(sequence, 'sending', 'ready', store.now());`,
+    redBy: [`${stories}/createTask.test.ts`],
+  },
+  {
+    name: 'sending-taken-for-delivered-at-start',
+    why: 'What never arrived counts as delivered after a crash.',
+    file: recovery,
+    find: `        transitions.recover(row, operation);
+        lateArrivals.begin(sequence);`,
+    put: `        store.journal.outbox.move(sequence, 'sending', 'settled', store.now());`,
+    redBy: [`${stories}/createTask.test.ts`],
+  },
+  {
+    name: 'doubt-forgotten-when-lost',
+    why: 'A refusal after a lost answer then reads as if the first attempt had never been.',
+    file: 'src/main/station/journal/outbox.ts',
+    find: "SET state = 'unknown', doubt = 1,",
+    put: "SET state = 'unknown',",
+    redBy: [`${stories}/sequences.test.ts`],
+  },
+  {
+    name: 'reply-saved-after-the-records',
+    why: 'A crash between the two leaves an answer in the records and its row in the dark.',
+    file: transitions,
+    find: `    const trouble = journal.commit(() => {
+      if (journal.outbox.acknowledge(row.sequence, from, reply)) note();`,
+    put: `    journal.commit(() => operation.apply(this.#store, row, reply));
+    const trouble = journal.commit(() => {
+      if (journal.outbox.acknowledge(row.sequence, from, reply)) note();`,
+    redBy: ['test/main/station/sync/pump.test.ts'],
+  },
+  {
+    name: 'reply-kept-only-if-the-records-take-it',
+    why: 'A reply that cannot be taken in is forgotten, and the row sent again.',
+    file: transitions,
+    find: '      return journal.attempt(() => this.apply(row, operation, reply));',
+    put: '      this.apply(row, operation, reply);\n      return null;',
+    redBy: ['test/main/station/sync/pump.test.ts'],
+  },
+  {
+    name: 'acknowledged-left-alone-at-start',
+    why: 'An answer that was saved and not yet applied holds its lane for ever.',
+    file: recovery,
+    find: `      case 'acknowledged':
+        this.#apply(row, operation);
+        return;`,
+    put: `      case 'acknowledged':
+        return;`,
+    redBy: ['test/main/station/sync/pump.test.ts'],
+  },
+  {
+    name: 'poison-row-dropped',
+    why: 'What a person entered disappears because the program trips over it.',
+    file: recovery,
+    find: "        transitions.park(row, operation, row.state, { kind: 'defect' });",
+    put: "        store.journal.outbox.move(sequence, row.state, 'discarded', store.now());",
+    redBy: ['test/main/station/sync/pump.test.ts'],
+  },
+  {
+    name: 'row-of-an-unknown-kind-dropped',
+    why: 'An entry of a later version of the program is thrown away.',
+    file: recovery,
+    find: '      transitions.giveUp(row);',
+    put: "      store.journal.outbox.move(sequence, row.state, 'discarded', store.now());",
+    redBy: ['test/main/station/sync/pump.test.ts'],
+  },
+  {
+    name: 'full-disk-taken-for-a-defect',
+    why: 'An answer is forgotten because there was no room for it.',
+    file: 'src/main/station/sync/insist.ts',
+    find: 'if (!isDiskTrouble(error) || signal.aborted) throw error;',
+    put: 'throw error;',
+    redBy: ['test/main/station/sync/pump.test.ts'],
+  },
+  {
+    name: 'parked-row-retried-by-itself',
+    why: 'What a person was to decide is decided by a timer.',
+    file: 'src/main/station/journal/queue.ts',
+    find: "WHERE state = 'waiting' AND ${isOpen} ORDER BY place",
+    put: "WHERE state IN ('waiting', 'parked') AND ${isOpen} ORDER BY place",
+    and: [
+      {
+        file: 'src/main/station/sync/pump.ts',
+        find: "for (const { sequence } of due) store.journal.outbox.move(sequence, 'waiting', 'ready', at);",
+        put: "for (const { sequence } of due)\n        for (const from of ['waiting', 'parked'] as const)\n          store.journal.outbox.move(sequence, from, 'ready', at);",
+      },
+    ],
+    redBy: [`${stories}/createTask.test.ts`],
+  },
+];

@@ -1,0 +1,100 @@
+import type { Mutant } from '../mutant.ts';
+
+const decide = 'src/main/station/desks/decide.ts';
+const stories = 'test/main/station/stories';
+
+/** Records that this station makes, and what is built on them before they have a number. */
+export const tasks: readonly Mutant[] = [
+  {
+    name: 'task-resent-after-a-cut',
+    why: 'Two tasks for one: the service cannot tell them apart, nor be asked.',
+    file: 'src/main/station/operations/createTask.ts',
+    find: "whenUnknown: { resend: 'never', looksPastWindow: 0 },",
+    put: "whenUnknown: { resend: 'once', looksPastWindow: 0 },",
+    redBy: [`${stories}/createTask.test.ts`],
+  },
+  {
+    name: 'dependant-sent-with-its-local-id',
+    why: 'The service is asked to change a task that it does not know.',
+    file: 'src/main/station/operations/editTask.ts',
+    find: 'const taskId = realTaskId(store.journal, task);',
+    put: "const taskId =\n          realTaskId(store.journal, task) ?? taskIdSchema.parse('local' in task ? task.local : '');",
+    and: [
+      {
+        file: 'src/main/station/journal/queue.ts',
+        find: "WHERE dependencies.operation = o.sequence AND needed.state <> 'settled')",
+        put: "WHERE dependencies.operation = o.sequence AND needed.state = 'nowhere')",
+      },
+      {
+        file: 'src/main/station/journal/queue.ts',
+        find: 'AND ahead.${isOpen})',
+        put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'parked'))",
+      },
+    ],
+    redBy: [`${stories}/taskSequences.test.ts`],
+  },
+  {
+    name: 'dependants-lost-on-discard',
+    why: 'What was built on a discarded entry disappears with it.',
+    file: decide,
+    find: "journal.outbox.move(sequence, state, 'parked', clock.now(), { kind: 'needed-entry-gone' });",
+    put: "journal.outbox.move(sequence, state, 'discarded', clock.now(), { kind: 'needed-entry-gone' });",
+    redBy: [`${stories}/taskSequences.test.ts`],
+  },
+  {
+    name: 'dependants-left-waiting-on-discard',
+    why: 'What was built on a discarded entry waits for ever, and nobody is told.',
+    file: decide,
+    find: '    journal.alarms.acknowledge(row.id, deciding.by, at);\n    parkDependants(place, row);',
+    put: '    journal.alarms.acknowledge(row.id, deciding.by, at);',
+    redBy: [`${stories}/taskSequences.test.ts`],
+  },
+  {
+    name: 'dependants-not-carried-along',
+    why: 'A task sent again leaves its edits behind the row that it replaces.',
+    file: 'src/main/station/desks/replace.ts',
+    find: '  journal.dependencies.inherit(old.sequence, sequence);\n',
+    put: '',
+    redBy: [`${stories}/taskSequences.test.ts`],
+  },
+  {
+    name: 'edit-folded-after-dispatch',
+    why: 'A change goes into an entry that has left without it.',
+    file: 'src/main/station/journal/outbox.ts',
+    find: "WHERE sequence = @sequence AND doubt = 0 AND state IN ('ready', 'waiting')",
+    put: 'WHERE sequence = @sequence',
+    redBy: [`${stories}/taskSequences.test.ts`],
+  },
+  {
+    name: 'edit-folded-past-another',
+    why: 'A later change lands before an earlier one.',
+    file: 'src/main/station/desks/enter.ts',
+    find: '  if (!alone || maker.userId !== row.userId) return;',
+    put: '  if (maker.userId !== row.userId) return;\n  void alone;',
+    redBy: ['test/main/station/stories/kept.test.ts'],
+  },
+  {
+    name: 'edit-folded-into-somebody-elses',
+    why: 'A task goes out in one person’s name with another’s words in it.',
+    file: 'src/main/station/desks/enter.ts',
+    find: '  if (!alone || maker.userId !== row.userId) return;',
+    put: '  if (!alone) return;',
+    redBy: ['test/main/station/stories/kept.test.ts'],
+  },
+  {
+    name: 'watchers-lost-to-the-answer',
+    why: 'An answer without a body takes the watchers off the screen.',
+    file: 'src/main/station/operations/addWatchers.ts',
+    find: '      watched(known.body, taskWatchersSchema.parse(row.payload)),',
+    put: '      known.body,',
+    redBy: ['test/main/station/stories/kept.test.ts'],
+  },
+  {
+    name: 'somebody-elses-edit-overwritten',
+    why: 'The later of two people wins, unseen.',
+    file: 'src/main/station/operations/parts/merge.ts',
+    find: 'if (saw === undefined || stands === undefined || stands === saw || stands === value) return [];',
+    put: 'if (saw !== null || stands !== null || value !== undefined) return [];',
+    redBy: ['test/main/station/operations/setPrescriptionStatus.test.ts'],
+  },
+];

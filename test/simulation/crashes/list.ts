@@ -1,0 +1,132 @@
+import { operations } from '../../../src/main/station/operations/index.ts';
+import type { Operation } from '../../../src/main/station/operations/operation.ts';
+import type { Purpose } from '../history.ts';
+import { boundaries } from '../network/network.ts';
+import { commitSides } from '../station/disk.ts';
+import { commitSites } from './sites.ts';
+
+/** What the power may go out at, for one kind of entry. */
+export interface CrashPoint {
+  readonly kind: string;
+  /** `sync/pump.ts #makeReady, before`, or `first byte left, write`. */
+  readonly at: string;
+}
+
+export const keyOf = ({ kind, at }: CrashPoint): string => `${kind} | ${at}`;
+
+const purposes: readonly Purpose[] = ['write', 'prepare', 'look'];
+
+/** Every commit before, inside and after, and every boundary of every call, for every kind of write. */
+export function crashPoints(): CrashPoint[] {
+  const names = [...new Set(commitSites().map(({ name }) => name))];
+  const commits = names.flatMap((name) => commitSides.map((side) => `${name}, ${side}`));
+  const calls = purposes.flatMap((purpose) => boundaries.map((one) => `${one}, ${purpose}`));
+  return [...operations.keys()].flatMap((kind) =>
+    [...commits, ...calls].map((at) => ({ kind, at })),
+  );
+}
+
+interface Reason {
+  readonly words: string;
+  holds(operation: Operation, at: string): boolean;
+}
+
+const begins =
+  (...starts: string[]) =>
+  (_operation: Operation, at: string) =>
+    starts.some((start) => at.startsWith(start));
+
+/** Whether the kind asks the service about the record before it is sent, or afterwards. */
+const asksFirst = ({ kind }: Operation) =>
+  ['reply-to-exception', 'count-lot', 'adjust-lot'].includes(kind);
+const looksByCall = ({ kind }: Operation) =>
+  ['reply-to-exception', 'count-lot', 'adjust-lot', 'edit-lot', 'set-prescription-status'].includes(
+    kind,
+  );
+
+/** Why a point cannot be reached: what follows from the shape of the operation, or of the program. */
+const reasons: readonly Reason[] = [
+  {
+    words: 'the rounds of reading, not of writing: no entry is under way in this commit',
+    holds: begins('sync/knownReads.ts', 'sync/judgeScanned.ts', 'sync/reads.ts askElectronic'),
+  },
+  {
+    words: 'a window goes, or takes note of an alarm: no entry is made, sent or looked into',
+    holds: begins('desks/board.ts', 'desks/scan.ts acknowledgeAlarm'),
+  },
+  {
+    words: 'scans are captured here, and nothing else',
+    holds: ({ kind }, at) => at.startsWith('desks/scan.ts capture') && kind !== 'verify-barcode',
+  },
+  {
+    words: 'a scan is captured by the scan desk instead',
+    holds: ({ kind }, at) => at.startsWith('desks/enter.ts') && kind === 'verify-barcode',
+  },
+  {
+    words: 'nothing is asked before it is sent',
+    holds: (operation, at) => at.endsWith(', prepare') && !asksFirst(operation),
+  },
+  {
+    words: 'nothing can be asked after it was lost',
+    holds: (operation, at) => at.endsWith(', look') && !looksByCall(operation),
+  },
+  {
+    words: 'a thread is read for replies only',
+    holds: ({ kind }, at) =>
+      at.startsWith('operations/parts/thread.ts') && kind !== 'reply-to-exception',
+  },
+  {
+    words: 'no lot is read for it',
+    holds: ({ kind }, at) =>
+      at.startsWith('operations/parts/readLot.ts') &&
+      !['count-lot', 'adjust-lot', 'edit-lot'].includes(kind),
+  },
+  {
+    words: 'it is never looked into: sent again at once, or parked',
+    holds: ({ whenUnknown }, at) =>
+      (at.startsWith('sync/transitions.ts found') ||
+        at.startsWith('sync/transitions.ts notFound')) &&
+      whenUnknown.look === undefined,
+  },
+  {
+    words: 'it is sent again without waiting for the window',
+    holds: ({ whenUnknown }, at) =>
+      at.startsWith('sync/transitions.ts notFound') && whenUnknown.looksPastWindow === 0,
+  },
+  {
+    words: 'only what a person waits for is put off here',
+    holds: ({ live }, at) => at.startsWith('sync/transitions.ts defer') && !live,
+  },
+  {
+    words:
+      'nothing is fixed that could differ, and nothing is looked into: it is parked by an answer only',
+    holds: ({ kind }, at) =>
+      at.startsWith('sync/transitions.ts park') &&
+      ['verify-barcode', 'create-task', 'unpause-order'].includes(kind),
+  },
+  {
+    words:
+      'nothing can stand against it: where its task is gone it is parked with the decision about that',
+    holds: ({ kind }, at) => at.startsWith('sync/transitions.ts park') && kind === 'add-watchers',
+  },
+  {
+    words: 'only where no operation of this kind exists any more',
+    holds: begins('sync/transitions.ts giveUp'),
+  },
+  {
+    words: 'only where an answer cannot be taken in, which is a defect of the program',
+    holds: begins('sync/transitions.ts settleUnapplied'),
+  },
+  {
+    words:
+      '"unknown" is left in the commit that enters it: only a row from an older program stands there',
+    holds: begins('sync/transitions.ts lookInto'),
+  },
+];
+
+/** Why this point cannot be reached; null where there is no such reason. */
+export function reasonFor({ kind, at }: CrashPoint): string | null {
+  const operation = operations.get(kind);
+  if (operation === undefined) return null;
+  return reasons.find((reason) => reason.holds(operation, at))?.words ?? null;
+}

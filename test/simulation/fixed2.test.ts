@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { tryMany } from './many.ts';
+
+test('schedules of seeds 501 to 1000 break nothing', { timeout: 600_000 }, async () => {
+  const { ran, failures } = await tryMany(501, 500, 1);
+  expect(failures.join('\n')).toBe('');
+  expect(ran).toBe(500);
+});

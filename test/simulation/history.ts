@@ -1,0 +1,132 @@
+import type { DecisionKind } from '#shared/contract/waiting.ts';
+import type { OperationState } from '../../src/main/station/journal/operationRow.ts';
+
+/** A row as committed, seen through a second connection to the journal's file. */
+export interface RowSeen {
+  readonly sequence: number;
+  readonly id: string;
+  readonly kind: string;
+  readonly lane: string;
+  readonly place: number;
+  readonly service: string;
+  readonly userId: string;
+  readonly state: OperationState;
+  readonly doubt: boolean;
+  readonly why: string | null;
+  readonly frozen: unknown;
+  readonly payload: unknown;
+  readonly base: unknown;
+  /** Whose answer is saved: that of the attempt, of a look, or none. */
+  readonly reply: 'own' | 'evidence' | null;
+  /** Sequences of the entries that it needs first. */
+  readonly needs: readonly number[];
+}
+
+/** What a call was made for. */
+export type Purpose = 'write' | 'prepare' | 'look' | 'probe' | 'ask' | 'list' | 'sign-in';
+
+/** Which entry a call was made for; null where none is. */
+export interface Label {
+  readonly purpose: Purpose;
+  readonly row: { readonly sequence: number; readonly id: string; readonly kind: string } | null;
+}
+
+/** What a write changed at the service: the record, and its quantity where it has one. */
+export interface Effect {
+  readonly entity: string;
+  readonly kind: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** How far one call came, as far as the world knows. */
+export type Certainty = 'carried-out' | 'not-carried-out' | 'unsure';
+
+/** Everything that happens in a schedule and that an invariant may be about. */
+export type SimEvent = { readonly at: number } & (
+  | { kind: 'entered'; station: number; id: string; entry: string; userId: string }
+  | { kind: 'rows'; station: number; signedIn: string | null; rows: readonly RowSeen[] }
+  | {
+      kind: 'bytes';
+      station: number;
+      call: number;
+      label: Label;
+      /** The row's state on disk at this very moment; null where it is not there. */
+      onDisk: OperationState | null;
+      /** Whose token it carries, and which service it goes to. */
+      tokenOf: string | null;
+      service: string;
+      /** Its body, as the service would read it. */
+      body: unknown;
+    }
+  /** What the program has been told of a call. */
+  | {
+      kind: 'told';
+      station: number;
+      call: number;
+      label: Label;
+      certainty: Certainty;
+      /** When the service said it, and what quantity of which record it said. */
+      saidAt: number;
+      quantity: { entity: string; value: string } | null;
+      /** The ids of a list that came whole. */
+      listed: readonly string[] | null;
+    }
+  | {
+      kind: 'effect';
+      station: number;
+      call: number;
+      label: Label;
+      effect: Effect;
+      /** How long after its first byte; past the window nobody can promise anything. */
+      lateMs: number;
+    }
+  /** Somebody else, somewhere else. */
+  | { kind: 'others'; effect: Effect }
+  | {
+      kind: 'decided';
+      station: number;
+      id: string;
+      newId: string;
+      decision: DecisionKind;
+    }
+  | { kind: 'power-cut'; station: number; where: string }
+  | { kind: 'started'; station: number }
+  | { kind: 'second-instance'; station: number; opened: boolean }
+  | {
+      kind: 'list';
+      station: number;
+      userId: string;
+      /** The ids of a whole, well-formed answer; null where it did not come whole. */
+      answer: readonly string[] | null;
+      before: readonly string[];
+      after: readonly string[];
+    }
+  | { kind: 'audit'; station: number; broken: number | null }
+  | { kind: 'trouble'; station: number; words: string }
+  /** From here on nothing fails any more; `passed` ms since then. */
+  | { kind: 'healthy'; passed: number; stations: readonly Standing[] }
+);
+
+/** A workstation once everything is healed. */
+export interface Standing {
+  readonly station: number;
+  readonly signedIn: string | null;
+  readonly service: string;
+  readonly rows: readonly RowSeen[];
+}
+
+/** An event as one line of a trace. */
+export function lineOf(event: SimEvent): string {
+  const { at, kind, ...rest } = event;
+  const shown = JSON.stringify(rest, (key, value: unknown) =>
+    key === 'rows' && Array.isArray(value) ? value.map(rowLine) : value,
+  );
+  return `${String(at).padStart(9)} ${kind.padEnd(12)} ${shown}`;
+}
+
+function rowLine(row: RowSeen): string {
+  const { sequence, kind, lane, place, state, why, doubt, reply, id } = row;
+  const more = [why, doubt ? 'doubt' : null, reply].filter((part) => part !== null);
+  return `#${sequence}/${place} ${id.slice(0, 4)} ${kind} ${lane.slice(0, 14)} ${state} ${more.join(' ')}`;
+}

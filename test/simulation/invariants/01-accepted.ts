@@ -1,0 +1,29 @@
+import type { RowSeen } from '../history.ts';
+import type { Invariant } from './invariant.ts';
+
+/** States that a row is only in for a reason that a screen can tell. */
+const withReason: readonly RowSeen['state'][] = ['parked', 'discarded', 'handed-over'];
+
+export const accepted: Invariant = {
+  number: 1,
+  words: 'every accepted entry is reachable, or final with a reason',
+  begin() {
+    const entered = new Map<number, Set<string>>();
+    return (event) => {
+      if (event.kind === 'entered') {
+        const ids = entered.get(event.station) ?? new Set();
+        entered.set(event.station, ids.add(event.id));
+      }
+      if (event.kind !== 'rows') return null;
+      const rows = new Map(event.rows.map((row) => [row.id, row]));
+      for (const id of entered.get(event.station) ?? []) {
+        const row = rows.get(id);
+        if (row === undefined) return `entry ${id} is gone`;
+        if (withReason.includes(row.state) && row.why === null) {
+          return `entry ${id} is ${row.state} without a reason`;
+        }
+      }
+      return null;
+    };
+  },
+};

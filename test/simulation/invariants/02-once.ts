@@ -1,0 +1,66 @@
+import type { SimEvent } from '../history.ts';
+import { harmless, type Invariant, nameOf, WINDOW_MS } from './invariant.ts';
+
+type Seen = Extract<SimEvent, { kind: 'effect' }> & { readonly sentAt: number };
+
+/** Kinds that may be sent once more where the service cannot be asked, or was asked in vain. */
+const sentAgainUnseen: readonly string[] = ['edit-task', 'edit-lot'];
+/** Kinds whose second sending follows from what somebody else wrote in between. */
+const readBack: readonly string[] = [
+  'count-lot',
+  'adjust-lot',
+  'edit-lot',
+  'set-prescription-status',
+];
+
+export const onceAtTheService: Invariant = {
+  number: 2,
+  words: 'effects at the service per entry are at most one, but for the resends that are permitted',
+  begin(count) {
+    const sentAt = new Map<number, number>();
+    const effects = new Map<string, Seen[]>();
+    const onEntity: {
+      readonly entity: string;
+      readonly at: number;
+      readonly row: string | null;
+    }[] = [];
+
+    const mayRepeat = (kind: string, first: Seen, second: Seen): string | null => {
+      if (harmless.includes(kind)) return 'repeats that do no harm';
+      if (first.lateMs > WINDOW_MS || second.lateMs > WINDOW_MS) {
+        return 'duplicates from outside the window';
+      }
+      const waited = second.sentAt - first.sentAt >= WINDOW_MS;
+      if (waited && sentAgainUnseen.includes(kind)) return 'resends that nobody could look into';
+      if (waited && second.effect.kind === 'reply-changed') {
+        return 'replies resent, since the service changes their texts';
+      }
+      const between = onEntity.some(
+        ({ entity, at, row }) =>
+          entity === second.effect.entity && at >= first.at && row !== second.label.row?.id,
+      );
+      return between && readBack.includes(kind) ? 'resends after somebody undid the first' : null;
+    };
+
+    return (event) => {
+      if (event.kind === 'bytes') sentAt.set(event.call, event.at);
+      if (event.kind === 'second-instance' && event.opened) return 'a second program was let in';
+      if (event.kind === 'others') {
+        onEntity.push({ entity: event.effect.entity, at: event.at, row: null });
+      }
+      if (event.kind !== 'effect') return null;
+      const { row } = event.label;
+      onEntity.push({ entity: event.effect.entity, at: event.at, row: row?.id ?? null });
+      if (row === null) return `${event.effect.kind} was carried out for no entry`;
+      const seen = { ...event, sentAt: sentAt.get(event.call) ?? event.at };
+      const before = effects.get(row.id) ?? [];
+      effects.set(row.id, [...before, seen]);
+      const first = before.at(-1);
+      if (first === undefined) return null;
+      const permitted = mayRepeat(row.kind, first, seen);
+      if (permitted === null) return `${nameOf(event.label)} was carried out twice`;
+      count(permitted);
+      return null;
+    };
+  },
+};

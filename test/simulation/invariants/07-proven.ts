@@ -1,0 +1,48 @@
+import { type Invariant, Rows } from './invariant.ts';
+
+export const provenSettled: Invariant = {
+  number: 7,
+  words: "settled means a saved reply, evidence, or a person's decision",
+  begin() {
+    const rows = new Rows();
+    const effects = new Set<string>();
+    const answered = new Set<string>();
+    const shown = new Set<string>();
+    const decided = new Set<string>();
+    return (event) => {
+      switch (event.kind) {
+        case 'effect':
+          effects.add(event.label.row?.id ?? '');
+          return null;
+        case 'told':
+          if (event.label.purpose === 'write') answered.add(event.label.row?.id ?? '');
+          if (event.label.purpose === 'look' && event.certainty === 'carried-out') {
+            shown.add(event.label.row?.id ?? '');
+          }
+          return null;
+        case 'decided':
+          if (event.decision === 'went-through') decided.add(event.id);
+          return null;
+        case 'rows': {
+          const before = new Set(
+            rows.of(event.station).flatMap(({ id, state }) => (state === 'settled' ? [id] : [])),
+          );
+          rows.see(event);
+          for (const { id, kind, state, reply } of event.rows) {
+            if (state !== 'settled' || before.has(id)) continue;
+            const name = `${kind} ${id.slice(0, 4)}`;
+            if (reply === null && !decided.has(id)) return `${name} settled by nothing`;
+            if (reply === 'evidence' && !shown.has(id) && !answered.has(id)) {
+              return `${name} settled by evidence that nobody saw`;
+            }
+            const carriedOut = kind === 'verify-barcode' ? answered.has(id) : effects.has(id);
+            if (reply === 'own' && !carriedOut) return `${name} settled, and was not carried out`;
+          }
+          return null;
+        }
+        default:
+          return null;
+      }
+    };
+  },
+};

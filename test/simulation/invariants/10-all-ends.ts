@@ -1,0 +1,36 @@
+import type { RowSeen, Standing } from '../history.ts';
+import { type Invariant, isFinal } from './invariant.ts';
+
+/** By then every row has had its window, its looks and its pauses. */
+const MOST_MS = 40 * 60_000;
+
+/** Why it is all right that this row has not ended; null where it is not. */
+function excuse(row: RowSeen, standing: Standing): string | null {
+  const { rows, signedIn, service } = standing;
+  if (row.state === 'parked') return row.why === null ? null : 'a person decides';
+  if (row.service !== service) return 'another service';
+  if (row.userId !== signedIn && row.state !== 'sending') return 'its user is not here';
+  const ahead = rows.find((one) => {
+    const isAhead = one.lane === row.lane && one.place < row.place;
+    return (isAhead || row.needs.includes(one.sequence)) && !isFinal(one);
+  });
+  return ahead === undefined ? null : excuse(ahead, standing);
+}
+
+export const allEnds: Invariant = {
+  number: 10,
+  words:
+    'with a healed network everything is final, parked, or behind a named parked row or an absent user',
+  begin: () => (event) => {
+    if (event.kind !== 'healthy' || event.passed < MOST_MS) return null;
+    for (const standing of event.stations) {
+      const open = standing.rows.filter((row) => !isFinal(row));
+      const lost = open.find((row) => excuse(row, standing) === null);
+      if (lost !== undefined) {
+        const { kind, id, state, why } = lost;
+        return `${kind} ${id.slice(0, 4)} is still ${state} (${why})`;
+      }
+    }
+    return null;
+  },
+};

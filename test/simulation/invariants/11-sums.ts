@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { addDecimals, decimalSchema } from '#shared/domain/decimal.ts';
+import type { SimEvent } from '../history.ts';
+import { type Invariant, nameOf, Rows, WINDOW_MS } from './invariant.ts';
+
+const frozenSchema = z.object({ base: decimalSchema.nullable(), target: decimalSchema });
+const adjustSchema = z.object({ change: decimalSchema });
+
+interface Written {
+  readonly entity: string;
+  readonly at: number;
+  /** A client of its own, as far as the entry that is looked at is concerned. */
+  readonly station: number | null;
+  readonly row: string | null;
+  readonly late: boolean;
+}
+
+type Effect = Extract<SimEvent, { kind: 'effect' }>;
+
+export const sums: Invariant = {
+  number: 11,
+  words:
+    'a quantity differs from the sum of what people did only where somebody else wrote between a read and its PUT',
+  begin(count) {
+    const rows = new Rows();
+    const sentAt = new Map<number, number>();
+    const decided = new Set<string>();
+    const written: Written[] = [];
+    /** What the service said to each workstation, and when it said so. */
+    const said: { station: number; entity: string; value: string; saidAt: number; at: number }[] =
+      [];
+
+    /** When the service last said that this was the quantity, before the write left. */
+    const knownSince = ({ station, effect, call }: Effect, base: string): number | null => {
+      const before = sentAt.get(call) ?? 0;
+      const times = said.filter(
+        (one) =>
+          one.station === station &&
+          one.entity === effect.entity &&
+          one.value === base &&
+          one.at <= before,
+      );
+      return times.length === 0 ? null : Math.max(...times.map(({ saidAt }) => saidAt));
+    };
+
+    const check = (event: Effect): string | null => {
+      const { label, station, effect } = event;
+      const row = rows.find(station, label.row?.id ?? '');
+      if (row === null || (row.kind !== 'count-lot' && row.kind !== 'adjust-lot')) return null;
+      const frozen = frozenSchema.safeParse(row.frozen);
+      if (!frozen.success) return `${nameOf(label)} went out with nothing fixed`;
+      const { base, target } = frozen.data;
+      if (effect.after !== target) {
+        return `${nameOf(label)} set ${effect.after}, and ${target} was fixed`;
+      }
+      if (row.kind === 'adjust-lot') {
+        const { change } = adjustSchema.parse(row.payload);
+        if (base === null || addDecimals(base, change) !== target) {
+          return `${nameOf(label)}: ${base} and ${change} is not ${target}`;
+        }
+      }
+      if (base === null || effect.before === base || effect.before === target) return null;
+      const since = knownSince(event, base);
+      if (since === null) return `${nameOf(label)} was built on ${base}, which nobody had said`;
+      const between = written.some(
+        (one) =>
+          one.entity === effect.entity &&
+          one.at >= since &&
+          one.row !== row.id &&
+          (one.station !== station || one.late || decided.has(one.row ?? '')),
+      );
+      if (event.lateMs > WINDOW_MS || decided.has(row.id) || between) {
+        count('quantities that somebody else wrote between a read and its PUT');
+        return null;
+      }
+      return `${nameOf(label)} made ${effect.before} into ${target}, and was built on ${base}`;
+    };
+
+    return (event) => {
+      rows.see(event);
+      switch (event.kind) {
+        case 'bytes':
+          sentAt.set(event.call, event.at);
+          return null;
+        case 'decided':
+          decided.add(event.id);
+          return null;
+        case 'told': {
+          const { quantity, station, saidAt, at } = event;
+          if (quantity !== null) said.push({ station, ...quantity, saidAt, at });
+          return null;
+        }
+        case 'others':
+          if (event.effect.kind !== 'quantity') return null;
+          written.push({
+            ...{ entity: event.effect.entity, at: event.at },
+            ...{ station: null, row: null, late: false },
+          });
+          return null;
+        case 'effect': {
+          if (event.effect.kind !== 'quantity') return null;
+          const broken = check(event);
+          written.push({
+            ...{ entity: event.effect.entity, at: event.at, station: event.station },
+            ...{ row: event.label.row?.id ?? null, late: event.lateMs > WINDOW_MS },
+          });
+          return broken;
+        }
+        default:
+          return null;
+      }
+    };
+  },
+};

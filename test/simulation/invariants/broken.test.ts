@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import type { Effect, Label, RowSeen, SimEvent } from '../history.ts';
+import { WINDOW_MS } from './invariant.ts';
+import { invariants, Judge } from './judge.ts';
+
+/** A part of each kind of event, without its time. */
+type Part = SimEvent extends infer One ? (One extends SimEvent ? Omit<One, 'at'> : never) : never;
+
+const MINUTE_MS = 60_000;
+const me = 'user-1';
+const service = 'the-service';
+
+function row(id: string, part: Partial<RowSeen> = {}): RowSeen {
+  return {
+    ...{ sequence: Number(id), id, kind: 'count-lot', lane: 'lot:a', place: Number(id), service },
+    ...{ userId: me, state: 'ready', doubt: false, why: null, frozen: null, payload: {} },
+    ...{ base: null, reply: null, needs: [] },
+    ...part,
+  };
+}
+
+const rows = (...seen: RowSeen[]): Part => ({ kind: 'rows', station: 0, signedIn: me, rows: seen });
+
+function label(id: string, kind = 'count-lot', purpose: Label['purpose'] = 'write'): Label {
+  return { purpose, row: { sequence: Number(id), id, kind } };
+}
+
+const bytes = (
+  call: number,
+  of: Label,
+  part: Partial<Extract<SimEvent, { kind: 'bytes' }>> = {},
+): Part => ({
+  ...{ kind: 'bytes', station: 0, call, label: of, onDisk: 'sending', tokenOf: me, service },
+  body: {},
+  ...part,
+});
+
+const lot = (before: string, after: string): Effect => ({
+  entity: 'lot:a',
+  kind: 'quantity',
+  before,
+  after,
+});
+
+const effect = (call: number, of: Label, what: Effect = lot('95', '92'), lateMs = 5): Part => ({
+  ...{ kind: 'effect', station: 0, call, label: of, effect: what, lateMs },
+});
+
+const told = (
+  call: number,
+  of: Label,
+  certainty: 'unsure' | 'carried-out',
+  value?: string,
+): Part => ({
+  ...{ kind: 'told', station: 0, call, label: of, certainty, saidAt: call, listed: null },
+  quantity: value === undefined ? null : { entity: 'lot:a', value },
+});
+
+const healthy = (passed: number, ...seen: RowSeen[]): Part => ({
+  ...{ kind: 'healthy', passed },
+  stations: [{ station: 0, signedIn: me, service, rows: seen }],
+});
+
+const entered = (id: string): Part => ({
+  ...{ kind: 'entered', station: 0, id, entry: 'count-lot', userId: me },
+});
+
+/** What the judge says of a history in which a second lies between two events. */
+function judged(...parts: Part[]): number | null {
+  const judge = new Judge();
+  for (const [n, part] of parts.entries()) judge.see({ ...part, at: n * 1000 });
+  return judge.broken?.number ?? null;
+}
+
+const list = (answer: string[] | null, before: string[], after: string[]): Part => ({
+  ...{ kind: 'list', station: 0, userId: me, answer, before, after },
+});
+
+const sent = row('1', { state: 'sending', frozen: { base: '95', target: '92' } });
+const many = Array.from({ length: 30 }, (_none, n) => `rx-${n}`);
+const task = label('1', 'create-task');
+const taskRow = row('1', { kind: 'create-task', lane: 'task:x', state: 'sending' });
+const made: Effect = { entity: 'task:x', kind: 'create', before: null, after: null };
+
+test('a history in which all goes well breaks nothing', () => {
+  const settled = row('1', { state: 'settled', reply: 'own', frozen: sent.frozen });
+  expect(
+    judged(
+      entered('1'),
+      rows(row('1')),
+      told(1, label('1', 'count-lot', 'prepare'), 'carried-out', '95'),
+      rows(sent),
+      bytes(2, label('1')),
+      effect(2, label('1')),
+      told(2, label('1'), 'carried-out', '92'),
+      rows(settled),
+      list(many, [], many),
+      list(many.slice(1), many, many.slice(1)),
+      healthy(WINDOW_MS * 5, settled),
+      { kind: 'audit', station: 0, broken: null },
+    ),
+  ).toBeNull();
+});
+
+test.each<[number, string, Part[]]>([
+  [1, 'an entry is gone', [entered('1'), rows()]],
+  [1, 'parked without a reason', [entered('1'), rows(row('1', { state: 'parked' }))]],
+  [2, 'a task is carried out twice', [rows(taskRow), effect(1, task, made), effect(2, task, made)]],
+  [2, 'a second program is let in', [{ kind: 'second-instance', station: 0, opened: true }]],
+  [
+    2,
+    'a count is carried out twice within the window',
+    [
+      rows(sent),
+      told(1, label('1', 'count-lot', 'look'), 'carried-out', '95'),
+      bytes(2, label('1')),
+      effect(2, label('1')),
+      bytes(3, label('1')),
+      effect(3, label('1'), lot('92', '92')),
+    ],
+  ],
+  [
+    3,
+    'bytes before "sending" is on disk',
+    [rows(row('1')), bytes(1, label('1'), { onDisk: 'ready' })],
+  ],
+  [4, 'a task is posted again', [rows(taskRow), bytes(1, task), bytes(2, task)]],
+  [
+    4,
+    'a task is posted again after a cut',
+    [rows(taskRow), bytes(1, task), told(1, task, 'unsure'), bytes(2, task)],
+  ],
+  [
+    5,
+    'the second of a lane goes out first',
+    [
+      rows(row('1', { state: 'reconciling' }), row('2', { state: 'sending' })),
+      bytes(1, label('2')),
+    ],
+  ],
+  [
+    5,
+    'the first of a lane arrives after the second went out',
+    [
+      told(9, label('1', 'count-lot', 'prepare'), 'carried-out', '95'),
+      rows(sent, row('2')),
+      bytes(1, label('1')),
+      rows(row('1', { state: 'discarded', why: 'discarded', frozen: sent.frozen }), row('2')),
+      bytes(2, label('2')),
+      effect(1, label('1')),
+    ],
+  ],
+  [6, "another user's token", [rows(sent), bytes(1, label('1'), { tokenOf: 'user-2' })]],
+  [6, 'another service', [rows(sent), bytes(1, label('1'), { service: 'elsewhere' })]],
+  [
+    6,
+    "another person's name",
+    [
+      rows(
+        row('1', {
+          ...{ kind: 'reply-to-exception', state: 'sending' },
+          payload: { text: 'Right.', firstName: 'Dana', lastName: 'Whitfield' },
+        }),
+      ),
+      bytes(1, label('1', 'reply-to-exception'), {
+        body: { text: 'Right.', first_name: 'Ines', last_name: 'Okafor' },
+      }),
+    ],
+  ],
+  [7, 'settled by nothing', [rows(row('1')), rows(row('1', { state: 'settled' }))]],
+  [
+    7,
+    'settled by evidence that nobody saw',
+    [rows(row('1')), rows(row('1', { state: 'settled', reply: 'evidence' }))],
+  ],
+  [
+    7,
+    'settled by an answer, and never carried out',
+    [rows(row('1')), rows(row('1', { state: 'settled', reply: 'own' }))],
+  ],
+  [8, 'a cut answer removes one', [list(null, many, many.slice(1))]],
+  [8, 'one answer removes many', [list([], many, [])]],
+  [8, 'one that is listed is removed', [list(many, many, many.slice(1))]],
+  [
+    9,
+    'a free row waits behind a blocked lane',
+    [
+      healthy(
+        WINDOW_MS + MINUTE_MS,
+        row('1', { state: 'parked', why: 'refused' }),
+        row('2', { lane: 'lot:b' }),
+      ),
+    ],
+  ],
+  [
+    10,
+    'a row is looked into for ever',
+    [healthy(WINDOW_MS * 5, row('1', { state: 'reconciling' }))],
+  ],
+  [
+    10,
+    'a row waits behind one that is looked into for ever',
+    [healthy(WINDOW_MS * 5, row('1', { state: 'reconciling' }), row('2', { state: 'waiting' }))],
+  ],
+  [
+    11,
+    'a count on another base than was told',
+    [
+      rows(sent),
+      told(1, label('1', 'count-lot', 'prepare'), 'carried-out', '95'),
+      bytes(2, label('1')),
+      effect(2, label('1'), lot('80', '92')),
+    ],
+  ],
+  [
+    11,
+    'a count on a base that nobody told',
+    [rows(sent), bytes(2, label('1')), effect(2, label('1'), lot('80', '92'))],
+  ],
+  [
+    11,
+    'an adjustment that adds up to something else',
+    [
+      rows(row('1', { ...sent, kind: 'adjust-lot', payload: { change: '-4' } })),
+      told(1, label('1', 'adjust-lot', 'prepare'), 'carried-out', '95'),
+      effect(2, label('1', 'adjust-lot')),
+    ],
+  ],
+  [11, 'another quantity than was fixed', [rows(sent), effect(2, label('1'), lot('95', '91'))]],
+  [12, 'something is thrown', [{ kind: 'trouble', station: 0, words: 'out of the blue' }]],
+  [12, 'the audit trail is broken', [{ kind: 'audit', station: 0, broken: 7 }]],
+])('invariant %i is seen to fail where %s', (number, _what, parts) => {
+  expect(judged(...parts)).toBe(number);
+});
+
+test('what nobody can promise is reported, and breaks nothing', () => {
+  const judge = new Judge();
+  const late = effect(2, task, made, WINDOW_MS + 1);
+  const parts = [rows(taskRow), effect(1, task, made), late];
+  for (const [n, part] of parts.entries()) judge.see({ ...part, at: n });
+  expect(judge.broken).toBeNull();
+  expect(judge.counts).toEqual({ 'duplicates from outside the window': 1 });
+});
+
+test('the invariants are the eleven of the issue, and that nothing is thrown', () => {
+  expect(invariants.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});

@@ -1,0 +1,49 @@
+import type { RowSeen, SimEvent } from '../history.ts';
+
+/** So long after it was lost an attempt may still arrive (docs/decisions/0019). */
+export const WINDOW_MS = 10 * 60_000;
+
+/** Looks at every event in turn; says what is wrong, or null. */
+export type Check = (event: SimEvent) => string | null;
+
+/** Something that must hold at every moment of every schedule. */
+export interface Invariant {
+  readonly number: number;
+  readonly words: string;
+  /** @param count notes what is allowed and yet to be reported */
+  begin(count: (what: string) => void): Check;
+}
+
+export interface Broken {
+  readonly number: number;
+  readonly words: string;
+  readonly what: string;
+  readonly at: number;
+}
+
+const final: readonly RowSeen['state'][] = ['settled', 'discarded', 'handed-over'];
+
+export const isFinal = ({ state }: RowSeen): boolean => final.includes(state);
+
+/** The rows of each workstation as they were last seen on its disk. */
+export class Rows {
+  readonly #rows = new Map<number, readonly RowSeen[]>();
+
+  see(event: SimEvent): void {
+    if (event.kind === 'rows') this.#rows.set(event.station, event.rows);
+  }
+
+  of(station: number): readonly RowSeen[] {
+    return this.#rows.get(station) ?? [];
+  }
+
+  find(station: number, id: string): RowSeen | null {
+    return this.of(station).find((row) => row.id === id) ?? null;
+  }
+}
+
+/** Writes that do no harm when they come again. */
+export const harmless: readonly string[] = ['verify-barcode', 'add-watchers', 'remove-supervisor'];
+
+export const nameOf = (label: { row: { id: string; kind: string } | null }): string =>
+  label.row === null ? 'a call of no entry' : `${label.row.kind} ${label.row.id.slice(0, 4)}`;

@@ -1,0 +1,57 @@
+import type { SimEvent } from '../history.ts';
+import { accepted } from './01-accepted.ts';
+import { onceAtTheService } from './02-once.ts';
+import { committedFirst } from './03-committed-first.ts';
+import { taskOnce } from './04-task-once.ts';
+import { inOrder } from './05-in-order.ts';
+import { ownOnly } from './06-own-only.ts';
+import { provenSettled } from './07-proven.ts';
+import { keptList } from './08-kept-list.ts';
+import { noDelay } from './09-no-delay.ts';
+import { allEnds } from './10-all-ends.ts';
+import { sums } from './11-sums.ts';
+import { nothingThrown } from './12-nothing-thrown.ts';
+import type { Broken, Invariant } from './invariant.ts';
+
+/** Everything that must hold, in the order of the issue, and that nothing unexpected is thrown. */
+export const invariants: readonly Invariant[] = [
+  accepted,
+  onceAtTheService,
+  committedFirst,
+  taskOnce,
+  inOrder,
+  ownOnly,
+  provenSettled,
+  keptList,
+  noDelay,
+  allEnds,
+  sums,
+  nothingThrown,
+];
+
+/** Sees everything that happens, and stops at the first thing that must never be. */
+export class Judge {
+  readonly events: SimEvent[] = [];
+  readonly counts: Record<string, number> = {};
+  readonly #checks;
+  broken: Broken | null = null;
+
+  constructor(held: readonly Invariant[] = invariants) {
+    this.#checks = held.map((invariant) => ({
+      invariant,
+      check: invariant.begin((what) => {
+        this.counts[what] = (this.counts[what] ?? 0) + 1;
+      }),
+    }));
+  }
+
+  see(event: SimEvent): void {
+    this.events.push(event);
+    for (const { invariant, check } of this.#checks) {
+      const what = check(event);
+      if (what === null || this.broken !== null) continue;
+      const { number, words } = invariant;
+      this.broken = { number, words, what, at: event.at };
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { failureText } from './report.ts';
+import { scheduleOf } from './schedule/generate.ts';
+import { run } from './schedule/run.ts';
+import { shrink } from './shrink.ts';
+
+/** What some schedules came to. */
+export interface Tally {
+  readonly ran: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly failures: readonly string[];
+}
+
+export const noTally: Tally = { ran: 0, counts: {}, failures: [] };
+
+export function added(one: Tally, other: Tally): Tally {
+  const counts = { ...one.counts };
+  for (const [what, count] of Object.entries(other.counts)) {
+    counts[what] = (counts[what] ?? 0) + count;
+  }
+  const failures = [...one.failures, ...other.failures];
+  return { ran: one.ran + other.ran, counts, failures };
+}
+
+/** The schedule of one seed; a failing one is shrunk and told of in full. */
+export async function tryOne(seed: number): Promise<Tally> {
+  const schedule = scheduleOf(seed);
+  const ran = await run(schedule);
+  if (ran.broken === null) return { ran: 1, counts: ran.counts, failures: [] };
+  const smallest = await shrink(schedule, ran.broken);
+  const failures = [failureText(smallest, schedule.steps.length)];
+  return { ran: 1, counts: ran.counts, failures };
+}
+
+/** Schedules of neighbouring seeds, until so many have failed. */
+export async function tryMany(first: number, count: number, mostFailures: number): Promise<Tally> {
+  let tally = noTally;
+  for (let seed = first; seed < first + count; seed += 1) {
+    tally = added(tally, await tryOne(seed));
+    if (tally.failures.length >= mostFailures) break;
+  }
+  return tally;
+}

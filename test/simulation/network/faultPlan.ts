@@ -1,0 +1,58 @@
+import type { Label } from '../history.ts';
+import { type FateName, fates } from './fates.ts';
+
+interface Planned {
+  readonly station: number;
+  readonly fate: FateName;
+  readonly of: 'writes' | 'reads' | 'all';
+  left: number;
+}
+
+/** What is wrong with the network just now. */
+export class FaultPlan {
+  #planned: Planned[] = [];
+  readonly #downUntil = new Map<number, number>();
+  readonly #now: () => number;
+  /** How often each fate was met. */
+  readonly met = new Map<FateName, number>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The next so many calls of this kind meet this fate. */
+  plan(fault: Omit<Planned, 'left'>, times: number): void {
+    this.#planned.push({ ...fault, left: times });
+  }
+
+  takeDown(station: number, ms: number): void {
+    this.#downUntil.set(station, this.#now() + ms);
+  }
+
+  isDown(station: number): boolean {
+    return (this.#downUntil.get(station) ?? 0) > this.#now();
+  }
+
+  heal(): void {
+    this.#planned = [];
+    this.#downUntil.clear();
+  }
+
+  fateOf(station: number, label: Label): FateName | null {
+    if (this.isDown(station)) return 'connection refused';
+    const planned = this.#planned.find((one) => {
+      return one.left > 0 && one.station === station && concerns(one, label);
+    });
+    if (planned === undefined) return null;
+    planned.left -= 1;
+    this.met.set(planned.fate, (this.met.get(planned.fate) ?? 0) + 1);
+    return planned.fate;
+  }
+}
+
+function concerns({ of, fate }: Planned, { purpose }: Label): boolean {
+  if (purpose === 'sign-in') return false;
+  const isWrite = purpose === 'write';
+  if ('only' in fates[fate] && !isWrite) return false;
+  return of === 'all' || (of === 'writes' ? isWrite : purpose !== 'write' && purpose !== 'probe');
+}

@@ -1,0 +1,18 @@
+import { lineOf } from './history.ts';
+import type { Ran } from './schedule/run.ts';
+
+/** A failure as somebody needs it who wants to mend it: how to see it again, and what happened. */
+export function failureText(ran: Ran, stepsBefore: number): string {
+  const { schedule, broken, events } = ran;
+  if (broken === null) return `Seed ${schedule.seed}: all held`;
+  const { number, words, what, at } = broken;
+  return [
+    `Seed ${schedule.seed}: invariant ${number} is broken: ${words}.`,
+    `At ${at} ms: ${what}`,
+    `Again: npm run simulate -- --schedules 1 --seed ${schedule.seed}`,
+    `Shrunk from ${stepsBefore} steps to ${schedule.steps.length}; ${schedule.homes.length} workstations, reading ${schedule.reading}:`,
+    ...schedule.steps.map(({ at: when, act }) => `  ${when} ${JSON.stringify(act)}`),
+    'What happened:',
+    ...events.map(lineOf),
+  ].join('\n');
+}

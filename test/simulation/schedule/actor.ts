@@ -1,0 +1,245 @@
+import type { Person } from '#shared/contract/person.ts';
+import type { SimEvent } from '../history.ts';
+import type { FaultPlan } from '../network/faultPlan.ts';
+import type { ServiceModel } from '../service/model.ts';
+import type { SimUser } from '../service/world.ts';
+import { PowerCut } from '../station/disk.ts';
+import type { Machine, Point } from '../station/machine.ts';
+import type { WorldTime } from '../time.ts';
+import { decide } from './decide.ts';
+import { changeElsewhere } from './elsewhere.ts';
+import { enter, mappingsOf, nth } from './enter.ts';
+import type { Act, Cut, Schedule } from './schedule.ts';
+
+export interface ActorParts {
+  readonly schedule: Schedule;
+  readonly time: WorldTime;
+  readonly service: ServiceModel;
+  readonly faults: FaultPlan;
+  readonly machines: readonly Machine[];
+  readonly tell: (event: SimEvent) => void;
+}
+
+/** A closed journal says so when a program that has lost its power still reaches for it. */
+const isAfterlife = (error: unknown) =>
+  error instanceof PowerCut ||
+  (error instanceof TypeError && error.message.includes('connection is not open'));
+
+/** Does what the schedule says, as the people at the benches and the world around them would. */
+export class Actor {
+  readonly #parts: ActorParts;
+  /** What each workstation's last whole list held, and which record each entry made. */
+  readonly #listed = new Map<number, readonly string[]>();
+  readonly #made = new Map<string, string>();
+  #healed = false;
+  /** Who sits where. */
+  readonly #users: (SimUser | undefined)[];
+
+  constructor(parts: ActorParts) {
+    this.#parts = parts;
+    const { users } = parts.service.world;
+    this.#users = parts.schedule.homes.map((home) => users[home]);
+    mappingsOf(parts.service.world);
+  }
+
+  see(event: SimEvent): void {
+    if (event.kind === 'told' && event.listed !== null) {
+      this.#listed.set(event.station, event.listed);
+    }
+    if (event.kind === 'effect' && event.effect.kind === 'create' && event.label.row !== null) {
+      this.#made.set(event.label.row.id, event.effect.entity.replace('task:', ''));
+    }
+  }
+
+  async begin(): Promise<void> {
+    const { machines, time, schedule, service } = this.#parts;
+    for (const machine of machines) {
+      machine.start();
+      const { place } = machine;
+      if (!schedule.foreignRow || place === null) continue;
+      const [lotId = ''] = service.world.lots.keys();
+      const { id: userId = '', firstName = '', lastName = '' } = this.#users[machine.station] ?? {};
+      place.journal.commit(() =>
+        place.journal.outbox.add({
+          id: `foreign-${machine.station}`,
+          kind: 'count-lot',
+          lane: `lot:${lotId}-elsewhere`,
+          service: 'another-service',
+          userId,
+          author: { firstName, lastName },
+          payload: { lotId, quantity: '7', reason: '' },
+          base: { quantity: null, unit: null },
+          at: place.clock.now(),
+        }),
+      );
+    }
+    await time.settle();
+  }
+
+  perform(act: Act): void {
+    const { machines, service, faults, tell, time } = this.#parts;
+    if (act.kind === 'elsewhere') {
+      tell({ kind: 'others', at: time.now, effect: changeElsewhere(service.world, act.what) });
+      return;
+    }
+    if (act.kind === 'revoke') {
+      service.revoke(nth(service.world.users, act.user).id);
+      return;
+    }
+    const machine = machines[act.station];
+    if (machine === undefined) return;
+    switch (act.kind) {
+      case 'fault':
+        faults.plan({ station: act.station, fate: act.fate, of: act.of }, act.times);
+        return;
+      case 'network down':
+        faults.takeDown(act.station, act.ms);
+        return;
+      case 'clock':
+        machine.setClockOff(act.ms);
+        return;
+      case 'power cut':
+        this.#planCut(machine, act.cut, act.again, act.downMs);
+        return;
+      default:
+        if (machine.place !== null) this.#atBench(machine, act);
+    }
+  }
+
+  #atBench(
+    machine: Machine,
+    act: Exclude<
+      Act,
+      { kind: 'elsewhere' | 'revoke' | 'fault' | 'network down' | 'clock' | 'power cut' }
+    >,
+  ): void {
+    const { service, tell, time } = this.#parts;
+    const { place, station } = machine;
+    if (place === null) return;
+    const at = time.now;
+    switch (act.kind) {
+      case 'enter':
+        this.#guarded(machine, async () => {
+          const userId = place.session.userId ?? '';
+          if (!enter(place, service.world, act.id, this.#person(station), act.entry)) return;
+          tell({ kind: 'entered', at, station, id: act.id, entry: act.entry.kind, userId });
+        });
+        return;
+      case 'decide':
+        this.#guarded(machine, async () => {
+          const madeBy = (id: string) => this.#made.get(id) ?? null;
+          const { newId } = act;
+          await decide(place, act, this.#person(station), madeBy, (decided) =>
+            tell({ kind: 'decided', at: time.now, station, newId, ...decided }),
+          );
+        });
+        return;
+      case 'ask': {
+        const lot = nth(service.world.lots.keys(), act.lot);
+        this.#guarded(machine, () => place.reads.askLot(lot, this.#person(station)));
+        return;
+      }
+      case 'refresh':
+        this.#guarded(machine, () => machine.refresh(() => this.#listed.get(station) ?? null));
+        return;
+      case 'sign-in':
+        this.#signIn(machine, nth(service.world.users, act.user));
+        return;
+      case 'sign-out':
+        this.#guarded(machine, async () => place.session.signOut());
+        return;
+      case 'disk':
+        machine.failDisk(act.code, act.times);
+        return;
+      case 'close and open':
+        void this.#closeAndOpen(machine, act.closedMs);
+        return;
+      case 'second instance':
+        tell({ kind: 'second-instance', at, station, opened: machine.tryAgain() });
+    }
+  }
+
+  #person(station: number): Person {
+    const { firstName = 'Dana', lastName = 'Whitfield' } = this.#users[station] ?? {};
+    return { firstName, lastName };
+  }
+
+  #signIn(machine: Machine, user: SimUser): void {
+    const { place } = machine;
+    if (place === null) return;
+    this.#users[machine.station] = user;
+    this.#guarded(machine, async () => {
+      const told = await place.session.signIn(user.email, 'password');
+      if (told.kind === 'signed-in') place.pump.wake();
+    });
+  }
+
+  /** Whatever a person does may meet a full disk; they are told, and nothing was accepted. */
+  #guarded(machine: Machine, work: () => Promise<unknown>): void {
+    const { place } = machine;
+    work().catch((error: unknown) => {
+      if (machine.place !== place || isAfterlife(error)) return;
+      machine.failed(error);
+    });
+  }
+
+  async #closeAndOpen(machine: Machine, closedMs: number): Promise<void> {
+    await machine.stop();
+    this.#parts.time.after(closedMs, () => machine.start());
+  }
+
+  #planCut(machine: Machine, cut: Cut, again: Cut | null, downMs: number): void {
+    const { time } = this.#parts;
+    const startLater = () => {
+      time.after(downMs, () => {
+        if (again !== null)
+          this.#arm(machine, again, () => time.after(1_000, () => machine.start()));
+        machine.start();
+      });
+    };
+    if (cut.kind === 'now') {
+      if (!machine.isOn()) return;
+      machine.cutPower('at once');
+      startLater();
+    } else this.#arm(machine, cut, startLater);
+  }
+
+  #arm(machine: Machine, cut: Cut, then: () => void): void {
+    if (cut.kind === 'now') return;
+    let left = cut.nth;
+    machine.onPoint = (point: Point) => {
+      const counts =
+        point.kind === 'commit'
+          ? cut.kind === 'commit' && point.side === cut.side
+          : cut.kind === 'boundary';
+      if (!counts) return false;
+      left -= 1;
+      if (left > 0) return false;
+      machine.onPoint = null;
+      then();
+      return true;
+    };
+  }
+
+  /** No fault any more: power, disk, clock, network and sign-in are as they should be. */
+  async heal(): Promise<void> {
+    const { faults, machines, time, service } = this.#parts;
+    faults.heal();
+    for (const machine of machines) {
+      machine.onPoint = null;
+      machine.healDisk();
+      machine.setClockOff(0);
+      if (!machine.isOn()) machine.start();
+      const home = this.#users[machine.station] ?? nth(service.world.users, 0);
+      const holds = machine.place?.session.sender() !== null;
+      // A token may have been revoked, and nobody here knows yet.
+      if (!this.#healed || !holds) this.#signIn(machine, home);
+    }
+    this.#healed = true;
+    await time.settle();
+  }
+
+  async close(): Promise<void> {
+    for (const machine of this.#parts.machines) await machine.stop();
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Decision, DecisionKind } from '#shared/contract/waiting.ts';
+import { decisionSchema } from '#shared/contract/waiting.ts';
+import { decide as decideAt } from '../../../src/main/station/desks/decide.ts';
+import { decisionsFor } from '../../../src/main/station/desks/decisions.ts';
+import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
+import type { OperationRow } from '../../../src/main/station/journal/operationRow.ts';
+import type { Act } from './schedule.ts';
+
+type Deciding = Extract<Act, { kind: 'decide' }>;
+
+const MOST = 50;
+const edited = z.looseObject({
+  text: z.string().optional(),
+  quantity: z.string().optional(),
+  change: z.unknown().optional(),
+});
+
+/** What a person might say; `made` is the record that the entry made, where it did. */
+function words(
+  kind: DecisionKind,
+  row: OperationRow,
+  choice: number,
+  made: string | null,
+): Decision {
+  switch (kind) {
+    case 'went-through': {
+      const knownBy =
+        choice % 3 === 0
+          ? ({ kind: 'ask' } as const)
+          : ({ kind: 'count', quantity: '40' } as const);
+      return { kind, record: choice % 4 === 0 ? null : made, knownBy };
+    }
+    case 'edit': {
+      const entered = edited.parse(row.payload);
+      if (entered.text !== undefined) entered.text = `${entered.text} Corrected.`;
+      if (entered.quantity !== undefined) entered.quantity = '41';
+      return { kind, entered: z.json().parse(entered) };
+    }
+    case 'discard':
+      return { kind, reason: 'Not needed any more' };
+    case 'send-again':
+    case 'take-over':
+      return { kind };
+  }
+}
+
+/**
+ * A person decides about one of the rows that wait for it.
+ * @param tell hears what is decided about which row, just before: the power may go out right after
+ */
+export async function decide(
+  place: EntryPlace,
+  act: Deciding,
+  by: { firstName: string; lastName: string },
+  madeBy: (id: string) => string | null,
+  tell: (decided: { id: string; decision: DecisionKind }) => void,
+): Promise<void> {
+  const { journal, session } = place;
+  const rows = [...journal.lists.parked(MOST), ...journal.lists.waiting(MOST)];
+  const open = rows.filter((row) => {
+    return row.service === place.serviceKey && decisionsFor(row, session.userId).length > 0;
+  });
+  const row = open[act.which % Math.max(1, open.length)];
+  if (row === undefined) return;
+  const kinds = decisionsFor(row, session.userId);
+  const kind = kinds[act.choice % kinds.length];
+  if (kind === undefined) return;
+  const decision = decisionSchema.parse(words(kind, row, act.choice, madeBy(row.id)));
+  tell({ id: row.id, decision: kind });
+  await decideAt(place, { id: row.id, newId: act.newId, by, decision });
+}

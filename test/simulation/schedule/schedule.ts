@@ -1,0 +1,79 @@
+import type { ReadingNumber } from '../../../src/practice/readings.ts';
+import type { FateName } from '../network/fates.ts';
+import type { CommitSide, DiskTrouble } from '../station/disk.ts';
+
+/** What is entered; numbers choose among what the service holds. */
+export type Entry =
+  | { kind: 'verify-barcode'; lot: number; known: boolean }
+  | { kind: 'reply-to-exception'; exception: number; text: string }
+  | { kind: 'create-task'; local: string; name: string }
+  | { kind: 'edit-task'; task: number | string; field: 'name' | 'description'; value: string }
+  | { kind: 'add-watchers'; task: number | string; user: number }
+  | { kind: 'edit-lot'; lot: number; field: 'notes' | 'batch_number'; value: string }
+  | { kind: 'change-unit'; lot: number; unit: string; quantity: string }
+  | { kind: 'count-lot'; lot: number; quantity: string | 'as it stands' }
+  | { kind: 'adjust-lot'; lot: number; change: string }
+  | { kind: 'unpause-order'; order: number; by: 'id' | 'number' | 'external' }
+  | { kind: 'set-prescription-status'; prescription: number; status: string }
+  | { kind: 'remove-supervisor'; mapping: number; by: 'id' | 'npi' };
+export type EntryKind = Entry['kind'];
+
+/** What somebody else does at the service. */
+export type Elsewhere =
+  | { kind: 'sets a quantity'; lot: number; quantity: string }
+  | { kind: 'changes a unit'; lot: number; unit: string }
+  | { kind: 'edits a lot'; lot: number; value: string }
+  | { kind: 'edits a task'; task: number; value: string }
+  | { kind: 'resolves an exception'; exception: number }
+  | { kind: 'pauses an order'; order: number }
+  | { kind: 'sets a status'; prescription: number; status: string }
+  | { kind: 'takes a prescription away'; prescription: number };
+
+/** Where the power goes out: now, or at the so many-th commit or boundary from now. */
+export type Cut =
+  | { kind: 'now' }
+  | { kind: 'commit'; nth: number; side: CommitSide }
+  | { kind: 'boundary'; nth: number };
+
+/** One thing that somebody does, or that happens. */
+export type Act =
+  | { kind: 'enter'; station: number; id: string; entry: Entry }
+  | { kind: 'decide'; station: number; which: number; choice: number; newId: string }
+  | { kind: 'ask'; station: number; lot: number }
+  | { kind: 'refresh'; station: number }
+  | { kind: 'sign-in'; station: number; user: number }
+  | { kind: 'sign-out'; station: number }
+  | { kind: 'revoke'; user: number }
+  | {
+      kind: 'fault';
+      station: number;
+      fate: FateName;
+      of: 'writes' | 'reads' | 'all';
+      times: number;
+    }
+  | { kind: 'network down'; station: number; ms: number }
+  | { kind: 'disk'; station: number; code: DiskTrouble; times: number }
+  | { kind: 'clock'; station: number; ms: number }
+  | { kind: 'power cut'; station: number; cut: Cut; again: Cut | null; downMs: number }
+  | { kind: 'close and open'; station: number; closedMs: number }
+  | { kind: 'second instance'; station: number }
+  | { kind: 'elsewhere'; what: Elsewhere };
+
+export interface Step {
+  /** Milliseconds since the schedule began. */
+  readonly at: number;
+  readonly act: Act;
+}
+
+/** All that happens to some workstations and a service until everything is healed. */
+export interface Schedule {
+  readonly seed: number;
+  readonly reading: ReadingNumber;
+  /** The service answers replies with other texts than they were sent with. */
+  readonly changesTexts: boolean;
+  /** Which user each workstation belongs to. */
+  readonly homes: readonly number[];
+  /** A row in each journal was entered for another service. */
+  readonly foreignRow: boolean;
+  readonly steps: readonly Step[];
+}

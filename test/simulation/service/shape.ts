@@ -1,0 +1,60 @@
+import type { Reading } from '../../../src/practice/readings.ts';
+import type { Effect } from '../history.ts';
+import type { ServiceWorld } from './world.ts';
+
+/** What the service says, and what it has done. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly effect: Effect | null;
+  /** The quantity that the answer tells of a lot. */
+  readonly quantity: { readonly entity: string; readonly value: string } | null;
+}
+
+type In<Things> = Things extends Map<string, infer Thing> ? Thing : never;
+type Task = In<ServiceWorld['tasks']>;
+
+/** A task's fields as one text, to be compared. */
+export function taskFields(task: Task): string {
+  return JSON.stringify([...task.fields].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function without(reading: Reading, kind: string, fields: Record<string, unknown>) {
+  const shown = Object.entries(fields).filter(([field]) => {
+    return !reading.missing.includes(`${kind}.${field}`);
+  });
+  return {
+    ...Object.fromEntries(shown),
+    ...(reading.extraFields ? { colour_of_the_day: 'teal' } : {}),
+  };
+}
+
+/** Records as an answer shows them under a reading. */
+export const shape = {
+  lot(reading: Reading, { id, quantity, unit, texts }: In<ServiceWorld['lots']>) {
+    const current_quantity = reading.decimals === 'strings' ? quantity : Number(quantity);
+    const fields = { current_quantity, unit_type: unit, is_active: true };
+    return without(reading, 'lot', { id, ...fields, ...Object.fromEntries(texts) });
+  },
+
+  task(reading: Reading, task: Task) {
+    const watchers = [...task.watchers].map((id) =>
+      reading.taskUpdateNames === 'ids' ? id : { id },
+    );
+    return without(reading, 'task', { id: task.id, ...Object.fromEntries(task.fields), watchers });
+  },
+
+  order: ({ id, number, externalId, paused }: ServiceWorld['orders'][number]) => ({
+    id,
+    order_number: number,
+    external_id: externalId,
+    status: paused ? 'paused' : 'received',
+  }),
+
+  prescription(reading: Reading, { id, patient, status }: In<ServiceWorld['prescriptions']>) {
+    const spelled = reading.statusCase === 'upper' ? status.toUpperCase() : status;
+    const absent = reading.absent === 'null' ? { patient_id: null } : {};
+    const named = patient === null ? absent : { patient_id: patient };
+    return without(reading, 'prescription', { id, status: spelled, drug_name: 'Demo', ...named });
+  },
+};

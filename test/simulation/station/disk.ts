@@ -1,0 +1,89 @@
+import Database from 'better-sqlite3';
+import type { Journal } from '../../../src/main/station/journal/journal.ts';
+import type { WorldTime } from '../time.ts';
+
+/** The power went out; thrown through whatever was going on. */
+export class PowerCut extends Error {
+  override readonly name = 'PowerCut';
+}
+
+export const commitSides = ['before', 'inside', 'after'] as const;
+/** Before a commit began, when all was written but not committed, or right after. */
+export type CommitSide = (typeof commitSides)[number];
+
+export type DiskTrouble = 'SQLITE_FULL' | 'SQLITE_BUSY' | 'SQLITE_IOERR';
+
+/** What a run's journal is told by, and what may befall it. */
+export interface DiskWatch {
+  readonly time: WorldTime;
+  isOn(): boolean;
+  /** Whether anybody asks where a commit comes from. */
+  wantsSites(): boolean;
+  /**
+   * A commit has come so far; true: the power goes out here. `sites` grow while it goes on: what is
+   * asked for within a commit is a part of it.
+   */
+  pass(side: CommitSide, sites: readonly (() => string)[]): boolean;
+  /** The trouble that this commit meets; null when all is well. */
+  trouble(): DiskTrouble | null;
+  changed(): void;
+  /** Out of every transaction after the power went. */
+  fallen(): void;
+}
+
+/** Where in the program a commit was asked for: only looked up when somebody wants to know. */
+function siteHere(): () => string {
+  const at = new Error();
+  return () => at.stack ?? '';
+}
+
+/**
+ * Puts power cuts and disk trouble between the program and its journal: each commit may be met
+ * before it, inside it or right after it.
+ */
+export function watchDisk(journal: Journal, watch: DiskWatch): void {
+  const { commit, commitSoon } = journal;
+  let inside = false;
+  let asked: (() => string)[] = [];
+  let sites: (() => string)[] = [];
+
+  const cut = (side: CommitSide, sites: readonly (() => string)[]): void => {
+    if (watch.isOn() && watch.pass(side, sites)) throw new PowerCut(side);
+  };
+
+  journal.commit = <T>(work: () => T): T => {
+    if (inside) {
+      if (watch.wantsSites()) sites.push(siteHere());
+      return work();
+    }
+    if (!watch.isOn()) throw new PowerCut('no power');
+    sites = asked.length === 0 && watch.wantsSites() ? [siteHere()] : asked;
+    asked = [];
+    const ours = sites;
+    inside = true;
+    try {
+      cut('before', ours);
+      const trouble = watch.trouble();
+      if (trouble === 'SQLITE_BUSY') throw new Database.SqliteError('locked', trouble);
+      const whole = () => {
+        const result = work();
+        if (trouble !== null) throw new Database.SqliteError('no room', trouble);
+        cut('inside', ours);
+        return result;
+      };
+      const result: T = Reflect.apply(commit, journal, [whole]);
+      watch.changed();
+      cut('after', ours);
+      return result;
+    } finally {
+      inside = false;
+      if (!watch.isOn()) watch.fallen();
+    }
+  };
+
+  journal.commitSoon = <T>(work: () => T): Promise<T> => {
+    if (!watch.isOn()) return Promise.reject(new PowerCut('no power'));
+    if (watch.wantsSites()) asked.push(siteHere());
+    return watch.time.busyWith(Reflect.apply(commitSoon, journal, [work]));
+  };
+}

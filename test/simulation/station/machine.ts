@@ -1,0 +1,322 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
+import { type FolderLock, lockFolder } from '../../../src/main/station/disk/folderLock.ts';
+import { isDiskTrouble } from '../../../src/main/station/journal/diskTrouble.ts';
+import { Journal } from '../../../src/main/station/journal/journal.ts';
+import type { Store } from '../../../src/main/station/operations/operation.ts';
+import { readTaskCategories } from '../../../src/main/station/service/tasks.ts';
+import { isReached, Link } from '../../../src/main/station/sync/link.ts';
+import { newestRecord } from '../../../src/main/station/sync/newestRecord.ts';
+import { PrescriptionsRefresh } from '../../../src/main/station/sync/prescriptionsRefresh.ts';
+import { Pump } from '../../../src/main/station/sync/pump.ts';
+import { Reads } from '../../../src/main/station/sync/reads.ts';
+import { Session } from '../../../src/main/station/sync/session.ts';
+import { WriteTimes } from '../../../src/main/station/sync/writeTimes.ts';
+import type { Label, RowSeen, SimEvent } from '../history.ts';
+import { type Boundary, type Caller, type Network, SimConnection } from '../network/network.ts';
+import type { Random } from '../random.ts';
+import { MachineClock, type WorldTime } from '../time.ts';
+import { type CommitSide, type DiskTrouble, PowerCut, watchDisk } from './disk.ts';
+import { labelledOperations } from './labelled.ts';
+import { ListCache } from './list.ts';
+import { RowsOnDisk } from './rows.ts';
+import { templates, testKey } from './template.ts';
+
+/** Where the program has come to, for whoever may cut its power there. */
+export type Point =
+  | { kind: 'commit'; side: CommitSide; sites: readonly (() => string)[] }
+  | { kind: 'boundary'; boundary: Boundary; label: Label };
+
+export interface MachineParts {
+  readonly station: number;
+  readonly folder: string;
+  /** Whether it ever fetches the list of prescriptions. */
+  readonly fetchesList: boolean;
+  readonly time: WorldTime;
+  readonly network: Network;
+  readonly random: Random;
+  readonly tell: (event: SimEvent) => void;
+}
+
+export const SERVICE = 'remote-simulated';
+
+/** One run of the program, from its start until it is stopped or its power is cut. */
+interface Run extends EntryPlace {
+  readonly machineClock: MachineClock;
+  readonly connection: SimConnection;
+  readonly link: Link;
+  readonly lock: FolderLock | null;
+}
+
+/** A workstation: its disk, its clock, and the program while it runs. */
+export class Machine implements Caller {
+  readonly station: number;
+  readonly service = SERVICE;
+  readonly #parts: MachineParts;
+  readonly #file: string;
+  readonly #rows: RowsOnDisk;
+  readonly #list: ListCache | null = null;
+  #run: Run | null = null;
+  #refreshing: Run | null = null;
+  #wallOff = 0;
+  #dirty = true;
+  #disk: { code: DiskTrouble; left: number } | null = null;
+  #seen: readonly RowSeen[] = [];
+  #seenSession: string | null = null;
+  /** Asked at every point; true cuts the power there. */
+  onPoint: ((point: Point) => boolean) | null = null;
+  recovering = false;
+
+  constructor(parts: MachineParts) {
+    this.#parts = parts;
+    this.station = parts.station;
+    this.#file = join(parts.folder, 'journal.db');
+    copyFileSync(templates().journal, this.#file);
+    this.#rows = new RowsOnDisk(this.#file, testKey);
+    if (!parts.fetchesList) return;
+    const cache = join(parts.folder, 'cache.db');
+    copyFileSync(templates().cache, cache);
+    this.#list = new ListCache(cache, testKey);
+  }
+
+  get place(): EntryPlace | null {
+    return this.#run;
+  }
+
+  get rows(): readonly RowSeen[] {
+    return this.#seen;
+  }
+
+  get signedIn(): string | null {
+    return this.#seenSession;
+  }
+
+  isOn(): boolean {
+    return this.#run !== null;
+  }
+
+  pass(boundary: Boundary, label: Label): void {
+    if (this.onPoint?.({ kind: 'boundary', boundary, label }) === true) {
+      this.cutPower(`${boundary}, ${label.purpose}`);
+    }
+  }
+
+  stateOnDisk(sequence: number) {
+    return this.#rows.state(sequence);
+  }
+
+  /** Opens the folder and begins to deliver. False where the power went out meanwhile. */
+  start(): boolean {
+    if (this.#run !== null) return true;
+    const { time, station, tell, network, random, folder } = this.#parts;
+    const opened = Journal.open(this.#file, testKey);
+    if (opened.kind !== 'open') throw new Error(opened.kind);
+    const { journal } = opened;
+    this.#list?.restart();
+    journal.records.continueAfter(this.#list?.lastStarted() ?? 0);
+    const clock = new MachineClock(time, () => this.#wallOff);
+    const isThis = () => this.#run === run;
+    const trouble = (error: unknown) => {
+      if (isThis()) this.failed(error);
+    };
+    const way: Caller = {
+      station,
+      service: SERVICE,
+      isOn: isThis,
+      pass: (boundary, label) => this.pass(boundary, label),
+      stateOnDisk: (sequence) => this.stateOnDisk(sequence),
+    };
+    const connection = new SimConnection(network, way, { purpose: 'probe', row: null });
+    const session: Session = new Session({
+      journal,
+      service: () => ({ address: connection.address, practice: false }),
+      connection: async () => connection.as({ purpose: 'sign-in', row: null }),
+      heard: () => {},
+      clock,
+      changed: () => {},
+    });
+    const link: Link = new Link({
+      clock,
+      random: random.next,
+      probe: async () =>
+        isReached(await readTaskCategories(connection, session.probeToken() ?? '')),
+      changed: (state) => {
+        if (state.kind === 'connected') pump.wake();
+      },
+    });
+    const sender = () => session.sender();
+    const tokenRefused = (token: string) => session.tokenRefused(token);
+    const cache = this.#list ?? { prescription: () => null };
+    const store: Store = {
+      journal,
+      now: clock.now,
+      record: (kind, id) => newestRecord(journal, cache, kind, id),
+    };
+    const writes = new WriteTimes(() => journal.records.nextRequest());
+    const pump: Pump = new Pump({
+      ...{ store, writes, service: SERVICE, operations: labelledOperations, link, clock },
+      random: random.next,
+      ...{ sender, tokenRefused, trouble, moved: () => {} },
+    });
+    const nothing = {
+      associationsOf: () => null,
+      electronicPrescription: () => null,
+      putAssociations: async () => {},
+      putElectronic: async () => {},
+    };
+    const reads = new Reads({ store, cache: nothing, link, clock, sender, writes, tokenRefused });
+    const lock = lockFolder(folder);
+    const run: Run = {
+      serviceKey: SERVICE,
+      ...{ journal, store, session, pump, reads, clock, connection, link, lock },
+      operations: labelledOperations,
+      machineClock: clock,
+    };
+    this.#run = run;
+    watchDisk(journal, {
+      time,
+      isOn: isThis,
+      wantsSites: () => this.onPoint !== null,
+      pass: (side, sites) => {
+        if (this.onPoint?.({ kind: 'commit', side, sites }) !== true) return false;
+        this.#fall(run, `${side} a commit`);
+        return true;
+      },
+      trouble: () => this.#diskTrouble(),
+      changed: () => {
+        this.#dirty = true;
+      },
+      fallen: () => journal.close(),
+    });
+    tell({ kind: 'started', at: time.now, station });
+    this.recovering = true;
+    try {
+      pump.recover();
+      session.connected(connection);
+      link.start();
+      pump.start();
+    } catch (error) {
+      // What goes on without power finds its journal closed.
+      if (this.#run === run) throw error;
+    }
+    this.recovering = false;
+    return this.#run === run;
+  }
+
+  /** The power is gone: what was not committed never was. */
+  cutPower(where: string): void {
+    const run = this.#run;
+    if (run === null) return;
+    this.#fall(run, where);
+    run.journal.close();
+  }
+
+  #fall(run: Run, where: string): void {
+    const { time, station, tell } = this.#parts;
+    this.#run = null;
+    this.#dirty = true;
+    this.#disk = null;
+    run.machineClock.cutPower();
+    run.lock?.release();
+    tell({ kind: 'power-cut', at: time.now, station, where });
+  }
+
+  /** Ends as a person ends it: what is under way is called off, and its end is on disk. */
+  async stop(): Promise<void> {
+    const run = this.#run;
+    if (run === null) return;
+    const { time } = this.#parts;
+    run.session.close();
+    run.link.stop();
+    run.reads.close();
+    await time.busyWith(run.pump.stop());
+    if (this.#run !== run) return;
+    this.#fall(run, 'closed');
+    run.journal.close();
+  }
+
+  /** The power comes back, and somebody opens the program. */
+  startAgainIn(ms: number): void {
+    this.#parts.time.after(ms, () => this.start());
+  }
+
+  setClockOff(ms: number): void {
+    this.#wallOff = ms === 0 ? 0 : this.#wallOff + ms;
+  }
+
+  failDisk(code: DiskTrouble, times: number): void {
+    this.#disk = { code, left: times };
+  }
+
+  healDisk(): void {
+    this.#disk = null;
+  }
+
+  /** Another program on the same folder: true where it was let in. */
+  tryAgain(): boolean {
+    const second = lockFolder(this.#parts.folder);
+    second?.release();
+    return second !== null;
+  }
+
+  /** All prescriptions, fetched anew. */
+  async refresh(lastListed: () => readonly string[] | null): Promise<void> {
+    const run = this.#run;
+    const sender = run?.session.sender() ?? null;
+    const cache = this.#list;
+    // One at a time, as the refresher has it.
+    if (run === null || sender === null || cache === null || this.#refreshing === run) return;
+    this.#refreshing = run;
+    const { time, station, tell } = this.#parts;
+    const { store, clock, pump } = run;
+    const before = cache.shownTo(sender.userId);
+    const connection = run.connection.as({ purpose: 'list', row: null });
+    const parts = { store, cache, link: run.link, clock, busy: () => pump.busy };
+    const refresh = new PrescriptionsRefresh(parts, { ...sender, connection }, () => {});
+    const end = await refresh.run();
+    if (this.#refreshing === run) this.#refreshing = null;
+    if (this.#run !== run) return;
+    const after = cache.shownTo(sender.userId);
+    const answer = end.kind === 'complete' ? lastListed() : null;
+    tell({ kind: 'list', at: time.now, station, userId: sender.userId, answer, before, after });
+  }
+
+  /** Tells what has changed on disk since it was last told. */
+  observe(): void {
+    const signedIn = this.#run?.session.sender()?.userId ?? null;
+    if (!this.#dirty && signedIn === this.#seenSession) return;
+    const { time, station, tell } = this.#parts;
+    this.#dirty = false;
+    this.#seen = this.#rows.all();
+    this.#seenSession = signedIn;
+    tell({ kind: 'rows', at: time.now, station, signedIn: this.#seenSession, rows: this.#seen });
+  }
+
+  /** Whether the audit trail holds together. */
+  audit(): void {
+    const broken = this.#run?.journal.audit.verify().broken ?? null;
+    this.#parts.tell({ kind: 'audit', at: this.#parts.time.now, station: this.station, broken });
+  }
+
+  dispose(): void {
+    this.cutPower('the end');
+    this.#rows.close();
+    this.#list?.close();
+  }
+
+  #diskTrouble(): DiskTrouble | null {
+    const disk = this.#disk;
+    if (disk === null || disk.left === 0) return null;
+    disk.left -= 1;
+    return disk.code;
+  }
+
+  /** Something was thrown that nobody expected. */
+  failed(error: unknown): void {
+    if (error instanceof PowerCut || isDiskTrouble(error)) return;
+    const { time, station, tell } = this.#parts;
+    const words = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
+    tell({ kind: 'trouble', at: time.now, station, words });
+  }
+}
