@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { browserArguments, findBrowser } from '../../scripts/browser.ts';
+import type { PracticeOracle } from '../support/oracle.ts';
 import { type Running, runHost, runPractice } from '../support/processes.ts';
 
 /** The app as people run it, signed in, in a real browser; everything ends with `close`. */
 export interface SignedIn {
   readonly page: Page;
+  readonly oracle: PracticeOracle;
   readonly code: (label: string) => Promise<string>;
   /** Ends the host and starts it anew on the same data; returns its link. */
   restart(): Promise<string>;
@@ -35,6 +37,7 @@ export async function signedIn(
   await page.getByLabel('Scan or type a barcode').waitFor();
   return {
     page,
+    oracle: practice.oracle,
     code: async (label) => (await practice.oracle.code(label)).value,
     restart: async () => {
       await host.stop();
