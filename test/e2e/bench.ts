@@ -46,6 +46,13 @@ export class Bench {
     await this.page.keyboard.press('Enter');
   }
 
+  /** The network goes, and the station has noticed: by a scan, which may be sent twice. */
+  async goOffline(): Promise<void> {
+    await this.oracle.network(false);
+    await this.scan((await this.oracle.code('A user')).value);
+    await expect(this.page.getByRole('contentinfo')).toContainText('Offline');
+  }
+
   /** The host is killed as by a power cut. */
   async powerCut(): Promise<void> {
     await this.#host?.kill();
@@ -57,10 +64,16 @@ export class Bench {
   }
 }
 
-export const test = base.extend<{ bench: Bench; quiet: string[] }>({
-  bench: async ({ page }, use) => {
+interface Options {
+  /** How the practice service is started; a small list unless the test is about the list. */
+  practice: readonly string[];
+}
+
+export const test = base.extend<Options & { bench: Bench; quiet: string[] }>({
+  practice: [['--prescriptions', '300'], { option: true }],
+  bench: async ({ page, practice: options }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'bench-e2e-'));
-    const practice = await runPractice();
+    const practice = await runPractice(...options);
     const bench = new Bench(page, folder, practice.url, practice.oracle);
     await use(bench);
     await bench.close();

@@ -1,5 +1,7 @@
 import { expect, test } from './bench.ts';
 
+test.use({ practice: ['--prescriptions', '5000'] });
+
 test('prescriptions are found, also without a network and after a power cut', async ({
   bench,
   page,
@@ -16,7 +18,7 @@ test('prescriptions are found, also without a network and after a power cut', as
   await expect(list.getByRole('option').first()).toContainText('Semaglutide');
   await list.getByRole('option').first().click();
   const detail = page.getByRole('region', { name: 'Prescription', exact: true });
-  await expect(detail.getByRole('heading')).toHaveText('Semaglutide 2.5 mg/mL');
+  await expect(detail.getByRole('heading', { level: 2 })).toHaveText('Semaglutide 2.5 mg/mL');
   await expect(detail).toContainText('Inject 0.25 mg under the skin once weekly');
   const serial = await detail.getByText(/^RX\d{8}$/).innerText();
 

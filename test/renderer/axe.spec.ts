@@ -1,21 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { toneOf } from '#shared/contract/verdict.ts';
+import { expectClean } from '../axe.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './bench.ts';
+import { goodLot, lotId, lotRow } from './double/lots.ts';
+import { addressId, fillDesk } from './exceptionWorlds.ts';
+import { busyLot, conflictEntry } from './lotWorlds.ts';
+import { knowLots, midway } from './roundWorlds.ts';
 import { changed, detailOf, script, upToDate } from './scripts.ts';
+import { busyTasks, fill } from './taskWorlds.ts';
 import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 import { everyVerdict, scanOf, shiftOf, signedIn, signedOut } from './worlds.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectClean(page: Page, within = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(within).withTags(rules).analyze();
-  const found = violations.map(({ id, nodes }) => [
-    id,
-    nodes.map((node) => `${node.html} ${node.any.map(({ message }) => message)}`),
-  ]);
-  expect(found).toEqual([]);
-}
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -47,6 +40,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(verdictOf(page)).toHaveAttribute('data-tone', toneOf(scan.verdict));
         await expectClean(page, 'main');
       }
+    });
+
+    test('a count round: before, while and after counting', async ({ page, station, address }) => {
+      knowLots(station);
+      await page.goto(`${address}#/lots/round`);
+      await expect(page.getByRole('button', { name: 'Begin a count round' })).toBeVisible();
+      await expectClean(page);
+      station.rounds.present = midway();
+      station.recordsChanged();
+      await expect(page.getByRole('region', { name: 'Lot in hand' })).toContainText('B-20417');
+      await page.getByLabel('Counted now').fill('4');
+      await expectClean(page);
+      await page.getByRole('button', { name: 'See the differences' }).click();
+      await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible();
+      await expectClean(page);
     });
 
     test('everything that warns at once', async ({ page, station, address }) => {
@@ -151,6 +159,96 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
+    test('exceptions: lists, a discussion, phrases, what is denied', async ({
+      page,
+      station,
+      address,
+    }) => {
+      fillDesk(station);
+      const news = [{ id: 'x', what: 'raised' as const, by: null, at: 1, about: 'order ORD1' }];
+      station.exceptions.world.summary = { waitingOnUs: 6, news };
+      station.exceptions.world.phrases = [{ id: crypto.randomUUID(), text: 'Thank you.' }];
+      await page.goto(`${address}#/exceptions/${addressId}`);
+      const field = page.getByLabel('Write to the fulfilment pharmacy');
+      await field.fill('Unit 4B');
+      await expect(page.getByText('Draft kept.')).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('button', { name: 'Phrases' }).click();
+      await expect(page.getByRole('button', { name: 'Thank you.', exact: true })).toBeVisible();
+      await page.waitForTimeout(250);
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      for (const tab of [/^On the pharmacy/, /^Resolved/]) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expectClean(page);
+      }
+      const denial = { at: Date.now(), status: 404, words: 'Not found' };
+      station.exceptions.world.details.set(addressId, { kind: 'denied', denial });
+      station.recordsChanged();
+      await expect(page.getByText('The service knows no such exception')).toBeVisible();
+      await expectClean(page);
+    });
+
+    test('tasks: board, list, one of them, and its dialogs', async ({ page, station, address }) => {
+      fill(station.world.tasks, busyTasks());
+      await page.goto(`${address}#/tasks`);
+      await expect(page.getByRole('region', { name: 'New, 4' })).toBeVisible();
+      await expectClean(page);
+      await page.getByText('List', { exact: true }).click();
+      await expectClean(page, 'main');
+      await page.getByRole('button', { name: 'New task' }).click();
+      await expect(page.getByLabel('What is to be done')).toBeVisible();
+      await page.waitForTimeout(250);
+      await page.getByLabel('Link to an order').fill('nora');
+      await expect(page.getByRole('option', { name: 'Patient Nora Blythe' })).toBeVisible();
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('link', { name: /^Call the clinic/ }).click();
+      await page.getByRole('button', { name: 'Add watchers' }).click();
+      await page.getByRole('combobox', { name: 'Who is to watch as well' }).click();
+      await page.waitForTimeout(250);
+      await expectClean(page);
+    });
+
+    test('lots: the list, one of them in every state, and its dialogs', async ({
+      page,
+      station,
+      address,
+    }) => {
+      test.setTimeout(90_000);
+      const rows = [lotRow(), lotRow({ id: 'x', isActive: false, needsDecision: true })];
+      await page.goto(`${address}#/lots`);
+      await expect(page.getByText('This station knows no lots yet.')).toBeVisible();
+      station.world.lots.onKnown = async () => ({ first: rows, count: 2, known: 2 });
+      station.recordsChanged();
+      await expect(page.getByText('2 lots known to this station.')).toBeVisible();
+      await expectClean(page);
+      const stopped = goodLot({ is_active: false });
+      station.world.lots.onDetail = async () => ({ ...busyLot(), said: stopped.said });
+      await page.goto(`${address}#/lots/${lotId}`);
+      await expect(page.getByText(/Goes out/)).toBeVisible();
+      await page.getByText('More').first().click();
+      await expectClean(page);
+      const dialog = page.getByRole('dialog');
+      for (const name of ['Count', 'Adjust', 'Edit details']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(dialog).toBeVisible();
+        if (name === 'Count') await dialog.getByText('Packages and loose').click();
+        if (name === 'Edit details') await dialog.getByLabel('Notes').fill('');
+        await page.waitForTimeout(250);
+        await dialog.getByRole('button', { name: /Save|Look at the changes/ }).click();
+        await expectClean(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+      station.world.lots.onDetail = async () => ({ ...stopped, open: [conflictEntry()] });
+      station.recordsChanged();
+      await expect(page.getByRole('button', { name: 'Count again…' })).toBeVisible();
+      await expectClean(page);
+    });
+
     test('settings, practice, menu and dialogs', async ({ page, station, address }) => {
       station.world.session = {
         ...signedIn,
@@ -165,6 +263,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }));
       await page.goto(`${address}#/settings`);
       await expect(page.getByRole('heading', { name: 'Sounds' })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('button', { name: 'Set up the scanner' }).click();
+      await expect(page.getByRole('img', { name: 'Square test code' })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('button', { name: 'Print them' }).click();
+      await expect(page.getByText('BENCH:GO/LOTS')).toBeVisible();
       await expectClean(page);
       await page.getByRole('link', { name: 'Practice' }).click();
       await expect(page.getByRole('button', { name: /^verified-lot/ })).toBeVisible();

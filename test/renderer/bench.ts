@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ScanView } from '#shared/contract/scan.ts';
+import { rememberKeys } from './keys.ts';
 import { StationDouble } from './stationDouble.ts';
 
 /** What the page must never have: a breach of its policy, or an error nobody caught. */
@@ -8,6 +9,7 @@ async function collectTrouble(page: Page): Promise<string[]> {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(error.message));
   await page.exposeFunction('benchTrouble', (text: string) => trouble.push(text));
+  await page.addInitScript(rememberKeys);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       Reflect.get(window, 'benchTrouble')(`${event.violatedDirective} ${event.blockedURI}`);
@@ -35,61 +37,11 @@ export const test = base.extend<{ station: StationDouble; address: string }>({
   },
 });
 
+export { enter, sendKeys, type WedgeKey, wedge } from './keys.ts';
 export { expect };
 
 export const verdictOf = (page: Page) => page.getByRole('status', { name: 'Verdict' });
 export const fieldOf = (page: Page) => page.getByLabel('Scan or type a barcode', { exact: true });
-
-/** One key going down and up, as a scanner sends it. `text` is what it types, if anything. */
-export interface WedgeKey {
-  readonly key: string;
-  readonly code?: string;
-  readonly text?: string;
-  /** 1 Alt, 2 Ctrl, 4 Meta, 8 Shift. */
-  readonly modifiers?: number;
-}
-
-const plainKeys = (text: string): WedgeKey[] => [...text].map((key) => ({ key, text: key }));
-
-/** Enter, as a scanner's terminator. */
-export const enter: WedgeKey = { key: 'Enter', code: 'Enter', text: '\r' };
-
-let lastStamp = 0;
-
-/**
- * Sends keys with time stamps of their own, so that a busy machine does not stretch the burst:
- * the page sees them `everyMs` apart whatever happens on the way.
- */
-export async function sendKeys(
-  page: Page,
-  keys: readonly (WedgeKey | string)[],
-  everyMs = 10,
-): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  // Bursts lie apart, so that none is taken for the scanner repeating the last one.
-  const strokes = keys.flatMap((key) => (typeof key === 'string' ? plainKeys(key) : [key]));
-  const lasts = (strokes.length * everyMs) / 1_000;
-  let at = Math.max(Date.now() / 1_000 - lasts, lastStamp + 0.4);
-  await page.waitForTimeout(Math.max(0, (at + lasts) * 1_000 - Date.now()));
-  const sent = strokes.flatMap(({ key, code = '', text, modifiers = 0 }) => {
-    at += everyMs / 1_000;
-    const common = { key, code, modifiers, timestamp: at };
-    const down =
-      text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
-    return [
-      cdp.send('Input.dispatchKeyEvent', { ...common, ...down }),
-      cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }),
-    ];
-  });
-  lastStamp = at;
-  await Promise.all(sent);
-  await cdp.detach();
-}
-
-/** A whole scan: the text and Enter, 10 ms a key. */
-export async function wedge(page: Page, text: string, everyMs = 10): Promise<void> {
-  await sendKeys(page, [text, enter], everyMs);
-}
 
 /** Opens the page and waits until it takes scans. */
 export async function openBench(page: Page, address: string): Promise<void> {

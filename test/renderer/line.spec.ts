@@ -92,8 +92,8 @@ test('an alarm stands above the verdict until a named person has seen to it', as
     everyVerdict.find(({ name }) => name === 'expired-lot')?.scan ??
     scanOf({ kind: 'verified', at: 1 });
   station.tell({ alarms: [{ scan, raisedAt: Date.now() }] });
-  const alarm = page.getByRole('alert');
-  await expect(alarm).toContainText('Lot B-20417: Expired.');
+  const alarm = page.getByRole('alert').filter({ hasText: 'Lot B-20417: Expired.' });
+  await expect(alarm).toBeVisible();
   await expect(alarm).toContainText('Dana Whitfield');
   await expect(verdictOf(page)).toBeInViewport();
   await expect.poll(() => heard(page)).toEqual(['pass', 'fail', 'fail']);

@@ -99,7 +99,7 @@ test('the person is chosen for this window and carried by every command', async 
   address,
 }) => {
   station.world.session = signedIn;
-  const pill = page.getByRole('banner').getByRole('button');
+  const pill = page.getByRole('banner').getByRole('button', { name: /Dana|Bo|Ada/ });
   await page.goto(address);
   await pill.click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();

@@ -9,7 +9,7 @@ import type { AskResult } from '#shared/contract/ask.ts';
 import type { Change, Status } from '#shared/contract/changes.ts';
 import type { Entered } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { AskLotResult } from '#shared/contract/lots.ts';
+import type { KnownCode } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { PracticeCode } from '#shared/contract/practice.ts';
 import type {
@@ -23,9 +23,17 @@ import type {
 } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { SessionState, SignInResult } from '#shared/contract/session.ts';
-import type { BenchSettings } from '#shared/contract/settings.ts';
+import { type BenchSettings, usualSettings } from '#shared/contract/settings.ts';
 import type { Decided, WaitingView } from '#shared/contract/waiting.ts';
+import { securityHeaders } from '../../src/main/hosting/csp.ts';
 import { builtAt } from './build.ts';
+import { ExceptionDouble } from './double/exceptions.ts';
+import { type LotWorld, lotsOf, quietLots } from './double/lots.ts';
+import { type OrdersWorld, ordersWorld } from './double/orders.ts';
+import { ReceiverDouble } from './double/receiver.ts';
+import { type RestWorld, restWorld } from './double/rest.ts';
+import { RoundsDouble } from './double/rounds.ts';
+import { noTasks, type TaskWorld, tasksDouble } from './double/tasks.ts';
 import { pageOf, upToDate } from './scripts.ts';
 import { bo, dana, nothingWaiting, scanOf, shiftOf, signedIn } from './worlds.ts';
 
@@ -49,7 +57,7 @@ export interface World {
   codes: PracticeCode[];
   onSignIn: (input: { address: string; email: string; password: string }) => Promise<SignInResult>;
   onEnter: (input: EnterInput) => Promise<ScanView>;
-  onAsk: (lotId: string) => Promise<AskLotResult>;
+  lots: LotWorld;
   prescriptions: PrescriptionsState;
   /** What the list holds: a page is cut from it, whatever is asked. */
   listed: PrescriptionRow[];
@@ -58,11 +66,16 @@ export interface World {
   onChoices: (input: { field: ChoiceField; text: string }) => Promise<Choices>;
   onAskElectronic: (id: string) => Promise<AskResult>;
   onRefresh: () => Promise<'under-way' | 'out-of-reach' | 'sign-in-needed'>;
+  tasks: TaskWorld;
   settings: BenchSettings;
   waiting: WaitingView;
   onEntry: (call: string, input: unknown) => Promise<Entered>;
   onDecide: (input: unknown) => Promise<Decided>;
   audit: { rows: number; broken: number | null };
+  /** The barcodes that the service has shown, by the id of the thing. */
+  knownCodes: Record<string, KnownCode>;
+  orders: OrdersWorld;
+  rest: RestWorld;
 }
 
 export interface ListInput {
@@ -107,7 +120,7 @@ export class StationDouble {
         { kind: 'verified', at: Date.now() },
         { id: input.id, value: input.value, by: input.by, scannedAt: Date.now() },
       ),
-    onAsk: async () => ({ kind: 'told' }),
+    lots: quietLots(),
     prescriptions: upToDate(0),
     listed: [],
     onList: async (input) => pageOf(this.world.listed, input),
@@ -115,12 +128,19 @@ export class StationDouble {
     onChoices: async () => ({ choices: [], none: 0 }),
     onAskElectronic: async () => ({ kind: 'told' }),
     onRefresh: async () => 'under-way',
-    settings: { refreshEvery: 10 },
+    tasks: noTasks(),
+    settings: { ...usualSettings },
     waiting: nothingWaiting,
     onEntry: async () => ({ kind: 'entered' }),
     onDecide: async () => ({ kind: 'decided' }),
     audit: { rows: 0, broken: null },
+    knownCodes: {},
+    orders: ordersWorld(),
+    rest: restWorld(),
   };
+  readonly rounds = new RoundsDouble();
+  readonly exceptions = new ExceptionDouble();
+  readonly receiver = new ReceiverDouble();
   readonly asked: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
   /** Every entry but scans, by the call that made it. */
@@ -130,6 +150,7 @@ export class StationDouble {
   readonly acknowledged: { scanId: string; by: Person }[] = [];
   readonly taken: Person[] = [];
   signedOutTimes = 0;
+  private serial = 0;
   private readonly watchers = new Set<(change: Change) => void>();
   private readonly waitingWatchers = new Set<() => void>();
   private readonly http = createServer((request, response) => {
@@ -138,12 +159,15 @@ export class StationDouble {
       const nonce = crypto.randomUUID();
       const page = readFileSync(join(builtAt, 'index.html'), 'utf8');
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.setHeader(
-        'content-security-policy',
-        `default-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self' ws:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
-      );
+      for (const [name, value] of Object.entries(securityHeaders(nonce))) {
+        response.setHeader(name, value);
+      }
       response.end(page.replace('__CSP_NONCE__', nonce));
       return;
+    }
+    // Files carry the policy too: a worker is held to the one that it came with.
+    for (const [name, value] of Object.entries(securityHeaders('unused'))) {
+      response.setHeader(name, value);
     }
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
     createReadStream(join(builtAt, path))
@@ -163,7 +187,10 @@ export class StationDouble {
 
   async close(): Promise<void> {
     this.lineDown();
-    await new Promise((resolve) => this.http.close(resolve));
+    const closed = new Promise((resolve) => this.http.close(resolve));
+    // An answer that the closed page has left half read would hold it open for ever.
+    this.http.closeAllConnections();
+    await closed;
   }
 
   /** Answers the line (again). */
@@ -191,6 +218,7 @@ export class StationDouble {
   /** Replaces parts of the world and tells the windows. */
   tell(part: Partial<Pick<World, Told>>): void {
     Object.assign(this.world, part);
+    this.serial += 1;
     for (const change of this.everything()) this.push(change);
   }
 
@@ -222,6 +250,12 @@ export class StationDouble {
     };
   }
 
+  /** What screens show of records may have changed: they ask again. */
+  recordsChanged(): void {
+    this.serial += 1;
+    this.push({ kind: 'records', serial: this.serial });
+  }
+
   private everything(): Change[] {
     const { session, status, shift, alarms, pluggedIn, prescriptions } = this.world;
     return [
@@ -231,6 +265,8 @@ export class StationDouble {
       { kind: 'alarms', alarms },
       { kind: 'practice', pluggedIn },
       { kind: 'prescriptions', prescriptions },
+      { kind: 'exceptions', exceptions: this.exceptions.world.summary },
+      { kind: 'records', serial: this.serial },
     ];
   }
 
@@ -295,25 +331,34 @@ export class StationDouble {
           this.tell({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });
         }),
       },
-      lots: {
-        ask: on.lots.ask.handler(({ input }) => world.onAsk(input.lotId)),
-        count: on.lots.count.handler(this.entry('lots.count')),
-        adjust: on.lots.adjust.handler(this.entry('lots.adjust')),
-        edit: on.lots.edit.handler(this.entry('lots.edit')),
+      lots: lotsOf(
+        world.lots,
+        (call) => this.entry(call),
+        (call, input) => this.entries.push({ call, input }),
+      ),
+      rounds: this.rounds.router(),
+      tasks: tasksDouble(
+        () => world.tasks,
+        (call) => this.entry(call),
+      ),
+      orders: {
+        known: on.orders.known.handler(() => world.orders.known),
+        detail: on.orders.detail.handler(({ input }) => world.orders.detail(input.reference)),
+        revealPatient: on.orders.revealPatient.handler(({ input }) => {
+          world.orders.revealed.push(input.id);
+          return world.orders.patient;
+        }),
+        unpause: on.orders.unpause.handler(this.entry('orders.unpause')),
       },
-      tasks: {
-        create: on.tasks.create.handler(this.entry('tasks.create')),
-        edit: on.tasks.edit.handler(this.entry('tasks.edit')),
-        watch: on.tasks.watch.handler(this.entry('tasks.watch')),
-      },
-      exceptions: { reply: on.exceptions.reply.handler(this.entry('exceptions.reply')) },
-      orders: { unpause: on.orders.unpause.handler(this.entry('orders.unpause')) },
+      exceptions: this.exceptions.router((call) => this.entry(call)),
       prescriptions: {
         list: on.prescriptions.list.handler(({ input }) => {
           this.asked.push(input);
           return world.onList(input);
         }),
         detail: on.prescriptions.detail.handler(({ input }) => world.onDetail(input.id)),
+        page: on.prescriptions.page.handler(({ input }) => world.rest.page(input.id)),
+        askRelated: on.prescriptions.askRelated.handler(() => world.rest.onAsk()),
         choices: on.prescriptions.choices.handler(({ input }) => world.onChoices(input)),
         askElectronic: on.prescriptions.askElectronic.handler(({ input }) =>
           world.onAskElectronic(input.id),
@@ -329,12 +374,25 @@ export class StationDouble {
       },
       settings: {
         read: on.settings.read.handler(() => world.settings),
-        change: on.settings.change.handler(({ input: { refreshEvery } }) => {
-          if (refreshEvery !== undefined) world.settings = { refreshEvery };
+        change: on.settings.change.handler(({ input }) => {
+          Object.assign(world.settings, input);
           return world.settings;
         }),
       },
+      barcodes: {
+        detail: on.barcodes.detail.handler(() => world.rest.barcode),
+        ask: on.barcodes.ask.handler(() => world.rest.onAsk()),
+      },
+      reports: {
+        kept: on.reports.kept.handler(() => world.rest.reports),
+        ask: on.reports.ask.handler(({ input }) => {
+          world.rest.reportsAsked.push(input);
+          return world.rest.onAsk();
+        }),
+      },
+      receiver: this.receiver.router(),
       prescribers: {
+        removals: on.prescribers.removals.handler(() => world.rest.removals),
         removeSupervisor: on.prescribers.removeSupervisor.handler(
           this.entry('prescribers.removeSupervisor'),
         ),
@@ -350,6 +408,9 @@ export class StationDouble {
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),
+      },
+      labels: {
+        codeOf: on.labels.codeOf.handler(({ input }) => world.knownCodes[input.entityId] ?? null),
       },
       practice: {
         codes: on.practice.codes.handler(() => world.codes),

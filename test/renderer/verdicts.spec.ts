@@ -172,7 +172,7 @@ for (const [kind, words] of [
   ['not-understood', /made no sense/],
 ] as const) {
   test(`asking the service about a lot: ${kind}`, async ({ page, station, address }) => {
-    station.world.onAsk = async () => ({ kind });
+    station.world.lots.onAsk = async () => ({ kind });
     await openBench(page, address);
     await wedge(page, lotCode);
     await page.getByRole('button', { name: 'Ask the service' }).click();

@@ -158,3 +158,46 @@ test('a scan from any screen is taken and shown', async ({ page, station, addres
   }
   expect(values(station)).toEqual([lotCode, lotCode]);
 });
+
+test('a scan at 50 ms a key, ended by Tab or by silence, is one scan', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openBench(page, address);
+  await wedge(page, lotCode, 50);
+  const tab: WedgeKey = { key: 'Tab', code: 'Tab' };
+  await sendKeys(page, [orderCode, tab], 50);
+  await expect.poll(() => values(station)).toEqual([lotCode, orderCode]);
+  await expect(fieldOf(page)).toHaveValue('');
+});
+
+test('with Caps Lock on, and behind an input method, the code is what the scanner meant', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openBench(page, address);
+  await fieldOf(page).fill('half ty');
+  const capsLock: WedgeKey = { key: 'CapsLock', code: 'CapsLock' };
+  await page.evaluate(() => {
+    const usual = KeyboardEvent.prototype.getModifierState;
+    KeyboardEvent.prototype.getModifierState = function (name) {
+      return name === 'CapsLock' || usual.call(this, name);
+    };
+  });
+  await sendKeys(page, [capsLock, 'inventory_LOT-7D1E02C4', enter]);
+  await expect.poll(() => values(station)).toEqual(['INVENTORY_lot-7d1e02c4']);
+  await page.reload();
+  await fieldOf(page).fill('half ty');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  const hidden = [...'ORD7K201'].map((char) => ({
+    key: 'Process',
+    code: /\d/.test(char) ? `Digit${char}` : `Key${char}`,
+    modifiers: /\d/.test(char) ? 0 : 8,
+  }));
+  await sendKeys(page, [...hidden, { key: 'Process', code: 'Enter' }]);
+  await expect.poll(() => values(station)).toEqual(['INVENTORY_lot-7d1e02c4', 'ORD7K201']);
+  await expect(fieldOf(page)).toHaveValue('half tyに');
+});

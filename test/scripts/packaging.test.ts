@@ -63,6 +63,7 @@ test('what should not be in a package is found', async () => {
     'left out',
     'native file',
     'beside app.asar',
+    'size',
     'fuses',
   ]);
 }, 60_000);

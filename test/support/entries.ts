@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Person } from '#shared/contract/person.ts';
-import type { TaskRef } from '#shared/contract/tasks.ts';
+import type { TaskRef } from '#shared/contract/taskRef.ts';
 import type { Decision, EntryDetail, Standing } from '#shared/contract/waiting.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { exceptionIdSchema, lotIdSchema, orderReferenceSchema } from '#shared/domain/ids.ts';

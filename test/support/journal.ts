@@ -2,6 +2,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Person } from '#shared/contract/person.ts';
 import { Journal } from '../../src/main/station/journal/journal.ts';
+import type { KeyVault } from '../../src/main/station/keys.ts';
 import { readChoice } from '../../src/main/station/serviceChoice.ts';
 import { testVault } from './bench.ts';
 
@@ -14,11 +15,16 @@ export function openJournal(folder: string): Journal {
 }
 
 /** The journal that a closed station left for this service. */
-export async function journalLeftIn(folder: string, service: string): Promise<Journal> {
+export async function journalLeftIn(
+  folder: string,
+  service: string,
+  vault: KeyVault = testVault,
+): Promise<Journal> {
   const read = readChoice(service, { hasPractice: false, allowRemote: false });
   if (read.kind !== 'ok') throw new Error(read.words);
-  const { key } = await testVault.obtain();
-  const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), key);
+  const found = await vault.obtain(folder, false);
+  if (found.kind !== 'key') throw new Error(found.words);
+  const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), found.key);
   if (opened.kind !== 'open') throw new Error(opened.kind);
   return opened.journal;
 }

@@ -28,6 +28,10 @@ const codesSchema = z.object({
 
 const stateSchema = z.object({ record: z.record(z.string(), z.unknown()) });
 const statesSchema = z.object({ records: z.array(z.record(z.string(), z.unknown())) });
+const stepSchema = z.object({
+  raised: z.array(z.string()),
+  events: z.array(z.object({ exception_id: z.string(), status: z.number().nullable() })),
+});
 const faultsSchema = z.object({ faults: z.array(z.unknown()) });
 const verifySchema = z.object({ barcode_value: z.string() });
 
@@ -107,6 +111,29 @@ export class PracticeOracle {
   /** Adds a fault; see the practice service's README for their forms. */
   async fault(fault: Record<string, unknown>): Promise<void> {
     await this.#post('faults', fault);
+  }
+
+  /** How the pharmacy's side works: whether by itself, and where its events go. */
+  async staff(settings: Record<string, unknown>): Promise<void> {
+    await this.#post('staff', settings);
+  }
+
+  /** Has the pharmacy's staff do one thing now; its events have been sent when this returns. */
+  async staffStep(step: {
+    do: 'reply' | 'resolve' | 'raise';
+    exception_id?: string;
+  }): Promise<{ raised: string[]; events: { exception_id: string; status: number | null }[] }> {
+    const answer = await fetch(`${this.#url}/practice/staff/step`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(step),
+    });
+    return stepSchema.parse(await answer.json());
+  }
+
+  async clearFaults(): Promise<void> {
+    const answer = await fetch(`${this.#url}/practice/faults`, { method: 'DELETE' });
+    if (!answer.ok) throw new Error(`faults: ${answer.status}`);
   }
 
   async network(up: boolean): Promise<void> {

@@ -63,9 +63,9 @@ export function worldOf(stage: Stage) {
       return outcome(event);
     },
 
-    download() {
+    download(url: string) {
       const event = electronEvent({});
-      const item = stage.strict.plays({}, 'DownloadItem');
+      const item = stage.strict.plays({ getURL: () => url }, 'DownloadItem');
       const { mainFrame } = contents();
       stage.session.emit('will-download', event, item, contents(), mainFrame);
       return outcome(event);

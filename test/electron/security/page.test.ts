@@ -110,7 +110,15 @@ describe('5 Permission requests', () => {
       }),
     );
     expect(await shared).toBe(null);
-    expect(await app().main((world) => world.download())).toBe('prevented');
+    const download = (from: string) =>
+      app().main((world, url) => world.download(String(url)), from);
+    expect(await download('https://evil.example/x.exe')).toBe('prevented');
+    expect(await download('blob:https://evil.example/1')).toBe('prevented');
+    expect(await download('app://bench/index.html')).toBe('prevented');
+    // What the page made itself, such as a table, the person may keep.
+    expect(await download('blob:app://bench/0b9c0f5e-5a0e-4a53-a2a5-0f65c54f7d11')).not.toBe(
+      'prevented',
+    );
   });
 });
 

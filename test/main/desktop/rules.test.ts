@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOwnPage, mayLoad, mayOpenOutside } from '../../../src/main/desktop/addresses.ts';
+import {
+  isOwnPage,
+  mayKeep,
+  mayLoad,
+  mayOpenOutside,
+} from '../../../src/main/desktop/addresses.ts';
 import { readArguments, restartArguments } from '../../../src/main/desktop/arguments.ts';
 import { fewFailures, mayRestartUnasked } from '../../../src/main/desktop/failures.ts';
 import { idleWatch } from '../../../src/main/desktop/idleWatch.ts';
@@ -43,6 +48,12 @@ test('what may be loaded is ours, or made by the page itself', () => {
   expect(['https://www.fda.gov/', 'file:///etc/passwd', 'blob:https://x/1', ''].some(mayLoad)).toBe(
     false,
   );
+});
+
+test('only what the page made itself may be saved', () => {
+  expect(mayKeep('blob:app://bench/0b9c0f5e-5a0e-4a53-a2a5-0f65c54f7d11')).toBe(true);
+  const others = ['app://bench/', 'blob:app://bench.evil/1', 'blob:https://x/1', 'data:,x', ''];
+  expect(others.some(mayKeep)).toBe(false);
 });
 
 test('nothing but https to a host on the list is opened outside', () => {

@@ -38,6 +38,11 @@ test('a lot is green only after the service was asked about it, and says what it
   expect(after.subject?.lot?.batchNumber).toBeTruthy();
   expect(after.subject?.lot?.products.length).toBeGreaterThan(0);
 
+  const code = await station.client.labels.codeOf({ entityId: entityId.toUpperCase() });
+  expect(code).toMatchObject({ value, isActive: true });
+  expect(code?.image).toMatch(/^data:image\/png;base64,/);
+  expect(await station.client.labels.codeOf({ entityId: person.lastName })).toBeNull();
+
   const again = await station.scan(value);
   const second = await station.verdict(again.id, 'verified');
   expect(second.inARow).toBe(2);

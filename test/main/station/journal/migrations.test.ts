@@ -93,6 +93,80 @@ test('journal 0003: what a person sets, each under its name', async () => {
   db.close();
 });
 
+test('journal 0004: entries from before are not held; what ended is found by its lane', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, journalMigrations, 3);
+  before.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,
+    author_last_name, payload, state, entered_at, changed_at)
+    VALUES ('a', 'k', 'lot:1', 's', 'u', 'Dana', 'Whitfield', '{}', 'settled', 1, 1)`);
+  before.close();
+  const db = after(folder.path, journalMigrations, 4);
+  expect(db.prepare('SELECT held_until FROM operations').pluck().all()).toEqual([null]);
+  const ended = `SELECT id FROM operations WHERE lane = 'lot:1'
+    AND state IN ('settled', 'discarded', 'handed-over')`;
+  expect(db.prepare(ended).pluck().all()).toEqual(['a']);
+  expect(db.prepare(`EXPLAIN QUERY PLAN ${ended}`).all()).toMatchObject([
+    { detail: expect.stringContaining('operations_ended') },
+  ]);
+  db.close();
+});
+
+test('journal 0005: count rounds, one open for each person; a lot is counted once in each', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, journalMigrations, 4);
+  before.exec(`INSERT INTO people VALUES ('Dana', 'Whitfield', 1)`);
+  before.close();
+  const db = after(folder.path, journalMigrations, 5);
+  expect(tables(db)).toEqual(expect.arrayContaining(['rounds', 'round_counts', 'round_strays']));
+  expect(db.prepare('SELECT first_name FROM people').pluck().get()).toBe('Dana');
+  const begin = (id: string, name: string) =>
+    db.exec(`INSERT INTO rounds (id, user_id, first_name, last_name, blind, began_at)
+      VALUES ('${id}', 'u', '${name}', 'Whitfield', 0, 1)`);
+  begin('a', 'Dana');
+  expect(() => begin('b', 'Dana')).toThrow('UNIQUE');
+  begin('b', 'Bo');
+  db.exec(`UPDATE rounds SET ended_at = 2 WHERE id = 'a'`);
+  begin('c', 'Dana');
+  const count = `INSERT INTO round_counts (round, lot, id, quantity, at, turn)`;
+  db.exec(`${count} VALUES ('c', 'l', 'e1', '1', 1, 1)`);
+  expect(() => db.exec(`${count} VALUES ('c', 'l', 'e2', '2', 1, 2)`)).toThrow('UNIQUE');
+  db.close();
+});
+
+test('journal 0006: drafts, phrases, wanted exceptions and news; records stay as they are', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, journalMigrations, 5);
+  before.exec(`INSERT INTO records (kind, id, body, seen_at, started)
+    VALUES ('exception', 'e1', '{}', 1, 7), ('lot', 'l1', '{}', 1, 9)`);
+  before.close();
+  const db = after(folder.path, journalMigrations, 6);
+  expect(tables(db)).toEqual(
+    expect.arrayContaining(['drafts', 'exception_news', 'phrases', 'wanted_exceptions']),
+  );
+  const exceptions = `records INDEXED BY records_exceptions WHERE kind = 'exception'`;
+  expect(db.prepare(`SELECT max(started) FROM ${exceptions}`).pluck().get()).toBe(7);
+  db.exec(`INSERT INTO wanted_exceptions (id, source, wanted_at) VALUES ('a', 'person', 1)`);
+  expect(() =>
+    db.exec(`INSERT INTO wanted_exceptions (id, source, wanted_at) VALUES ('b', 'rumour', 1)`),
+  ).toThrow('CHECK');
+  db.close();
+});
+
+test('journal 0007: users and codes that tasks have shown, and nothing lost', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, journalMigrations, 6);
+  before.exec(`INSERT INTO settings VALUES ('a', '1')`);
+  before.close();
+  const db = after(folder.path, journalMigrations, 7);
+  expect(tables(db)).toEqual(expect.arrayContaining(['task_codes', 'users_met']));
+  expect(db.prepare('SELECT value FROM settings').pluck().get()).toBe('1');
+  db.exec(`INSERT INTO task_codes (field, code) VALUES ('status', 'NEW')`);
+  expect(() => db.exec(`INSERT INTO task_codes (field, code) VALUES ('colour', 'x')`)).toThrow(
+    'CHECK',
+  );
+  db.close();
+});
+
 test('cache 0001: the products of lots', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, cacheMigrations, 1);

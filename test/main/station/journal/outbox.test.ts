@@ -23,16 +23,16 @@ test('only heads of lanes may go, oldest first, and only their own account’s',
   const nextAll = () => {
     const found: number[] = [];
     for (;;) {
-      const next = queue.next(bound, [], found);
+      const next = queue.next(bound, 10, [], found);
       if (next === null) return found;
       found.push(next);
     }
   };
   expect(nextAll()).toEqual([first, other]);
-  expect(queue.next({ ...bound, service: 'another service' }, [], [])).toBeNull();
-  expect(queue.next(bound, [entry('any').kind], [])).toBeNull();
+  expect(queue.next({ ...bound, service: 'another service' }, 10, [], [])).toBeNull();
+  expect(queue.next(bound, 10, [entry('any').kind], [])).toBeNull();
 
-  for (const state of ['sending', 'unknown', 'parked'] as const) {
+  for (const state of ['sending', 'waiting', 'unknown', 'parked'] as const) {
     outbox.move(first, outbox.get(first).state, state, 2);
     expect(nextAll(), state).toEqual([other]);
   }
@@ -72,7 +72,7 @@ test('what replaces a row takes its turn, its doubt and those that wait for it',
   expect(outbox.get(again)).toMatchObject({ place: first, doubt: true, replaces: first });
   expect(outbox.openInLane('task:1').map(({ sequence }) => sequence)).toEqual([again, behind]);
   const bound = { userId: 'u1', service: 's' };
-  expect(queue.next(bound, [], [])).toBe(again);
+  expect(queue.next(bound, 10, [], [])).toBe(again);
   expect(dependencies.of(again)).toEqual([dependant]);
   expect(dependencies.unsettled(dependant)).toBe(again);
   journal.close();
@@ -143,3 +143,36 @@ function withClose(journal: ReturnType<typeof openJournal>) {
   const { outbox, queue, lists } = journal;
   return { outbox, queue, lists, close: () => journal.close() };
 }
+
+test('what is held goes at its moment, holds back its lane, and is not held by a clock set back', async () => {
+  await using folder = await dataFolder();
+  const { outbox, queue, close } = withClose(openJournal(folder.path));
+  const held = outbox.add({ ...entry('lot:1'), at: 1_000, heldUntil: 6_000 });
+  outbox.add(entry('lot:1'));
+  const other = outbox.add(entry('lot:2'));
+  const bound = { userId: 'u1', service: 's' };
+  expect(queue.next(bound, 5_999, [], [])).toBe(other);
+  expect(queue.nextHeld(5_999)).toBe(6_000);
+  expect(queue.next(bound, 6_000, [], [])).toBe(held);
+  expect(queue.nextHeld(6_000)).toBeNull();
+  expect(queue.next(bound, 999, [], [])).toBe(held);
+  expect(queue.nextHeld(999)).toBeNull();
+  close();
+});
+
+test('what needs another goes once that is settled, whatever lane it stands in', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { outbox, queue, dependencies } = journal;
+  const needed = outbox.add(entry('task:1'));
+  const needs = outbox.add(entry('task:2'));
+  dependencies.add(needs, needed);
+  const next = () => queue.next({ userId: 'u1', service: 's' }, 2, [], []);
+  for (const state of ['parked', 'discarded'] as const) {
+    outbox.move(needed, outbox.get(needed).state, state, 2);
+    expect(next(), state).toBeNull();
+  }
+  outbox.move(needed, 'discarded', 'settled', 3);
+  expect(next()).toBe(needs);
+  journal.close();
+});

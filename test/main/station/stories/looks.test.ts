@@ -65,12 +65,39 @@ test('a repeat of a status that is there already is found, not sent', async () =
   await using set = await signedInAt(2);
   const { at } = set;
   const { entityId } = await at.oracle.code('A prescription');
-  const id = crypto.randomUUID();
-  await at.oracle.fault({ operation: 'prescriptions.status', do: { kind: 'cut', when: 'after' } });
-  const entry = { id, by: person, prescriptionId: entityId, status: 'completed' };
-  await at.station.client.prescriptions.setStatus(entry);
   const entries = new Entries(at.station);
-  await entries.until(id, 'delivered');
-  expect(await at.station.standing(id)).toMatchObject({ how: 'found' });
-  expect(await at.oracle.requests('prescriptions.status')).toHaveLength(1);
+  const enter = async (status: string) => {
+    const id = crypto.randomUUID();
+    const entry = { id, by: person, prescriptionId: entityId, status };
+    await at.station.client.prescriptions.setStatus(entry);
+    await entries.until(id, 'delivered');
+    return at.station.standing(id);
+  };
+  // Only of what was seen to be another before, a look can tell that it has changed.
+  await enter('on_hold');
+  await at.oracle.fault({ operation: 'prescriptions.status', do: { kind: 'cut', when: 'after' } });
+  expect(await enter('completed')).toMatchObject({ how: 'found' });
+  expect(await at.oracle.requests('prescriptions.status')).toHaveLength(2);
+});
+
+test('a count of what stood there before shows nothing by standing there: what is behind it waits for the window', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { entityId: lotId } = await at.oracle.code('A good lot');
+  await at.station.client.lots.ask({ lotId, by: person });
+  const stands = String(await quantityOf(at, lotId));
+  const entries = new Entries(at.station);
+  const lost = { kind: 'cut', when: 'before' } as const;
+  await at.oracle.fault({ operation: 'lots.update', skip: 1, do: lost });
+  const same = await entries.count(lotId, stands);
+  // The read before it, the count that is lost, and a look that finds what stood there before.
+  await expect.poll(async () => (await at.oracle.requests('lots.update')).length).toBe(4);
+  const next = await entries.count(lotId, '12');
+  await at.station.waiting();
+  expect((await at.station.standing(same))?.kind).toBe('under-way');
+  expect((await at.station.standing(next))?.kind).toBe('waiting');
+  at.clock.skip(11 * 60_000);
+  await entries.until(next, 'delivered');
+  expect(await at.station.standing(same)).toMatchObject({ kind: 'delivered', how: 'found' });
+  expect(await quantityOf(at, lotId)).toBe(12);
 });

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openConnection } from '../../../../src/main/station/service/connection.ts';
 import type { Outcome } from '../../../../src/main/station/service/outcome.ts';
@@ -176,4 +176,70 @@ test('what was put off without a trace looks again before it goes; what may have
   await at.clock.pass(60 * 60_000);
   expect(stateOf(journal, row)).toBe('settled');
   expect(sent).toEqual([1, 2, 3, 3]);
+});
+
+test('an answer that the disk refuses is not asked for again: it is written once there is room', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let calls = 0;
+  const operation = operationThat({
+    send: async () => {
+      calls += 1;
+      return answered('done');
+    },
+  });
+  const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+  vi.spyOn(journal.outbox, 'acknowledge').mockImplementationOnce(() => {
+    throw full;
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60_000);
+  expect(journal.outbox.get(row)).toMatchObject({ state: 'settled', doubt: false });
+  expect(calls).toBe(1);
+  expect(at.troubles).toEqual([full]);
+});
+
+test('what was fixed at the first sending stands when it is repeated after a look', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let prepared = 0;
+  const outcomes: Outcome<unknown>[] = [{ kind: 'unknown', why: 'cut', status: null, words: null }];
+  const sent: unknown[] = [];
+  const operation = operationThat({
+    frozen: z.number(),
+    prepare: async () => {
+      prepared += 1;
+      return { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: prepared }) };
+    },
+    send: async (_caller, { frozen }) => {
+      sent.push(frozen);
+      return outcomes.shift() ?? answered('done');
+    },
+    whenUnknown: {
+      resend: 'once',
+      looksPastWindow: 1,
+      look: async () => ({ kind: 'not-there' }),
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60 * 60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+  expect(sent).toEqual([1, 1]);
+  expect(prepared).toBe(1);
+});
+
+test('what was unknown when the program ended is gone on with at the next start', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  journal.outbox.claim(row, null, 2);
+  journal.outbox.lose(row, { kind: 'out-of-reach' }, 3);
+  await using at = pumpOn(journal, [operationThat({})]);
+  await at.start();
+  await at.clock.pass(60_000);
+  expect(stateOf(journal, row)).toBe('settled');
 });

@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing that axe finds against WCAG 2.2 AA and its best practices. */
+export async function expectClean(page: Page, within = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(within).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => [
+    id,
+    nodes.map((node) => `${node.html} ${node.any.map(({ message }) => message)}`),
+  ]);
+  expect(found).toEqual([]);
+}

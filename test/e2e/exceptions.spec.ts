@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { readingNumbers } from '../../src/practice/readings.ts';
+import type { PracticeOracle } from '../support/oracle.ts';
+import { type Bench, expect, test } from './bench.ts';
+
+const threadSchema = z.object({ responses: z.array(z.object({ text: z.string() })) });
+
+/** An exception that the pharmacy's staff spoke last on. */
+async function stuck(oracle: PracticeOracle): Promise<string> {
+  const exception = await oracle.some('exception', (one) => {
+    const { responses } = z
+      .object({ responses: z.array(z.object({ author: z.object({ type: z.string() }) })) })
+      .parse(one);
+    return one['is_active'] === true && responses.at(-1)?.author.type === 'the service';
+  });
+  return String(exception['id']);
+}
+
+/** How often the service has this text of the practice person in its thread. */
+async function delivered(oracle: PracticeOracle, id: string, text: string): Promise<number> {
+  const { responses } = threadSchema.parse(await oracle.state('exception', id));
+  const signed = `${text}\n\n[Response from: Pia Practice]`;
+  return responses.filter((response) => response.text === signed).length;
+}
+
+const sent = (oracle: PracticeOracle) => oracle.requests('exceptions.respond');
+const fieldOf = ({ page }: Bench) => page.getByLabel('Write to the fulfilment pharmacy');
+const threadOf = ({ page }: Bench) => page.getByRole('region', { name: 'Discussion' });
+
+/** By keyboard alone: the screen, the id, Enter. */
+async function openById({ page }: Bench, id: string): Promise<void> {
+  await page.getByRole('link', { name: /^Exceptions/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Open by id').focus();
+  await page.keyboard.insertText(id);
+  await page.keyboard.press('Enter');
+}
+
+/** By keyboard alone: the text, and the keys that send it. */
+async function reply(bench: Bench, text: string): Promise<void> {
+  await expect(fieldOf(bench)).toBeEnabled();
+  await fieldOf(bench).focus();
+  await bench.page.keyboard.insertText(text);
+  await bench.page.keyboard.press('Control+Enter');
+  await expect(fieldOf(bench)).toHaveValue('');
+}
+
+for (const reading of readingNumbers) {
+  test.describe(`reading ${reading}`, () => {
+    test.use({ practice: ['--prescriptions', '300', '--reading', String(reading)] });
+
+    test('answered in any language by keyboard alone, then refused because it is resolved', async ({
+      bench,
+    }) => {
+      const { oracle, page } = bench;
+      await bench.open();
+      await bench.signIn();
+      const id = await stuck(oracle);
+      await openById(bench, id);
+      await expect(threadOf(bench)).toContainText('Robin Staff Fulfilment pharmacy');
+      await expect(page.getByRole('link', { name: 'Exceptions 1 waiting on us' })).toBeVisible();
+      const text = 'Unité 4B, <b>ça va</b>\n\nالوحدة ٤ب “ok” 👍';
+      await reply(bench, text);
+      const last = threadOf(bench).getByRole('listitem').last();
+      await expect(last).toContainText('Pia Practice Us, on record by name');
+      await expect.poll(() => delivered(oracle, id, text)).toBe(1);
+      await expect(last.getByRole('status')).toHaveCount(0);
+      expect(
+        await last
+          .locator('p')
+          .nth(1)
+          .evaluate((p) => p.textContent),
+      ).toBe(text);
+      await expect(page.getByRole('link', { name: 'Exceptions', exact: true })).toBeVisible();
+
+      await oracle.staffStep({ do: 'resolve', exception_id: id });
+      await reply(bench, 'Too late');
+      await expect(last).toContainText('had been resolved already. The text is kept.');
+      await expect(last).toContainText('Too late');
+      await expect(page.getByText('Resolved by the pharmacy team')).toBeVisible();
+      await expect(fieldOf(bench)).toHaveCount(0);
+      expect(await delivered(oracle, id, 'Too late')).toBe(0);
+      expect(await sent(oracle)).toHaveLength(2);
+    });
+  });
+}
+
+test('a draft outlives a power cut; offline, lost on the way back, told by an event, denied', async ({
+  bench,
+}) => {
+  const { oracle, page } = bench;
+  await bench.open();
+  await bench.signIn();
+  const id = await stuck(oracle);
+  await openById(bench, id);
+  await expect(fieldOf(bench)).toBeEnabled();
+  await fieldOf(bench).focus();
+  await page.keyboard.insertText('Half a sen');
+  await expect(page.getByText('Draft kept.')).toBeVisible();
+  await bench.powerCut();
+  await bench.open();
+  await page.getByRole('link', { name: 'Exceptions 1 waiting on us' }).click();
+  await expect(page.getByText('Your draft')).toBeVisible();
+  await page.getByRole('region', { name: 'Exceptions known here' }).getByRole('link').click();
+  await expect(fieldOf(bench)).toHaveValue('Half a sen');
+
+  await oracle.network(false);
+  await fieldOf(bench).focus();
+  await page.keyboard.press('End');
+  await reply(bench, 'tence.');
+  const last = threadOf(bench).getByRole('listitem').last();
+  await expect(last).toContainText('Saved here. Delivered as soon as the service answers.');
+  expect(await delivered(oracle, id, 'Half a sentence.')).toBe(0);
+  await oracle.network(true);
+  await expect.poll(() => delivered(oracle, id, 'Half a sentence.')).toBe(1);
+  await expect(last.getByRole('status')).toHaveCount(0);
+
+  await oracle.fault({ operation: 'exceptions.respond', do: { kind: 'cut', when: 'after' } });
+  await reply(bench, 'Its answer is lost.');
+  await expect.poll(() => delivered(oracle, id, 'Its answer is lost.')).toBe(1);
+  await expect(last).toContainText('Its answer is lost.');
+  await expect(last.getByRole('status')).toHaveCount(0);
+  expect(await sent(oracle)).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const door = page.getByRole('region', { name: 'Events from the fulfilment pharmacy' });
+  await door.getByLabel('Port').fill('0');
+  await door.getByRole('button', { name: 'Save where it is' }).click();
+  await door.getByLabel('Let events in').focus();
+  await page.keyboard.press('Space');
+  await expect(door).toContainText('The door is open');
+  const url = await door.locator('p .mono').first().textContent();
+  await door.getByRole('button', { name: 'Show' }).click();
+  const secret = await door.locator('output').textContent();
+  await oracle.staff({ events: { url, secret } });
+  await oracle.staffStep({ do: 'reply', exception_id: id });
+  await expect(door).toContainText('order.stuck_response on exception');
+  const notice = page.getByRole('status', { name: 'News of exceptions' });
+  await expect(notice).toContainText('Robin Staff replied on');
+  await notice.getByRole('link').click();
+  await expect(last).toContainText('Robin Staff Fulfilment pharmacy');
+  await expect(notice).toBeEmpty();
+
+  await oracle.network(false);
+  const strange = '00000000-0000-4000-8000-00000000dead';
+  await openById(bench, strange);
+  await expect(page.getByText('Not known here yet')).toBeVisible();
+  await oracle.network(true);
+  await expect(page.getByText('The service knows no such exception')).toBeVisible();
+  await expect(fieldOf(bench)).toHaveCount(0);
+  expect(await sent(oracle)).toHaveLength(2);
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from '../axe.ts';
+
+const folder = process.env['PICTURES'];
+
+/** Pictures to be looked at, in both sizes and colour schemes, where a folder for them is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return;
+  const before = page.viewportSize();
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** Looked at by axe in both colour schemes, and by us where a folder for pictures is named. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectClean(page);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await picture(page, name);
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ExceptionDetail, KnownExceptions } from '#shared/contract/exceptions.ts';
+import { exceptionIdSchema } from '#shared/domain/ids.ts';
+import { readingNumbers } from '../../../src/practice/readings.ts';
+import { type Bench, bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+import type { PracticeOracle } from '../../support/oracle.ts';
+
+const bo = { firstName: 'Bo', lastName: 'Lindqvist' };
+const trueSchema = z.object({
+  id: exceptionIdSchema,
+  is_active: z.boolean(),
+  is_customer_resolvable: z.boolean(),
+  responses: z.array(z.object({ author: z.object({ type: z.string() }), text: z.string() })),
+});
+
+async function truth(oracle: PracticeOracle, many = 12) {
+  return (await oracle.all('exception')).slice(0, many).map((one) => trueSchema.parse(one));
+}
+
+/** The rule of the desk, on the practice service's own records. */
+function truly({ is_active, is_customer_resolvable, responses }: z.infer<typeof trueSchema>) {
+  if (!is_active) return 'resolved';
+  const last = responses.findLast(({ author }) => author.type !== 'system');
+  if (last === undefined) return is_customer_resolvable ? 'us' : 'pharmacy';
+  return last.author.type === 'customer' ? 'pharmacy' : 'us';
+}
+
+async function activeOne(oracle: PracticeOracle, at = 0) {
+  const active = (await truth(oracle)).filter((one) => one.is_active);
+  const found = active[at];
+  if (found === undefined) throw new Error('The practice world has no such exception');
+  return found.id;
+}
+
+async function known(station: Bench, id: string) {
+  const detail = await station.client.exceptions.detail({
+    id: exceptionIdSchema.parse(id),
+    by: person,
+  });
+  if (detail.kind !== 'known') throw new Error(`It is ${detail.kind}`);
+  return detail;
+}
+
+const kindOf = async (station: Bench, id: string): Promise<ExceptionDetail['kind']> =>
+  (await station.client.exceptions.detail({ id: exceptionIdSchema.parse(id), by: person })).kind;
+
+test.each(readingNumbers)(
+  'whose turn it is, by the service’s own records, reading %i',
+  async (reading) => {
+    await using folder = await dataFolder();
+    await using practice = await practiceService({ reading });
+    await using station = await bench(folder.path, { service: practice.url });
+    await station.signIn(practice.url);
+    const all = await truth(practice.oracle);
+    for (const { id } of all) {
+      expect(await station.client.exceptions.ask({ id })).toEqual({ kind: 'told' });
+    }
+    const lists: KnownExceptions = await station.client.exceptions.known({ by: null });
+    for (const turn of ['us', 'pharmacy', 'resolved'] as const) {
+      const expected = all.filter((one) => truly(one) === turn).map(({ id }) => id);
+      expect(lists[turn].first.map(({ id }) => id).sort()).toEqual(expected.sort());
+      expect(lists[turn].count).toBe(expected.length);
+    }
+    const summary = await station.until((change) =>
+      change.kind === 'exceptions' && change.exceptions.waitingOnUs === lists.us.count
+        ? change.exceptions
+        : null,
+    );
+    expect(summary.news).toEqual([]);
+    for (const { id, responses } of all) {
+      const { thread } = await known(station, id);
+      const whole = thread.map((item) =>
+        item.kind === 'said' && item.onRecord !== null
+          ? `${item.text}\n\n[Response from: ${item.onRecord}]`
+          : item.kind === 'said' && item.text,
+      );
+      expect(whole).toEqual(responses.map(({ text }) => text));
+    }
+  },
+);
+
+test('an id kept offline is looked up when the service is back; a denied one takes no reply', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path, { service: practice.url });
+  await station.signIn(practice.url);
+  const id = await activeOne(practice.oracle);
+  const strange = exceptionIdSchema.parse('00000000-0000-4000-8000-00000000dead');
+  await practice.oracle.network(false);
+  const kept = { kind: 'kept', because: 'out-of-reach' };
+  expect(await station.client.exceptions.ask({ id })).toEqual(kept);
+  expect(await station.client.exceptions.ask({ id: strange })).toEqual(kept);
+  expect(await kindOf(station, strange)).toBe('unknown');
+  expect((await station.client.exceptions.known({ by: null })).wanted).toHaveLength(2);
+  await practice.oracle.network(true);
+  await station.client.changes.tryNow();
+  await expect.poll(() => kindOf(station, id)).toBe('known');
+  await expect.poll(() => kindOf(station, strange)).toBe('denied');
+  const reply = { id: crypto.randomUUID(), by: person, exceptionId: strange, text: 'Hello?' };
+  expect(await station.client.exceptions.reply(reply)).toMatchObject({ kind: 'impossible' });
+  expect(await practice.oracle.requests('exceptions.respond')).toEqual([]);
+});
+
+test('an answer that says nothing is asked for again by itself', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path, { service: practice.url });
+  await station.signIn(practice.url);
+  const id = await activeOne(practice.oracle);
+  await practice.oracle.fault({
+    operation: 'exceptions.read',
+    times: 2,
+    do: { kind: 'refuse', status: 500 },
+  });
+  expect(await station.client.exceptions.ask({ id })).toMatchObject({ kind: 'kept' });
+  await expect.poll(() => kindOf(station, id)).toBe('known');
+  expect(await practice.oracle.requests('exceptions.read')).toHaveLength(3);
+});
+
+test('a draft is its writer’s, survives a restart, and ends with the reply it becomes', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const id = await activeOne(practice.oracle);
+  const text = '  שלום, “unit 4B”\r\n\ncafé ✓ <b>bold</b>\n';
+  {
+    await using station = await bench(folder.path, { service: practice.url });
+    await station.signIn(practice.url);
+    await station.client.exceptions.ask({ id });
+    await station.client.exceptions.keepDraft({ exceptionId: id, by: person, text });
+  }
+  await using station = await bench(folder.path, { service: practice.url });
+  const { client } = station;
+  expect(await client.exceptions.draft({ exceptionId: id, by: bo })).toBeNull();
+  expect(await client.exceptions.draft({ exceptionId: id, by: person })).toMatchObject({ text });
+  expect((await known(station, id)).row.draft).toBe(true);
+  await client.exceptions.reply({ id: crypto.randomUUID(), by: person, exceptionId: id, text });
+  expect(await client.exceptions.draft({ exceptionId: id, by: person })).toBeNull();
+  await expect
+    .poll(async () => (await known(station, id)).thread.at(-1))
+    .toMatchObject({ kind: 'said', text, onRecord: 'Dana Whitfield', author: { side: 'us' } });
+  expect((await known(station, id)).row.turn).toBe('pharmacy');
+});
+
+test('refused because it was resolved meanwhile: the text stays, and both are said', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path, { service: practice.url });
+  await station.signIn(practice.url);
+  const id = await activeOne(practice.oracle);
+  await station.client.exceptions.ask({ id });
+  await practice.oracle.network(false);
+  const reply = { id: crypto.randomUUID(), by: person, exceptionId: id, text: 'Unit 4B.' };
+  await station.client.exceptions.reply(reply);
+  const waiting = await known(station, id);
+  expect(waiting.row).toMatchObject({ turn: 'pharmacy', waiting: 1 });
+  expect(waiting.thread.at(-1)).toMatchObject({ kind: 'own', text: 'Unit 4B.', refusal: null });
+  const second = { ...reply, id: crypto.randomUUID(), text: 'Or unit 4C.' };
+  await station.client.exceptions.reply(second);
+  const takenBack = (by = person) => station.client.exceptions.takeBack({ id: second.id, by });
+  expect(await takenBack(bo)).toMatchObject({ kind: 'impossible' });
+  expect(await takenBack()).toEqual({ kind: 'taken-back' });
+  expect(await takenBack()).toMatchObject({ kind: 'impossible' });
+  await practice.oracle.staffStep({ do: 'resolve', exception_id: id });
+  await practice.oracle.network(true);
+  await station.client.changes.tryNow();
+  await expect
+    .poll(async () => (await known(station, id)).row)
+    .toMatchObject({ turn: 'nobody', needsDecision: 1 });
+  const { thread, row } = await known(station, id);
+  expect(thread.at(-1)).toMatchObject({ kind: 'own', text: 'Unit 4B.', refusal: 'resolved' });
+  expect(row.resolutionReason).toBe('Resolved by the pharmacy team');
+});
+
+test('what the pharmacy writes is news until somebody looks, also after a restart', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const id = await activeOne(practice.oracle);
+  {
+    await using station = await bench(folder.path, { service: practice.url });
+    await station.signIn(practice.url);
+    await station.client.exceptions.ask({ id });
+    await practice.oracle.staffStep({ do: 'reply', exception_id: id });
+    await station.client.exceptions.ask({ id });
+    const { news } = await station.until((change) =>
+      change.kind === 'exceptions' && change.exceptions.news.length > 0 ? change.exceptions : null,
+    );
+    expect(news).toMatchObject([{ id, what: 'replied', by: 'Robin Staff' }]);
+  }
+  await using station = await bench(folder.path, { service: practice.url });
+  expect((await known(station, id)).row).toMatchObject({ news: 'replied', turn: 'us' });
+  await station.client.exceptions.seen({ id });
+  expect((await known(station, id)).row.news).toBeNull();
+});
+
+test('phrases are kept, once each, and taken out', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path, { service: practice.url });
+  const phrase = { id: crypto.randomUUID(), text: 'We have asked the clinic.' };
+  await station.client.exceptions.addPhrase(phrase);
+  expect(await station.client.exceptions.addPhrase(phrase)).toEqual([phrase]);
+  expect(await station.client.exceptions.removePhrase({ id: phrase.id })).toEqual([]);
+});

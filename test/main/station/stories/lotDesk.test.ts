@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { LotDetail } from '#shared/contract/lotViews.ts';
+import { decimalSchema } from '#shared/domain/decimal.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+import { bench, person } from '../../../support/bench.ts';
+import { Entries } from '../../../support/entries.ts';
+import { ofLots, quantityOf } from './lots.ts';
+import { type At, signedInAt } from './story.ts';
+
+/** A lot that has been asked for, and what the service truly has of it. */
+async function askedLot(at: At) {
+  const { entityId } = await at.oracle.code('A good lot');
+  const lotId = lotIdSchema.parse(entityId);
+  expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'told' });
+  return { lotId, had: await quantityOf(at, lotId) };
+}
+
+const writes = async (at: At) =>
+  (await at.oracle.requests('lots.update')).filter(ofLots.isWrite).map(({ body }) => body);
+
+function held(lotId: string, change: string) {
+  return {
+    id: crypto.randomUUID(),
+    by: person,
+    lotId: lotIdSchema.parse(lotId),
+    change: decimalSchema.parse(change),
+    reason: 'Spilled',
+    held: true,
+  };
+}
+
+const undone = (detail: LotDetail) =>
+  detail.happened.flatMap((one) =>
+    one.kind === 'entry' ? [[one.entry.standing.kind, one.undo.kind, one.quantity]] : [],
+  );
+
+test('held for five seconds: on disk, not sent; taken back in time it never goes', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { lotId, had } = await askedLot(at);
+  const { client } = at.station;
+  const [first, second] = [held(lotId, '-3'), held(lotId, '-4')];
+  await client.lots.adjust(first);
+  await client.lots.adjust(second);
+  const standing = await at.station.standing(first.id);
+  expect(standing).toMatchObject({ kind: 'waiting', for: { kind: 'hold' } });
+  expect((await client.lots.detail({ lotId })).now.current_quantity).toBe(String(had - 7));
+  expect(await client.lots.undo({ id: first.id, newId: crypto.randomUUID(), by: person })).toEqual({
+    kind: 'taken-back',
+  });
+  expect(await writes(at)).toEqual([]);
+  at.clock.skip(5_000);
+  await new Entries(at.station).until(second.id, 'delivered');
+  expect(await writes(at)).toEqual([{ current_quantity: had - 4 }]);
+  expect(undone(await client.lots.detail({ lotId }))).toEqual([
+    ['delivered', 'possible', { before: String(had), after: String(had - 4) }],
+    ['not-sent', 'none', null],
+  ]);
+  expect(await client.audit.verify()).toMatchObject({ broken: null });
+});
+
+test('a program that ends in the hold has lost nothing: it goes after the next start', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { lotId, had } = await askedLot(at);
+  const entry = held(lotId, '-3');
+  await at.station.client.lots.adjust(entry);
+  await at.station.close();
+  expect(await writes(at)).toEqual([]);
+  await using again = await bench(at.folder, { clock: at.clock });
+  expect(await again.standing(entry.id)).toMatchObject({ kind: 'waiting', for: { kind: 'hold' } });
+  at.clock.skip(5_000);
+  await new Entries(again).until(entry.id, 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(had - 3);
+});
+
+test('delivered, an adjustment and a count are undone by another entry that says so, once', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { lotId, had } = await askedLot(at);
+  const entries = new Entries(at.station);
+  const { client } = at.station;
+  const undo = (id: string, newId: string) => client.lots.undo({ id, newId, by: person });
+
+  const adjusted = await entries.adjust(lotId, '-3');
+  await entries.until(adjusted, 'delivered');
+  const newId = crypto.randomUUID();
+  expect(await undo(adjusted, newId)).toEqual({ kind: 'compensated' });
+  expect(await undo(adjusted, newId)).toEqual({ kind: 'compensated' });
+  await entries.until(newId, 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(had);
+  expect(await undo(adjusted, crypto.randomUUID())).toEqual({
+    kind: 'impossible',
+    words: 'It was undone already.',
+  });
+
+  const counted = await entries.count(lotId, '41.5');
+  await entries.until(counted, 'delivered');
+  const back = crypto.randomUUID();
+  await undo(counted, back);
+  await entries.until(back, 'delivered');
+  expect(await quantityOf(at, lotId)).toBe(had);
+  const { happened } = await client.lots.detail({ lotId });
+  const told = happened.flatMap((one) => (one.kind === 'entry' ? [one] : []));
+  expect(told.map(({ undo: { kind } }) => kind)).toEqual(['possible', 'done', 'possible', 'done']);
+  expect(told[2]?.entry.facts).toContainEqual({ label: 'Reason', value: 'Undoes −3: Spilled' });
+  expect(await writes(at)).toHaveLength(4);
+});
+
+test('known lots: by batch, maker, part number, product, UPC and a scanned package', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { client } = at.station;
+  const find = async (text: string, code: string | null = null) =>
+    (await client.lots.known({ text, code })).first.map(({ id }) => id);
+  expect(await client.lots.known({ text: '', code: null })).toEqual({
+    first: [],
+    count: 0,
+    known: 0,
+  });
+  const { lotId } = await askedLot(at);
+  const { entityId } = await at.oracle.code('Another good lot');
+  const other = lotIdSchema.parse(entityId);
+  await client.lots.ask({ lotId: other, by: person });
+  const entries = new Entries(at.station);
+  const change = { batch_number: 'AB-77', upc: '305744072055', manufacturer: 'Zenith', mpn: 'Q9' };
+  const edited = await entries.editLot(lotId, change);
+  expect(await find('zen ab-7 q9')).toEqual([lotId]);
+  await entries.until(edited, 'delivered');
+  expect(await find('')).toEqual([lotId, other]);
+  expect(await find('', '00305744072055')).toEqual([lotId]);
+  expect(await find('', '010030574407205510AB-77\u001d17280131')).toEqual([lotId]);
+  expect(await find('', '010030574407205510AB-78\u001d17280131')).toEqual([]);
+  expect(await find('', '305744072055')).toEqual([lotId]);
+  const [known] = (await client.lots.known({ text: lotId, code: null })).first;
+  const product = known?.products[0];
+  if (product !== undefined) expect(await find(product)).toContain(lotId);
+  expect(await find('nobody makes this')).toEqual([]);
+});

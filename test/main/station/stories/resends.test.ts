@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import { bench, dataFolder, person } from '../../../support/bench.ts';
+import { Entries } from '../../../support/entries.ts';
+import { asKilled } from '../../../support/journal.ts';
+import { SkippingClock } from '../../../support/skippingClock.ts';
+import { applied, openException, textsIn } from './sequence.ts';
+import { type At, signedInAt } from './story.ts';
+
+const WINDOW_MS = 11 * 60_000;
+const lost = { kind: 'cut', when: 'before' } as const;
+
+const sentTimes = async ({ oracle }: At, operation: string) =>
+  (await oracle.requests(operation)).length;
+
+const looks = (at: At) => sentTimes(at, 'exceptions.read');
+
+/** Waits until the thread has been read once more than so often. */
+const lookAfter = (at: At, before: number) =>
+  expect.poll(() => looks(at), { interval: 20 }).toBeGreaterThan(before);
+
+/** A call in the name of somebody at another bench. */
+async function elsewhere({ url }: At, method: string, path: string, body?: unknown): Promise<void> {
+  const ask = (token: string, how: string, where: string, what: unknown) =>
+    fetch(`${url}/api/v1/${where}`, {
+      method: how,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(what === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(what === undefined ? {} : { body: JSON.stringify(what) }),
+    });
+  const credentials = { email: 'second@bench.test', password: 'practice' };
+  const login = await ask('', 'POST', 'auth/login', credentials);
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await login.json());
+  expect((await ask(token, method, path, body)).ok).toBe(true);
+}
+
+test('a reply that is lost twice is not sent a third time by itself', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  await at.oracle.fault({ operation: 'exceptions.respond', times: 3, do: lost });
+  const reply = await entries.reply(await openException(at), 'The street is right.');
+  await expect
+    .poll(
+      async () => {
+        at.clock.skip(70_000);
+        return (await at.station.standing(reply))?.kind;
+      },
+      { interval: 40 },
+    )
+    .toBe('needs-decision');
+  expect((await entries.parked(reply)).standing.why).toEqual({ kind: 'twice-unknown' });
+  expect(await sentTimes(at, 'exceptions.respond')).toBe(2);
+});
+
+test('a reply that arrives between the two looks past the window is found, and not said twice', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const exceptionId = await openException(at);
+  const before = await textsIn(at, exceptionId);
+  await at.oracle.fault({ operation: 'exceptions.respond', do: { kind: 'late' } });
+  const reply = await entries.reply(exceptionId, 'It is the second house.');
+  await lookAfter(at, 1);
+  const soFar = await looks(at);
+  at.clock.skip(WINDOW_MS);
+  await lookAfter(at, soFar);
+  await fetch(`${at.url}/practice/faults/late`, { method: 'POST' });
+  at.clock.skip(6_000);
+  await entries.until(reply, 'delivered');
+  expect(await at.station.standing(reply)).toMatchObject({ how: 'found' });
+  expect((await textsIn(at, exceptionId)).length).toBe(before.length + 1);
+  expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
+});
+
+test('the late-arrival window starts again with the program, whatever went before', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const exceptionId = await openException(at);
+  await at.oracle.fault({ operation: 'exceptions.respond', do: { kind: 'late' } });
+  const reply = await entries.reply(exceptionId, 'Ring twice.\r\nThen wait.');
+  await lookAfter(at, 1);
+  await using copy = await dataFolder();
+  await asKilled(at.folder, copy.path);
+  await at.station.close();
+  const clock = new SkippingClock();
+  const soFar = await looks(at);
+  await using again = await bench(copy.path, { clock });
+  await lookAfter(at, soFar);
+  clock.skip(6_000);
+  await expect
+    .poll(
+      async () => {
+        clock.skip(61_000);
+        return looks(at);
+      },
+      { interval: 40 },
+    )
+    .toBeGreaterThan(soFar + 2);
+  expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
+  await fetch(`${at.url}/practice/faults/late`, { method: 'POST' });
+  clock.skip(61_000);
+  const there = new Entries(again);
+  await there.until(reply, 'delivered');
+  expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
+});
+
+test('after "slow down" to a repeat it is looked for once more before the next', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
+  await at.oracle.fault({ operation: 'exceptions.respond', do: { kind: 'storm' } });
+  const reply = await entries.reply(await openException(at), 'The bell is broken.');
+  await expect
+    .poll(
+      async () => {
+        at.clock.skip(70_000);
+        return (await at.station.standing(reply))?.kind;
+      },
+      { interval: 40 },
+    )
+    .toBe('delivered');
+  const told = (await at.oracle.requests()).filter(
+    ({ operation }) => operation === 'exceptions.respond' || operation === 'exceptions.read',
+  );
+  const last = told.findLastIndex(({ operation }) => operation === 'exceptions.respond');
+  expect(told[last - 1]?.operation).toBe('exceptions.read');
+  expect(await sentTimes(at, 'exceptions.respond')).toBe(3);
+});
+
+test('what is refused when it is repeated is not repeated once more', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const id = taskIdSchema.parse((await at.oracle.code('A task')).entityId);
+  await at.oracle.fault({ operation: 'tasks.update', do: lost });
+  const refuse = { kind: 'refuse', status: 422, body: { message: 'Not any more' } };
+  await at.oracle.fault({ operation: 'tasks.update', do: refuse });
+  const edit = await entries.editTask({ id }, { name: 'Recount bay 4' });
+  await expect
+    .poll(
+      async () => {
+        at.clock.skip(70_000);
+        return (await at.station.standing(edit))?.kind;
+      },
+      { interval: 40 },
+    )
+    .toBe('needs-decision');
+  expect((await entries.parked(edit)).standing.why).toMatchObject({ status: 422 });
+  expect(await sentTimes(at, 'tasks.update')).toBe(2);
+});
+
+test('the same words of a colleague do not pass for these', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const exceptionId = await openException(at);
+  const before = (await textsIn(at, exceptionId)).length;
+  await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
+  const reply = await entries.reply(exceptionId, 'The clinic was asked.');
+  await lookAfter(at, 1);
+  await elsewhere(at, 'POST', `exceptions/${exceptionId}/responses`, {
+    text: 'The clinic was asked.',
+    first_name: 'Bo',
+    last_name: 'Lindqvist',
+  });
+  await expect
+    .poll(
+      async () => {
+        at.clock.skip(70_000);
+        return (await at.station.standing(reply))?.kind;
+      },
+      { interval: 40 },
+    )
+    .toBe('delivered');
+  expect((await textsIn(at, exceptionId)).slice(before)).toEqual([
+    'The clinic was asked.\n\n[Response from: Bo Lindqvist]',
+    'The clinic was asked.\n\n[Response from: Dana Whitfield]',
+  ]);
+});
+
+test('a status that somebody else has set meanwhile is not overwritten by a repeat', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const { entityId: prescriptionId } = await at.oracle.code('A prescription');
+  const ours = { by: person, prescriptionId };
+  const first = crypto.randomUUID();
+  await at.station.client.prescriptions.setStatus({ id: first, ...ours, status: 'active' });
+  await entries.until(first, 'delivered');
+  await at.oracle.fault({ operation: 'prescriptions.status', do: lost });
+  const id = crypto.randomUUID();
+  await at.station.client.prescriptions.setStatus({ id, ...ours, status: 'completed' });
+  await expect.poll(() => sentTimes(at, 'prescriptions.status')).toBe(2);
+  await entries.until(id, 'under-way');
+  await elsewhere(at, 'PUT', `prescriptions/${prescriptionId}/status/on_hold`);
+  at.clock.skip(WINDOW_MS);
+  expect((await entries.parked(id)).standing.why).toMatchObject({ kind: 'conflict' });
+  expect((await applied(at, 'prescriptions.status')).length).toBe(2);
+  expect(await at.oracle.state('prescription', prescriptionId)).toMatchObject({
+    status: 'on_hold',
+  });
+});

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import type { TaskRef } from '#shared/contract/taskRef.ts';
+import { orderIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import { person } from '../../support/bench.ts';
+import { Entries } from '../../support/entries.ts';
+import { offline, online } from './stories/sequence.ts';
+import { type At, signedInAt } from './stories/story.ts';
+import { taskAndUser, wholeDraft } from './stories/tasks.ts';
+
+const all = (at: At) => at.station.client.tasks.known({ about: null });
+const detail = (at: At, key: string) => at.station.client.tasks.detail({ key });
+
+async function ask(at: At, taskId: string) {
+  return at.station.client.tasks.ask({ taskId: taskIdSchema.parse(taskId), by: person });
+}
+
+test('a task made, edited, watched and completed offline is known under one key before and after', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const { taskId, userId } = await taskAndUser(at);
+  expect(await ask(at, taskId)).toEqual({ kind: 'told' });
+  const orderId = orderIdSchema.parse((await at.oracle.some('order', () => true))['id']);
+  await offline(at);
+  const local = crypto.randomUUID();
+  const task: TaskRef = { local };
+  const draft = { ...(await wholeDraft(at, 'Count the fridge')), order_id: orderId };
+  await entries.createTask(local, { ...draft, description: `[Lot B-1, ${taskId}]` });
+  await entries.editTask(task, { name: 'Count both fridges' });
+  const watch = { id: crypto.randomUUID(), by: person, task, watchers: [userId] };
+  expect(await at.station.client.tasks.watch(watch)).toEqual({ kind: 'entered' });
+  await entries.editTask(task, { status_code: 'CMP' });
+
+  const made = await detail(at, local);
+  expect(made).toMatchObject({
+    ref: { local },
+    key: local,
+    name: 'Count both fridges',
+    status: { code: 'CMP' },
+    order: { kind: 'order', id: orderId },
+    mentions: [{ kind: 'lot', id: taskId }],
+    standing: 'waiting',
+    seenAt: null,
+    watchers: [{ id: userId }],
+  });
+  // No completed task was ever met: nothing says what the code means.
+  expect(made?.done).toBe(false);
+  const about = { kind: 'order', id: orderId } as const;
+  const ofOrder = await at.station.client.tasks.known({ about });
+  expect(ofOrder.rows.map(({ key }) => key)).toEqual([local]);
+  const ofLot = await at.station.client.tasks.known({ about: { kind: 'lot', id: taskId } });
+  expect(ofLot.rows.map(({ key }) => key)).toEqual([local]);
+
+  await online(at, at.station);
+  await expect.poll(async () => (await detail(at, local))?.standing).toBe('delivered');
+  const there = await detail(at, local);
+  const [created] = await at.oracle.requests('tasks.create');
+  expect(await at.oracle.requests('tasks.create')).toHaveLength(1);
+  expect(created?.body).toMatchObject({ name: 'Count both fridges', status_code: 'CMP' });
+  expect(there).toMatchObject({
+    ref: { id: there?.key },
+    name: 'Count both fridges',
+    status: { code: 'CMP', name: 'Completed' },
+    done: true,
+  });
+  expect(await at.oracle.state('task', there?.key ?? '')).toMatchObject({
+    name: 'Count both fridges',
+    status_code: 'CMP',
+  });
+  // What went into the first entry is still told under the new id.
+  expect(there?.entries.map(({ standing }) => standing.kind)).toEqual([
+    'not-sent',
+    'not-sent',
+    'not-sent',
+    'delivered',
+  ]);
+  const { done, statuses } = await at.station.client.tasks.choices();
+  expect(done).toEqual({ code: 'CMP', name: 'Completed', from: 'learned' });
+  expect(statuses).toContainEqual({ code: 'CMP', name: 'Completed' });
+  expect((await all(at)).rows.at(-1)?.key).toBe(there?.key);
+});
+
+test.each([1, 2, 3, 4, 5, 6] as const)(
+  'reading %i: "Ask the service" is one empty change, on record; people keep their names',
+  async (reading) => {
+    await using set = await signedInAt(reading);
+    const { at } = set;
+    const { taskId, userId } = await taskAndUser(at);
+    expect(await detail(at, taskId)).toBeNull();
+    const refuses = reading === 3 || reading === 4;
+    const asked = await ask(at, taskId);
+    expect(asked.kind).toBe(refuses ? 'refused' : 'told');
+    const updates = await at.oracle.requests('tasks.update');
+    expect(updates.map(({ body }) => body)).toEqual([{}]);
+    const entries = new Entries(at.station);
+    const local = crypto.randomUUID();
+    await entries.until(
+      await entries.createTask(local, await wholeDraft(at, 'Restock')),
+      'delivered',
+    );
+    await entries.until(await entries.editTask({ local }, { description: 'By noon' }), 'delivered');
+    const there = await detail(at, local);
+    expect(there).toMatchObject({ name: 'Restock', assignee: { id: userId }, done: false });
+    await entries.until(await entries.editTask({ local }, { status_code: 'CMP' }), 'delivered');
+    const { done, key } = (await detail(at, local)) ?? { done: false, key: '' };
+    expect(done).toBe(true);
+    expect((await at.oracle.state('task', key))?.['status_code']).toBe('CMP');
+    const user = await at.oracle.state('user', userId);
+    // Some answers name users by the id alone; one reading never names an assignee at all.
+    if (reading !== 5)
+      expect(there?.assignee?.name).toBe(`${user?.['first_name']} ${user?.['last_name']}`);
+  },
+);
+
+test('a task of which the answer was lost is shown as entered, and never sent again by itself', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'cut', when: 'after' } });
+  const local = crypto.randomUUID();
+  const created = await entries.createTask(local, await wholeDraft(at, 'Restock'));
+  await entries.until(created, 'needs-decision');
+  expect(await detail(at, local)).toMatchObject({ name: 'Restock', standing: 'needs-decision' });
+  at.clock.skip(30 * 60_000);
+  expect(await at.oracle.requests('tasks.create')).toHaveLength(1);
+  const made = await at.oracle.some('task', ({ name }) => name === 'Restock');
+  const record = String(made['id']);
+  await entries.decide(created, { kind: 'went-through', record });
+  // Known under its id from then on, as it was entered, though the service has told nothing of it.
+  expect(await detail(at, record)).toMatchObject({
+    ref: { id: record },
+    name: 'Restock',
+    standing: 'delivered',
+    seenAt: null,
+  });
+  expect((await all(at)).rows.map(({ key }) => key)).toEqual([record]);
+  expect((await detail(at, local))?.key).toBe(record);
+});
+
+test('a discarded task is on no list, and its page says what became of it', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'refuse', status: 422 } });
+  const local = crypto.randomUUID();
+  const created = await entries.createTask(local, await wholeDraft(at, 'Restock'));
+  await entries.until(created, 'needs-decision');
+  await entries.decide(created, { kind: 'discard', reason: 'Twice' });
+  expect((await all(at)).rows).toEqual([]);
+  expect(await detail(at, local)).toMatchObject({ name: 'Restock', standing: 'discarded' });
+});
+
+test('which status means done: as set, else of tasks met completed', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const { client } = at.station;
+  const done = async () => (await client.tasks.choices()).done;
+  expect(await done()).toBeNull();
+  const completed = await at.oracle.some('task', (task) => task['status_code'] === 'CMP');
+  await ask(at, String(completed['id']));
+  expect(await done()).toMatchObject({ code: 'CMP', from: 'learned' });
+  await client.settings.change({ taskDone: 'INP' });
+  expect(await done()).toMatchObject({ code: 'INP', from: 'set' });
+  await client.settings.change({ taskDone: null });
+  expect(await done()).toMatchObject({ code: 'CMP', from: 'learned' });
+});
+
+test('what a task may be about is found by scan, number, name and id', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const find = (text: string) => at.station.client.tasks.findLinks({ text });
+  const { value, entityId } = await at.oracle.code('A good lot');
+  expect(await find(value)).toEqual([{ kind: 'lot', id: entityId, title: null }]);
+  expect(await find((await at.oracle.code('A user')).value)).toEqual([]);
+  const stranger = crypto.randomUUID();
+  expect((await find(stranger)).map(({ kind }) => kind)).toEqual([
+    'order',
+    'prescription',
+    'patient',
+    'lot',
+    'exception',
+  ]);
+  const paused = await at.oracle.code('A paused order');
+  const entries = new Entries(at.station);
+  await entries.until(await entries.unpause(paused.entityId), 'delivered');
+  const number = String((await at.oracle.state('order', paused.entityId))?.['order_number']);
+  expect(await find(number)).toContainEqual({ kind: 'order', id: paused.entityId, title: number });
+  expect(await find('   ')).toEqual([]);
+});

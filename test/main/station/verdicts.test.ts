@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dataFolder } from '../../support/bench.ts';
+import { falsePass } from '../../support/verdicts/referee.ts';
+import { simulateVerdicts } from '../../support/verdicts/simulation.ts';
+
+test('4,000 scans with late, repeated, reordered and missing answers: green only where the service’s log bears it out', async () => {
+  await using folder = await dataFolder();
+  const result = simulateVerdicts(folder.path, 20_261_122, 4_000);
+  expect(result.falsePasses).toEqual([]);
+  expect(result.passes).toBeGreaterThan(400);
+  expect(result.shownPasses).toBeGreaterThan(100);
+});
+
+test('the referee calls a false pass one', () => {
+  const at = Date.parse('2026-11-20T12:00:00Z');
+  const body = { barcode_value: 'LOT-1', is_active: true };
+  const answers = [{ scanId: 's', at, status: 200, body }];
+  const told = (isActive: boolean, age: number) => ({
+    kind: 'lot' as const,
+    id: '1',
+    at: at - age,
+    body: { is_active: isActive, expiration_date: '2026-12-01' },
+  });
+  expect(falsePass('LOT-1', at, { answers, record: told(true, 0) })).toBeNull();
+  expect(falsePass('LOT-2', at, { answers, record: told(true, 0) })).toMatch(/this very scan/);
+  expect(falsePass('LOT-1', at, { answers: [], record: told(true, 0) })).toMatch(/this very scan/);
+  expect(falsePass('LOT-1', at, { answers, record: null })).toMatch(/nothing known/);
+  expect(falsePass('LOT-1', at, { answers, record: told(false, 0) })).toMatch(/active/);
+  expect(falsePass('LOT-1', at, { answers, record: told(true, 16 * 60_000) })).toMatch(/too old/);
+});

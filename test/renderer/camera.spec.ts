@@ -1,0 +1,217 @@
+/// <reference types="node" />
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { expectClean } from '../axe.ts';
+import { type FilmedCode, film, filmArguments, type Scene } from '../support/film.ts';
+import { expect, openBench, test, verdictOf, wedge } from './bench.ts';
+import { give, labelPicture, openPanel, panelOf, shelfPicture } from './cameraPanel.ts';
+import { lotCode, orderCode, signedIn } from './worlds.ts';
+
+const readOf = (page: Page) => page.getByRole('region', { name: 'Read by the camera' });
+const values = (station: { entered: { value: string }[] }) =>
+  station.entered.map(({ value }) => value);
+
+const upc: FilmedCode = { kind: 'upca', text: '305744072055' };
+const lot: FilmedCode = { kind: 'qrcode', text: lotCode };
+const order: FilmedCode = { kind: 'datamatrix', text: orderCode };
+
+/** A browser of its own whose camera plays these scenes, over and over. */
+async function filming(browser: Browser, scenes: readonly Scene[]) {
+  const file = join(tmpdir(), `camera-${crypto.randomUUID()}.mjpeg`);
+  await film(browser, scenes, file);
+  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
+  const seeing = await chromium.launch({
+    args: [...args, ...filmArguments(file)],
+    ...(executablePath !== undefined && { executablePath }),
+  });
+  return {
+    page: await seeing.newPage(),
+    async [Symbol.asyncDispose]() {
+      await seeing.close();
+      await rm(file, { force: true });
+    },
+  };
+}
+
+test('reads bottles one after the other, once each, while the scanner stays armed', async ({
+  browser,
+  station,
+  address,
+}) => {
+  test.setTimeout(120_000);
+  const empty: Scene = { codes: [], frames: 45 };
+  const roundMs = ((2 * 45 + 2 * 75) / 30) * 1_000;
+  await using camera = await filming(browser, [
+    empty,
+    { codes: [lot], frames: 75 },
+    empty,
+    { codes: [upc], frames: 75 },
+  ]);
+  const { page } = camera;
+  await openBench(page, address);
+  const began = Date.now();
+  await openPanel(page);
+  const both = [lotCode, upc.text].sort();
+  await expect.poll(() => [...new Set(values(station))].sort(), { timeout: 40_000 }).toEqual(both);
+  await expect.poll(() => values(station).length, { timeout: 40_000 }).toBeGreaterThanOrEqual(3);
+  // The film goes round and round: each label once a round, however long it is held there.
+  const rounds = Math.floor((Date.now() - began) / roundMs) + 2;
+  for (const value of both) {
+    expect(values(station).filter((read) => read === value).length).toBeLessThanOrEqual(rounds);
+  }
+  await expect(readOf(page)).toContainText('QR Code');
+  await expect(readOf(page)).toContainText('UPC-A');
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  // The panel stays while the screen changes, and closing it stops the camera.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(panelOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the camera' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Camera', exact: true })).toBeFocused();
+  const before = values(station).length;
+  await wedge(page, orderCode);
+  await expect.poll(() => values(station).slice(before)).toEqual([orderCode]);
+});
+
+test('of several codes the expected kind wins; else the person is asked, and nothing is taken', async ({
+  browser,
+  station,
+  address,
+}) => {
+  await using camera = await filming(browser, [{ codes: [lot, upc], frames: 30 }]);
+  const { page } = camera;
+  await openBench(page, address);
+  await openPanel(page);
+  await expect(readOf(page)).toContainText(lotCode);
+  expect(values(station)).toEqual([lotCode]);
+
+  await using shelf = await filming(browser, [{ codes: [lot, order], frames: 30 }]);
+  await openBench(shelf.page, address);
+  await openPanel(shelf.page);
+  const asked = shelf.page.getByRole('region', { name: 'Which code?' });
+  await expect(asked).toContainText('2 codes are in view');
+  expect(values(station)).toEqual([lotCode]);
+  await asked.getByRole('button', { name: orderCode }).click();
+  await expect.poll(() => values(station)).toEqual([lotCode, orderCode]);
+  await expect(asked).toHaveCount(0);
+});
+
+/** A page whose cameras are made up: `benchCamera` says what opening one does. */
+async function withoutCamera(page: Page, refusal: string): Promise<void> {
+  await page.addInitScript((name) => {
+    Reflect.set(window, 'benchCamera', name);
+    const devices = navigator.mediaDevices;
+    devices.getUserMedia = async () => {
+      const refused = String(Reflect.get(window, 'benchCamera'));
+      if (refused !== '') throw new DOMException('refused', refused);
+      const canvas = document.createElement('canvas');
+      canvas.width = 320;
+      canvas.height = 240;
+      const context = canvas.getContext('2d');
+      let shade = 0;
+      setInterval(() => {
+        shade = (shade + 8) % 256;
+        if (context === null) return;
+        context.fillStyle = `rgb(${shade},${shade},${shade})`;
+        context.fillRect(0, 0, 320, 240);
+      }, 50);
+      const stream = canvas.captureStream(20);
+      Reflect.set(window, 'benchTrack', stream.getVideoTracks()[0]);
+      return stream;
+    };
+    devices.enumerateDevices = async () =>
+      ['left', 'right'].map((side) => ({
+        kind: 'videoinput' as const,
+        deviceId: side,
+        groupId: '',
+        label: `Camera on the ${side}`,
+        toJSON: () => ({}),
+      }));
+  }, refusal);
+}
+
+const cameraSays = (page: Page, refusal: string) =>
+  page.evaluate((name) => Reflect.set(window, 'benchCamera', name), refusal);
+
+test('each trouble is said in words, with a way on', async ({ page, station, address }) => {
+  await withoutCamera(page, 'NotAllowedError');
+  await openBench(page, address);
+  await openPanel(page);
+  const trouble = panelOf(page).getByRole('alert');
+  await expect(trouble).toContainText('may not be used');
+  const again = trouble.getByRole('button', { name: 'Try again' });
+  for (const [refusal, words] of [
+    ['NotFoundError', 'No camera is connected'],
+    ['NotReadableError', 'Another program is using the camera'],
+  ] as const) {
+    await cameraSays(page, refusal);
+    await again.click();
+    await expect(trouble).toContainText(words);
+  }
+  // The hand scanner goes on as always.
+  await wedge(page, lotCode);
+  await expect.poll(() => values(station)).toEqual([lotCode]);
+
+  await cameraSays(page, '');
+  await again.click();
+  await expect(trouble).toHaveCount(0);
+  await expect(panelOf(page)).toContainText('Hold a barcode inside the corners');
+  const which = page.getByLabel('Which camera');
+  await which.selectOption('Camera on the right');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bench-camera'))).toBe('right');
+
+  await cameraSays(page, 'NotFoundError');
+  await page.evaluate(() => Reflect.get(window, 'benchTrack').dispatchEvent(new Event('ended')));
+  await expect(trouble).toContainText('The camera was unplugged');
+  await cameraSays(page, '');
+  await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
+  await expect(trouble).toHaveCount(0);
+});
+
+test('a picture is read by file, drop and paste', async ({ page, station, address }) => {
+  station.world.session = signedIn;
+  await withoutCamera(page, 'NotFoundError');
+  await openBench(page, address);
+  await openPanel(page);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: await labelPicture(lot) });
+  await expect.poll(() => values(station)).toEqual([lotCode]);
+  await give(page, 'drop', await labelPicture(order));
+  await expect.poll(() => values(station)).toEqual([lotCode, orderCode]);
+  await give(page, 'paste', await labelPicture(upc));
+  await expect.poll(() => values(station)).toEqual([lotCode, orderCode, upc.text]);
+
+  await give(page, 'drop', Buffer.from('no picture at all'), 'text/plain');
+  await expect(panelOf(page)).toContainText('not a picture this program can open');
+  const blank = await page.screenshot({ clip: { x: 200, y: 640, width: 60, height: 40 } });
+  await give(page, 'drop', blank);
+  await expect(panelOf(page)).toContainText('No barcode could be read');
+  expect(values(station)).toHaveLength(3);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('without a camera, and asking which of two codes, the panel is clean', async ({
+      page,
+      address,
+    }) => {
+      await withoutCamera(page, 'NotFoundError');
+      await openBench(page, address);
+      await openPanel(page);
+      await expect(panelOf(page).getByRole('alert')).toContainText('No camera is connected');
+      await give(page, 'drop', await shelfPicture(page, [lot, order]));
+      await expect(page.getByRole('region', { name: 'Which code?' })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole('button', { name: lotCode }).click();
+      await expect(readOf(page)).toContainText(lotCode);
+      await expect(verdictOf(page)).toHaveText(/^Verified/);
+      await expectClean(page);
+    });
+  });
+}

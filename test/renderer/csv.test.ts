@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvOf } from '../../src/renderer/lib/csv.ts';
+
+/** Reads RFC 4180 back. */
+function read(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    if (quoted && char === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (char === '"') quoted = !quoted;
+    else if (!quoted && char === ',') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+    } else if (!quoted && char === '\r') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      rows.push([]);
+      at += 1;
+    } else cell += char;
+  }
+  return rows.slice(0, -1);
+}
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['+49', `"'+49"`],
+  ['-3', `"'-3"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
+  [' =1', `"' =1"`],
+  ['\r\n=1', `"'\r\n=1"`],
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['plain', 'plain'],
+  ['', ''],
+])('%j is written as %j', (cell, written) => {
+  expect(csvOf([[cell]])).toBe(`${written}\r\n`);
+});
+
+test('a number stays one, below zero as well; what is none does not pass for it', () => {
+  expect(csvOf([[{ number: '-2.5' }, { number: '12' }, { number: '-2+cmd' }, null]])).toBe(
+    `-2.5,12,"'-2+cmd",\r\n`,
+  );
+});
+
+test('whatever is written comes back, and no text begins like a formula', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      (rows) => {
+        const back = read(csvOf(rows));
+        expect(
+          back.map((row) => row.map((cell) => cell.replace(/^'(?=\s*[=+\-@\t\r\n|%])/, ''))),
+        ).toEqual(
+          rows.map((row) => row.map((cell) => cell.replace(/^'(?=\s*[=+\-@\t\r\n|%])/, ''))),
+        );
+        expect(back.flat().some((cell) => /^\s*[=+\-@|%]/.test(cell))).toBe(false);
+      },
+    ),
+  );
+});

@@ -1,0 +1,94 @@
+import { implement } from '@orpc/server';
+import type { Entered } from '#shared/contract/entry.ts';
+import type {
+  ExceptionAsked,
+  ExceptionDetail,
+  ExceptionSummary,
+  KnownExceptions,
+  Phrase,
+} from '#shared/contract/exceptions.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
+
+const nobody = { count: 0, first: [] };
+
+/** What the double says of exceptions; a test replaces what it needs. */
+export interface ExceptionWorld {
+  known: KnownExceptions;
+  summary: ExceptionSummary;
+  details: Map<string, ExceptionDetail>;
+  phrases: Phrase[];
+  onAsk: (id: string) => Promise<ExceptionAsked>;
+}
+
+export function noExceptions(): ExceptionWorld {
+  return {
+    known: { us: nobody, pharmacy: nobody, resolved: nobody, wanted: [] },
+    summary: { waitingOnUs: 0, news: [] },
+    details: new Map(),
+    phrases: [],
+    onAsk: async () => ({ kind: 'told' }),
+  };
+}
+
+const keyOf = (exceptionId: string, { firstName, lastName }: Person) =>
+  `${exceptionId} ${firstName} ${lastName}`;
+
+/** Exceptions as told, drafts and phrases as they are kept. */
+export class ExceptionDouble {
+  readonly world = noExceptions();
+  readonly asked: string[] = [];
+  readonly seen: string[] = [];
+  readonly takenBack: string[] = [];
+  readonly drafts = new Map<string, string>();
+
+  draftOf(exceptionId: string, by: Person): string | undefined {
+    return this.drafts.get(keyOf(exceptionId, by));
+  }
+
+  /** @param entry how every entry is taken */
+  router(entry: (call: string) => (at: { input: unknown }) => Promise<Entered>) {
+    const on = implement(contract).exceptions;
+    const { world } = this;
+    const taken = entry('exceptions.reply');
+    return {
+      reply: on.reply.handler(async ({ input }) => {
+        const entered = await taken({ input });
+        if (entered.kind === 'entered') this.drafts.delete(keyOf(input.exceptionId, input.by));
+        return entered;
+      }),
+      takeBack: on.takeBack.handler(({ input }) => {
+        this.takenBack.push(input.id);
+        return { kind: 'taken-back' as const };
+      }),
+      known: on.known.handler(() => world.known),
+      detail: on.detail.handler(
+        ({ input }) => world.details.get(input.id) ?? { kind: 'unknown', wantedSince: null },
+      ),
+      ask: on.ask.handler(({ input }) => {
+        this.asked.push(input.id);
+        return world.onAsk(input.id);
+      }),
+      seen: on.seen.handler(({ input }) => {
+        this.seen.push(input.id);
+      }),
+      draft: on.draft.handler(({ input }) => {
+        const text = this.draftOf(input.exceptionId, input.by);
+        return text === undefined ? null : { text, savedAt: Date.now() };
+      }),
+      keepDraft: on.keepDraft.handler(({ input: { exceptionId, by, text } }) => {
+        if (text === '') this.drafts.delete(keyOf(exceptionId, by));
+        else this.drafts.set(keyOf(exceptionId, by), text);
+      }),
+      phrases: on.phrases.handler(() => world.phrases),
+      addPhrase: on.addPhrase.handler(({ input }) => {
+        world.phrases = [...world.phrases, input];
+        return world.phrases;
+      }),
+      removePhrase: on.removePhrase.handler(({ input }) => {
+        world.phrases = world.phrases.filter(({ id }) => id !== input.id);
+        return world.phrases;
+      }),
+    };
+  }
+}

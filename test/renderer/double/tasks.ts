@@ -1,0 +1,56 @@
+import { implement } from '@orpc/server';
+import type { AskResult } from '#shared/contract/ask.ts';
+import type { Entered } from '#shared/contract/entry.ts';
+import { contract } from '#shared/contract/index.ts';
+import type {
+  FoundLink,
+  TaskAbout,
+  TaskChoices,
+  TaskDetail,
+  TaskRow,
+} from '#shared/contract/taskViews.ts';
+
+/** What the double tells of tasks. */
+export interface TaskWorld {
+  rows: TaskRow[];
+  details: TaskDetail[];
+  choices: TaskChoices;
+  links: FoundLink[];
+  onAsk: (taskId: string) => Promise<AskResult>;
+  /** What each list was asked for. */
+  readonly askedAbout: (TaskAbout | null)[];
+}
+
+export function noTasks(): TaskWorld {
+  return {
+    rows: [],
+    details: [],
+    choices: { people: [], categories: [], categoriesSeenAt: null, statuses: [], done: null },
+    links: [],
+    onAsk: async () => ({ kind: 'told' }),
+    askedAbout: [],
+  };
+}
+
+type Entry = (call: string) => (at: { input: unknown }) => Promise<Entered>;
+
+/** The part of the double that speaks of tasks. */
+export function tasksDouble(world: () => TaskWorld, entry: Entry) {
+  const on = implement(contract.tasks);
+  return {
+    known: on.known.handler(({ input: { about } }) => {
+      world().askedAbout.push(about);
+      const { rows } = world();
+      return { rows, total: rows.length };
+    }),
+    detail: on.detail.handler(
+      ({ input }) => world().details.find(({ key }) => key === input.key) ?? null,
+    ),
+    choices: on.choices.handler(() => world().choices),
+    findLinks: on.findLinks.handler(() => world().links),
+    ask: on.ask.handler(({ input }) => world().onAsk(input.taskId)),
+    create: on.create.handler(entry('tasks.create')),
+    edit: on.edit.handler(entry('tasks.edit')),
+    watch: on.watch.handler(entry('tasks.watch')),
+  };
+}

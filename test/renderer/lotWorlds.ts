@@ -1,0 +1,84 @@
+import type { Happened, LotDetail, OpenLotEntry } from '#shared/contract/lotViews.ts';
+import type { EntryDetail, Standing } from '#shared/contract/waiting.ts';
+import { goodLot } from './double/lots.ts';
+import { entryOf, parkedFor } from './waitingWorlds.ts';
+import { bo, dana } from './worlds.ts';
+
+const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+
+function about(title: string, standing: Standing, rest: Partial<EntryDetail> = {}): EntryDetail {
+  const attempts: EntryDetail['attempts'] = [];
+  const kind = 'adjust-lot';
+  return { ...entryOf(title, standing), kind, attempts, entered: {}, ...rest };
+}
+
+/** Taken away a moment ago, and still to be undone. */
+export function heldEntry(): OpenLotEntry {
+  const until = Date.now() + 4_000;
+  return {
+    ...about(
+      'Adjust lot B-20233 by −3 mg',
+      { kind: 'waiting', for: { kind: 'hold', until }, canTakeOver: false },
+      { facts: [{ label: 'Reason', value: 'Spilled' }], enteredAt: Date.now() },
+    ),
+    quantity: { before: '95', after: '92' },
+  };
+}
+
+export function conflictEntry(): OpenLotEntry {
+  const differences = [{ field: 'current_quantity', base: '95', theirs: '89', mine: '92' }];
+  return {
+    ...parkedFor(
+      { kind: 'conflict', differences },
+      { wentThrough: 'quantity', holdsBack: 0 },
+      {
+        kind: 'count-lot',
+        title: 'Count lot B-20233: 92 mg',
+        facts: [{ label: 'Reason', value: 'Cycle count' }],
+        entered: { lotId: '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310', quantity: '92', reason: '' },
+      },
+    ),
+    quantity: null,
+  };
+}
+
+export const happened: Happened[] = [
+  {
+    kind: 'entry',
+    at: minutesAgo(40),
+    entry: about(
+      'Count lot B-20233: 95 mg',
+      { kind: 'delivered', at: minutesAgo(40), how: 'answered', words: null },
+      { by: bo, kind: 'count-lot', facts: [{ label: 'Reason', value: 'Cycle count' }] },
+    ),
+    quantity: { before: '100', after: '95' },
+    undo: { kind: 'possible', change: '5' },
+  },
+  {
+    kind: 'entry',
+    at: minutesAgo(55),
+    entry: about('Edit lot B-20233', {
+      kind: 'not-sent',
+      at: minutesAgo(55),
+      how: 'discarded',
+      words: 'Dana Whitfield: undone before it was sent',
+    }),
+    quantity: null,
+    undo: { kind: 'none' },
+  },
+  {
+    kind: 'scan',
+    id: 's1',
+    at: minutesAgo(60),
+    by: dana,
+    verdict: { kind: 'verified', at: minutesAgo(60) },
+  },
+  { kind: 'asked', id: 'a1', at: minutesAgo(61), by: dana, told: true },
+];
+
+/** A lot with an adjustment that is held, and a past. */
+export function busyLot(): LotDetail {
+  const lot = goodLot();
+  const now = { ...lot.now, current_quantity: '92' };
+  return { ...lot, now, open: [heldEntry()], happened };
+}

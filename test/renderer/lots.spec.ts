@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { answerWith, expect, test, verdictOf, wedge } from './bench.ts';
+import { goodLot, lotId, lotRow, unknownLot } from './double/lots.ts';
+import { busyLot, conflictEntry } from './lotWorlds.ts';
+import type { StationDouble } from './stationDouble.ts';
+import { dana, dayFromNow, lot as glance, lotCode, lotSubject } from './worlds.ts';
+
+/** The page of the lot as the double tells of it. */
+async function openLot(page: Page, address: string, station: StationDouble, lot = goodLot()) {
+  station.world.lots.onDetail = async () => lot;
+  await page.goto(`${address}#/lots/${lotId}`);
+  await expect(page.getByRole('region', { name: 'Lot', exact: true })).toBeVisible();
+}
+
+test('lots: empty, found by words and by a package, opened by id', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.goto(`${address}#/lots`);
+  await expect(page.getByText('This station knows no lots yet.')).toBeVisible();
+  const asked: unknown[] = [];
+  const all = [lotRow(), lotRow({ id: lotId.replace('7', '8'), batchNumber: 'X-1', changes: 0 })];
+  station.world.lots.onKnown = async (input) => {
+    asked.push(input);
+    const first = all.filter(({ batchNumber }) => batchNumber?.includes(input.text));
+    return { first: input.code === null ? first : [], count: first.length, known: 2 };
+  };
+  station.recordsChanged();
+  await expect(page.getByText('2 lots known to this station.')).toBeVisible();
+  await page.getByLabel('Find a lot').fill('X');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  station.world.lots.onKnown = async (input) => {
+    asked.push(input);
+    return { first: [], count: 0, known: 2 };
+  };
+  await wedge(page, '00305744072055');
+  await expect(page.getByText('No lot known to this station fits that package.')).toBeVisible();
+  expect(asked.at(-1)).toEqual({ text: '', code: '00305744072055' });
+  expect(station.entered).toEqual([]);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  station.world.lots.onKnown = async () => ({ first: [lotRow()], count: 1, known: 2 });
+  await wedge(page, '00305744072055');
+  await expect(page.getByRole('heading', { name: /^Lot 7d1e02c4/ })).toBeVisible();
+  await page.goto(`${address}#/lots`);
+  await page.getByLabel('Find a lot').fill(lotId.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#/lots/${lotId}$`));
+});
+
+test('a lot’s barcode is verified and opens its page; an unknown one opens nothing', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.lots.onDetail = async () => goodLot();
+  await page.goto(`${address}#/lots`);
+  await expect(page.getByText('This station knows no lots yet.')).toBeVisible();
+  const unknown = { kind: 'unknown-barcode', at: Date.now(), words: null } as const;
+  answerWith(station, { verdict: unknown, subject: null });
+  await wedge(page, lotCode.replace('K9Q2', 'ZZZZ'));
+  await expect(verdictOf(page)).toHaveText(/^Unknown barcode/);
+  await expect(page).toHaveURL(/#\/lots$/);
+  const subject = { ...lotSubject, lot: glance };
+  answerWith(station, { verdict: { kind: 'verified', at: Date.now() }, subject });
+  await wedge(page, lotCode);
+  await expect(page).toHaveURL(new RegExp(`#/lots/${lotId}$`));
+  await expect(verdictOf(page)).toHaveText(/^Verified/);
+  expect(station.entered.map(({ value }) => value)).toContain(lotCode);
+});
+
+test('the page: whose number is which, what waits, what happened; an undo reaches the station', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openLot(page, address, station, busyLot());
+  const lot = page.getByRole('region', { name: 'Lot', exact: true });
+  await expect(lot).toContainText('On hand, with your changes');
+  await expect(lot).toContainText(/92 mg.*service: 95 mg at \d\d:\d\d/s);
+  await expect(lot).toContainText('Expires in 19 days');
+  await expect(lot).toContainText(/Harbor Telehealth.*5 mg each/s);
+  const waiting = page.getByRole('region', { name: 'Waiting to be delivered' });
+  await expect(waiting).toContainText(/95.*92 mg.*Spilled.*Goes out (in \d s|now)/s);
+  station.world.lots.onUndo = async () => ({ kind: 'impossible', words: 'It is on its way.' });
+  await waiting.getByRole('button', { name: 'Undo' }).click();
+  await expect(waiting).toContainText('It is on its way.');
+  const past = page.getByRole('region', { name: 'What happened to this lot' });
+  await past.getByText('More').first().click();
+  await past.getByRole('button', { name: 'Undo (+5 mg)' }).click();
+  await expect
+    .poll(() => station.entries.map(({ call }) => call))
+    .toEqual(['lots.undo', 'lots.undo']);
+  for (const [fields, words] of [
+    [{ expiration_date: dayFromNow(-1) }, 'Expired'],
+    [{ is_active: false }, 'Inactive'],
+  ] as const) {
+    station.world.lots.onDetail = async () => goodLot(fields);
+    station.recordsChanged();
+    await expect(page.getByRole('alert')).toContainText(words);
+  }
+});
+
+test('nothing known: said so, asked for, refused; a broken line keeps what was shown', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openLot(page, address, station, unknownLot(lotId));
+  await expect(page.getByText('The service has not told this station')).toBeVisible();
+  for (const [answer, words] of [
+    [{ kind: 'out-of-reach' }, 'The service is out of reach.'],
+    [{ kind: 'refused', words: 'Not you' }, 'The service refuses to tell: Not you'],
+    [{ kind: 'told' }, 'The service told what it knows of this lot'],
+  ] as const) {
+    station.world.lots.onAsk = async () => answer;
+    await page.getByRole('button', { name: 'Ask the service' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  station.world.lots.onDetail = async () => goodLot();
+  station.recordsChanged();
+  await expect(page.getByRole('heading', { name: 'B-20233, Acme Biologics' })).toBeVisible();
+  station.world.lots.onDetail = async () => {
+    throw new Error('no');
+  };
+  station.recordsChanged();
+  station.lineDown();
+  await expect(page.getByText('This window has lost the station.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'B-20233, Acme Biologics' })).toBeVisible();
+});
+
+test('bad numbers are told at the field, packages add up, and a doubt is confirmed', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openLot(page, address, station);
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('On hand, in mg');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  for (const [typed, words] of [
+    ['', 'Enter how many there are'],
+    ['ninety', 'Enter a number, such as 12.5'],
+    ['1e2', 'Enter a number, such as 12.5'],
+    ['-4', 'There cannot be fewer than none'],
+    ['1,2,5', 'Only one decimal point or comma'],
+    ['1.250,5', 'Only one decimal point or comma'],
+    ['1,250', 'Write 1250 or 1.250'],
+    ['501', 'Look again, then say that it is right'],
+  ] as const) {
+    await field.fill(typed);
+    await save.click();
+    await expect(dialog, typed).toContainText(words);
+  }
+  await dialog.getByText('Packages and loose').click();
+  await dialog.getByLabel('Whole packages').fill('1.5');
+  await save.click();
+  await expect(dialog).toContainText('Whole packages only');
+  await dialog.getByLabel('Whole packages').fill('12');
+  await dialog.getByLabel('Loose mg').fill('0,5');
+  await expect(dialog).toContainText('= 30.5 mg');
+  await dialog.getByRole('button', { name: '5 mg: Semaglutide 5 mg/mL vial' }).click();
+  await expect(dialog).toContainText('= 60.5 mg');
+  await expect(dialog).toContainText(/95.*60\.5 mg/s);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await dialog.getByLabel('How many, in mg').fill('96');
+  await save.click();
+  await expect(dialog).toContainText('Only 95 mg are known to be there');
+  await expect(dialog).toContainText('Say why, in a few words');
+  await dialog.getByLabel('How many, in mg').fill('3');
+  await dialog.getByRole('button', { name: 'Spilled' }).click();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  const common = { id: expect.any(String), by: dana, lotId, confirmed: false, held: true };
+  expect(station.entries.map(({ input }) => input)).toEqual([
+    { ...common, quantity: '60.5', reason: '' },
+    { ...common, change: '-3', reason: 'Spilled' },
+  ]);
+});
+
+test('an edit sends only what changed, before and after first; an emptied field is meant or stays', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openLot(page, address, station);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog');
+  const look = dialog.getByRole('button', { name: 'Look at the changes' });
+  await look.click();
+  await expect(dialog).toContainText('Nothing is changed yet.');
+  await dialog.getByLabel('Expires').fill('2027-02-30');
+  await dialog.getByLabel('Cost per unit').fill('-1');
+  await dialog.getByLabel('Unit', { exact: true }).fill('g');
+  await look.click();
+  await expect(dialog).toContainText('There is no such day.');
+  await expect(dialog).toContainText('There cannot be fewer than none');
+  await expect(dialog).toContainText('Another unit needs a new number');
+  await dialog.getByLabel('Expires').fill('2020-01-01');
+  await look.click();
+  await expect(dialog).toContainText('That is before the day on which it was received');
+  await dialog.getByLabel('Expires').fill('2027-02-28');
+  await dialog.getByLabel('Cost per unit').fill('0,50');
+  await dialog.getByLabel('How many in the new unit').fill('0.095');
+  await dialog.getByLabel('Maker part number').fill('');
+  await dialog.getByLabel('Notes').fill('');
+  await dialog.getByText('Inactive').click();
+  await look.click();
+  const rows = dialog.getByRole('row');
+  await expect(rows.filter({ hasText: 'Unit' }).first()).toContainText(/0\.42.*0\.5/);
+  await expect(rows.filter({ hasText: 'Notes' })).toContainText('stays as it is');
+  await dialog.getByLabel('Notes is meant to be empty').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(station.entries.map(({ input }) => input)).toEqual([
+    {
+      id: expect.any(String),
+      by: dana,
+      lotId,
+      held: true,
+      change: {
+        expiration_date: '2027-02-28',
+        cost_per_unit: '0.5',
+        unit_type: 'g',
+        current_quantity: '0.095',
+        is_active: false,
+        notes: '',
+      },
+    },
+  ]);
+});
+
+test('a conflict on the page: both values, who and when, and the three ways out', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openLot(page, address, station, { ...goodLot(), open: [conflictEntry()] });
+  const card = page.getByRole('article');
+  await expect(card).toContainText(/95.*89.*92/s);
+  await expect(card).toContainText('Dana Whitfield');
+  for (const name of ['Keep theirs…', 'Keep mine…']) {
+    await expect(card.getByRole('button', { name })).toBeVisible();
+  }
+  await card.getByRole('button', { name: 'Count again…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('On hand')).toHaveValue('');
+  await dialog.getByLabel('On hand').fill('90');
+  await dialog.getByRole('button', { name: 'Send this' }).click();
+  await expect
+    .poll(() => station.decisions)
+    .toMatchObject([{ decision: { kind: 'edit', entered: { lotId, quantity: '90' } } }]);
+});

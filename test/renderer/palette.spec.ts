@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, openBench, sendKeys, test, wedge } from './bench.ts';
+import { script } from './scripts.ts';
+
+const uuid = '5f0c3c55-7a4e-4d5e-9c3f-0f6f2f1f7a10';
+const palette = (page: Page) => page.getByRole('dialog');
+
+test('finds actions and known records by a few letters, by keyboard alone', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.orders.known = {
+    rows: [
+      {
+        id: uuid,
+        number: 'ORD123ABC',
+        externalId: 'EXT-7',
+        status: 'paused',
+        pausedUntil: null,
+        priority: false,
+        cancellationAsked: false,
+        products: [],
+        waiting: false,
+        seenAt: Date.now(),
+      },
+    ],
+    named: [],
+  };
+  station.world.listed = [script(1)];
+  await openBench(page, address);
+  await page.keyboard.press('Control+k');
+  const field = palette(page).getByLabel('Find an action or a record');
+  await expect(field).toBeFocused();
+  await expect(palette(page)).toContainText('Alt+1');
+  await field.fill('connection');
+  await expect(palette(page).getByRole('button', { name: /Try the connection/ })).toBeVisible();
+  await field.fill('ORD123');
+  await expect(palette(page)).toContainText('EXT-7');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/orders\/(ORD123|5f0c3c55)/);
+  await expect(palette(page)).toBeHidden();
+});
+
+test('Alt and a digit go to a screen; a scan fills the palette; a UUID opens as what it is', async ({
+  page,
+  address,
+}) => {
+  await openBench(page, address);
+  await page.keyboard.press('Alt+5');
+  await expect(page).toHaveURL(/#\/orders$/);
+  // A screen that comes while the palette is open would stand above it among those who take scans.
+  await expect(page.getByText('No order is known here yet.')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByLabel('Find an action or a record')).toBeFocused();
+  await wedge(page, uuid);
+  await expect(palette(page).getByLabel('Find an action or a record')).toHaveValue(uuid);
+  await palette(page)
+    .getByRole('button', { name: /As a task/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`#/tasks/${uuid}$`));
+  // What a number pad types with Alt belongs to scanners.
+  await sendKeys(page, [{ key: '5', code: 'Numpad5', modifiers: 1 }]);
+  await expect(page).toHaveURL(/tasks/);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './bench.ts';
+
+const cardOf = (page: Page) =>
+  page.getByRole('region', { name: 'Events from the fulfilment pharmacy' });
+
+test('the door is shut at first; opened, it can be tested and says what came', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.goto(`${address}#/settings`);
+  const card = cardOf(page);
+  await expect(card).toContainText('The door is shut: nothing comes in.');
+  await expect(card.getByRole('button', { name: 'Test it' })).toHaveCount(0);
+  await card.getByLabel('Let events in').focus();
+  await page.keyboard.press('Space');
+  station.recordsChanged();
+  await expect(card).toContainText(
+    'The door is open for the relay at http://127.0.0.1:8787/events',
+  );
+  await expect(card.getByLabel('Let events in')).toBeFocused();
+  await card.getByRole('button', { name: 'Test it' }).click();
+  await expect(card).toContainText('It answers.');
+  station.receiver.onTest = async () => ({ kind: 'failed', words: 'The door did not answer.' });
+  await card.getByRole('button', { name: 'Test it' }).click();
+  await expect(card).toContainText('The door did not answer.');
+  const common = { status: 202, times: 1, event: null, exception: null };
+  station.receiver.view = {
+    ...station.receiver.view,
+    log: [
+      { ...common, at: Date.now(), what: 'taken', event: 'order.stuck', exception: '3f0c2a9e' },
+      { ...common, at: Date.now(), what: 'wrong-secret', status: 401, times: 12 },
+    ],
+  };
+  station.recordsChanged();
+  await expect(card).toContainText('order.stuck on exception 3f0c2a9e…: asked about');
+  await expect(card).toContainText('Somebody with a wrong secret: turned away12 times');
+});
+
+test('what cannot be is said, and the secret is shown only when somebody asks', async ({
+  page,
+  station,
+  address,
+}) => {
+  const { receiver } = station;
+  receiver.onChange = () => ({
+    kind: 'trouble',
+    words: 'From other computers only under TLS: name a certificate and its key.',
+  });
+  await page.goto(`${address}#/settings`);
+  const card = cardOf(page);
+  await card.getByLabel('Address').fill('0.0.0.0');
+  await card.getByLabel('Certificate file').fill('relay.crt');
+  await card.getByRole('button', { name: 'Save where it is' }).click();
+  await expect(card).toContainText('either both files or none');
+  await card.getByLabel('Certificate file').fill('');
+  await card.getByRole('button', { name: 'Save where it is' }).click();
+  station.recordsChanged();
+  await expect(card).toContainText('From other computers only under TLS');
+  expect(receiver.view.settings).toMatchObject({ host: '0.0.0.0', certificate: null, on: false });
+  await expect(card).not.toContainText(receiver.secret);
+  await card.getByRole('button', { name: 'Show' }).click();
+  await expect(card).toContainText(receiver.secret);
+  const old = receiver.secret;
+  await card.getByRole('button', { name: 'New secret…' }).click();
+  await expect(card).toContainText('turned away until it has the new one');
+  await card.getByRole('button', { name: 'Yes, make a new one' }).click();
+  await expect(card).not.toContainText(old);
+  await expect(card).toContainText(receiver.secret);
+  await card.getByRole('button', { name: 'Hide' }).click();
+  await expect(card).not.toContainText(receiver.secret);
+});

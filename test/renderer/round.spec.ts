@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, heard, openBench, test, wedge } from './bench.ts';
+import { first, knowLots, midway, packageCode, second } from './roundWorlds.ts';
+
+const step = (page: Page) => page.getByRole('status', { name: 'Last step' });
+const inHand = (page: Page) => page.getByRole('region', { name: 'Lot in hand' });
+const tally = (page: Page) => page.getByRole('region', { name: 'Tally' });
+const number = (page: Page) => page.getByLabel('Counted now');
+
+async function openRound(page: Page, address: string): Promise<void> {
+  await openBench(page, address);
+  await page.goto(`${address}#/lots/round`);
+}
+
+test('scan, number, next: by keys for gloves; a repeat shows both numbers, and takes no choice', async ({
+  page,
+  station,
+  address,
+}) => {
+  knowLots(station);
+  await openRound(page, address);
+  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await expect(inHand(page)).toContainText('Scan a lot.');
+  await wedge(page, first.code);
+  await expect(inHand(page)).toContainText('B-20417, Zenith Laboratories');
+  await expect(inHand(page)).toContainText('Should be: 95 mg');
+  await expect(inHand(page)).toContainText('Barcode: Verified');
+  for (const key of ['9', '3', 'Erase', '2', 'Decimal point', '5']) {
+    const button = page.getByRole('button', { name: key, exact: true });
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
+    await button.click();
+  }
+  await expect(number(page)).toHaveValue('92.5');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(tally(page)).toContainText('counted1');
+  await expect(tally(page)).toContainText('−2.5');
+
+  await wedge(page, first.code);
+  await expect(step(page)).toContainText('Already counted: 92.5 mg of B-20417');
+  expect((await heard(page)).at(-1)).toBe('pass');
+  expect(await heard(page)).toContain('unknown');
+  await expect(inHand(page)).toContainText('Already counted92.5 mg');
+  await number(page).fill('40');
+  await number(page).press('Enter');
+  await expect(tally(page)).toContainText('92.5 mg');
+  await expect(page.getByRole('button', { name: '40 mg instead of 92.5' })).toBeFocused();
+  await page.getByRole('button', { name: '132.5 mg together' }).click();
+  await expect(tally(page)).toContainText('132.5 mg');
+
+  // The next scan keeps the number before it; without one it says what is missing.
+  await wedge(page, second.code);
+  await wedge(page, second.code);
+  await expect(step(page)).toContainText('Scanned already, and not counted yet');
+  await number(page).fill('12,5');
+  await wedge(page, packageCode);
+  const several = page.getByRole('region', { name: 'Which lot is it?' });
+  await expect(several).toBeVisible();
+  await expect(tally(page)).toContainText('12.5 mL');
+  await several.getByRole('button', { name: /^B-20417/ }).click();
+  await expect(inHand(page)).toContainText('Already counted132.5 mg');
+
+  await wedge(page, 'SOMETHING-ELSE-1234');
+  await expect(step(page)).toContainText('No lot known at this station');
+  await wedge(page, 'SOMETHING-ELSE-1234');
+  await expect(tally(page)).toContainText('Scanned 2 times');
+  await page.getByRole('button', { name: 'Take B-20418 out' }).click();
+  await expect(step(page)).toContainText('Taken out: 12.5 mL of B-20418');
+  await expect(tally(page)).toContainText('counted1');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(tally(page)).toContainText('counted2');
+  // Lots are verified like every scan; a maker's package is no barcode of the service.
+  expect(station.entered.map(({ value }) => value)).toEqual([
+    first.code,
+    first.code,
+    second.code,
+    second.code,
+  ]);
+});
+
+test('by keyboard alone and by scans alone; a number that is none is not taken', async ({
+  page,
+  station,
+  address,
+}) => {
+  knowLots(station);
+  await openRound(page, address);
+  await page.getByRole('button', { name: 'Begin a count round' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Barcode, batch, UPC or NDC').fill(first.code);
+  await page.keyboard.press('Enter');
+  await expect(number(page)).toBeFocused();
+  await number(page).pressSequentially('twelve');
+  await page.keyboard.press('Enter');
+  await expect(step(page)).toContainText('Enter a number, such as 12.5');
+  await number(page).fill('12');
+  await page.keyboard.press('Enter');
+  await expect(tally(page)).toContainText('12 mg');
+
+  for (const code of [second.code, 'BENCH:KEY/1', 'BENCH:KEY/7', 'BENCH:CONFIRM']) {
+    await wedge(page, code);
+  }
+  await expect(tally(page)).toContainText('17 mL');
+  await wedge(page, 'BENCH:OPEN/LOT/7D1E02C4-8A1F-4B55-9C21-0DE4B6A7F317');
+  await expect(step(page)).toContainText('No lot known');
+  for (const code of [first.code, 'BENCH:KEY/3', 'BENCH:CONFIRM']) await wedge(page, code);
+  await expect(step(page)).toContainText('Say whether 3 replaces 12 or comes on top');
+  await wedge(page, 'BENCH:KEY/ADD');
+  await expect(tally(page)).toContainText('15 mg');
+  await wedge(page, 'BENCH:GO/LOTS');
+  await expect(page.getByLabel('Find a lot')).toBeVisible();
+  await page.getByRole('link', { name: 'Count round' }).click();
+  await expect(tally(page)).toContainText('15 mg');
+});
+
+test('a blind count hides what is known until the end', async ({ page, station, address }) => {
+  knowLots(station);
+  await openRound(page, address);
+  await page.getByLabel('Blind count').check();
+  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await wedge(page, first.code);
+  await expect(inHand(page)).toContainText('B-20417');
+  await expect(inHand(page)).not.toContainText('95');
+  await number(page).fill('92');
+  await number(page).press('Enter');
+  await expect(tally(page)).toContainText('92 mg');
+  await expect(tally(page)).not.toContainText('−3');
+  await page.getByRole('button', { name: 'See the differences' }).click();
+  await expect(page.getByRole('region', { name: 'Differences' })).toContainText('−3');
+});
+
+test('the summary: what changed asks for a word, CSV runs no formula, paper is sent, counts go once', async ({
+  page,
+  station,
+  address,
+}) => {
+  knowLots(station);
+  const strays = [
+    { value: '=HYPERLINK("x")', because: 'no-such-lot' as const, times: 1, at: Date.now() },
+  ];
+  station.rounds.present = midway({ inHand: null, strays });
+  await openRound(page, address);
+  await page.getByRole('button', { name: 'See the differences' }).click();
+  const differences = page.getByRole('region', { name: 'Differences' });
+  await expect(page.getByText('3 counted · 1 agree · 1 differs · 1 changed since')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send 2 counts' })).toBeDisabled();
+  await expect(step(page)).toContainText('One lot has changed since you counted');
+  await differences.getByRole('button', { name: 'My count holds' }).click();
+  await expect(differences).toContainText('−55');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^count-round-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile((await download.path()) ?? '', 'utf8');
+  expect(csv.split('\r\n')[1]).toMatch(/^count,B-20419,Zenith Laboratories,.*,95,95,40,-55,/);
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+
+  await page.evaluate(() => {
+    window.print = () => Reflect.set(window, 'printed', document.body.innerText);
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(step(page)).toHaveText('Sent to the printer.');
+
+  station.rounds.onSend = async () => Promise.reject(new Error('lost'));
+  await page.getByRole('button', { name: 'Send 2 counts' }).click();
+  await expect(step(page)).toContainText('it will be sent once');
+  station.rounds.onSend = async () => ({ kind: 'sent', entries: 2 });
+  await page.getByRole('button', { name: 'Send 2 counts' }).click();
+  await expect(page.getByText('2 counts are saved and go out by themselves.')).toBeVisible();
+  const sends = station.rounds.calls.filter(({ call }) => call === 'send');
+  expect(sends.map(({ input }) => input)).toMatchObject([
+    { agreeing: false, reason: expect.stringMatching(/^Count round, /) },
+    { agreeing: false },
+  ]);
+});
+
+test('the round is the person’s own, refuses scans without the station, and is given up on purpose only', async ({
+  page,
+  station,
+  address,
+}) => {
+  knowLots(station);
+  station.rounds.present = midway();
+  await openRound(page, address);
+  await expect(inHand(page)).toContainText('Already counted92 mg');
+  station.lineDown();
+  await expect(page.getByText('This window has lost the station.')).toBeVisible();
+  await wedge(page, second.code);
+  await expect(step(page)).toContainText('this scan was not taken');
+  expect((await heard(page)).at(-1)).toBe('fail');
+  station.lineUp();
+  await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Give up this round' }).click();
+  await expect(page.getByRole('dialog')).toContainText('3 counts since');
+  await page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click();
+  await expect(page.getByRole('button', { name: 'Begin a count round' })).toBeVisible();
+});

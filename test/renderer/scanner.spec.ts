@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { GS } from '#shared/codes/burst-key.ts';
+import { testTexts } from '#shared/codes/scannerTest.ts';
+import { enter, expect, heard, sendKeys, test, type WedgeKey } from './bench.ts';
+
+const gsAsF8: WedgeKey = { key: 'F8', code: 'F8' };
+const plain = (text: string): WedgeKey[] => [...text].map((key) => ({ key, text: key }));
+
+/** The test code as a scanner with these habits types it. */
+function typed(gs: readonly WedgeKey[], change: (char: string) => string = (char) => char) {
+  const [before = '', after = ''] = testTexts.square.split(GS);
+  const keys = (text: string) => plain([...text].map(change).join(''));
+  return [...keys(before), ...gs, ...keys(after)];
+}
+
+async function openSetup(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}#/scanner`);
+  await expect(page.getByRole('img', { name: 'Square test code' })).toBeVisible();
+}
+
+const german: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '-': 'ß', _: '?' };
+const asGerman = (char: string) => german[char] ?? char;
+
+test('one test code: what is wrong is said and mended, kept over a reload, and read right after', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openSetup(page, address);
+  const found = page.getByRole('region', { name: 'What the scanner does' });
+  await expect(found).toContainText('Waiting for a scan');
+
+  await test.step('another code, and a torn one, change nothing', async () => {
+    await sendKeys(page, ['ORDER-0001', enter]);
+    await expect(found).toContainText('That was another code');
+    await sendKeys(page, [...testTexts.square.slice(0, 30), ...testTexts.square.slice(38), enter]);
+    await expect(found).toContainText('Not all of the test code arrived');
+    await expect(page.getByRole('region', { name: 'This workstation' })).toContainText(
+      'Nothing yet',
+    );
+    await expect.poll(() => heard(page)).toEqual(['fail', 'fail']);
+  });
+
+  await test.step('all is well', async () => {
+    await sendKeys(page, [...typed([gsAsF8]), enter]);
+    await expect(found).toContainText('The scanner is all right as it is');
+    await expect(found).toContainText('Enter');
+    await expect(found).toContainText('10 ms a character');
+  });
+
+  await test.step('what cannot be mended here is said with what to do', async () => {
+    await sendKeys(page, [...typed([], (char) => char.toUpperCase()), enter]);
+    await expect(found).toContainText('has to be set before it can be trusted');
+    const list = page.getByRole('list', { name: 'To be set on the scanner' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list).toContainText('turns all letters into capitals');
+    await expect(list).toContainText('drops the separator');
+  });
+
+  await test.step('another layout, a prefix, and no end: read right from now on', async () => {
+    const burst = typed(plain('|'), asGerman);
+    await sendKeys(page, [...plain('~'), ...burst]);
+    await expect(found).toContainText('works here from now on');
+    await expect(found).toContainText('6 characters came out wrong');
+    await expect(found).toContainText('sends “~” ahead of each code');
+    await expect(found).toContainText('sends nothing after a code');
+  });
+
+  expect(station.entered).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'This workstation' })).toContainText('“~”');
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  const code = `LOT-zY_1${GS}B`;
+  await sendKeys(page, [...plain('~'), ...plain([...`LOT-zY_1|B`].map(asGerman).join(''))]);
+  await expect.poll(() => station.entered.map(({ value }) => value)).toEqual([code]);
+
+  await page.goto(`${address}#/scanner`);
+  await page.getByRole('button', { name: 'Forget, and read any scanner' }).click();
+  await expect(page.getByRole('region', { name: 'This workstation' })).toContainText('Nothing yet');
+});
+
+test('a serial scanner is read where it may be, and its absence is said', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.addInitScript(() => {
+    let send: ReadableStreamDefaultController<Uint8Array> | null = null;
+    const readable = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = controller;
+      },
+    });
+    const port = { readable, open: async () => {}, close: async () => {} };
+    const serial = { getPorts: async () => [], requestPort: async () => port };
+    Object.defineProperty(navigator, 'serial', { value: serial });
+    Reflect.set(window, 'fromSerial', (bytes: number[]) => send?.enqueue(new Uint8Array(bytes)));
+    Reflect.set(window, 'pullSerial', () => send?.error(new Error('gone')));
+  });
+  await openSetup(page, address);
+  const serial = page.getByRole('region', { name: 'Serial scanner' });
+  await serial.getByRole('button', { name: 'Connect a serial scanner' }).click();
+  await expect(serial.getByRole('status')).toHaveText('Listening to the serial scanner.');
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  const send = (text: string) =>
+    page.evaluate(
+      (bytes) => Reflect.get(window, 'fromSerial')(bytes),
+      [...Buffer.from(text, 'latin1')],
+    );
+  await send('ORD-');
+  await send(`1${GS}2\r\nORD-3`);
+  const values = () => station.entered.map(({ value }) => value);
+  await expect.poll(values).toEqual([`ORD-1${GS}2`, 'ORD-3']);
+  await page.evaluate(() => Reflect.get(window, 'pullSerial')());
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up the scanner' }).click();
+  await expect(serial.getByRole('status')).toContainText('has gone');
+});
+
+test('the sheets of test codes and commands go to the printer, never "printed"', async ({
+  page,
+  address,
+}) => {
+  await page.goto(`${address}#/printing`);
+  await page.evaluate(() => {
+    window.print = () => {
+      const sheet = document.querySelector('[data-print-sheet]');
+      Reflect.set(window, 'onPaper', sheet?.textContent);
+    };
+  });
+  const commands = page.getByRole('region', { name: 'Command barcodes' });
+  await expect(commands.getByRole('img')).toHaveCount(0);
+  await expect(commands.getByRole('listitem')).toHaveCount(25);
+  await commands.getByRole('button', { name: 'Print' }).click();
+  await expect(commands.getByText(/^Sent to the printer, unless you cancelled/)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'onPaper'))).toContain('BENCH:GO/LOTS');
+  await expect(page.getByRole('region', { name: 'Test codes' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
+});

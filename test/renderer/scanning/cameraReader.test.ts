@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { CameraReader } from '../../../src/renderer/scanning/camera/cameraReader.ts';
+import type { CodeRead } from '../../../src/renderer/scanning/decode/codeRead.ts';
+import type { Box } from '../../../src/renderer/scanning/decode/grey.ts';
+import { ean, frame, qr } from './reads.ts';
+
+const isOurs = (text: string) => text.startsWith('lot-');
+
+/** Looks thirty times a second; tells what was taken, and what is asked about now. */
+function looker(expects: ((text: string) => boolean) | null = null) {
+  const reader = new CameraReader();
+  const taken: string[] = [];
+  let at = 0;
+  return {
+    reader,
+    taken,
+    look(reads: readonly CodeRead[], times = 1, looked: Box = frame) {
+      let asked: readonly CodeRead[] = [];
+      for (let count = 0; count < times; count += 1) {
+        at += 33;
+        const outcome = reader.look(reads, looked, at, expects);
+        if (outcome.taken !== null) taken.push(outcome.taken.text);
+        asked = outcome.asked;
+      }
+      return asked.map(({ text }) => text);
+    },
+    settle: (read: CodeRead) => reader.settle(read, at),
+  };
+}
+
+test('bars count when two frames agree, a matrix at once', () => {
+  const bars = looker();
+  bars.look([ean('305744072055')]);
+  expect(bars.taken).toEqual([]);
+  bars.look([ean('305744072056')]);
+  expect(bars.taken).toEqual([]);
+  bars.look([ean('305744072055')], 10);
+  expect(bars.taken).toEqual(['305744072055']);
+
+  const matrix = looker();
+  matrix.look([qr('A')]);
+  expect(matrix.taken).toEqual(['A']);
+});
+
+test('one frame now and another much later agree on nothing', () => {
+  const { look, taken } = looker();
+  const bars = ean('305744072055');
+  const away = { x: 0, y: 0, width: 10, height: 10 };
+  look([bars]);
+  // Its place is not looked at, so it stays in mind; too long for the two frames to be one view.
+  look([], 40, away);
+  look([bars]);
+  expect(taken).toEqual([]);
+});
+
+test('a code counts once until it has left the view', () => {
+  const { look, taken } = looker();
+  look([qr('A')], 100);
+  // Frames that do not read it are not yet a code that is gone.
+  look([], 3);
+  look([qr('A')], 20);
+  expect(taken).toEqual(['A']);
+  look([], 30);
+  look([qr('A')], 5);
+  expect(taken).toEqual(['A', 'A']);
+});
+
+test('a code outside the part that is looked at has not left', () => {
+  const { look, taken } = looker();
+  const corner = qr('B', { box: { x: 10, y: 10, width: 80, height: 80 } });
+  const aim = { x: 256, y: 108, width: 768, height: 504 };
+  look([corner], 2);
+  look([qr('A')], 60, aim);
+  look([corner, qr('A')], 10);
+  expect(taken).toEqual(['B', 'A']);
+});
+
+test('of several codes the expected kind wins, and the others stay silent', () => {
+  const { look, taken } = looker(isOurs);
+  expect(look([qr('lot-1'), ean('305744072055'), qr('https://maker.example')], 60)).toEqual([]);
+  expect(taken).toEqual(['lot-1']);
+});
+
+test('another code that reads first waits a moment for the expected one', () => {
+  const { look, taken } = looker(isOurs);
+  look([qr('https://maker.example')], 2);
+  look([qr('https://maker.example'), qr('lot-1')], 30);
+  expect(taken).toEqual(['lot-1']);
+
+  const alone = looker(isOurs);
+  alone.look([qr('https://maker.example')], 10);
+  expect(alone.taken).toEqual(['https://maker.example']);
+});
+
+test('several of the expected kind are asked about; aiming at one answers', () => {
+  const { look, taken } = looker(isOurs);
+  expect(look([qr('lot-1'), qr('lot-2')], 30)).toEqual(['lot-1', 'lot-2']);
+  expect(taken).toEqual([]);
+  expect(look([qr('lot-2')], 40)).toEqual([]);
+  expect(taken).toEqual(['lot-2']);
+});
+
+test('a choice settles all that is in view, and so does choosing none', () => {
+  const { look, settle, taken, reader } = looker();
+  const both = [qr('A'), qr('B')];
+  expect(look(both, 5)).toEqual(['A', 'B']);
+  settle(qr('A'));
+  expect(look(both, 90)).toEqual([]);
+  expect(taken).toEqual([]);
+
+  look([], 30);
+  expect(look(both, 5)).toEqual(['A', 'B']);
+  reader.passOver();
+  expect(look(both, 90)).toEqual([]);
+});
+
+test('a second code right behind the first is asked about, never a second scan of one look', () => {
+  const { look, taken } = looker();
+  look([qr('A')], 5);
+  expect(look([qr('A'), qr('B')], 5)).toEqual(['B']);
+  expect(taken).toEqual(['A']);
+
+  // After a while it is the next bottle.
+  const slow = looker();
+  slow.look([qr('A')], 40);
+  slow.look([qr('A'), qr('B')], 5);
+  expect(slow.taken).toEqual(['A', 'B']);
+});

@@ -1,0 +1,76 @@
+import { answerWith, expect, heard, openBench, test, verdictOf, wedge } from './bench.ts';
+import { lotCode, orderCode, scanOf } from './worlds.ts';
+
+test('a sound that cannot be heard is said to be missed, with a button that allows it', async ({
+  page,
+  address,
+}) => {
+  await page.addInitScript(() => {
+    let allowed = false;
+    Reflect.set(window, 'allow', () => {
+      allowed = true;
+    });
+    const { resume } = AudioContext.prototype;
+    // As a browser does before the page was touched: it neither sounds nor says no.
+    AudioContext.prototype.resume = function () {
+      return allowed ? resume.call(this) : new Promise(() => {});
+    };
+    Object.defineProperty(AudioContext.prototype, 'state', {
+      get: () => (allowed ? 'running' : 'suspended'),
+    });
+  });
+  await openBench(page, address);
+  await expect(page.getByText('No sound yet')).toBeVisible();
+  await wedge(page, lotCode);
+  await expect(page.getByText('A sound was missed')).toBeVisible();
+  await wedge(page, orderCode);
+  await expect(page.getByText('2 sounds were missed')).toBeVisible();
+  await page.evaluate(() => {
+    Reflect.get(window, 'allow')();
+  });
+  await page.getByRole('button', { name: 'Allow sound' }).click();
+  await expect(page.getByText(/missed/)).toHaveCount(0);
+});
+
+test('where the room is loud the edge lights up with each sound, never three times a second', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.goto(`${address}#/settings`);
+  const flash = page.locator('[data-flash]');
+  await page.getByRole('button', { name: 'Try the sound “Pass”' }).click();
+  await expect.poll(() => heard(page)).toEqual(['pass']);
+  await expect(flash).toHaveCount(0);
+  await page.getByRole('switch', { name: /Light up/ }).check();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /Light up/ })).toBeChecked();
+  await page.goto(address);
+  for (const [verdict, sound] of [
+    [{ kind: 'verified', at: 1 }, 'pass'],
+    [{ kind: 'unknown-barcode', at: 1, words: null }, 'unknown'],
+    [{ kind: 'inactive', at: 1, what: 'lot' }, 'fail'],
+    [{ kind: 'not-yet', because: 'out-of-reach' }, 'captured'],
+  ] as const) {
+    answerWith(station, scanOf(verdict));
+    await wedge(page, lotCode);
+    await expect(page.locator(`[data-flash="${sound}"]`)).toBeVisible();
+    await expect(flash).toHaveCount(0);
+  }
+  await expect(verdictOf(page)).toHaveText(/^Not verified yet/);
+  const lit = await page.evaluate(async () => {
+    let count = 0;
+    const watch = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.dataset['flash']) count += 1;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    for (const detail of ['pass', 'fail', 'pass', 'fail', 'pass', 'unknown'])
+      window.dispatchEvent(new CustomEvent('bench-sound', { detail }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return count;
+  });
+  expect(lit).toBe(1);
+  await expect(page.locator('[data-flash="unknown"]')).toHaveCount(1);
+});

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expect, openBench, test, wedge } from './bench.ts';
+import type { StationDouble } from './stationDouble.ts';
+import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
+
+async function board(page: Page, station: StationDouble, address: string): Promise<void> {
+  fill(station.world.tasks, busyTasks());
+  await openBench(page, address);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'New, 4' })).toBeVisible();
+}
+
+async function taskPage(page: Page, address: string, key: string) {
+  await openBench(page, address);
+  await page.goto(`${address}#/tasks/${key}`);
+  return page.getByRole('region', { name: 'Task', exact: true });
+}
+
+const entries = ({ entries }: StationDouble, call: string) =>
+  entries.filter((entry) => entry.call === call).map(({ input }) => input);
+
+test('a board and a list by status, category and person, found and narrowed, told to be incomplete', async ({
+  page,
+  station,
+  address,
+}) => {
+  await board(page, station, address);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The service lists none' }),
+  ).toContainText('17 known to this station');
+  // What is done stands last, and a status that nobody has seen before as it is spelled.
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'New 4',
+    'In progress 2',
+    'ZZ9 1',
+    'Completed 10',
+  ]);
+  const fresh = page.getByRole('region', { name: 'New, 4' });
+  await expect(fresh).toContainText('Order ORD7F3K2A');
+  await expect(fresh).toContainText('Lot B-20417');
+  await expect(fresh).toContainText('Not delivered yet');
+  await expect(fresh).toContainText('Needs a decision');
+  await page.getByText('By person', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
+    /^Dana Whitfield \(you\)/,
+  );
+  await expect(page.getByRole('region', { name: 'For nobody, 1' })).toBeVisible();
+  await page.getByText('List', { exact: true }).click();
+  await page.getByText('By category', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Clinical, 1' })).toBeVisible();
+  await page.getByLabel('Find a task').fill('ord7f');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Order 1']);
+  await page.getByLabel('Find a task').fill('');
+  await page.getByRole('combobox', { name: 'Person shown' }).click();
+  await page.getByRole('option', { name: 'Bo Lindqvist' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inventory 2']);
+  await page.getByRole('link', { name: /^Recount shelf C6/ }).click();
+  await expect(page.getByRole('region', { name: 'Task', exact: true })).toContainText(
+    'Recount shelf C6',
+  );
+  // What was chosen is still chosen when coming back.
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inventory 2']);
+});
+
+test('nothing known yet says why, and a task is opened by id, by code, and by its scan', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openBench(page, address);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByText('No task has been made, changed or opened')).toBeVisible();
+  const open = page.getByLabel('Open a task by id or code');
+  await open.fill('ORDER-x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No id or code of a task')).toBeVisible();
+  const { key } = taskOf(1);
+  await open.fill(key.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Task not known here' })).toBeVisible();
+  expect(station.entered).toEqual([]);
+  station.world.tasks.onAsk = async () => {
+    fill(station.world.tasks, [taskOf(1)]);
+    station.recordsChanged();
+    return { kind: 'told' };
+  };
+  await page.getByRole('button', { name: 'Ask the service' }).click();
+  await expect(page.getByRole('heading', { name: 'Recount shelf C1' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  fill(station.world.tasks, [taskOf(2)]);
+  const code = `TASK-${taskOf(2).key}-AB12`;
+  await wedge(page, code);
+  await expect(page.getByRole('heading', { name: 'Recount shelf C2' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Its code, scanned' })).toContainText(
+    'Verified',
+  );
+  expect(station.entered.map(({ value }) => value)).toEqual([code]);
+});
+
+test('a new task: category and person chosen already, links by scan, watchers by name and id', async ({
+  page,
+  station,
+  address,
+}) => {
+  await board(page, station, address);
+  await page.getByRole('button', { name: 'New task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New task' });
+  await expect(dialog.getByRole('combobox', { name: 'For' })).toHaveValue('Dana Whitfield (you)');
+  await dialog.getByRole('button', { name: 'Save task' }).click();
+  await expect(dialog.getByText('Say what is to be done')).toBeVisible();
+  await dialog.getByLabel('What is to be done').fill('Recount');
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Inventory' }).click();
+  await dialog.getByLabel('Link to an order').fill('nora');
+  await page.getByRole('option', { name: 'Patient Nora Blythe' }).click();
+  const lot = '10700001-5a10-4c7e-9d21-000000000071';
+  station.world.tasks.links = [{ kind: 'lot', id: lot, title: 'B-20417' }];
+  await wedge(page, `INVENTORY_LOT-${lot}-K9Q2`);
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Lot B-20417 linked. Its code was not verified.',
+  );
+  await wedge(page, `USER-${people.rosa.id}-K9Q2`);
+  await expect(dialog.getByRole('combobox', { name: 'For' })).toHaveValue('Rosa Grant');
+  await dialog.getByRole('combobox', { name: 'Watchers' }).fill('bo l');
+  await page.getByRole('option', { name: 'Bo Lindqvist' }).click();
+  const stranger = 'ffffffff-2222-4333-8444-555555555555';
+  await dialog.getByRole('combobox', { name: 'Watchers' }).fill(stranger);
+  await page.getByRole('option', { name: stranger }).click();
+  await dialog.getByRole('button', { name: 'Save task' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(entries(station, 'tasks.create')).toMatchObject([
+    {
+      draft: {
+        name: 'Recount',
+        assignee: people.rosa.id,
+        category_code: 'T06',
+        status_code: 'NEW',
+        patient_id: '9a71e000-5a10-4c7e-9d21-000000000072',
+        description: `[Lot B-20417, ${lot}]`,
+        watchers: [{ id: people.bo.id }, { id: stranger }],
+      },
+    },
+  ]);
+  // Its scans filled in the form, and were captured as nothing else.
+  expect(station.entered).toEqual([]);
+});
+
+test('an edit enters only what changed; watchers are added; done is set, opened again, and asked for', async ({
+  page,
+  station,
+  address,
+}) => {
+  const [task] = busyTasks();
+  if (task === undefined) throw new Error('No task');
+  fill(station.world.tasks, [task]);
+  const card = await taskPage(page, address, task.key);
+  await expect(card).toContainText('Ask for Mrs. Blythe.');
+  await expect(page.getByRole('link', { name: 'Order ORD7F3K2A' })).toBeVisible();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit task' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Nothing is changed.');
+  await dialog.getByLabel('What is to be done').fill('Call the clinic');
+  await dialog.getByRole('button', { name: 'Patient Nora Blythe: take away' }).click();
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'In progress' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(card.getByText('Saved. It goes out by itself.')).toBeVisible();
+  const ref = { id: task.key };
+  expect(entries(station, 'tasks.edit')).toMatchObject([
+    { task: ref, change: { name: 'Call the clinic', patient_id: null, status_code: 'INP' } },
+  ]);
+  expect(Object.keys(Object(entries(station, 'tasks.edit')[0]).change)).toHaveLength(3);
+
+  await page.getByRole('button', { name: 'Add watchers' }).click();
+  await page.getByRole('combobox', { name: 'Who is to watch as well' }).fill('dana');
+  await page.getByRole('option', { name: 'Dana Whitfield (you)' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(entries(station, 'tasks.watch')).toMatchObject([{ task: ref, watchers: [people.you.id] }]);
+
+  await card.getByRole('button', { name: 'Complete' }).click();
+  await expect
+    .poll(() => entries(station, 'tasks.edit').at(-1))
+    .toMatchObject({
+      change: { status_code: 'CMP' },
+    });
+  fill(station.world.tasks, [{ ...task, done: true, status: { code: 'CMP', name: 'Completed' } }]);
+  station.recordsChanged();
+  await card.getByRole('button', { name: 'Open again' }).click();
+  await expect
+    .poll(() => entries(station, 'tasks.edit').at(-1))
+    .toMatchObject({
+      change: { status_code: 'NEW' },
+    });
+  fill(station.world.tasks, [task]);
+  station.world.tasks.choices.done = null;
+  station.recordsChanged();
+  await card.getByRole('button', { name: 'Complete' }).click();
+  const asks = page.getByRole('dialog', { name: 'Which status means done?' });
+  await asks.getByRole('combobox', { name: 'Status' }).fill('FIN');
+  await page.getByRole('option', { name: 'Code FIN' }).click();
+  await asks.getByRole('button', { name: 'Complete' }).click();
+  await expect(asks).toHaveCount(0);
+  expect(entries(station, 'tasks.edit').at(-1)).toMatchObject({ change: { status_code: 'FIN' } });
+  expect(station.world.settings.taskDone).toBe('FIN');
+});
+
+test('every standing of a task says so on its page; a station that fails says that', async ({
+  page,
+  station,
+  address,
+}) => {
+  fill(station.world.tasks, busyTasks());
+  const local = busyTasks()[2]?.key ?? '';
+  const card = await taskPage(page, address, local);
+  await expect(card).toContainText('As entered here; the service has not told of it yet.');
+  await expect(card.getByRole('button', { name: 'Ask the service' })).toHaveCount(0);
+  await expect(page.getByText('None yet: the service has not taken it in.')).toBeVisible();
+  const parked = taskOf(4);
+  await page.goto(`${address}#/tasks/${parked.key}`);
+  await expect(card.getByRole('link', { name: 'Decide in Waiting' })).toBeVisible();
+  fill(station.world.tasks, [{ ...parked, standing: 'discarded' }]);
+  station.recordsChanged();
+  await expect(card).toContainText('It was discarded before it was delivered.');
+  await expect(card.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  station.world.tasks.onAsk = async () => ({ kind: 'refused', words: 'No fields to change.' });
+  await card.getByRole('button', { name: 'Ask the service' }).click();
+  await expect(card).toContainText('The service refuses to tell: No fields to change.');
+});

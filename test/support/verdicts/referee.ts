@@ -1,0 +1,51 @@
+import { localDay } from '#shared/domain/day.ts';
+import type { RecordAnswer, VerifyAnswer } from './service.ts';
+
+/** How old the service's word may be and still vouch for a thing (DESIGN.md section 7). */
+const FRESH_MS = 15 * 60_000;
+/** An answer may be so long on its way, and is as old as when it arrived. */
+const ON_ITS_WAY_MS = 30_000;
+const stops = new Set(['paused', 'cancelled', 'returned', 'exception']);
+
+/** All that reached the bench, as the service's own log has it. */
+export interface Heard {
+  /** Answers to this very scan. */
+  readonly answers: readonly VerifyAnswer[];
+  /** What the service said last of the thing, by when the bench asked; null when nothing. */
+  readonly record: RecordAnswer | null;
+}
+
+/**
+ * Whether green was right for this scan at this moment, by the service's log alone; else why not.
+ * It shares no code with what it judges but the calendar.
+ */
+export function falsePass(value: string, at: number, heard: Heard): string | null {
+  const good = heard.answers.filter(({ status, body }) => {
+    if (status !== 200 || body === null || body['barcode_value'] !== value) return false;
+    const expires = body['expires_at'];
+    const past = typeof expires === 'string' && Date.parse(expires) <= at;
+    return body['is_active'] === true && !past;
+  });
+  if (good.length === 0) return 'no good answer to this very scan';
+  if (value.startsWith('USER')) return null;
+  const { record } = heard;
+  if (record === null) return 'nothing known of the thing';
+  if (at - record.at > FRESH_MS + ON_ITS_WAY_MS) return 'the record is too old';
+  const { body, kind } = record;
+  if (kind === 'lot') {
+    if (body['is_active'] !== true) return 'the lot is not known to be active';
+    const lastDay = body['expiration_date'];
+    return typeof lastDay === 'string' && lastDay < localDay(new Date(at))
+      ? 'the lot is past its day'
+      : null;
+  }
+  if (kind === 'order') {
+    const status = body['status'];
+    if (typeof status !== 'string') return 'the order has no status';
+    return stops.has(status) ? `the order is ${status}` : null;
+  }
+  const expires = body['expires_at'];
+  return typeof expires === 'string' && Date.parse(expires) <= at
+    ? 'the prescription has expired'
+    : null;
+}

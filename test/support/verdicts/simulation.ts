@@ -1,0 +1,268 @@
+import type { ScanView } from '#shared/contract/scan.ts';
+import { operationOf } from '../../../src/main/station/operations/entry.ts';
+import { operations } from '../../../src/main/station/operations/index.ts';
+import { judgeAgain, verifyBarcode } from '../../../src/main/station/operations/verifyBarcode.ts';
+import type { Outcome } from '../../../src/main/station/service/outcome.ts';
+import { Transitions } from '../../../src/main/station/sync/transitions.ts';
+import { Random } from '../../../src/practice/world/random.ts';
+import { changeBench, hear, learnReply, readBench } from '../../../src/renderer/lib/bench.ts';
+import { author, openJournal } from '../journal.ts';
+import { falsePass } from './referee.ts';
+import { type RecordAnswer, VerdictService, type VerifyAnswer } from './service.ts';
+
+export interface Simulated {
+  readonly scans: number;
+  /** Green that the service's log does not bear out, or in the place of another scan; and why. */
+  readonly falsePasses: readonly string[];
+  /** How often something was green: a run that never passes proves nothing. */
+  readonly passes: number;
+  readonly shownPasses: number;
+}
+
+interface Flight {
+  readonly sequence: number;
+  readonly scanId: string;
+  readonly value: string;
+  readonly started: number;
+  answer: VerifyAnswer | null;
+}
+
+const person = author;
+const minute = 60_000;
+
+/**
+ * Scans by the thousand against the real journal, the real table of states, the real verdict and
+ * the window's own state, while answers come late, twice, in another order or never, records grow
+ * stale, the line to the window breaks, the network goes and the program is killed. One seed, one run.
+ */
+export function simulateVerdicts(folder: string, seed: number, scans: number): Simulated {
+  const journal = openJournal(folder);
+  const random = new Random(seed);
+  let now = Date.parse('2026-11-20T12:00:00Z');
+  const service = new VerdictService(seed, now);
+  const store = {
+    journal,
+    now: () => now,
+    record: (kind: RecordAnswer['kind'], id: string) => journal.records.get(kind, id),
+  };
+  const transitions = new Transitions(store);
+  const falsePasses: string[] = [];
+  let [passes, shownPasses, made, online] = [0, 0, 0, true];
+  const open = new Map<number, Flight>();
+  const ready: Flight[] = [];
+  const reads: { answer: RecordAnswer; started: number }[] = [];
+  const heardOf = new Map<string, { answer: RecordAnswer; started: number }>();
+  const answersTo = new Map<string, VerifyAnswer[]>();
+  const toWindow: (() => void)[] = [];
+  const judged = new Map<string, string>();
+  let [newest, lineUp] = ['', true];
+  changeBench({ shown: { kind: 'ready' }, shift: null, alarms: [] });
+
+  function viewOf(scanId: string): ScanView {
+    const row = journal.scans.find(scanId);
+    if (row === null) throw new Error('a scan has gone');
+    const verdict = row.verdict ?? ({ kind: 'not-yet', because: 'asking' } as const);
+    const { id, value, scannedAt, by, inARow } = row;
+    return { id, value, scannedAt, by, verdict, subject: null, inARow };
+  }
+
+  /** The station says what it now thinks of a scan; the referee looks, and the window is told. */
+  function publish(scanId: string): void {
+    const view = viewOf(scanId);
+    if (view.verdict.kind === 'verified') {
+      const key = `${scanId} ${view.verdict.at}`;
+      if (!judged.has(key)) {
+        passes += 1;
+        const entity = service.things.find(({ value }) => value === view.value);
+        const record = heardOf.get(entity?.id ?? '')?.answer ?? null;
+        const answers = answersTo.get(scanId) ?? [];
+        const wrong = falsePass(view.value, view.verdict.at, { answers, record });
+        if (wrong !== null) falsePasses.push(`seed ${seed}: ${view.value}: ${wrong}`);
+        judged.set(key, scanId);
+      }
+    }
+    if (lineUp) toWindow.push(() => hear({ kind: 'scan', scan: view }));
+  }
+
+  /** Green in the verdict's place must be the newest scan's own, and one that was judged. */
+  function lookAtWindow(): void {
+    const { shown } = readBench();
+    if (shown.kind !== 'live' || shown.scan.verdict.kind !== 'verified') return;
+    shownPasses += 1;
+    const key = `${shown.scan.id} ${shown.scan.verdict.at}`;
+    if (shown.scan.id !== newest) falsePasses.push(`seed ${seed}: green of an earlier scan`);
+    if (judged.get(key) !== newest) falsePasses.push(`seed ${seed}: green that nobody said`);
+  }
+
+  function scan(): void {
+    made += 1;
+    const value = random.chance(0.05) ? `LOT-UNKNOWN-${made}` : random.pick(service.things).value;
+    const id = crypto.randomUUID();
+    newest = id;
+    changeBench({ shown: { kind: 'entering', id, value } });
+    const sequence = journal.commit(() => {
+      const lane = `scan:${id}`;
+      const payload = { value };
+      const kind = verifyBarcode.kind;
+      const row = { id, kind, lane, service: 's', userId: 'u1', author: person, payload };
+      const added = journal.outbox.add({ ...row, base: null, at: now });
+      journal.scans.add({ id, sequence: added, value, source: 'scanner', at: now });
+      return added;
+    });
+    ready.push({ sequence, scanId: id, value, started: 0, answer: null });
+    const reply = viewOf(id);
+    const repliedTo = () => learnReply(reply);
+    publish(id);
+    // The reply and the events race each other.
+    if (random.chance(0.5)) toWindow.push(repliedTo);
+    else toWindow.splice(random.int(0, toWindow.length), 0, repliedTo);
+  }
+
+  function send(): void {
+    // What a person waits for goes first, most of the time.
+    const live = ready.findIndex(({ scanId }) => scanId === newest);
+    const which = live >= 0 && random.chance(0.8) ? live : random.int(0, ready.length - 1);
+    const flight = ready.splice(which, 1)[0];
+    if (flight === undefined) return;
+    const row = journal.outbox.get(flight.sequence);
+    if (row.state === 'waiting') {
+      journal.outbox.move(row.sequence, 'waiting', 'ready', now);
+    }
+    const started = journal.records.nextRequest();
+    const claimed = journal.outbox.claim(flight.sequence, null, now);
+    if (claimed === null) return;
+    journal.attempts.begin(flight.sequence, now);
+    const sent = { ...flight, started, answer: null as VerifyAnswer | null };
+    if (online && !random.chance(0.05)) {
+      sent.answer = service.verify(flight.scanId, flight.value, now);
+    }
+    open.set(flight.sequence, sent);
+  }
+
+  function outcomeOf({ answer }: Flight): Outcome<unknown> {
+    if (answer === null) {
+      return online
+        ? { kind: 'unknown', why: 'timeout', status: null, words: null }
+        : { kind: 'unsent', why: 'refused' };
+    }
+    const kind = random.int(0, 39);
+    if (kind === 0) return { kind: 'unknown', why: 'cut', status: null, words: null };
+    if (kind === 1) return { kind: 'unreadable', status: 200, why: 'cut off' };
+    if (kind === 2) return { kind: 'unknown', why: 'server-error', status: 503, words: null };
+    if (kind === 3) return { kind: 'refused', status: 403, words: null };
+    if (answer.status !== 200) return { kind: 'refused', status: answer.status, words: 'no' };
+    const { body } = answer;
+    return { kind: 'answered', value: body, status: 200, body, clockSkewMs: null, practice: false };
+  }
+
+  function arrive(flight: Flight): void {
+    open.delete(flight.sequence);
+    const outcome = outcomeOf(flight);
+    if (outcome.kind === 'answered' && flight.answer !== null) {
+      const { scanId } = flight;
+      answersTo.set(scanId, [...(answersTo.get(scanId) ?? []), flight.answer]);
+    }
+    const row = journal.outbox.get(flight.sequence);
+    const operation = operationOf(operations, row);
+    const ended = transitions.end(row, operation, outcome, flight.started);
+    // The same answer once more must change nothing.
+    if (outcome.kind === 'answered' && random.chance(0.05)) {
+      transitions.end(journal.outbox.get(flight.sequence), operation, outcome, flight.started);
+    }
+    if (ended.kind === 'open') ready.push({ ...flight, answer: null });
+    publish(flight.scanId);
+  }
+
+  function hearRecord(): void {
+    const read = reads.splice(random.int(0, reads.length - 1), 1)[0];
+    if (read === undefined) return;
+    const { answer, started } = read;
+    const before = heardOf.get(answer.id);
+    if (before === undefined || started >= before.started) heardOf.set(answer.id, read);
+    journal.commit(() => {
+      journal.records.put(answer.kind, answer.id, answer.body, now, started);
+      const again = judgeAgain(store, answer.id, now);
+      if (again !== null) publish(again.id);
+    });
+  }
+
+  function askForRecord(): void {
+    const answer = service.tell(random.pick(service.things), now);
+    if (answer !== null) reads.push({ answer, started: journal.records.nextRequest() });
+  }
+
+  /** The program is killed and started again: what was under way is unknown. */
+  function restart(): void {
+    journal.commit(() => journal.scans.deferAll());
+    for (const flight of open.values()) {
+      const row = journal.outbox.get(flight.sequence);
+      transitions.recover(row, operationOf(operations, row));
+      ready.push({ ...flight, answer: null });
+    }
+    open.clear();
+    reads.length = 0;
+    toWindow.length = 0;
+    changeBench({ shown: { kind: 'ready' } });
+  }
+
+  /** The line is back: the window hears all at once what it missed. */
+  function reconnect(): void {
+    lineUp = true;
+    const latest = journal.scans.latest();
+    if (latest === null) return;
+    const ids = journal.scans.ofShift(latest.shiftSince, 20).map(({ id }) => id);
+    const counts = { scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0 };
+    const shift = { since: latest.shiftSince, ...counts, latest: ids.map(viewOf) };
+    toWindow.push(() => hear({ kind: 'shift', shift }));
+  }
+
+  /** What takes long is over before time passes: requests end after half a minute at the latest. */
+  function letPass(ms: number): void {
+    if (ms > minute / 2) {
+      for (const flight of [...open.values()]) arrive(flight);
+      while (reads.length > 0) hearRecord();
+    }
+    now += ms;
+  }
+
+  function step(): void {
+    const dice = random.int(0, 999);
+    if (!lineUp && random.chance(0.1)) reconnect();
+    if (!online && random.chance(0.05)) online = true;
+    if (dice < 150) scan();
+    else if (dice < 500 && ready.length > 0) send();
+    else if (dice < 780) {
+      const flights = [...open.values()];
+      const live = flights.find(({ scanId }) => scanId === newest);
+      const any = flights[random.int(0, flights.length - 1)];
+      const flight = live !== undefined && random.chance(0.6) ? live : any;
+      if (flight !== undefined) arrive(flight);
+    } else if (dice < 870) askForRecord();
+    else if (dice < 960) hearRecord();
+    else if (dice < 975) service.change();
+    else if (dice < 980) online = false;
+    else if (dice < 990) lineUp = false;
+    else if (dice < 991) restart();
+    else letPass(random.pick([1_000, 5_000, 4 * minute, 16 * minute, 3 * 60 * minute]));
+    now += random.int(0, 400);
+    while (toWindow.length > 0 && random.chance(0.7)) {
+      toWindow.shift()?.();
+      lookAtWindow();
+    }
+    // A backlog is worked off, as the pump does: it does not grow without end.
+    while (ready.length + open.size > 60) {
+      if (ready.length > 0) send();
+      for (const flight of [...open.values()].slice(0, 20)) arrive(flight);
+      online = true;
+    }
+  }
+
+  // Commits within a commit are parts of it: nothing here is about the disk.
+  while (made < scans) {
+    journal.commit(() => {
+      for (let steps = 0; steps < 1_000 && made < scans; steps += 1) step();
+    });
+  }
+  journal.close();
+  return { scans: made, falsePasses, passes, shownPasses };
+}
