@@ -10,7 +10,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'node_modules/**'],
           pool: 'forks',
-          maxWorkers: 2,
+          // More than cores: stations wait for disks, clocks and each other half of their time.
+          maxWorkers: 3,
           // For machines that have other work: no test asserts a time.
           testTimeout: 60_000,
           hookTimeout: 60_000,

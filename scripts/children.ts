@@ -44,7 +44,11 @@ export async function runNode(
 export async function runQuietly(
   command: string,
   args: readonly string[],
-  options: { readonly signal?: AbortSignal; readonly cwd?: string } = {},
+  options: {
+    readonly signal?: AbortSignal;
+    readonly cwd?: string;
+    readonly env?: NodeJS.ProcessEnv;
+  } = {},
 ): Promise<Outcome> {
   const child = spawn(command, [...args], {
     cwd: root,
