@@ -1,143 +1,25 @@
-/// <reference types="node" />
-import { createReadStream, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
 import { implement } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
-import { WebSocketServer } from 'ws';
-import type { AskResult } from '#shared/contract/ask.ts';
-import type { Change, Status } from '#shared/contract/changes.ts';
+import type { Change } from '#shared/contract/changes.ts';
 import type { Entered } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { KnownCode } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { PracticeCode } from '#shared/contract/practice.ts';
-import type {
-  ChoiceField,
-  Choices,
-  PrescriptionDetail,
-  PrescriptionPage,
-  PrescriptionQuery,
-  PrescriptionRow,
-  PrescriptionsState,
-} from '#shared/contract/prescriptions.ts';
-import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
-import type { SessionState, SignInResult } from '#shared/contract/session.ts';
-import { type BenchSettings, usualSettings } from '#shared/contract/settings.ts';
-import type { Decided, WaitingView } from '#shared/contract/waiting.ts';
-import { securityHeaders } from '../../src/main/hosting/csp.ts';
-import { builtAt } from './build.ts';
+import type { WaitingView } from '#shared/contract/waiting.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
-import { type LotWorld, lotsOf, quietLots } from './double/lots.ts';
-import { type OrdersWorld, ordersWorld } from './double/orders.ts';
+import { Line } from './double/line.ts';
+import { lotsOf } from './double/lots.ts';
+import { prescriptionsDouble } from './double/prescriptions.ts';
 import { ReceiverDouble } from './double/receiver.ts';
-import { type RestWorld, restWorld } from './double/rest.ts';
 import { RoundsDouble } from './double/rounds.ts';
-import { noTasks, type TaskWorld, tasksDouble } from './double/tasks.ts';
-import { pageOf, upToDate } from './scripts.ts';
-import { bo, dana, nothingWaiting, scanOf, shiftOf, signedIn } from './worlds.ts';
+import { tasksDouble } from './double/tasks.ts';
+import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
+import { signedIn } from './worlds.ts';
 
 type Told = 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn' | 'prescriptions';
 
-interface EnterInput {
-  id: string;
-  value: string;
-  source: string;
-  by: Person;
-}
-
-/** What the double tells; a test replaces what it needs and pushes it. */
-export interface World {
-  session: SessionState;
-  status: Status;
-  shift: Shift;
-  alarms: Alarm[];
-  pluggedIn: boolean;
-  people: Person[];
-  codes: PracticeCode[];
-  onSignIn: (input: { address: string; email: string; password: string }) => Promise<SignInResult>;
-  onEnter: (input: EnterInput) => Promise<ScanView>;
-  lots: LotWorld;
-  prescriptions: PrescriptionsState;
-  /** What the list holds: a page is cut from it, whatever is asked. */
-  listed: PrescriptionRow[];
-  onList: (input: ListInput) => Promise<PrescriptionPage>;
-  onDetail: (id: string) => Promise<PrescriptionDetail | null>;
-  onChoices: (input: { field: ChoiceField; text: string }) => Promise<Choices>;
-  onAskElectronic: (id: string) => Promise<AskResult>;
-  onRefresh: () => Promise<'under-way' | 'out-of-reach' | 'sign-in-needed'>;
-  tasks: TaskWorld;
-  settings: BenchSettings;
-  waiting: WaitingView;
-  onEntry: (call: string, input: unknown) => Promise<Entered>;
-  onDecide: (input: unknown) => Promise<Decided>;
-  audit: { rows: number; broken: number | null };
-  /** The barcodes that the service has shown, by the id of the thing. */
-  knownCodes: Record<string, KnownCode>;
-  orders: OrdersWorld;
-  rest: RestWorld;
-}
-
-export interface ListInput {
-  query: PrescriptionQuery;
-  offset: number;
-  limit: number;
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-function quietStatus(): Status {
-  return {
-    connection: { kind: 'connected' },
-    waiting: 0,
-    underWay: 0,
-    needsDecision: 0,
-    waitingForOthers: 0,
-    draining: null,
-    clockSkewMs: null,
-  };
-}
-
 /** Stands in for the station: serves the built renderer and speaks the contract as told. */
 export class StationDouble {
-  readonly world: World = {
-    session: signedIn,
-    status: quietStatus(),
-    shift: shiftOf([]),
-    alarms: [],
-    pluggedIn: true,
-    people: [dana, bo],
-    codes: [],
-    onSignIn: async () => ({ kind: 'signed-in' }),
-    onEnter: async (input) =>
-      scanOf(
-        { kind: 'verified', at: Date.now() },
-        { id: input.id, value: input.value, by: input.by, scannedAt: Date.now() },
-      ),
-    lots: quietLots(),
-    prescriptions: upToDate(0),
-    listed: [],
-    onList: async (input) => pageOf(this.world.listed, input),
-    onDetail: async () => null,
-    onChoices: async () => ({ choices: [], none: 0 }),
-    onAskElectronic: async () => ({ kind: 'told' }),
-    onRefresh: async () => 'under-way',
-    tasks: noTasks(),
-    settings: { ...usualSettings },
-    waiting: nothingWaiting,
-    onEntry: async () => ({ kind: 'entered' }),
-    onDecide: async () => ({ kind: 'decided' }),
-    audit: { rows: 0, broken: null },
-    knownCodes: {},
-    orders: ordersWorld(),
-    rest: restWorld(),
-  };
+  readonly world = quietWorld();
   readonly rounds = new RoundsDouble();
   readonly exceptions = new ExceptionDouble();
   readonly receiver = new ReceiverDouble();
@@ -153,61 +35,26 @@ export class StationDouble {
   private serial = 0;
   private readonly watchers = new Set<(change: Change) => void>();
   private readonly waitingWatchers = new Set<() => void>();
-  private readonly http = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
-    if (path === '/' || path === '/index.html') {
-      const nonce = crypto.randomUUID();
-      const page = readFileSync(join(builtAt, 'index.html'), 'utf8');
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      for (const [name, value] of Object.entries(securityHeaders(nonce))) {
-        response.setHeader(name, value);
-      }
-      response.end(page.replace('__CSP_NONCE__', nonce));
-      return;
-    }
-    // Files carry the policy too: a worker is held to the one that it came with.
-    for (const [name, value] of Object.entries(securityHeaders('unused'))) {
-      response.setHeader(name, value);
-    }
-    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
-    createReadStream(join(builtAt, path))
-      .on('error', () => response.writeHead(404).end())
-      .pipe(response);
-  });
-  private sockets: WebSocketServer | null = null;
+  private readonly line = new Line((ws) => void this.handler.upgrade(ws));
 
   /** Starts to serve; resolves to the page's address. */
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.http.listen(0, '127.0.0.1', resolve));
-    this.lineUp();
-    const address = this.http.address();
-    if (address === null || typeof address === 'string') throw new Error('No port');
-    return `http://127.0.0.1:${address.port}/`;
+  open(): Promise<string> {
+    return this.line.open();
   }
 
   async close(): Promise<void> {
     this.lineDown();
-    const closed = new Promise((resolve) => this.http.close(resolve));
-    // An answer that the closed page has left half read would hold it open for ever.
-    this.http.closeAllConnections();
-    await closed;
+    await this.line.close();
   }
 
   /** Answers the line (again). */
   lineUp(): void {
-    const sockets = new WebSocketServer({ noServer: true });
-    this.http.removeAllListeners('upgrade');
-    this.http.on('upgrade', (request, socket, head) => {
-      sockets.handleUpgrade(request, socket, head, (ws) => void this.handler.upgrade(ws));
-    });
-    this.sockets = sockets;
+    this.line.up();
   }
 
   /** Cuts every line and refuses new ones. */
   lineDown(): void {
-    this.http.removeAllListeners('upgrade');
-    this.http.on('upgrade', (_request, socket) => socket.destroy());
-    for (const ws of this.sockets?.clients ?? []) ws.terminate();
+    this.line.down();
     this.watchers.clear();
   }
 
@@ -351,27 +198,7 @@ export class StationDouble {
         unpause: on.orders.unpause.handler(this.entry('orders.unpause')),
       },
       exceptions: this.exceptions.router((call) => this.entry(call)),
-      prescriptions: {
-        list: on.prescriptions.list.handler(({ input }) => {
-          this.asked.push(input);
-          return world.onList(input);
-        }),
-        detail: on.prescriptions.detail.handler(({ input }) => world.onDetail(input.id)),
-        page: on.prescriptions.page.handler(({ input }) => world.rest.page(input.id)),
-        askRelated: on.prescriptions.askRelated.handler(() => world.rest.onAsk()),
-        choices: on.prescriptions.choices.handler(({ input }) => world.onChoices(input)),
-        askElectronic: on.prescriptions.askElectronic.handler(({ input }) =>
-          world.onAskElectronic(input.id),
-        ),
-        refresh: on.prescriptions.refresh.handler(async () => {
-          this.refreshes.push('refresh');
-          return { kind: await world.onRefresh() };
-        }),
-        stopRefresh: on.prescriptions.stopRefresh.handler(() => {
-          this.refreshes.push('stop');
-        }),
-        setStatus: on.prescriptions.setStatus.handler(this.entry('prescriptions.setStatus')),
-      },
+      prescriptions: prescriptionsDouble(world, this, (call) => this.entry(call)),
       settings: {
         read: on.settings.read.handler(() => world.settings),
         change: on.settings.change.handler(({ input }) => {

@@ -1,0 +1,50 @@
+/// <reference types="node" />
+import { createServer, type Server } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { servePage } from './pages.ts';
+
+/** The page's address and its line to the station, which a test may cut. */
+export class Line {
+  private readonly http: Server = createServer(servePage);
+  private sockets: WebSocketServer | null = null;
+  private readonly answer: (line: WebSocket) => void;
+
+  /** `answer` is given each line as it comes up. */
+  constructor(answer: (line: WebSocket) => void) {
+    this.answer = answer;
+  }
+
+  /** Starts to serve; resolves to the page's address. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.http.listen(0, '127.0.0.1', resolve));
+    this.up();
+    const address = this.http.address();
+    if (address === null || typeof address === 'string') throw new Error('No port');
+    return `http://127.0.0.1:${address.port}/`;
+  }
+
+  async close(): Promise<void> {
+    this.down();
+    const closed = new Promise((resolve) => this.http.close(resolve));
+    // An answer that the closed page has left half read would hold it open for ever.
+    this.http.closeAllConnections();
+    await closed;
+  }
+
+  /** Answers the line (again). */
+  up(): void {
+    const sockets = new WebSocketServer({ noServer: true });
+    this.http.removeAllListeners('upgrade');
+    this.http.on('upgrade', (request, socket, head) => {
+      sockets.handleUpgrade(request, socket, head, this.answer);
+    });
+    this.sockets = sockets;
+  }
+
+  /** Cuts every line and refuses new ones. */
+  down(): void {
+    this.http.removeAllListeners('upgrade');
+    this.http.on('upgrade', (_request, socket) => socket.destroy());
+    for (const ws of this.sockets?.clients ?? []) ws.terminate();
+  }
+}

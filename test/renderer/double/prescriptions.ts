@@ -1,0 +1,40 @@
+import { implement } from '@orpc/server';
+import type { Entered } from '#shared/contract/entry.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { ListInput, World } from './world.ts';
+
+type Entry = (call: string) => (at: { input: unknown }) => Promise<Entered>;
+
+/** What the list was asked for, and what became of its refreshes. */
+export interface PrescriptionAsks {
+  readonly asked: ListInput[];
+  readonly refreshes: ('refresh' | 'stop')[];
+}
+
+/** The part of the double that speaks of prescriptions. */
+export function prescriptionsDouble(
+  world: World,
+  { asked, refreshes }: PrescriptionAsks,
+  entry: Entry,
+) {
+  const on = implement(contract.prescriptions);
+  return {
+    list: on.list.handler(({ input }) => {
+      asked.push(input);
+      return world.onList(input);
+    }),
+    detail: on.detail.handler(({ input }) => world.onDetail(input.id)),
+    page: on.page.handler(({ input }) => world.rest.page(input.id)),
+    askRelated: on.askRelated.handler(() => world.rest.onAsk()),
+    choices: on.choices.handler(({ input }) => world.onChoices(input)),
+    askElectronic: on.askElectronic.handler(({ input }) => world.onAskElectronic(input.id)),
+    refresh: on.refresh.handler(async () => {
+      refreshes.push('refresh');
+      return { kind: await world.onRefresh() };
+    }),
+    stopRefresh: on.stopRefresh.handler(() => {
+      refreshes.push('stop');
+    }),
+    setStatus: on.setStatus.handler(entry('prescriptions.setStatus')),
+  };
+}

@@ -1,0 +1,119 @@
+import type { AskResult } from '#shared/contract/ask.ts';
+import type { Status } from '#shared/contract/changes.ts';
+import type { Entered } from '#shared/contract/entry.ts';
+import type { KnownCode } from '#shared/contract/labels.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { PracticeCode } from '#shared/contract/practice.ts';
+import type {
+  ChoiceField,
+  Choices,
+  PrescriptionDetail,
+  PrescriptionPage,
+  PrescriptionQuery,
+  PrescriptionRow,
+  PrescriptionsState,
+} from '#shared/contract/prescriptions.ts';
+import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
+import type { SessionState, SignInResult } from '#shared/contract/session.ts';
+import { type BenchSettings, usualSettings } from '#shared/contract/settings.ts';
+import type { Decided, WaitingView } from '#shared/contract/waiting.ts';
+import { pageOf, upToDate } from '../scripts.ts';
+import { bo, dana, nothingWaiting, scanOf, shiftOf, signedIn } from '../worlds.ts';
+import { type LotWorld, quietLots } from './lots.ts';
+import { type OrdersWorld, ordersWorld } from './orders.ts';
+import { type RestWorld, restWorld } from './rest.ts';
+import { noTasks, type TaskWorld } from './tasks.ts';
+
+export interface EnterInput {
+  id: string;
+  value: string;
+  source: string;
+  by: Person;
+}
+
+export interface ListInput {
+  query: PrescriptionQuery;
+  offset: number;
+  limit: number;
+}
+
+/** What the double tells; a test replaces what it needs and pushes it. */
+export interface World {
+  session: SessionState;
+  status: Status;
+  shift: Shift;
+  alarms: Alarm[];
+  pluggedIn: boolean;
+  people: Person[];
+  codes: PracticeCode[];
+  onSignIn: (input: { address: string; email: string; password: string }) => Promise<SignInResult>;
+  onEnter: (input: EnterInput) => Promise<ScanView>;
+  lots: LotWorld;
+  prescriptions: PrescriptionsState;
+  /** What the list holds: a page is cut from it, whatever is asked. */
+  listed: PrescriptionRow[];
+  onList: (input: ListInput) => Promise<PrescriptionPage>;
+  onDetail: (id: string) => Promise<PrescriptionDetail | null>;
+  onChoices: (input: { field: ChoiceField; text: string }) => Promise<Choices>;
+  onAskElectronic: (id: string) => Promise<AskResult>;
+  onRefresh: () => Promise<'under-way' | 'out-of-reach' | 'sign-in-needed'>;
+  tasks: TaskWorld;
+  settings: BenchSettings;
+  waiting: WaitingView;
+  onEntry: (call: string, input: unknown) => Promise<Entered>;
+  onDecide: (input: unknown) => Promise<Decided>;
+  audit: { rows: number; broken: number | null };
+  /** The barcodes that the service has shown, by the id of the thing. */
+  knownCodes: Record<string, KnownCode>;
+  orders: OrdersWorld;
+  rest: RestWorld;
+}
+
+function quietStatus(): Status {
+  return {
+    connection: { kind: 'connected' },
+    waiting: 0,
+    underWay: 0,
+    needsDecision: 0,
+    waitingForOthers: 0,
+    draining: null,
+    clockSkewMs: null,
+  };
+}
+
+/** A bench at rest, signed in, with nothing known and nothing waiting. */
+export function quietWorld(): World {
+  const world: World = {
+    session: signedIn,
+    status: quietStatus(),
+    shift: shiftOf([]),
+    alarms: [],
+    pluggedIn: true,
+    people: [dana, bo],
+    codes: [],
+    onSignIn: async () => ({ kind: 'signed-in' }),
+    onEnter: async (input) =>
+      scanOf(
+        { kind: 'verified', at: Date.now() },
+        { id: input.id, value: input.value, by: input.by, scannedAt: Date.now() },
+      ),
+    lots: quietLots(),
+    prescriptions: upToDate(0),
+    listed: [],
+    onList: async (input) => pageOf(world.listed, input),
+    onDetail: async () => null,
+    onChoices: async () => ({ choices: [], none: 0 }),
+    onAskElectronic: async () => ({ kind: 'told' }),
+    onRefresh: async () => 'under-way',
+    tasks: noTasks(),
+    settings: { ...usualSettings },
+    waiting: nothingWaiting,
+    onEntry: async () => ({ kind: 'entered' }),
+    onDecide: async () => ({ kind: 'decided' }),
+    audit: { rows: 0, broken: null },
+    knownCodes: {},
+    orders: ordersWorld(),
+    rest: restWorld(),
+  };
+  return world;
+}

@@ -1,0 +1,47 @@
+import { BurstReader } from '#shared/codes/burst.ts';
+import type { Burst } from '#shared/codes/burst-finish.ts';
+import type { KeyStroke } from '#shared/codes/burst-key.ts';
+import { type Scanner, usualScanner } from '#shared/codes/scanner.ts';
+
+/** A key pressed with nothing held. */
+export const none = {
+  code: '',
+  shift: false,
+  ctrl: false,
+  alt: false,
+  meta: false,
+  altGraph: false,
+  capsLock: false,
+  repeat: false,
+};
+
+/** A keyboard with a clock of its own. */
+export class Keys {
+  at = 1_000;
+  readonly reader: BurstReader;
+  readonly bursts: Burst[] = [];
+
+  constructor(scanner: Partial<Scanner> = {}) {
+    this.reader = new BurstReader({ ...usualScanner, ...scanner });
+  }
+
+  press(key: string, afterMs: number, more: Partial<KeyStroke> = {}) {
+    this.at += afterMs;
+    const step = this.reader.press({ ...none, key, at: this.at, ...more });
+    if (step.kind === 'burst') this.bursts.push(step.burst);
+    return step;
+  }
+
+  write(text: string, everyMs: number) {
+    for (const char of text) this.press(char, everyMs);
+  }
+
+  scan(text: string, everyMs = 10) {
+    this.write(text, everyMs);
+    return this.press('Enter', everyMs);
+  }
+
+  get texts() {
+    return this.bursts.map((burst) => burst.text);
+  }
+}
