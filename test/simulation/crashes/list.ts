@@ -1,7 +1,7 @@
 import { operations } from '../../../src/main/station/operations/index.ts';
 import type { Operation } from '../../../src/main/station/operations/operation.ts';
 import type { Purpose } from '../history.ts';
-import { boundaries } from '../network/network.ts';
+import { boundaries } from '../network/call.ts';
 import { commitSides } from '../station/disk.ts';
 import { commitSites } from './sites.ts';
 

@@ -1,36 +1,13 @@
 import { z } from 'zod';
-import type { Connection } from '../../../src/main/station/service/connection.ts';
 import type { Sent, WireRequest } from '../../../src/main/station/service/send.ts';
 import type { Certainty, Label, SimEvent } from '../history.ts';
 import type { Random } from '../random.ts';
 import type { ServiceModel } from '../service/model.ts';
 import type { Answer } from '../service/shape.ts';
 import type { WorldTime } from '../time.ts';
+import type { Boundary, Call, Caller } from './call.ts';
 import { type Fate, fates, type Mangling, mangle } from './fates.ts';
 import type { FaultPlan } from './faultPlan.ts';
-
-/** Where a call can be overtaken by a power cut. */
-export const boundaries = [
-  'connecting',
-  'connected',
-  'first byte left',
-  'with the service',
-  'head of the answer',
-  'body of the answer',
-  'answer whole',
-] as const;
-export type Boundary = (typeof boundaries)[number];
-
-/** The workstation that a call is made from, as far as the network knows it. */
-export interface Caller {
-  readonly station: number;
-  readonly service: string;
-  /** False once its power is cut: nothing it waits for comes any more. */
-  isOn(): boolean;
-  /** May cut the power. */
-  pass(boundary: Boundary, label: Label): void;
-  stateOnDisk(sequence: number): Extract<SimEvent, { kind: 'bytes' }>['onDisk'];
-}
 
 export interface NetworkParts {
   readonly time: WorldTime;
@@ -43,17 +20,6 @@ export interface NetworkParts {
 const TIMEOUT_MS = 30_000;
 const MINUTE_MS = 60_000;
 const plain: Fate = { arrives: 'at-once', end: { kind: 'answer', body: 'whole' } };
-
-interface Call {
-  readonly number: number;
-  readonly caller: Caller;
-  readonly request: WireRequest;
-  readonly label: Label;
-  readonly fate: Fate;
-  readonly signal: AbortSignal;
-  sentAt: number | null;
-  resolve: ((sent: Sent) => void) | null;
-}
 
 /** Everything between the workstations and the service. */
 export class Network {
@@ -306,31 +272,3 @@ export class Network {
 const listSchema = z.array(z.object({ id: z.string() }));
 
 const idsIn = (body: string) => listSchema.parse(JSON.parse(body)).map(({ id }) => id);
-
-/** The way from one workstation to the service, for calls made for one purpose. */
-export class SimConnection implements Connection {
-  readonly address = 'http://127.0.0.1:9';
-  readonly timeouts = { connectMs: 10_000, headersMs: 120_000, bodyMs: 30_000, callMs: 45_000 };
-  readonly #network: Network;
-  readonly #caller: Caller;
-  readonly #label: Label;
-
-  constructor(network: Network, caller: Caller, label: Label) {
-    this.#network = network;
-    this.#caller = caller;
-    this.#label = label;
-  }
-
-  /** The same way, for another purpose. */
-  as(label: Label): SimConnection {
-    return new SimConnection(this.#network, this.#caller, label);
-  }
-
-  send(request: WireRequest, signal: AbortSignal): Promise<Sent> {
-    return this.#network.send(this.#caller, request, signal, this.#label);
-  }
-
-  expectMore(): void {}
-
-  async close(): Promise<void> {}
-}

@@ -7,7 +7,7 @@ import type {
   Sending,
 } from '../../../src/main/station/operations/operation.ts';
 import type { Purpose } from '../history.ts';
-import { SimConnection } from '../network/network.ts';
+import { SimConnection } from '../network/connection.ts';
 
 type Row = Sending<unknown, unknown, unknown>['row'];
 

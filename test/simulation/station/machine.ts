@@ -4,22 +4,16 @@ import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
 import { type FolderLock, lockFolder } from '../../../src/main/station/disk/folderLock.ts';
 import { isDiskTrouble } from '../../../src/main/station/journal/diskTrouble.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
-import type { Store } from '../../../src/main/station/operations/operation.ts';
-import { readTaskCategories } from '../../../src/main/station/service/tasks.ts';
-import { isReached, Link } from '../../../src/main/station/sync/link.ts';
-import { newestRecord } from '../../../src/main/station/sync/newestRecord.ts';
 import { PrescriptionsRefresh } from '../../../src/main/station/sync/prescriptionsRefresh.ts';
-import { Pump } from '../../../src/main/station/sync/pump.ts';
-import { Reads } from '../../../src/main/station/sync/reads.ts';
-import { Session } from '../../../src/main/station/sync/session.ts';
-import { WriteTimes } from '../../../src/main/station/sync/writeTimes.ts';
 import type { Label, RowSeen, SimEvent } from '../history.ts';
-import { type Boundary, type Caller, type Network, SimConnection } from '../network/network.ts';
+import type { Boundary, Caller } from '../network/call.ts';
+import { SimConnection } from '../network/connection.ts';
+import type { Network } from '../network/network.ts';
 import type { Random } from '../random.ts';
 import { MachineClock, type WorldTime } from '../time.ts';
 import { type CommitSide, type DiskTrouble, PowerCut, watchDisk } from './disk.ts';
-import { labelledOperations } from './labelled.ts';
 import { ListCache } from './list.ts';
+import { assembleProgram, type Program, SERVICE } from './program.ts';
 import { RowsOnDisk } from './rows.ts';
 import { templates, testKey } from './template.ts';
 
@@ -39,13 +33,10 @@ export interface MachineParts {
   readonly tell: (event: SimEvent) => void;
 }
 
-export const SERVICE = 'remote-simulated';
-
 /** One run of the program, from its start until it is stopped or its power is cut. */
-interface Run extends EntryPlace {
+interface Run extends Program {
   readonly machineClock: MachineClock;
   readonly connection: SimConnection;
-  readonly link: Link;
   readonly lock: FolderLock | null;
 }
 
@@ -128,50 +119,15 @@ export class Machine implements Caller {
       stateOnDisk: (sequence) => this.stateOnDisk(sequence),
     };
     const connection = new SimConnection(network, way, { purpose: 'probe', row: null });
-    const session: Session = new Session({
-      journal,
-      service: () => ({ address: connection.address, practice: false }),
-      connection: async () => connection.as({ purpose: 'sign-in', row: null }),
-      heard: () => {},
-      clock,
-      changed: () => {},
+    const program = assembleProgram({
+      ...{ journal, clock, connection, random, trouble },
+      list: this.#list,
     });
-    const link: Link = new Link({
-      clock,
-      random: random.next,
-      probe: async () =>
-        isReached(await readTaskCategories(connection, session.probeToken() ?? '')),
-      changed: (state) => {
-        if (state.kind === 'connected') pump.wake();
-      },
-    });
-    const sender = () => session.sender();
-    const tokenRefused = (token: string) => session.tokenRefused(token);
-    const cache = this.#list ?? { prescription: () => null };
-    const store: Store = {
-      journal,
-      now: clock.now,
-      record: (kind, id) => newestRecord(journal, cache, kind, id),
-    };
-    const writes = new WriteTimes(() => journal.records.nextRequest());
-    const pump: Pump = new Pump({
-      ...{ store, writes, service: SERVICE, operations: labelledOperations, link, clock },
-      random: random.next,
-      ...{ sender, tokenRefused, trouble, moved: () => {} },
-    });
-    const nothing = {
-      associationsOf: () => null,
-      electronicPrescription: () => null,
-      putAssociations: async () => {},
-      putElectronic: async () => {},
-    };
-    const reads = new Reads({ store, cache: nothing, link, clock, sender, writes, tokenRefused });
-    const lock = lockFolder(folder);
     const run: Run = {
-      serviceKey: SERVICE,
-      ...{ journal, store, session, pump, reads, clock, connection, link, lock },
-      operations: labelledOperations,
+      ...program,
       machineClock: clock,
+      connection,
+      lock: lockFolder(folder),
     };
     this.#run = run;
     watchDisk(journal, {
@@ -192,10 +148,10 @@ export class Machine implements Caller {
     tell({ kind: 'started', at: time.now, station });
     this.recovering = true;
     try {
-      pump.recover();
-      session.connected(connection);
-      link.start();
-      pump.start();
+      run.pump.recover();
+      run.session.connected(connection);
+      run.link.start();
+      run.pump.start();
     } catch (error) {
       // What goes on without power finds its journal closed.
       if (this.#run === run) throw error;

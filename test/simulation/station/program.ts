@@ -1,0 +1,78 @@
+import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
+import type { Journal } from '../../../src/main/station/journal/journal.ts';
+import type { Store } from '../../../src/main/station/operations/operation.ts';
+import { readTaskCategories } from '../../../src/main/station/service/tasks.ts';
+import { isReached, Link } from '../../../src/main/station/sync/link.ts';
+import { newestRecord } from '../../../src/main/station/sync/newestRecord.ts';
+import { Pump } from '../../../src/main/station/sync/pump.ts';
+import { Reads } from '../../../src/main/station/sync/reads.ts';
+import { Session } from '../../../src/main/station/sync/session.ts';
+import { WriteTimes } from '../../../src/main/station/sync/writeTimes.ts';
+import type { SimConnection } from '../network/connection.ts';
+import type { Random } from '../random.ts';
+import type { MachineClock } from '../time.ts';
+import { labelledOperations } from './labelled.ts';
+import type { ListCache } from './list.ts';
+
+export const SERVICE = 'remote-simulated';
+
+/** The real station's parts that a schedule works with, put together as the host does it. */
+export interface Program extends EntryPlace {
+  readonly link: Link;
+}
+
+export interface ProgramParts {
+  readonly journal: Journal;
+  readonly list: ListCache | null;
+  readonly clock: MachineClock;
+  readonly connection: SimConnection;
+  readonly random: Random;
+  readonly trouble: (error: unknown) => void;
+}
+
+/** Everything of one run but its disk, its clock and its network; nothing runs yet. */
+export function assembleProgram(parts: ProgramParts): Program {
+  const { journal, list, clock, connection, random, trouble } = parts;
+  const session: Session = new Session({
+    journal,
+    service: () => ({ address: connection.address, practice: false }),
+    connection: async () => connection.as({ purpose: 'sign-in', row: null }),
+    heard: () => {},
+    clock,
+    changed: () => {},
+  });
+  const link: Link = new Link({
+    clock,
+    random: random.next,
+    probe: async () => isReached(await readTaskCategories(connection, session.probeToken() ?? '')),
+    changed: (state) => {
+      if (state.kind === 'connected') pump.wake();
+    },
+  });
+  const sender = () => session.sender();
+  const tokenRefused = (token: string) => session.tokenRefused(token);
+  const cache = list ?? { prescription: () => null };
+  const store: Store = {
+    journal,
+    now: clock.now,
+    record: (kind, id) => newestRecord(journal, cache, kind, id),
+  };
+  const writes = new WriteTimes(() => journal.records.nextRequest());
+  const pump: Pump = new Pump({
+    ...{ store, writes, service: SERVICE, operations: labelledOperations, link, clock },
+    random: random.next,
+    ...{ sender, tokenRefused, trouble, moved: () => {} },
+  });
+  const nothing = {
+    associationsOf: () => null,
+    electronicPrescription: () => null,
+    putAssociations: async () => {},
+    putElectronic: async () => {},
+  };
+  const reads = new Reads({ store, cache: nothing, link, clock, sender, writes, tokenRefused });
+  return {
+    serviceKey: SERVICE,
+    ...{ journal, store, session, pump, reads, clock, link },
+    operations: labelledOperations,
+  };
+}
