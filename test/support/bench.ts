@@ -20,9 +20,9 @@ export async function dataFolder(): Promise<{ path: string } & AsyncDisposable> 
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A practice service in this process, with its record as the oracle. */
+/** A practice service in this process, with its record as the oracle; a small one, unless said otherwise. */
 export async function practiceService(options: PracticeOptions = {}) {
-  const practice = await startPractice({ port: 0, ...options });
+  const practice = await startPractice({ port: 0, prescriptions: 100, ...options });
   return {
     url: practice.url,
     oracle: new PracticeOracle(practice.url),

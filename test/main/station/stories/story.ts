@@ -54,7 +54,7 @@ export async function signedInAt(number: ReadingNumber) {
   const folder = await dataFolder();
   const practice = await practiceService({ reading: number, staff: false });
   const clock = new SkippingClock();
-  const station = await bench(folder.path, { clock });
+  const station = await bench(folder.path, { clock, service: practice.url });
   await station.signIn(practice.url);
   const { oracle, url } = practice;
   const at: At = {
