@@ -34,7 +34,11 @@ export async function browserForTests(): Promise<
 async function installDebians(): Promise<void> {
   const updated = await runQuietly('apt-get', ['update']);
   if (updated.code !== 0) return;
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const install = ['install', '-y', '--no-install-recommends', name];
+    const installed = await runQuietly('apt-get', install);
+    if (installed.code === 0) return;
+  }
 }
 
 function none(words: string): { kind: 'none'; words: string } {

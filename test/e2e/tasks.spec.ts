@@ -131,7 +131,11 @@ test('by keyboard and scanner alone: made about a scanned order, refused, edited
   await page.keyboard.insertText('Call');
   await page.keyboard.press('Tab');
   await page.keyboard.insertText('Ord');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('option', { name: 'Order', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(dialog.locator('[data-combobox-selected]')).toHaveText('Order');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Order');
   await dialog.getByRole('button', { name: 'Save task' }).focus();

@@ -31,6 +31,12 @@ test("Playwright's own comes before the system's", async () => {
   expect(found).toBe('/playwright/chromium');
 });
 
+test("of the system's, the one without an interface comes first", async () => {
+  const programs = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+  const found = await findBrowser(machine('linux', { PATH: '/usr/bin' }, programs));
+  expect(found).toBe('/usr/bin/chromium-headless-shell');
+});
+
 const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const edge = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
 

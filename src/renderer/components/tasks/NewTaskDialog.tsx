@@ -6,6 +6,7 @@ import { station } from '../../lib/station.ts';
 import { useAsked } from '../../lib/useAsked.ts';
 import { useEntering } from '../../lib/useEntering.ts';
 import { WatchersPicker } from './PeoplePicker.tsx';
+import { pickersKeepEnter } from './pickersKeepEnter.ts';
 import { TaskFields } from './TaskFields.tsx';
 import { draftOf, newForm, type TaskForm } from './taskForm.ts';
 import styles from './tasks.module.css';
@@ -53,7 +54,7 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onKeyDown={pickersKeepEnter} noValidate>
       <TaskFields
         form={form}
         choices={choices}

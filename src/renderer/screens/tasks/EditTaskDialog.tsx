@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CodePicker } from '../../components/tasks/CodePicker.tsx';
+import { pickersKeepEnter } from '../../components/tasks/pickersKeepEnter.ts';
 import { TaskFields } from '../../components/tasks/TaskFields.tsx';
 import { changeOf, formOf, type TaskForm } from '../../components/tasks/taskForm.ts';
 import { useScannedLink } from '../../components/tasks/useScannedLink.ts';
@@ -49,7 +50,7 @@ function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onKeyDown={pickersKeepEnter} noValidate>
       <TaskFields
         form={form}
         choices={choices}
