@@ -10,7 +10,7 @@ export const disk: readonly Mutant[] = [
     file: 'src/main/station/journal/journal.ts',
     find: "synchronous: 'FULL' });",
     put: "synchronous: 'NORMAL' });",
-    redBy,
+    redBy: ['test/main/station/journal/journal.test.ts'],
   },
   {
     name: 'second-instance-allowed',

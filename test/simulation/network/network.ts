@@ -222,7 +222,7 @@ export class Network {
   async *#pieces(call: Call, pieces: readonly (string | null)[], whole: (() => void) | null) {
     for (const [at, piece] of pieces.entries()) {
       if (at > 0) {
-        await new Promise<void>((resolve) => this.#after(3, resolve));
+        await this.#nextPiece(call);
         if (!this.#pass(call, 'body of the answer')) await new Promise<never>(() => {});
       }
       if (piece === null) {
@@ -235,6 +235,14 @@ export class Network {
     if (call.label.purpose === 'probe') return;
     if (!this.#pass(call, 'answer whole')) await new Promise<never>(() => {});
     whole?.();
+  }
+
+  /** A caller that gives up waits no longer, though time may stand still until it has. */
+  #nextPiece({ signal }: Call): Promise<void> {
+    return new Promise<void>((resolve) => {
+      this.#after(3, resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
   }
 
   #told(call: Call, certainty: Certainty, answer: Answer | null, saidAt = 0): void {

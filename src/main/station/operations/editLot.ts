@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { lotEditSchema } from '#shared/contract/lots.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
-import { updateLot } from '../service/lots.ts';
-import { checkSignIn } from '../service/signInCheck.ts';
 import type { Looked, Operation } from './operation.ts';
 import { lotFieldFacts } from './parts/lotWords.ts';
 import {
@@ -15,6 +13,7 @@ import {
 } from './parts/merge.ts';
 import { lookForNewer } from './parts/newer.ts';
 import { goesAsOthersDo, namesNobody, needsNothing } from './parts/plain.ts';
+import { putLot } from './parts/putLot.ts';
 import { keepLot, lotLane } from './parts/quantity.ts';
 import { canReadLots, readAndKeepLot } from './parts/readLot.ts';
 import { fieldsOf, lotOf } from './parts/records.ts';
@@ -71,11 +70,8 @@ export const editLot: Operation<Payload, Values, Frozen> = {
     };
   },
 
-  async send({ connection, token }, { payload: { lotId, change } }, options) {
-    const request = { lot_id: lotId, change };
-    const outcome = await updateLot(connection, token, request, options);
-    return checkSignIn(connection, token, outcome, options);
-  },
+  send: (caller, { payload: { lotId, change } }, options) =>
+    putLot(caller, { lot_id: lotId, change }, options),
 
   whenUnknown: {
     resend: 'once',

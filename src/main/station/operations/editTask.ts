@@ -16,7 +16,7 @@ import {
 } from './parts/merge.ts';
 import { lookForNewer } from './parts/newer.ts';
 import { goesAsOthersDo, namesNobody } from './parts/plain.ts';
-import { taskOf } from './parts/records.ts';
+import { onlyAbout, taskOf } from './parts/records.ts';
 import { takeIn } from './parts/takeIn.ts';
 import { draftWith, foldTask } from './parts/taskFold.ts';
 import { localOf, realTaskId, taskLane } from './parts/taskRef.ts';
@@ -70,8 +70,8 @@ export const editTask: Operation<Payload, Values, Frozen> = {
 
   async send({ connection, token }, { payload, frozen }, options) {
     const request = { task_id: frozen.taskId, change: payload.change };
-    const outcome = await updateTask(connection, token, request, options);
-    return checkSignIn(connection, token, outcome, options);
+    const told = await updateTask(connection, token, request, options);
+    return onlyAbout(frozen.taskId, await checkSignIn(connection, token, told, options));
   },
 
   whenUnknown: {

@@ -17,7 +17,7 @@ import { checkSignIn } from '../service/signInCheck.ts';
 import type { Asking, Looked, Operation, Sending } from './operation.ts';
 import { differencesOf, goUnlessDifferent } from './parts/merge.ts';
 import { goesAsOthersDo, namesNobody, needsNothing } from './parts/plain.ts';
-import { fieldsOf, prescriptionOf } from './parts/records.ts';
+import { fieldsOf, onlyAbout, prescriptionOf } from './parts/records.ts';
 import { takeIn } from './parts/takeIn.ts';
 import { facts, prescriptionName } from './parts/words.ts';
 
@@ -121,8 +121,9 @@ export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
 
   async send({ connection, token }, { payload }, options) {
     const request = { prescription_id: payload.prescriptionId, status: payload.status };
-    const outcome = await callSetStatus(connection, token, request, options);
-    return checkSignIn(connection, token, outcome, options);
+    const told = await callSetStatus(connection, token, request, options);
+    const { prescriptionId } = payload;
+    return onlyAbout(prescriptionId, await checkSignIn(connection, token, told, options));
   },
 
   whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForStatus },

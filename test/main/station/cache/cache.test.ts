@@ -107,6 +107,20 @@ test('a prescription told of while a list came that lacks it is not swept by tha
   await cache.close();
 });
 
+test('nor is one of which a later request has told before the list began to come', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  await refresh(cache, 1, manyListed(100));
+  const added = listed(500);
+  // The list has the earlier number; who wrote first does not count.
+  await cache.putPrescription(user, { id: added.id, body: added, seenAt: 2, started: 3 });
+  await refresh(cache, 2, manyListed(100));
+  expect(await found(cache)).toBe(101);
+  await refresh(cache, 4, manyListed(100));
+  expect(await found(cache)).toBe(100);
+  await cache.close();
+});
+
 test('rows in another order, twice in one list, or null among them are no trouble', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);

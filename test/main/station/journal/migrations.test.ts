@@ -77,6 +77,8 @@ test('journal 0002: entries from before keep their turn, and what may have arriv
     { id: 'd', sequence: 4, place: 4, doubt: 0, frozen: null },
   ]);
   expect(db.prepare('SELECT reserved FROM requests').pluck().get()).toBe(41);
+  expect(() => db.exec('UPDATE attempts SET at = 2')).toThrow('append-only');
+  expect(() => db.exec('DELETE FROM attempts')).toThrow('append-only');
   db.close();
 });
 

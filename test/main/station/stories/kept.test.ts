@@ -113,6 +113,29 @@ test('an answer about another lot is no answer about this one', async () => {
   });
 });
 
+test('a write answered about another record is not delivered by that answer', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const lot = await at.oracle.code('A good lot');
+  await at.station.client.lots.ask({ lotId: lot.entityId, by: person });
+  const other = await at.oracle.some('lot', ({ id }) => id !== lot.entityId);
+  // The first look and then the write itself.
+  const body = { id: other['id'], current_quantity: 12.5 };
+  await at.oracle.fault({
+    ...{ operation: 'lots.update', skip: 1 },
+    do: { kind: 'refuse', status: 200, body },
+  });
+  const count = await entries.count(lot.entityId, '92');
+  const standing = async () => {
+    at.clock.skip(70_000);
+    return (await at.station.standing(count))?.kind;
+  };
+  await expect.poll(standing, { interval: 40 }).toBe('delivered');
+  const told = await at.oracle.some('lot', ({ id }) => id === lot.entityId);
+  expect(told).toMatchObject({ current_quantity: 92 });
+});
+
 test('a reply that is taken in once more after a crash stands in the thread once', async () => {
   await using set = await signedInAt(1);
   const { at } = set;

@@ -4,8 +4,6 @@ import type { LotId } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { SavedReply } from '../../journal/operationRow.ts';
 import type { CallOptions } from '../../service/call.ts';
-import { updateLot } from '../../service/lots.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
 import type {
   Asking,
   Caller,
@@ -17,6 +15,7 @@ import type {
   Store,
   WentThrough,
 } from '../operation.ts';
+import { putLot } from './putLot.ts';
 import { canReadLots, readAndKeepLot } from './readLot.ts';
 import { lotOf } from './records.ts';
 import { takeIn } from './takeIn.ts';
@@ -89,18 +88,13 @@ export async function prepareQuantity<Payload>(
 }
 
 /** PUT of the target that was fixed. */
-async function sendQuantity<Payload>(
-  { connection, token }: Caller,
+function sendQuantity<Payload>(
+  caller: Caller,
   { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
   options: CallOptions,
 ) {
   const request = { lot_id: payload.lotId, change: { current_quantity: frozen.target } };
-  return checkSignIn(
-    connection,
-    token,
-    await updateLot(connection, token, request, options),
-    options,
-  );
+  return putLot(caller, request, options);
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { LotId } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
-import { updateLot } from '../../service/lots.ts';
 import type { Outcome } from '../../service/outcome.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
 import type { Asking, Store } from '../operation.ts';
-import { onlyAbout } from './records.ts';
+import { putLot } from './putLot.ts';
 import { takeIn } from './takeIn.ts';
 
 /** No such lot, or none any more: that says nothing of how lots are read. */
@@ -24,11 +22,8 @@ export async function readLot(
   { caller, store, options }: Asking,
   lotId: LotId,
 ): Promise<{ outcome: Outcome<Lot>; started: number }> {
-  const { connection, token } = caller;
   const started = store.journal.records.nextRequest();
-  const request = { lot_id: lotId, change: {} };
-  const told = await updateLot(connection, token, request, options);
-  const outcome = onlyAbout(lotId, await checkSignIn(connection, token, told, options));
+  const outcome = await putLot(caller, { lot_id: lotId, change: {} }, options);
   if (outcome.kind === 'answered') learn(store, 'accepted');
   else if (outcome.kind === 'refused' && !aboutThisLot.includes(outcome.status)) {
     // A lot that nobody here knows may just as well not be there.
