@@ -1,9 +1,11 @@
 /// <reference types="node" />
 // A thousand queries of a fixed mix, as people type them, over what a refresh has brought: from
 // the question on the main thread to the answer there, each asked alone.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import type { PrescriptionQuery, PrescriptionSort } from '#shared/contract/prescriptions.ts';
 import { Cache } from '../../src/main/station/cache/cache.ts';
 import { startListServer } from './children.ts';
@@ -12,7 +14,6 @@ import { quantile } from './quantile.ts';
 const QUERIES = 1_000;
 const PAGE = 100;
 const FRAME = 64 * 1024;
-const any = { kind: 'any' } as const;
 const sorts: readonly PrescriptionSort[] = [
   'newest',
   'newest',
@@ -57,7 +58,7 @@ function mixOf(rows: readonly Row[]): { query: PrescriptionQuery; offset: number
     const row = rows[(n * 7_919) % rows.length];
     if (row === undefined) throw new Error('No rows');
     const sort = sorts[n % sorts.length] ?? 'newest';
-    const all = { text: '', status: any, patient: any, prescriber: any, product: any, sort };
+    const all = { ...allPrescriptions, sort };
     const one = (id: string | null | undefined) =>
       id == null ? ({ kind: 'none' } as const) : ({ kind: 'one', id } as const);
     const search = typed[n % typed.length] ?? '';

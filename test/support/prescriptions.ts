@@ -1,3 +1,4 @@
+import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import type {
   PrescriptionPage,
   PrescriptionQuery,
@@ -5,19 +6,9 @@ import type {
 } from '#shared/contract/prescriptions.ts';
 import type { Bench } from './bench.ts';
 
-const any = { kind: 'any' } as const;
-
 /** A query for everything but what is given. */
 export function query(part: Partial<PrescriptionQuery> = {}): PrescriptionQuery {
-  return {
-    text: '',
-    status: any,
-    patient: any,
-    prescriber: any,
-    product: any,
-    sort: 'newest',
-    ...part,
-  };
+  return { ...allPrescriptions, ...part };
 }
 
 /** The first rows of a list, as a window asks for them. */

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { DialogButtons } from '../components/DialogButtons.tsx';
 import { ScanNotice } from '../components/ScanNotice.tsx';
 import { useBench } from '../lib/bench.ts';
 import type { SignedIn } from '../lib/contract.ts';
@@ -62,14 +63,13 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
         {state === 'failed' && (
           <p role="alert">The station did not answer. You are still signed in; try again.</p>
         )}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Stay signed in
-          </Button>
-          <Button onClick={() => void leave()} loading={state === 'busy'}>
-            Sign out
-          </Button>
-        </Group>
+        <DialogButtons
+          act="Sign out"
+          back="Stay signed in"
+          busy={state === 'busy'}
+          onBack={onClose}
+          onAct={() => void leave()}
+        />
         <ScanNotice />
       </Stack>
     </Modal>

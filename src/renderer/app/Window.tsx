@@ -37,6 +37,6 @@ function Armed() {
     takeScan(text, 'scanner');
     if (path !== '/') void navigate({ to: '/' });
   }
-  useScanTarget(take, true, false, isOfTheService);
+  useScanTarget(take, true, { expects: isOfTheService });
   return null;
 }

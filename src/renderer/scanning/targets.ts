@@ -7,11 +7,18 @@ export type ScanTaker = (text: string, burst?: Burst) => void;
 /** Whether a text is of the kind that a taker wants: of several codes in view, it wins. */
 export type Expectation = (text: string) => boolean;
 
-interface Entry {
-  readonly take: ScanTaker;
+/** What a taker is about; the same each time. */
+export interface Interest {
   /** Takes the bench's own command barcodes as well: for what must hold back everything. */
-  readonly commandsToo: boolean;
-  readonly expects: Expectation | null;
+  readonly commandsToo?: boolean;
+  /** Which codes are meant for it, where a camera sees several. */
+  readonly expects?: Expectation;
+  /** Lies over the screens: one that opens beneath it meanwhile does not come before it. */
+  readonly over?: boolean;
+}
+
+interface Entry extends Interest {
+  readonly take: ScanTaker;
 }
 
 // Who takes a scan: the last of these. A screen or dialog is here while it is interested.
@@ -19,13 +26,11 @@ const stack: Entry[] = [];
 let obey: ((command: Command) => void) | null = null;
 
 /** Puts a taker on top of the stack; returns how to take it off again. */
-export function pushTaker(
-  take: ScanTaker,
-  commandsToo = false,
-  expects: Expectation | null = null,
-): () => void {
-  const entry = { take, commandsToo, expects };
-  stack.push(entry);
+export function pushTaker(take: ScanTaker, interest: Interest = {}): () => void {
+  const entry: Entry = { ...interest, take };
+  const lowestOver = stack.findIndex(({ over }) => over === true);
+  const place = entry.over === true || lowestOver < 0 ? stack.length : lowestOver;
+  stack.splice(place, 0, entry);
   return () => {
     const index = stack.lastIndexOf(entry);
     if (index >= 0) stack.splice(index, 1);

@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { type Expectation, pushTaker, type ScanTaker } from './targets.ts';
+import { type Interest, pushTaker, type ScanTaker } from './targets.ts';
 
-/**
- * While mounted and interested, this component takes scans before all that mounted earlier.
- * @param commandsToo the bench's command barcodes as well, as a lock must
- * @param expects which codes are meant for it, where a camera sees several; the same each time
- */
+/** While mounted and interested, this component takes scans before all that mounted earlier. */
 export function useScanTarget(
   take: ScanTaker,
   interested = true,
-  commandsToo = false,
-  expects: Expectation | null = null,
+  { commandsToo = false, over = false, expects }: Interest = {},
 ): void {
   const latest = useRef(take);
   useEffect(() => {
@@ -18,6 +13,7 @@ export function useScanTarget(
   });
   useEffect(() => {
     if (!interested) return;
-    return pushTaker((text, burst) => latest.current(text, burst), commandsToo, expects);
-  }, [interested, commandsToo, expects]);
+    const interest = { commandsToo, over, ...(expects !== undefined && { expects }) };
+    return pushTaker((text, burst) => latest.current(text, burst), interest);
+  }, [interested, commandsToo, over, expects]);
 }

@@ -1,3 +1,4 @@
+import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import type { AskResult } from '#shared/contract/ask.ts';
 import type {
   ChoiceField,
@@ -12,16 +13,6 @@ import { foldOpen } from '../operations/entry.ts';
 import { prescriptionOf } from '../operations/parts/records.ts';
 import { changeView, detailView, rowView } from './prescriptionView.ts';
 import type { Workplace } from './workplace.ts';
-
-const any = { kind: 'any' } as const;
-const anyQuery: PrescriptionQuery = {
-  text: '',
-  status: any,
-  patient: any,
-  prescriber: any,
-  product: any,
-  sort: 'newest',
-};
 
 /** Prescriptions as the bench holds them: the list, one of them, what to narrow the list by. */
 export class PrescriptionDesk {
@@ -65,7 +56,7 @@ export class PrescriptionDesk {
   async statuses(): Promise<string[]> {
     const { cache, session } = this.#place();
     if (session.userId === null) return [];
-    const { statuses } = await cache.search(session.userId, anyQuery, 0, 1);
+    const { statuses } = await cache.search(session.userId, allPrescriptions, 0, 1);
     return statuses.map(({ status }) => status);
   }
 

@@ -1,4 +1,5 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { type FoundLink, linkKinds } from '#shared/contract/taskViews.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { lotOf, orderOf, prescriptionOf } from '../operations/parts/records.ts';
@@ -39,11 +40,9 @@ function withId(place: Workplace, id: string): FoundLink[] {
 
 async function named({ cache, session }: Workplace, text: string): Promise<FoundLink[]> {
   if (session.userId === null) return [];
-  const any = { kind: 'any' } as const;
-  const query = { text, sort: 'newest', status: any, patient: any, prescriber: any, product: any };
   const [patients, prescriptions] = await Promise.all([
     cache.choices(session.userId, 'patient', text),
-    cache.search(session.userId, { ...query, sort: 'newest' }, 0, MOST_OF_A_KIND),
+    cache.search(session.userId, { ...allPrescriptions, text }, 0, MOST_OF_A_KIND),
   ]);
   return [
     ...patients.choices

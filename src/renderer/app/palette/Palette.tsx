@@ -29,7 +29,7 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<{ text: string; records: readonly Found[] } | null>(null);
   const text = query.trim();
-  useScanTarget((code) => setQuery(code), opened);
+  useScanTarget((code) => setQuery(code), opened, { over: true });
   useEffect(() => {
     if (!opened || text === '') return setFound(null);
     let wanted = true;

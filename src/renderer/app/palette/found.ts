@@ -1,4 +1,5 @@
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
+import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import type { PagedRecord } from '../../lib/recordPaths.ts';
 import { station } from '../../lib/station.ts';
@@ -16,7 +17,6 @@ export interface Found {
 /** So many of each kind: whoever wants more narrows the words, or goes to the list. */
 const EACH = 5;
 
-const any = { kind: 'any' } as const;
 const together = (...parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(', ');
 const fits = (text: string, ...parts: readonly (string | null)[]) => {
@@ -85,9 +85,8 @@ async function exceptions(text: string): Promise<Found[]> {
 }
 
 async function prescriptions(text: string): Promise<Found[]> {
-  const query = { status: any, patient: any, prescriber: any, product: any } as const;
   const { rows } = await station.prescriptions.list({
-    query: { ...query, text: text.slice(0, 200), sort: 'newest' },
+    query: { ...allPrescriptions, text: text.slice(0, 200) },
     offset: 0,
     limit: EACH,
   });

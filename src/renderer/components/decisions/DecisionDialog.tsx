@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Decision } from '../../lib/contract.ts';
 import { decide, troubleIn } from '../../lib/waiting.ts';
+import { DialogButtons } from '../DialogButtons.tsx';
 import { ScanNotice } from '../ScanNotice.tsx';
 
 interface Props {
@@ -48,14 +49,7 @@ function Asking({ id, onClose, action, take, children }: Props) {
       <Stack gap={20}>
         {children}
         {trouble !== null && <p role="alert">{trouble}</p>}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" variant="default" loading={busy}>
-            {action}
-          </Button>
-        </Group>
+        <DialogButtons act={action} back="Not now" busy={busy} quiet onBack={onClose} />
         <ScanNotice />
       </Stack>
     </form>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type Enterable, enter } from '../../lib/enter.ts';
 import { usePerson } from '../../lib/person.ts';
 import { type Question, questionWords, saveEntry } from '../../lib/saveEntry.ts';
+import { DialogButtons } from '../DialogButtons.tsx';
 import { EntryFields } from '../EntryFields.tsx';
 import { ScanNotice } from '../ScanNotice.tsx';
 import { useEntryForm } from '../useEntryForm.ts';
@@ -57,14 +58,11 @@ function EnterForm({ what, onClose, onEntered }: Props) {
         />
         {question !== null && <p role="alert">{questionWords(question)}</p>}
         {trouble !== null && <p role="alert">{trouble}</p>}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {question === null ? 'Save' : 'Yes, save it'}
-          </Button>
-        </Group>
+        <DialogButtons
+          act={question === null ? 'Save' : 'Yes, save it'}
+          busy={busy}
+          onBack={onClose}
+        />
         <ScanNotice />
       </Stack>
     </form>

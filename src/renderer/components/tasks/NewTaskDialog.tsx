@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { FoundLink, TaskChoices } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
 import { useAsked } from '../../lib/useAsked.ts';
 import { useEntering } from '../../lib/useEntering.ts';
+import { DialogButtons } from '../DialogButtons.tsx';
 import { WatchersPicker } from './PeoplePicker.tsx';
 import { pickersKeepEnter } from './pickersKeepEnter.ts';
 import { TaskFields } from './TaskFields.tsx';
@@ -75,14 +76,7 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
           {scanned}
         </p>
         {trouble !== null && <p role="alert">{trouble}</p>}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save task
-          </Button>
-        </Group>
+        <DialogButtons act="Save task" busy={busy} onBack={onClose} />
       </div>
     </form>
   );

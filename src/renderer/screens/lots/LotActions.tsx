@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { CloudDownload, Hash, PencilLine, Scale } from 'lucide-react';
+import { Hash, PencilLine, Scale } from 'lucide-react';
 import { useState } from 'react';
+import { AskLotButton } from '../../components/AskLotButton.tsx';
 import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
-import { askWords } from '../../lib/askWords.ts';
 import type { LotDetail } from '../../lib/contract.ts';
 import { lotTitle } from '../../lib/lotWords.ts';
-import { usePerson } from '../../lib/person.ts';
-import { station } from '../../lib/station.ts';
 import { dayInWords } from '../../lib/time.ts';
 import { EditLotDialog } from './EditLotDialog.tsx';
 import styles from './lot.module.css';
@@ -43,7 +41,7 @@ export function LotActions({ lot }: { lot: LotDetail }) {
         >
           Edit details
         </Button>
-        <AskButton lotId={lot.id} onAnswer={setNews} />
+        <AskLotButton lotId={lot.id} plain onAnswer={setNews} />
         <PrintLabelButton record={labelOf(lot)} />
       </div>
       <p className={styles.news} aria-live="polite">
@@ -68,37 +66,4 @@ function labelOf({ id, now, associations }: LotDetail) {
       now.expiration_date === null ? '' : `Expires ${dayInWords(now.expiration_date)}`,
     ].filter((line) => line !== ''),
   };
-}
-
-function AskButton({ lotId, onAnswer }: { lotId: string; onAnswer: (words: string) => void }) {
-  const by = usePerson();
-  const [busy, setBusy] = useState(false);
-
-  async function ask() {
-    if (by === null) {
-      onAnswer('Say who is at the bench first: the question goes on record under a name.');
-      return;
-    }
-    setBusy(true);
-    onAnswer('Asking the service about this lot');
-    try {
-      onAnswer(
-        askWords(await station.lots.ask({ lotId, by }), 'lot', 'Go by the label on the lot.'),
-      );
-    } catch {
-      onAnswer('The station did not answer in time. Ask again.');
-    }
-    setBusy(false);
-  }
-
-  return (
-    <Button
-      variant="default"
-      leftSection={<CloudDownload size={18} aria-hidden />}
-      loading={busy}
-      onClick={() => void ask()}
-    >
-      Ask the service
-    </Button>
-  );
 }

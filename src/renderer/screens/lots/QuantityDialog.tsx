@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { lotIdSchema } from '#shared/domain/ids.ts';
+import { DialogButtons } from '../../components/DialogButtons.tsx';
 import { ScanNotice } from '../../components/ScanNotice.tsx';
 import type { LotDetail } from '../../lib/contract.ts';
 import { lotTitle } from '../../lib/lotWords.ts';
@@ -150,14 +151,11 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
         )}
         {question !== null && <p role="alert">{questionWords(question)}</p>}
         {trouble !== null && <p role="alert">{trouble}</p>}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {question === null ? 'Save' : 'Yes, save it'}
-          </Button>
-        </Group>
+        <DialogButtons
+          act={question === null ? 'Save' : 'Yes, save it'}
+          busy={busy}
+          onBack={onClose}
+        />
         <ScanNotice />
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { Fact } from '../../components/facts/Fact.tsx';
+import facts from '../../components/facts/facts.module.css';
 import type { ChoiceField, PrescriptionDetail } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { shortId } from '../../lib/subjectWords.ts';
@@ -82,8 +83,8 @@ function Party({ field, label, id, name, more = null }: PartyProps) {
     return (
       <li className={styles.party}>
         <span>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.value}>None assigned</span>
+          <span className={facts.label}>{label}</span>
+          <span className={facts.value}>None assigned</span>
         </span>
       </li>
     );
@@ -97,8 +98,8 @@ function Party({ field, label, id, name, more = null }: PartyProps) {
   return (
     <li className={styles.party}>
       <span>
-        <span className={styles.label}>{label}</span>
-        <span className={`${styles.value} ${name === null ? 'mono' : ''}`}>{called}</span>
+        <span className={facts.label}>{label}</span>
+        <span className={`${facts.value} ${name === null ? 'mono' : ''}`}>{called}</span>
         {more !== null && more !== '' && <span className={styles.more}>{more}</span>}
       </span>
       <button

@@ -1,6 +1,7 @@
-import { Autocomplete, Button, Group, Modal, Stack } from '@mantine/core';
+import { Autocomplete, Modal, Stack } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { DialogButtons } from '../../components/DialogButtons.tsx';
 import styles from '../../components/records.module.css';
 import { ScanNotice } from '../../components/ScanNotice.tsx';
 import type { PrescriptionPageView } from '../../lib/contract.ts';
@@ -79,14 +80,11 @@ function StatusForm({ page, onClose }: Props) {
           )}
         </p>
         {trouble !== null && <p role="alert">{trouble}</p>}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {sure ? 'Yes, save it' : 'Show the change'}
-          </Button>
-        </Group>
+        <DialogButtons
+          act={sure ? 'Yes, save it' : 'Show the change'}
+          busy={busy}
+          onBack={onClose}
+        />
         <ScanNotice />
       </Stack>
     </form>

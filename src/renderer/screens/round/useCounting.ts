@@ -181,7 +181,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): Counting {
       else obey(command);
     },
     true,
-    true,
+    { commandsToo: true },
   );
 
   return {

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, CloudDownload, Copy, FileText } from 'lucide-react';
+import { Check, Copy, FileText } from 'lucide-react';
 import { memo, useState } from 'react';
+import { AskLotButton } from '../../components/AskLotButton.tsx';
 import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
 import { NewTaskButton } from '../../components/tasks/NewTaskButton.tsx';
-import { askWords } from '../../lib/askWords.ts';
 import type { ScanView, Subject } from '../../lib/contract.ts';
 import { landingOf } from '../../lib/landing.ts';
-import { usePerson } from '../../lib/person.ts';
 import { recordPaths } from '../../lib/recordPaths.ts';
-import { station } from '../../lib/station.ts';
 import { kindTitle, subjectTitle } from '../../lib/subjectWords.ts';
 import { dayInWords } from '../../lib/time.ts';
 import { EntryButtons } from './EntryButtons.tsx';
@@ -31,7 +29,7 @@ export const NextSteps = memo(function NextSteps({ scan }: { scan: ScanView }) {
 
   return (
     <div className={styles.steps}>
-      {lotId !== null && <AskButton lotId={lotId} onAnswer={setAnswer} />}
+      {lotId !== null && <AskLotButton lotId={lotId} onAnswer={setAnswer} />}
       <EntryButtons scan={scan} onEntered={setAnswer} />
       <Button
         variant="default"
@@ -62,36 +60,6 @@ export const NextSteps = memo(function NextSteps({ scan }: { scan: ScanView }) {
   );
 });
 
-function AskButton({ lotId, onAnswer }: { lotId: string; onAnswer: (words: string) => void }) {
-  const by = usePerson();
-  const [busy, setBusy] = useState(false);
-
-  async function ask() {
-    if (by === null) return;
-    setBusy(true);
-    onAnswer('Asking the service about this lot');
-    try {
-      onAnswer(
-        askWords(await station.lots.ask({ lotId, by }), 'lot', 'Go by the label on the lot.'),
-      );
-    } catch {
-      onAnswer('The station did not answer in time. Ask again.');
-    }
-    setBusy(false);
-  }
-
-  return (
-    <Button
-      leftSection={<CloudDownload size={18} aria-hidden />}
-      loading={busy}
-      onClick={() => void ask()}
-    >
-      Ask the service
-    </Button>
-  );
-}
-
-/** A task about the thing in hand, where tasks can be about such a thing. */
 function TaskButton({ subject }: { subject: Subject }) {
   const { kind, entityId, title } = subject;
   if (kind === 'user' || kind === 'task' || kind === 'other') return null;

@@ -19,7 +19,7 @@ export function ScannerScreen() {
   const known = useKnownScanner();
   const navigate = useNavigate();
   useEffect(() => setScannerUp(), []);
-  useScanTarget((_text, burst) => take(burst), true, true);
+  useScanTarget((_text, burst) => take(burst), true, { commandsToo: true });
 
   function take(burst: Burst | undefined) {
     if (burst === undefined) return;

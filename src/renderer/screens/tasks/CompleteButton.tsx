@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type TaskChange, taskChangeSchema } from '#shared/domain/task.ts';
+import { DialogButtons } from '../../components/DialogButtons.tsx';
 import { CodePicker } from '../../components/tasks/CodePicker.tsx';
 import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
@@ -91,14 +92,7 @@ function WhichStatus({ task, choices, onEntered, onClose }: Props & { onClose: (
           onChoose={setCode}
         />
         {trouble !== null && <p role="alert">{trouble}</p>}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={busy} onClick={() => void complete()}>
-            Complete
-          </Button>
-        </Group>
+        <DialogButtons act="Complete" busy={busy} onBack={onClose} onAct={() => void complete()} />
       </div>
     </Modal>
   );

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogButtons } from '../../components/DialogButtons.tsx';
 import { CodePicker } from '../../components/tasks/CodePicker.tsx';
 import { pickersKeepEnter } from '../../components/tasks/pickersKeepEnter.ts';
 import { TaskFields } from '../../components/tasks/TaskFields.tsx';
@@ -67,14 +68,7 @@ function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
       <div className={own.dialog}>
         <p role="status">{scanned}</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save changes
-          </Button>
-        </Group>
+        <DialogButtons act="Save changes" busy={busy} onBack={onClose} />
       </div>
     </form>
   );

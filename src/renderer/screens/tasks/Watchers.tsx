@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { userIdSchema } from '#shared/domain/ids.ts';
+import { DialogButtons } from '../../components/DialogButtons.tsx';
 import styles from '../../components/records.module.css';
 import { WatchersPicker } from '../../components/tasks/PeoplePicker.tsx';
 import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
@@ -75,14 +76,7 @@ function AddWatchers(props: { task: TaskDetail; choices: TaskChoices; onClose: (
         />
         <p className={styles.small}>Once added, a watcher cannot be taken away from here.</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={busy} onClick={save}>
-            Add
-          </Button>
-        </Group>
+        <DialogButtons act="Add" busy={busy} onBack={onClose} onAct={save} />
       </div>
     </Modal>
   );
