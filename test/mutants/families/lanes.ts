@@ -16,6 +16,14 @@ export const lanes: readonly Mutant[] = [
     redBy: [`${stories}/sequences.test.ts`],
   },
   {
+    name: 'claimed-though-another-lane-joined',
+    why: 'Two entries of one order are under way at once, known under two names until just now.',
+    file: outbox,
+    find: 'WHERE ahead.lane = operations.lane AND ahead.place < operations.place',
+    put: 'WHERE ahead.lane = operations.lane AND ahead.place < 0',
+    redBy: ['test/main/station/journal/outbox.test.ts'],
+  },
+  {
     name: 'lane-not-held-by-an-unknown',
     why: 'The next entry of a record overtakes one that may still arrive.',
     file: queue,

@@ -1,3 +1,4 @@
+import type { RowSeen } from '../history.ts';
 import { harmless, type Invariant, isFinal, nameOf, Rows, WINDOW_MS } from './invariant.ts';
 
 export const inOrder: Invariant = {
@@ -8,12 +9,21 @@ export const inOrder: Invariant = {
     /** Entries of which bytes have left, and entries that a person has decided about. */
     const sent = new Map<string, number>();
     const decided = new Set<string>();
+    /** Entries that were first of their lane when they were claimed: it may have joined another since. */
+    const ledAtClaim = new Map<string, boolean>();
     const others: {
       readonly entity: string;
       readonly at: number;
       readonly station: number | null;
     }[] = [];
     return (event) => {
+      if (event.kind === 'rows') {
+        for (const row of event.rows) {
+          const before = rows.find(event.station, row.id);
+          if (row.state !== 'sending' || before?.state === 'sending') continue;
+          ledAtClaim.set(row.id, aheadOf(row, event.rows) === undefined);
+        }
+      }
       rows.see(event);
       if (event.kind === 'decided') decided.add(event.id);
       if (event.kind === 'others') {
@@ -27,8 +37,8 @@ export const inOrder: Invariant = {
       if (own === null) return null;
       if (event.kind === 'bytes') {
         if (!sent.has(row.id)) sent.set(row.id, event.at);
-        const ahead = lane.find((one) => one.place < own.place && !isFinal(one));
-        return ahead === undefined
+        const ahead = aheadOf(own, lane);
+        return ahead === undefined || ledAtClaim.get(own.id) === true
           ? null
           : `${nameOf(event.label)} went out before ${ahead.kind} ${ahead.id.slice(0, 4)}, which was ${ahead.state}`;
       }
@@ -57,3 +67,8 @@ export const inOrder: Invariant = {
     };
   },
 };
+
+/** What is before it in its lane and has not ended. */
+function aheadOf(row: RowSeen, rows: readonly RowSeen[]): RowSeen | undefined {
+  return rows.find((one) => one.lane === row.lane && one.place < row.place && !isFinal(one));
+}

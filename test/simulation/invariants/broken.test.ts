@@ -102,6 +102,20 @@ test('a history in which all goes well breaks nothing', () => {
   ).toBeNull();
 });
 
+test('two entries under way that are then known to be about one record break nothing', () => {
+  const elsewhere = row('1', { state: 'sending', lane: 'order:b' });
+  const both = [row('1', { state: 'sending' }), row('2', { state: 'sending' })];
+  expect(
+    judged(
+      entered('1'),
+      entered('2'),
+      rows(elsewhere, row('2', { state: 'sending' })),
+      rows(...both),
+      bytes(1, label('2')),
+    ),
+  ).toBeNull();
+});
+
 test.each<[number, string, Part[]]>([
   [1, 'an entry is gone', [entered('1'), rows()]],
   [1, 'parked without a reason', [entered('1'), rows(row('1', { state: 'parked' }))]],
@@ -135,6 +149,15 @@ test.each<[number, string, Part[]]>([
     'the second of a lane goes out first',
     [
       rows(row('1', { state: 'reconciling' }), row('2', { state: 'sending' })),
+      bytes(1, label('2')),
+    ],
+  ],
+  [
+    5,
+    'the second of two lanes that were known to be one goes out while the first is under way',
+    [
+      rows(row('1', { state: 'sending', lane: 'order:b' }), row('2')),
+      rows(row('1', { state: 'sending' }), row('2', { state: 'sending' })),
       bytes(1, label('2')),
     ],
   ],

@@ -59,7 +59,11 @@ export class Outbox {
         WHERE sequence = @sequence AND state = 'sending'`),
       claim: db.prepare(`UPDATE operations
         SET state = 'sending', frozen = @frozen, why = NULL, changed_at = @at
-        WHERE sequence = @sequence AND state = 'ready' RETURNING ${operationColumns}`),
+        WHERE sequence = @sequence AND state = 'ready'
+          AND NOT EXISTS (SELECT 1 FROM operations AS ahead
+            WHERE ahead.lane = operations.lane AND ahead.place < operations.place
+              AND ahead.${isOpen})
+        RETURNING ${operationColumns}`),
       glance: db.prepare(
         'SELECT sequence, id, kind, lane, state FROM operations WHERE sequence = ?',
       ),
@@ -138,7 +142,8 @@ export class Outbox {
 
   /**
    * ready → sending, with what is fixed from now on. Committed before the first byte leaves.
-   * @returns the row as it goes out; null where it was not ready
+   * @returns the row as it goes out; null where it was not ready, or is not the first of its lane
+   *   any more: an answer may have shown that two lanes are one
    */
   claim(sequence: number, frozen: unknown, at: number): OperationRow | null {
     const row = this.#statements.claim.get({ sequence, at, frozen: JSON.stringify(frozen) });

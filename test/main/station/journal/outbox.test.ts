@@ -110,6 +110,21 @@ test('names of one record share its lane from the moment they are known to be th
   journal.close();
 });
 
+test('what was the first of its lane is not claimed once that lane is known to be another', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const { outbox, aliases } = journal;
+  const byNumber = outbox.add(entry('order:ORD7'));
+  const byId = outbox.add(entry('order:id-7'));
+  aliases.learn('order', 'ORD7', 'id-7');
+  expect(outbox.claim(byId, null, 2)).toBeNull();
+  expect(outbox.get(byId).state).toBe('ready');
+  expect(outbox.claim(byNumber, null, 2)).toMatchObject({ sequence: byNumber, state: 'sending' });
+  outbox.move(byNumber, 'sending', 'settled', 3);
+  expect(outbox.claim(byId, null, 4)).toMatchObject({ sequence: byId });
+  journal.close();
+});
+
 test('counts what is not delivered, and whose it is', async () => {
   await using folder = await dataFolder();
   const { outbox, lists, close } = withClose(openJournal(folder.path));
