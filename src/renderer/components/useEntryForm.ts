@@ -11,7 +11,7 @@ export function useEntryForm(kind: string, entered: unknown) {
   );
   const [tried, setTried] = useState(false);
   const next = withTyped(entered, fields, texts);
-  const wrong = form === null ? {} : troubles(form.schema, next);
+  const wrong = form === null ? {} : troubles(form.schema, next, fields, texts);
   return {
     fields,
     texts,

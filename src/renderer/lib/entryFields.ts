@@ -5,6 +5,7 @@ import { unpauseSchema } from '#shared/contract/orders.ts';
 import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
 import { newTaskSchema, taskEditSchema, taskWatchersSchema } from '#shared/contract/tasks.ts';
+import { readTypedNumber } from './typedNumber.ts';
 import { fieldName } from './waitingWords.ts';
 
 /** One field of an entry, as it is typed. */
@@ -119,9 +120,10 @@ function typed(text: string, form: EntryField['form']): unknown {
       return text === 'true';
     case 'ids':
       return text.split(/\s+/).filter((id) => id !== '');
-    case 'decimal':
-      // A decimal comma is what many keyboards have beside the numbers.
-      return text.trim().replace(',', '.').replace('−', '-').replace(/^\+/, '');
+    case 'decimal': {
+      const read = readTypedNumber(text);
+      return read.kind === 'number' ? read.value : text.trim();
+    }
     case 'lines':
       return text;
     case 'line':
@@ -149,12 +151,23 @@ export function withTyped(
 }
 
 /** What is wrong with what was typed, field by field; empty where all of it can go. */
-export function troubles(schema: z.ZodType, entered: unknown): Readonly<Record<string, string>> {
+export function troubles(
+  schema: z.ZodType,
+  entered: unknown,
+  fields: readonly EntryField[],
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const read = schema.safeParse(entered);
   if (read.success) return {};
-  return Object.fromEntries(
-    read.error.issues.map(({ path, message }) => [path.map(String).join('.'), plain(message)]),
-  );
+  const said = read.error.issues.map(({ path, message }) => [
+    path.map(String).join('.'),
+    plain(message),
+  ]);
+  const numbers = fields.flatMap(({ path, form }) => {
+    const number = form === 'decimal' ? readTypedNumber(texts[path] ?? '') : null;
+    return number?.kind === 'trouble' ? [[path, number.words]] : [];
+  });
+  return Object.fromEntries([...said, ...numbers]);
 }
 
 const plainWords: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { decimalSchema, isNegative } from '#shared/domain/decimal.ts';
 import type { Decision, EntryDetail } from '../../lib/contract.ts';
+import { readTypedAmount, type TypedNumber } from '../../lib/typedNumber.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
@@ -84,14 +84,13 @@ function WithQuantity(asked: Asked) {
   const [how, setHow] = useState<'ask' | 'count'>('ask');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const counted = decimalSchema.safeParse(text.trim().replace(',', '.'));
-  const wrong = !counted.success || isNegative(counted.data);
+  const counted = readTypedAmount(text);
 
   function take(): Decision | null {
     setTried(true);
     if (how === 'ask') return { kind: 'went-through', knownBy: { kind: 'ask' } };
-    if (!counted.success || wrong) return null;
-    return { kind: 'went-through', knownBy: { kind: 'count', quantity: counted.data } };
+    if (counted.kind !== 'number') return null;
+    return { kind: 'went-through', knownBy: { kind: 'count', quantity: counted.value } };
   }
 
   return (
@@ -112,10 +111,15 @@ function WithQuantity(asked: Asked) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          error={tried && wrong ? 'Enter a number, such as 12.5' : undefined}
+          error={tried ? wrongWith(counted) : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
     </Question>
   );
+}
+
+function wrongWith(read: TypedNumber): string | undefined {
+  if (read.kind === 'trouble') return read.words;
+  return read.kind === 'empty' ? 'Enter a number, such as 12.5' : undefined;
 }

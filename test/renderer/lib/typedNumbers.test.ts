@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { entryForm, troubles, withTyped } from '../../../src/renderer/lib/entryFields.ts';
+import { readTypedAmount, readTypedNumber } from '../../../src/renderer/lib/typedNumber.ts';
+
+test.each([
+  ['12', '12'],
+  ['12,5', '12.5'],
+  ['12.50', '12.5'],
+  ['+3', '3'],
+  ['−3', '-3'],
+  ['0,125', '0.125'],
+  ['1250,5', '1250.5'],
+])('%s is %s', (text, value) => {
+  expect(readTypedNumber(text)).toEqual({ kind: 'number', value });
+});
+
+test.each([
+  ['1,250', 'Write 1250 or 1.250: with a comma it could be either'],
+  ['1,250.5', 'Only one decimal point or comma, such as 1250.5'],
+  ['twelve', 'Enter a number, such as 12.5'],
+  ['1e3', 'Enter a number, such as 12.5'],
+])('%s is asked about', (text, words) => {
+  expect(readTypedNumber(text)).toEqual({ kind: 'trouble', words });
+});
+
+test('an amount is not below none', () => {
+  expect(readTypedAmount('-1')).toMatchObject({ kind: 'trouble' });
+  expect(readTypedAmount('')).toEqual({ kind: 'empty' });
+});
+
+test('an entry corrected before it goes is asked about likewise', () => {
+  const entered = { lotId: crypto.randomUUID(), quantity: '7', reason: '', confirmed: false };
+  const form = entryForm('count-lot');
+  if (form === null) throw new Error('A count can be corrected');
+  const fields = form.fields(entered);
+  const wrong = (quantity: string) => {
+    const texts = { quantity };
+    return troubles(form.schema, withTyped(entered, fields, texts), fields, texts)['quantity'];
+  };
+  expect(withTyped(entered, fields, { quantity: '12,5' })).toMatchObject({ quantity: '12.5' });
+  expect(wrong('12,5')).toBeUndefined();
+  expect(wrong('1,250')).toContain('Write 1250 or 1.250');
+});
