@@ -48,7 +48,37 @@ const looksByCall = ({ kind }: Operation) =>
 const reasons: readonly Reason[] = [
   {
     words: 'the rounds of reading, not of writing: no entry is under way in this commit',
-    holds: begins('sync/knownReads.ts', 'sync/judgeScanned.ts', 'sync/reads.ts askElectronic'),
+    holds: begins(
+      'sync/knownReads.ts',
+      'sync/judgeScanned.ts',
+      'sync/reads.ts askElectronic',
+      'sync/answers.ts',
+      'sync/exceptionRead.ts',
+      'sync/exceptionReads.ts',
+    ),
+  },
+  {
+    words: 'what a person sets, writes down or looks at, and nobody sends',
+    holds: begins(
+      'desks/receiver.ts',
+      'desks/exceptions.ts seen',
+      'desks/exceptionEntries.ts keepDraft',
+      'desks/exceptionEntries.ts addPhrase',
+      'desks/exceptionEntries.ts removePhrase',
+      'desks/orders.ts revealPatient',
+    ),
+  },
+  {
+    words: 'a round is of counts',
+    holds: ({ kind }, at) =>
+      (at.startsWith('desks/rounds.ts') || at.startsWith('desks/sendRound.ts')) &&
+      kind !== 'count-lot',
+  },
+  {
+    words: 'only what is done to a lot, and a reply, can be taken back',
+    holds: ({ kind }, at) =>
+      at.startsWith('desks/takeBack.ts') &&
+      !['edit-lot', 'count-lot', 'adjust-lot', 'reply-to-exception'].includes(kind),
   },
   {
     words: 'a window goes, or takes note of an alarm: no entry is made, sent or looked into',

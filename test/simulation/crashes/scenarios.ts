@@ -68,6 +68,9 @@ function entries(kind: EntryKind, random: Random): Entry[] {
   }
 }
 
+const rounds = (random: Random) =>
+  [0, 1].map((lot) => ({ id: random.uuid(), lot, quantity: '85' }));
+
 /** What goes wrong with the first write, so that every way through the program is walked. */
 const troubles: readonly (readonly FateName[])[] = [
   [],
@@ -103,6 +106,14 @@ export function scenariosOf(kind: EntryKind): Schedule[] {
       ]),
       [1_000, { kind: 'enter', station, id: random.uuid(), entry: first }],
       [1_010, { kind: 'enter', station, id: random.uuid(), entry: second }],
+      // Behind the others it waits, and can be undone.
+      [1_020, { kind: 'enter', station, id: random.uuid(), entry: second, held: true }],
+      [1_030, { kind: 'undo', station, which: 0, newId: random.uuid() }],
+      ...(kind === 'count-lot'
+        ? ([
+            [14_000, { kind: 'count round', station, id: random.uuid(), counts: rounds(random) }],
+          ] as [number, Act][])
+        : []),
       [15_000, { kind: 'revoke', user: 0 }],
       [16_000, { kind: 'enter', station, id: random.uuid(), entry: first }],
       [17_000, { kind: 'enter', station, id: random.uuid(), entry: second }],

@@ -9,7 +9,8 @@ import type { WorldTime } from '../time.ts';
 import { decide } from './decide.ts';
 import { changeElsewhere } from './elsewhere.ts';
 import { enter, mappingsOf, nth } from './enter.ts';
-import type { Act, Cut, Schedule } from './schedule.ts';
+import { countRound, undoEntry } from './floor.ts';
+import type { Act, Cut, EntryKind, Schedule } from './schedule.ts';
 
 export interface ActorParts {
   readonly schedule: Schedule;
@@ -31,6 +32,8 @@ export class Actor {
   /** What each workstation's last whole list held, and which record each entry made. */
   readonly #listed = new Map<number, readonly string[]>();
   readonly #made = new Map<string, string>();
+  /** What was entered at each workstation, in order. */
+  readonly #latest = new Map<number, readonly string[]>();
   #healed = false;
   /** Who sits where. */
   readonly #users: (SimUser | undefined)[];
@@ -121,8 +124,27 @@ export class Actor {
       case 'enter':
         this.#guarded(machine, async () => {
           const userId = place.session.userId ?? '';
-          if (!enter(place, service.world, act.id, this.#person(station), act.entry)) return;
-          tell({ kind: 'entered', at, station, id: act.id, entry: act.entry.kind, userId });
+          const held = act.held === true;
+          if (!enter(place, service.world, act.id, this.#person(station), act.entry, held)) return;
+          this.#entered(station, act.id, act.entry.kind, userId);
+        });
+        return;
+      case 'undo':
+        this.#guarded(machine, async () => {
+          const latest = this.#latest.get(station) ?? [];
+          const id = latest.at(-1 - (act.which % Math.max(1, latest.length)));
+          const userId = place.session.userId ?? '';
+          const { newId } = act;
+          if (id === undefined) return;
+          if (!undoEntry(place, { id, newId, by: this.#person(station) })) return;
+          this.#entered(station, newId, 'adjust-lot', userId);
+        });
+        return;
+      case 'count round':
+        this.#guarded(machine, async () => {
+          const userId = place.session.userId ?? '';
+          const ids = countRound(place, service.world, act, this.#person(station));
+          for (const id of ids) this.#entered(station, id, 'count-lot', userId);
         });
         return;
       case 'decide':
@@ -157,6 +179,12 @@ export class Actor {
       case 'second instance':
         tell({ kind: 'second-instance', at, station, opened: machine.tryAgain() });
     }
+  }
+
+  #entered(station: number, id: string, entry: EntryKind, userId: string): void {
+    const { tell, time } = this.#parts;
+    this.#latest.set(station, [...(this.#latest.get(station) ?? []), id]);
+    tell({ kind: 'entered', at: time.now, station, id, entry, userId });
   }
 
   #person(station: number): Person {

@@ -12,7 +12,7 @@ import {
   userIdSchema,
 } from '#shared/domain/ids.ts';
 import { enter as enterAt } from '../../../src/main/station/desks/enter.ts';
-import { adjust, count } from '../../../src/main/station/desks/lots.ts';
+import { adjust, count, holding } from '../../../src/main/station/desks/lots.ts';
 import { capture } from '../../../src/main/station/desks/scan.ts';
 import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
 import { addWatchers } from '../../../src/main/station/operations/addWatchers.ts';
@@ -50,6 +50,7 @@ export function enter(
   id: string,
   by: Person,
   entry: Entry,
+  held: boolean,
 ): boolean {
   const lotIdOf = (n: number) => lotIdSchema.parse(nth(world.lots.keys(), n));
   const task = (ref: number | string): TaskRef =>
@@ -57,6 +58,7 @@ export function enter(
       ? { local: ref }
       : { id: taskIdSchema.parse(nth(world.tasks.keys(), ref)) };
   const made = { id, by };
+  const onFloor = { ...made, ...holding(held) };
   switch (entry.kind) {
     case 'verify-barcode': {
       const { userId } = place.session;
@@ -89,25 +91,25 @@ export function enter(
       const change =
         entry.field === 'notes' ? { notes: entry.value } : { batch_number: entry.value };
       const payload = { lotId: lotIdOf(entry.lot), change };
-      return isEntered(enterAt(place, editLot, { ...made, payload }));
+      return isEntered(enterAt(place, editLot, { ...onFloor, payload }));
     }
     case 'change-unit': {
       const current_quantity = decimalSchema.parse(entry.quantity);
       const change = { unit_type: entry.unit, current_quantity };
       const payload = { lotId: lotIdOf(entry.lot), change };
-      return isEntered(enterAt(place, editLot, { ...made, payload }));
+      return isEntered(enterAt(place, editLot, { ...onFloor, payload }));
     }
     case 'count-lot': {
       const lot = nth(world.lots.values(), entry.lot);
       const asItStands = entry.quantity === 'as it stands';
       const quantity = decimalSchema.parse(asItStands ? lot.quantity : entry.quantity);
       const payload = { lotId: lotIdSchema.parse(lot.id), quantity, reason: '' };
-      return isEntered(count(place, { ...made, payload, confirmed: true }));
+      return isEntered(count(place, { ...onFloor, payload, confirmed: true }));
     }
     case 'adjust-lot': {
       const change = decimalSchema.parse(entry.change);
       const payload = { lotId: lotIdOf(entry.lot), change, reason: 'Spilled' };
-      return isEntered(adjust(place, { ...made, payload, confirmed: true }));
+      return isEntered(adjust(place, { ...onFloor, payload, confirmed: true }));
     }
     case 'unpause-order': {
       const order = nth(world.orders, entry.order);

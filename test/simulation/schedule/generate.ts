@@ -39,6 +39,8 @@ const actWeights: Record<Exclude<Act['kind'], 'enter'>, number> = {
   ask: 1.5,
   refresh: 1.5,
   'second instance': 0.3,
+  undo: 2,
+  'count round': 1,
 };
 
 const elsewhereWeights: Record<Elsewhere['kind'], number> = {
@@ -239,11 +241,23 @@ class Generator {
         return { kind, user: random.int(0, 2) };
       case 'ask':
         return { kind, station, lot: this.#which(2) };
+      case 'undo':
+        return { kind, station, which: random.pick([0, 0, 0, 1, 2]), newId: random.uuid() };
+      case 'count round':
+        return {
+          ...{ kind, station, id: random.uuid() },
+          counts: [0, 1, 2].slice(0, random.int(1, 3)).map((lot) => ({
+            ...{ id: random.uuid(), lot },
+            quantity: random.pick(['92', '80', '12.5', '0']),
+          })),
+        };
     }
   }
 
-  uuid(): string {
-    return this.#random.uuid();
+  enter(station: number): Act {
+    const random = this.#random;
+    const held = random.chance(0.3);
+    return { kind: 'enter', station, id: random.uuid(), entry: this.entry(), held };
   }
 }
 
@@ -269,17 +283,12 @@ export function scheduleOf(seed: number): Schedule {
   for (let n = 0; n < acts; n += 1) {
     at += random.pick([0, 20, 60, 400, 2_000, 20_000, 90_000, random.int(1, 900_000)]);
     const isEntry = random.chance(0.5);
-    const act: Act = isEntry
-      ? { kind: 'enter', station: make.station(), id: make.uuid(), entry: make.entry() }
-      : make.act();
+    const act: Act = isEntry ? make.enter(make.station()) : make.act();
     // What is entered next most likely meets what has just gone wrong.
     if (act.kind === 'fault' || act.kind === 'power cut') {
       steps.push({ at, act });
       const { station } = act;
-      steps.push({
-        at: at + 5,
-        act: { kind: 'enter', station, id: make.uuid(), entry: make.entry() },
-      });
+      steps.push({ at: at + 5, act: make.enter(station) });
     } else steps.push({ at, act });
   }
   return {

@@ -35,9 +35,20 @@ export type Cut =
   | { kind: 'commit'; nth: number; side: CommitSide }
   | { kind: 'boundary'; nth: number };
 
+/** One lot of a count round; its id becomes the entry's. */
+export interface RoundCount {
+  readonly id: string;
+  readonly lot: number;
+  readonly quantity: string;
+}
+
 /** One thing that somebody does, or that happens. */
 export type Act =
-  | { kind: 'enter'; station: number; id: string; entry: Entry }
+  /** Held for as long as it can be undone, where its screen offers that. */
+  | { kind: 'enter'; station: number; id: string; entry: Entry; held?: boolean }
+  /** One of the latest entries made at this workstation: taken back, or made good. */
+  | { kind: 'undo'; station: number; which: number; newId: string }
+  | { kind: 'count round'; station: number; id: string; counts: readonly RoundCount[] }
   | { kind: 'decide'; station: number; which: number; choice: number; newId: string }
   | { kind: 'ask'; station: number; lot: number }
   | { kind: 'refresh'; station: number }

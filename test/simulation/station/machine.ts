@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
+import type { LotPlace } from '../../../src/main/station/desks/workplace.ts';
 import { type FolderLock, lockFolder } from '../../../src/main/station/disk/folderLock.ts';
 import { isDiskTrouble } from '../../../src/main/station/journal/diskTrouble.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
@@ -71,7 +71,7 @@ export class Machine implements Caller {
     this.#list = new ListCache(cache, testKey);
   }
 
-  get place(): EntryPlace | null {
+  get place(): LotPlace | null {
     return this.#run;
   }
 

@@ -1,4 +1,4 @@
-import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
+import type { LotPlace } from '../../../src/main/station/desks/workplace.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
 import type { Store } from '../../../src/main/station/operations/operation.ts';
 import { readTaskCategories } from '../../../src/main/station/service/tasks.ts';
@@ -17,7 +17,7 @@ import type { ListCache } from './list.ts';
 export const SERVICE = 'remote-simulated';
 
 /** The real station's parts that a schedule works with, put together as the host does it. */
-export interface Program extends EntryPlace {
+export interface Program extends LotPlace {
   readonly link: Link;
 }
 
@@ -73,6 +73,7 @@ export function assembleProgram(parts: ProgramParts): Program {
   return {
     serviceKey: SERVICE,
     ...{ journal, store, session, pump, reads, clock, link },
+    cache: nothing,
     operations: labelledOperations,
   };
 }

@@ -5,7 +5,7 @@ import type { ExceptionId } from '#shared/domain/ids.ts';
 import { replyToException } from '../operations/replyToException.ts';
 import { enter } from './enter.ts';
 import { takeBack } from './takeBack.ts';
-import type { Workplace } from './workplace.ts';
+import type { EntryPlace, Workplace } from './workplace.ts';
 
 /** A reply, on disk in one commit with the end of the draft it was. */
 export function reply(
@@ -28,7 +28,10 @@ export function reply(
 const same = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
 
 /** A reply of one's own that waits: it is not sent any more. */
-export function takeReplyBack(place: Workplace, { id, by }: { id: string; by: Person }): TakenBack {
+export function takeReplyBack(
+  place: EntryPlace,
+  { id, by }: { id: string; by: Person },
+): TakenBack {
   const row = place.journal.outbox.find(id);
   if (row === null || row.kind !== replyToException.kind || row.userId !== place.session.userId) {
     return { kind: 'impossible', words: 'It was not written here under this account.' };

@@ -7,7 +7,7 @@ import { canReadLots } from '../operations/parts/readLot.ts';
 import { lotOf } from '../operations/parts/records.ts';
 import { entryDetail } from './entryView.ts';
 import { happenedTo } from './lotHistory.ts';
-import type { Workplace } from './workplace.ts';
+import type { LotPlace, Workplace } from './workplace.ts';
 
 /** A lot with all that is known of it here; one that nobody has met has no fields. */
 export function lotDetail(place: Workplace, id: string): LotDetail {
@@ -60,7 +60,7 @@ function othersOf(lot: Lot): LotDetail['others'] {
 
 /** What a lot is used for, by the newer of the lot's own record and the last look at its products. */
 export function productsKnown(
-  place: Workplace,
+  place: LotPlace,
   id: string,
 ): { associations: LotAssociations; seenAt: number } | null {
   const record = place.store.record('lot', id);

@@ -5,7 +5,7 @@ import type { LotId } from '#shared/domain/ids.ts';
 import type { RoundRow } from '../journal/rounds.ts';
 import { lotsOfCode } from './lotsOfCode.ts';
 import { lotGlance } from './scanView.ts';
-import type { Workplace } from './workplace.ts';
+import type { LotPlace, Workplace } from './workplace.ts';
 
 /** A step of a round, by the person who takes it. */
 export interface Step {
@@ -19,26 +19,26 @@ const gone = { kind: 'gone' } as const;
 const isSame = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
 
 /** The round if it is of this account and person: nobody else's is given to anybody. */
-export function ownRound(place: Workplace, { round, by }: Step): RoundRow | null {
+export function ownRound(place: LotPlace, { round, by }: Step): RoundRow | null {
   const found = place.journal.rounds.find(round);
   if (found === null || found.userId !== place.session.userId) return null;
   return isSame(found.by, by) ? found : null;
 }
 
 /** A lot, and what is known of it here. */
-function lotHere(place: Workplace, lotId: LotId): LotHere {
+function lotHere(place: LotPlace, lotId: LotId): LotHere {
   return { lotId, lot: lotGlance(place, lotId, true) };
 }
 
 /** What is known to be there, with the changes that wait here. */
-export function knownNow(place: Workplace, lotId: LotId) {
+export function knownNow(place: LotPlace, lotId: LotId) {
   const lot = lotGlance(place, lotId, true);
   const known = lot?.quantity ?? null;
   return { known: known === null ? null : readDecimal(known), unit: lot?.unit ?? null };
 }
 
 /** A round as a screen shows it. */
-export function roundView(place: Workplace, row: RoundRow): Round {
+export function roundView(place: LotPlace, row: RoundRow): Round {
   const { id, by, blind, beganAt, inHand } = row;
   const { rounds } = place.journal;
   return {
@@ -55,7 +55,7 @@ export function roundView(place: Workplace, row: RoundRow): Round {
 }
 
 /** One step: on disk when it returns, and none where the round is not open to this person. */
-function step(place: Workplace, taken: Step, work: (round: RoundRow) => void): Round | null {
+function step(place: LotPlace, taken: Step, work: (round: RoundRow) => void): Round | null {
   const { journal } = place;
   const done = journal.commit(() => {
     const round = ownRound(place, taken);
@@ -69,14 +69,14 @@ function step(place: Workplace, taken: Step, work: (round: RoundRow) => void): R
 
 const told = (round: Round | null): Changed => (round === null ? gone : { kind: 'open', round });
 
-export function present(place: Workplace, by: Person): Round | null {
+export function present(place: LotPlace, by: Person): Round | null {
   const { userId } = place.session;
   const open = userId === null ? null : place.journal.rounds.openOf(userId, by);
   return open === null ? null : roundView(place, open);
 }
 
 export function begin(
-  place: Workplace,
+  place: LotPlace,
   { id, by, blind }: { id: string; by: Person; blind: boolean },
 ) {
   const { journal, clock, session } = place;
@@ -119,7 +119,7 @@ export function scan(place: Workplace, taken: Step & { value: string }): RoundSc
   return { kind: counted ? 'already-counted' : 'in-hand', round };
 }
 
-export function take(place: Workplace, taken: Step & { lotId: LotId }): Changed {
+export function take(place: LotPlace, taken: Step & { lotId: LotId }): Changed {
   return told(step(place, taken, ({ id }) => place.journal.rounds.take(id, taken.lotId)));
 }
 
@@ -131,7 +131,7 @@ interface Counted extends Step {
 }
 
 /** The same id twice is one count: a call repeated after a lost line adds nothing. */
-export function count(place: Workplace, counted: Counted): Changed {
+export function count(place: LotPlace, counted: Counted): Changed {
   const { journal, clock } = place;
   const { id, lotId, quantity, how } = counted;
   return told(
@@ -154,7 +154,7 @@ type Struck =
   | { readonly kind: 'stray'; readonly value: string }
   | { readonly kind: 'in-hand' };
 
-export function strike(place: Workplace, taken: Step & { what: Struck }): Changed {
+export function strike(place: LotPlace, taken: Step & { what: Struck }): Changed {
   const { rounds } = place.journal;
   return told(
     step(place, taken, ({ id }) => {
@@ -171,7 +171,7 @@ export function strike(place: Workplace, taken: Step & { what: Struck }): Change
 }
 
 /** What changed meanwhile was seen, and the count stands: from now it builds on that. */
-export function holds(place: Workplace, taken: Step & { lotId: LotId }): Changed {
+export function holds(place: LotPlace, taken: Step & { lotId: LotId }): Changed {
   const { lotId } = taken;
   return told(
     step(place, taken, ({ id }) =>
@@ -180,6 +180,6 @@ export function holds(place: Workplace, taken: Step & { lotId: LotId }): Changed
   );
 }
 
-export function giveUp(place: Workplace, taken: Step): void {
+export function giveUp(place: LotPlace, taken: Step): void {
   step(place, taken, ({ id }) => place.journal.rounds.end(id, null, place.clock.now()));
 }

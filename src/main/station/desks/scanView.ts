@@ -9,7 +9,7 @@ import { foldOpen } from '../operations/entry.ts';
 import { lotOf, prescriptionOf } from '../operations/parts/records.ts';
 import { barcodeOf } from '../operations/verifyBarcode.ts';
 import { productNames, productsKnown } from './lotView.ts';
-import type { Workplace } from './workplace.ts';
+import type { LotPlace, Workplace } from './workplace.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
 export function scanView(place: Workplace, scan: ScanRow): ScanView {
@@ -91,7 +91,7 @@ function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | 
 }
 
 /** What is known of a lot; null when this is none, or nothing is known. */
-export function lotGlance(place: Workplace, id: string, isLot: boolean): LotGlance | null {
+export function lotGlance(place: LotPlace, id: string, isLot: boolean): LotGlance | null {
   const { said: record, folded } = foldOpen(place.store, place.operations, 'lot', id);
   const cached = isLot ? place.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;

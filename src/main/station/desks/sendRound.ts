@@ -2,7 +2,7 @@ import type { RoundSent } from '#shared/contract/rounds.ts';
 import type { CountRow } from '../journal/rounds.ts';
 import { count } from './lots.ts';
 import { knownNow, ownRound, roundView, type Step } from './rounds.ts';
-import type { Workplace } from './workplace.ts';
+import type { LotPlace } from './workplace.ts';
 
 interface Sending extends Step {
   readonly reason: string;
@@ -15,7 +15,7 @@ interface Sending extends Step {
  * sent once. What was not known when the lot was counted is never counted over: then nothing is
  * sent, and the person sees which lots changed.
  */
-export function sendRound(place: Workplace, sending: Sending): RoundSent {
+export function sendRound(place: LotPlace, sending: Sending): RoundSent {
   const { journal, clock, session } = place;
   if (session.userId === null) return { kind: 'sign-in-needed' };
   return journal.commit((): RoundSent => {
@@ -37,18 +37,18 @@ export function sendRound(place: Workplace, sending: Sending): RoundSent {
   });
 }
 
-function differs(place: Workplace, { lotId, quantity }: CountRow): boolean {
+function differs(place: LotPlace, { lotId, quantity }: CountRow): boolean {
   return knownNow(place, lotId).known !== quantity;
 }
 
 /** Something came in between that the person has not seen, and the count does not come to the same. */
-function changedSince(place: Workplace, { lotId, quantity, known, unit }: CountRow): boolean {
+function changedSince(place: LotPlace, { lotId, quantity, known, unit }: CountRow): boolean {
   const now = knownNow(place, lotId);
   if (now.unit !== unit) return true;
   return now.known !== known && now.known !== quantity;
 }
 
-function enterCount(place: Workplace, { id, lotId, quantity }: CountRow, sending: Sending): void {
+function enterCount(place: LotPlace, { id, lotId, quantity }: CountRow, sending: Sending): void {
   const { by, reason } = sending;
   // The summary showed the number it builds on, and how old that is.
   const entered = count(place, { id, by, payload: { lotId, quantity, reason }, confirmed: true });

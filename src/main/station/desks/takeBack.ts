@@ -1,10 +1,10 @@
 import type { TakenBack } from '#shared/contract/exceptions.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { OperationRow } from '../journal/operationRow.ts';
-import type { Workplace } from './workplace.ts';
+import type { EntryPlace } from './workplace.ts';
 
 /** Never sent, and now never will be. The pump may have been quicker: then it is on its way. */
-export function takeBack({ journal, clock }: Workplace, row: OperationRow, by: Person): TakenBack {
+export function takeBack({ journal, clock }: EntryPlace, row: OperationRow, by: Person): TakenBack {
   const at = clock.now();
   const reason = 'undone before it was sent';
   const name = `${by.firstName} ${by.lastName}`;

@@ -14,7 +14,7 @@ import { adjustLot } from '../operations/adjustLot.ts';
 import { signed } from '../operations/parts/words.ts';
 import { enter } from './enter.ts';
 import { takeBack } from './takeBack.ts';
-import type { Workplace } from './workplace.ts';
+import type { EntryPlace } from './workplace.ts';
 
 export interface Undoing {
   /** The entry to be undone. */
@@ -27,7 +27,7 @@ export interface Undoing {
 const impossible = (words: string): Undone => ({ kind: 'impossible', words });
 
 /** Undoes an entry about a lot: unsent it is taken back, delivered it is made good. */
-export function undo(place: Workplace, undoing: Undoing): Undone {
+export function undo(place: EntryPlace, undoing: Undoing): Undone {
   const { journal, session } = place;
   if (session.userId === null) return { kind: 'sign-in-needed' };
   if (journal.outbox.find(undoing.newId) !== null) return { kind: 'compensated' };
@@ -85,7 +85,7 @@ export function undoneBy(row: OperationRow): string | null {
 const LOOKED_AT = 100;
 const entered = z.object({ lotId: lotIdSchema, reason: z.string() });
 
-function makeGood(place: Workplace, row: OperationRow, { id, newId, by }: Undoing): Undone {
+function makeGood(place: EntryPlace, row: OperationRow, { id, newId, by }: Undoing): Undone {
   const change = compensationFor(row);
   const what = entered.safeParse(row.payload);
   if (change === null || !what.success) {

@@ -45,6 +45,9 @@ export type EntryPlace = Pick<
   'serviceKey' | 'journal' | 'store' | 'operations' | 'session' | 'pump' | 'reads' | 'clock'
 >;
 
+/** What it takes to count lots besides: what is known of their products. */
+export type LotPlace = EntryPlace & { readonly cache: Pick<Cache, 'associationsOf'> };
+
 export type Choosing =
   | { kind: 'chosen'; workplace: Workplace }
   | { kind: 'bad-address'; words: string };

@@ -1,0 +1,50 @@
+import type { Person } from '#shared/contract/person.ts';
+import { decimalSchema } from '#shared/domain/decimal.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+import { takeReplyBack } from '../../../src/main/station/desks/exceptionEntries.ts';
+import * as rounds from '../../../src/main/station/desks/rounds.ts';
+import { sendRound } from '../../../src/main/station/desks/sendRound.ts';
+import { undo } from '../../../src/main/station/desks/undo.ts';
+import type { EntryPlace, LotPlace } from '../../../src/main/station/desks/workplace.ts';
+import type { ServiceWorld } from '../service/world.ts';
+import { nth } from './enter.ts';
+import type { Act } from './schedule.ts';
+
+/**
+ * Undoes an entry as the person at the bench may: a lot's by its screen, a reply by its thread.
+ * @returns whether the entry `newId` makes it good
+ */
+export function undoEntry(
+  place: EntryPlace,
+  { id, newId, by }: { id: string; newId: string; by: Person },
+): boolean {
+  const row = place.journal.outbox.find(id);
+  if (row === null) return false;
+  if (row.kind === 'reply-to-exception') {
+    takeReplyBack(place, { id, by });
+    return false;
+  }
+  return row.lane.startsWith('lot:') && undo(place, { id, newId, by }).kind === 'compensated';
+}
+
+/** A count round from its beginning until it is sent; gives the ids of the entries that it has become. */
+export function countRound(
+  place: LotPlace,
+  world: ServiceWorld,
+  act: Extract<Act, { kind: 'count round' }>,
+  by: Person,
+): readonly string[] {
+  const round = { round: act.id, by };
+  // An earlier one that was cut off in the middle is given up: it was never sent.
+  const left = rounds.present(place, by);
+  if (left !== null) rounds.giveUp(place, { round: left.id, by });
+  rounds.begin(place, { id: act.id, by, blind: false });
+  for (const { id, lot, quantity } of act.counts) {
+    const lotId = lotIdSchema.parse(nth(world.lots.keys(), lot));
+    const counted = { ...round, id, lotId, quantity: decimalSchema.parse(quantity) };
+    rounds.count(place, { ...counted, how: 'instead' });
+  }
+  const sent = sendRound(place, { ...round, reason: 'Monthly count', agreeing: true });
+  if (sent.kind !== 'sent') return [];
+  return act.counts.flatMap(({ id }) => (place.journal.outbox.find(id) === null ? [] : [id]));
+}
