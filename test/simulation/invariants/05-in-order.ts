@@ -15,6 +15,10 @@ export const inOrder: Invariant = {
       readonly entity: string;
       readonly at: number;
       readonly station: number | null;
+      /** The entry that it was for; null where somebody else wrote. */
+      readonly row: string | null;
+      /** It came from outside the window. */
+      readonly late: boolean;
     }[] = [];
     return (event) => {
       if (event.kind === 'rows') {
@@ -25,9 +29,13 @@ export const inOrder: Invariant = {
         }
       }
       rows.see(event);
-      if (event.kind === 'decided') decided.add(event.id);
+      if (event.kind === 'decided') {
+        decided.add(event.id);
+        decided.add(event.newId);
+      }
       if (event.kind === 'others') {
-        others.push({ entity: event.effect.entity, at: event.at, station: null });
+        const { at, effect } = event;
+        others.push({ entity: effect.entity, at, station: null, row: null, late: false });
       }
       if (event.kind !== 'bytes' && event.kind !== 'effect') return null;
       const { row, purpose } = event.label;
@@ -43,10 +51,11 @@ export const inOrder: Invariant = {
           : `${nameOf(event.label)} went out before ${ahead.kind} ${ahead.id.slice(0, 4)}, which was ${ahead.state}`;
       }
       const { effect, at, station } = event;
-      others.push({ entity: effect.entity, at, station });
+      const late = event.lateMs > WINDOW_MS;
+      others.push({ entity: effect.entity, at, station, row: row.id, late });
       const overtaken = lane.find((one) => one.place > own.place && sent.has(one.id));
       if (overtaken === undefined || harmless.includes(row.kind)) return null;
-      if (event.lateMs > WINDOW_MS) {
+      if (late) {
         count('overtaken from outside the window');
         return null;
       }
@@ -54,10 +63,14 @@ export const inOrder: Invariant = {
         count('overtaken after a person decided');
         return null;
       }
-      // Somebody else wrote the same: a look cannot tell whose it is.
-      const since = sent.get(row.id) ?? 0;
+      // Somebody else wrote the same, or what was given up arrived after all: a look cannot tell
+      // whose it is, and where the look has settled the entry, not even when it was written.
+      const since = own.reply === 'evidence' ? 0 : (sent.get(row.id) ?? 0);
       const elsewhere = others.some(
-        (one) => one.entity === effect.entity && one.at >= since && one.station !== station,
+        (one) =>
+          one.entity === effect.entity &&
+          one.at >= since &&
+          (one.station !== station || (one.late && one.row !== row.id)),
       );
       if (elsewhere) {
         count('overtaken where somebody else wrote the same record');
