@@ -92,6 +92,15 @@ test('another code that reads first waits a moment for the expected one', () => 
   expect(alone.taken).toEqual(['https://maker.example']);
 });
 
+test('bars are waited beside from when they were first read, not from when two frames agreed', () => {
+  const { look, taken } = looker(isOurs);
+  const bars = ean('305744072055');
+  look([bars], 4);
+  expect(taken).toEqual([]);
+  look([bars]);
+  expect(taken).toEqual(['305744072055']);
+});
+
 test('several of the expected kind are asked about; aiming at one answers', () => {
   const { look, taken } = looker(isOurs);
   expect(look([qr('lot-1'), qr('lot-2')], 30)).toEqual(['lot-1', 'lot-2']);

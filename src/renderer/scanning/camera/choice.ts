@@ -11,7 +11,7 @@ export type Choice =
   | { readonly kind: 'pass-over'; readonly reads: readonly CodeRead[] }
   | { readonly kind: 'ask'; readonly reads: readonly CodeRead[] };
 
-/** So long another code in view may take to become readable too, before one is chosen. */
+/** So long after the first was read another code in view may take to become readable too. */
 const othersMs = 120;
 /** So long after a code was taken, others beside it belong to the same look. */
 const sameLookMs = 1_000;
@@ -45,7 +45,7 @@ export function choose(
   if (only === undefined) return { kind: 'nothing' };
   if (others.length > 0 || sameLook) return { kind: 'ask', reads: [only, ...others] };
 
-  const since = Math.min(...pool.map(({ sureAt }) => sureAt ?? now));
+  const since = Math.min(...pool.map(({ firstAt }) => firstAt));
   const mayBeBetter = wanted.length === 0 && (expects !== null || open.length > sure.length);
   if (mayBeBetter && now - since < othersMs) return { kind: 'wait' };
   return { kind: 'take', read: only };

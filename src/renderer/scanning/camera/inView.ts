@@ -4,6 +4,8 @@ import { type Box, insideOf } from '../decode/grey.ts';
 /** A code that the camera has in view. Times are milliseconds of one clock. */
 export interface Sight {
   readonly read: CodeRead;
+  /** When it was first read, believed or not. */
+  readonly firstAt: number;
   readonly lastAt: number;
   /** How many frames have shown it with this text. */
   readonly frames: number;
@@ -57,7 +59,7 @@ export class InView {
 
 function first(read: CodeRead, at: number): Sight {
   const sureAt = read.linear ? null : at;
-  return { read, lastAt: at, frames: 1, sureAt, settled: false, missed: 0 };
+  return { read, firstAt: at, lastAt: at, frames: 1, sureAt, settled: false, missed: 0 };
 }
 
 function again(sight: Sight, read: CodeRead, at: number): Sight {

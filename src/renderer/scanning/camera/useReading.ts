@@ -104,6 +104,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
       setPicture({ kind: looked.reads.length === 0 ? 'empty' : 'none' });
       const sights = looked.reads.map((read) => ({
         read,
+        firstAt: 0,
         lastAt: 0,
         frames: 2,
         sureAt: 0,
