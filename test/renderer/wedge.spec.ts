@@ -85,6 +85,24 @@ test('a burst without terminator ends in silence', async ({ page, station, addre
   await expect(fieldOf(page)).toHaveValue('');
 });
 
+test('so does a slower one in the scan field, and the next one is no part of it', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openBench(page, address);
+  await fieldOf(page).focus();
+  for (const code of [lotCode, orderCode]) {
+    await sendKeys(page, [code], 35);
+    await expect.poll(() => values(station)).toContain(code);
+    await expect(fieldOf(page)).toHaveValue('');
+  }
+  await sendKeys(page, ['hello there'], 35);
+  await page.waitForTimeout(1_000);
+  await expect(fieldOf(page)).toHaveValue('hello there');
+  expect(values(station)).toEqual([lotCode, orderCode]);
+});
+
 test('the scanner repeating itself is one scan, the next bottle another', async ({
   page,
   station,

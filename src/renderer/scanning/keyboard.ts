@@ -42,6 +42,9 @@ function onlyForCodes(): boolean {
   return field === null || field.hasAttribute(scanFieldMark);
 }
 
+/** Quicker than hands, if not as even as a scanner on a machine with nothing else to do. */
+const isCode = ({ byHand, text }: Burst) => !byHand && readsLikeBarcode(text);
+
 function keep(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -64,7 +67,7 @@ export function ownKeyboard(take: ScanTaker): () => void {
   function accept(burst: Burst, terminated: boolean): boolean {
     const field = memory?.field ?? null;
     const ours = field === null || field.hasAttribute(scanFieldMark);
-    if (field !== null && !terminated && !burst.steady) return false;
+    if (field !== null && !terminated && !burst.steady && !(ours && isCode(burst))) return false;
     // Typed by hand: the scan field hands in what it holds; elsewhere it must look like a code.
     if (burst.byHand && (field !== null || !terminated)) return false;
     if (burst.byHand && !readsLikeBarcode(burst.text)) return false;

@@ -15,7 +15,7 @@ const shapes = [
 
 /**
  * Whether a text looks like something off a label rather than a name, an address or a password.
- * Asked only where the burst went into a field that belongs to something else than scanning.
+ * Asked only where the keys could have been a person's.
  */
 export function readsLikeBarcode(text: string): boolean {
   return shapes.some((shape) => shape.test(text));
