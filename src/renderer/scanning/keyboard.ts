@@ -67,7 +67,7 @@ export function ownKeyboard(take: ScanTaker): () => void {
   function accept(burst: Burst, terminated: boolean): boolean {
     const field = memory?.field ?? null;
     const ours = field === null || field.hasAttribute(scanFieldMark);
-    if (field !== null && !terminated && !burst.steady && !(ours && isCode(burst))) return false;
+    if (field !== null && !terminated && !burst.steady && !isCode(burst)) return false;
     // Typed by hand: the scan field hands in what it holds; elsewhere it must look like a code.
     if (burst.byHand && (field !== null || !terminated)) return false;
     if (burst.byHand && !readsLikeBarcode(burst.text)) return false;
