@@ -149,7 +149,8 @@ test('edit first: the form holds what was entered, and says what is wrong at its
   await expect(dialog.getByLabel('On hand')).toHaveValue('188.125');
   for (const [typed, words] of [
     ['a few', 'Enter a number'],
-    ['1,5,5', 'Enter a number'],
+    ['1,5,5', 'Only one decimal point or comma'],
+    ['1,250', 'Write 1250 or 1.250'],
     ['-2', 'fewer than none'],
   ] as const) {
     await dialog.getByLabel('On hand').fill(typed);

@@ -131,7 +131,10 @@ export function soundNameOf(event: Event): Sound | null {
 
 /** Asks the browser to let this page sound; it agrees after any press of a key or button. */
 export function allowSound(): void {
-  void context().resume();
+  // Not every browser tells of the change; whoever refuses is asked again at the next touch.
+  context()
+    .resume()
+    .then(onStateChange, () => undefined);
 }
 
 /** From the first touch of the page on, sound is allowed without asking. Once a page. */
