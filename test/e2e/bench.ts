@@ -57,6 +57,8 @@ export class Bench {
   async powerCut(): Promise<void> {
     await this.#host?.kill();
     this.#host = null;
+    // The window goes with the power: left open, it could see the new host before it is opened anew.
+    await this.page.goto('about:blank');
   }
 
   async close(): Promise<void> {

@@ -69,7 +69,7 @@ test('a round offline, by scans alone and by keyboard, killed in the middle, res
   await expect(tally(page)).toContainText('counted1');
   await expect(tally(page)).toContainText('no lot1');
   await expect(number(page)).toBeFocused();
-  await number(page).pressSequentially(String(other.quantity));
+  await number(page).pressSequentially(String(other.quantity), { delay: 90 });
   await page.keyboard.press('Enter');
   await expect(tally(page)).toContainText('counted2');
   await page.getByRole('button', { name: 'See the differences' }).click();
