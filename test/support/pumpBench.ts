@@ -57,7 +57,12 @@ export function pumpOn(
   const troubles: unknown[] = [];
   const link = new Link({ clock, random, probe: async () => true, changed: () => {} });
   const pump = new Pump({
-    store: { journal, now: clock.now, record: (kind, id) => journal.records.get(kind, id) },
+    store: {
+      journal,
+      now: clock.now,
+      record: (kind, id) => journal.records.get(kind, id),
+      categories: () => journal.tasksMet.categories(),
+    },
     writes: new WriteTimes(() => journal.records.nextRequest()),
     service: entry('any').service,
     operations: new Map(operations.map((operation) => [operation.kind, operation])),

@@ -50,6 +50,7 @@ export async function refresherBench(
     journal,
     now: () => clock.now(),
     record: (kind, id) => newestRecord(journal, cache, kind, id),
+    categories: () => journal.tasksMet.categories(),
   };
   const writes = new WriteTimes(() => journal.records.nextRequest());
   const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });

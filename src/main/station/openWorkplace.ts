@@ -12,6 +12,7 @@ import type { StationOptions } from './options.ts';
 import { Receiver } from './receiver/receiver.ts';
 import type { ServiceChoice } from './serviceChoice.ts';
 import { Answers } from './sync/answers.ts';
+import { categoriesKnown } from './sync/categoriesKnown.ts';
 import { systemClock } from './sync/clock.ts';
 import { ExceptionReads } from './sync/exceptionReads.ts';
 import { Link } from './sync/link.ts';
@@ -114,6 +115,7 @@ export async function openWorkplace(
     journal,
     now: () => clock.now(),
     record: (kind, id) => newestRecord(journal, cache, kind, id),
+    categories: () => categoriesKnown(journal, cache),
   };
   const writes = new WriteTimes(() => journal.records.nextRequest());
   const pump: Pump = new Pump({

@@ -12,24 +12,20 @@ export interface HeardKey {
   readonly at: number;
 }
 
-/** What has come of a burst: as the scanner means it, and as the system read the keys. */
-export interface Gathered {
+/** One key of a burst, and what it adds: as the scanner means it, and as the system read it. */
+export interface Piece {
   readonly meant: string;
   readonly typed: string;
-  readonly keys: readonly HeardKey[];
+  readonly key: HeardKey;
 }
 
-/** How much of each part of a `Gathered`. */
-export interface Length {
-  readonly meant: number;
-  readonly typed: number;
-  readonly keys: number;
-}
+export const meantBy = (pieces: readonly Piece[]) => pieces.map(({ meant }) => meant).join('');
+export const typedBy = (pieces: readonly Piece[]) => pieces.map(({ typed }) => typed).join('');
 
 /**
  * A finished burst. `steady`: too even and fast for hands. `byHand`: slower than any scanner, as
  * only patience lets through. `marked`: it bears the prefix that only the scanner sends.
- * `repeated`: the last one once more. `cut`: what a person typed before it has been taken off.
+ * `repeated`: the last one once more. `cut`: so many keys of a person's before it were taken off.
  */
 export interface Burst {
   readonly text: string;
@@ -38,7 +34,7 @@ export interface Burst {
   readonly byHand: boolean;
   readonly marked: boolean;
   readonly repeated: boolean;
-  readonly cut: boolean;
+  readonly cut: number;
   readonly keys: readonly HeardKey[];
 }
 
@@ -49,12 +45,14 @@ const symbology = /^\](?!C1|d2|Q3|e0|J1)[A-Za-z][0-9a-zA-Z](?=.)/;
 
 /** Makes a burst of what was gathered; what a person's hands wrote stays as the system read it. */
 export function finished(
-  { meant, typed, keys }: Gathered,
+  pieces: readonly Piece[],
   scanner: Scanner,
   meanMs: number,
   ending: Burst['ending'],
 ): Omit<Burst, 'repeated' | 'cut'> {
   const byHand = meanMs > scanner.gapMs;
+  const keys = pieces.map(({ key }) => key);
+  const [meant, typed] = [meantBy(pieces), typedBy(pieces)];
   const { prefix, suffix, saysKind, gsText } = scanner;
   const common = { ending, byHand, steady: meanMs <= STEADY_MS, keys };
   if (byHand) return { ...common, text: typed, marked: false };
@@ -68,31 +66,52 @@ export function finished(
 
 /** Hands are so much slower than the scanner that follows them. */
 const SLOWER = 1.5;
+/** Of a person's pauses so many are longer than any scanner's: now and then two keys roll over. */
+const MOST = 2 / 3;
 
-function meanOf(keys: readonly HeardKey[]): number {
-  const [first, last] = [keys[0], keys.at(-1)];
+function meanOf(pieces: readonly Piece[]): number {
+  const [first, last] = [pieces[0], pieces.at(-1)];
   if (first === undefined || last === undefined) return 0;
-  return (last.at - first.at) / Math.max(1, keys.length - 1);
+  return (last.key.at - first.key.at) / Math.max(1, pieces.length - 1);
+}
+
+const pauseBefore = (pieces: readonly Piece[], index: number) =>
+  (pieces[index]?.key.at ?? 0) - (pieces[index - 1]?.key.at ?? Number.POSITIVE_INFINITY);
+
+/** A burst in two: what a person's hands did, and what the scanner did after that. */
+export interface Cut {
+  readonly head: readonly Piece[];
+  readonly tail: readonly Piece[];
+  /** Mean milliseconds a key of the tail. */
+  readonly meanMs: number;
 }
 
 /**
- * A word that somebody typed, a long pause, and a whole code: the code alone, and its mean time a
- * key. Null where there was no such pause, or where a busy machine may have torn one code in two.
+ * Parts a word that somebody typed from the whole code that came right after it. Null where there
+ * was none, or where a busy machine may have torn one code in two.
+ * @param longMs a pause that no scanner makes by itself
  */
-export function cutOff(
-  { meant, typed, keys }: Gathered,
-  before: Length,
-  gapMs: number,
-): { readonly gathered: Gathered; readonly meanMs: number } | null {
-  if (before.keys === 0) return null;
-  const tail = {
-    meant: meant.slice(before.meant),
-    typed: typed.slice(before.typed),
-    keys: keys.slice(before.keys),
-  };
-  const whole = readsLikeBarcode(tail.meant) && !readsLikeBarcode(meant.slice(0, before.meant));
-  const meanMs = meanOf(tail.keys);
-  const headMs = meanOf(keys.slice(0, before.keys));
+export function cutOff(pieces: readonly Piece[], gapMs: number, longMs: number): Cut | null {
+  const lastPause = (ms: number) => pieces.findLastIndex((_, at) => pauseBefore(pieces, at) > ms);
+  const long = cutAt(pieces, lastPause(longMs), gapMs);
+  if (long !== null) return long;
+  const short = cutAt(pieces, lastPause(gapMs), gapMs);
+  return short !== null && isTyped(short, gapMs) ? short : null;
+}
+
+function cutAt(pieces: readonly Piece[], index: number, gapMs: number): Cut | null {
+  if (index < 1) return null;
+  const [head, tail] = [pieces.slice(0, index), pieces.slice(index)];
+  const whole = readsLikeBarcode(meantBy(tail)) && !readsLikeBarcode(meantBy(head));
+  const [headMs, meanMs] = [meanOf(head), meanOf(tail)];
   const byHand = headMs > SLOWER * meanMs || (headMs > gapMs && meanMs <= gapMs);
-  return whole && byHand ? { gathered: tail, meanMs } : null;
+  return whole && byHand ? { head, tail, meanMs } : null;
+}
+
+/** Much slower nearly from key to key, and not only for a stumble of the machine or two. */
+function isTyped({ head, meanMs }: Cut, gapMs: number): boolean {
+  const pauses = head.slice(1).map((_, at) => pauseBefore(head, at + 1));
+  const slow = pauses.filter((pause) => pause > gapMs).length;
+  const isSlower = meanOf(head) > Math.max(gapMs, SLOWER * meanMs);
+  return isSlower && pauses.length > 0 && slow >= MOST * pauses.length;
 }

@@ -16,6 +16,18 @@ export interface KeyStroke {
   readonly at: number;
 }
 
+/** Of a stroke with nothing held beside it, on no key that could be named. */
+export const nothingHeld = {
+  code: '',
+  shift: false,
+  ctrl: false,
+  alt: false,
+  meta: false,
+  altGraph: false,
+  capsLock: false,
+  repeat: false,
+} as const satisfies Omit<KeyStroke, 'key' | 'at'>;
+
 /** What a stroke says inside a barcode; `noise` is swallowed there, `other` ends it. */
 export type KeyMeaning =
   | { readonly kind: 'char'; readonly text: string; readonly plain: boolean }
@@ -55,8 +67,10 @@ export function strokeName(stroke: KeyStroke): string {
 export function meaningOf(stroke: KeyStroke): KeyMeaning {
   if (modifiers.has(stroke.key)) return { kind: 'modifier' };
   const key = takenByInputMethod.has(stroke.key) ? behindInputMethod(stroke) : stroke.key;
-  if (key === 'Enter') return { kind: 'terminator', ending: 'enter' };
-  if (key === 'Tab') return { kind: 'terminator', ending: 'tab' };
+  // With something held it is a person's: it sends what was written, or goes to another window.
+  const isHeld = stroke.ctrl || stroke.alt || stroke.meta;
+  if (key === 'Enter') return isHeld ? { kind: 'other' } : { kind: 'terminator', ending: 'enter' };
+  if (key === 'Tab') return isHeld ? { kind: 'other' } : { kind: 'terminator', ending: 'tab' };
   if (key === 'Dead') return { kind: 'dead' };
   if (gsKeys.has(key)) return gs;
   if (stroke.ctrl && !stroke.altGraph && !stroke.alt) {

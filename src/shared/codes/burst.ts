@@ -2,9 +2,9 @@ import {
   type Burst,
   cutOff,
   finished,
-  type Gathered,
   type HeardKey,
-  type Length,
+  type Piece,
+  typedBy,
 } from './burst-finish.ts';
 import { GS, type KeyStroke, meaningOf, strokeName, swapCase } from './burst-key.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
@@ -41,13 +41,12 @@ export type BurstStep =
   | {
       readonly kind: 'within';
       readonly plain: boolean;
-      /** After a pause so long that what came before may be a person's: see `Burst.cut`. */
-      readonly paused?: boolean;
+      /** After so many keys and a pause: they may turn out to be a person's. See `Burst.cut`. */
+      readonly after?: number;
     }
   | { readonly kind: 'burst'; readonly burst: Burst };
 
-const nothing: Gathered = { meant: '', typed: '', keys: [] };
-const noLength: Length = { meant: 0, typed: 0, keys: 0 };
+const nothing: readonly Piece[] = [];
 
 /** Tells a scanner's bursts from a person's typing, by timing alone. One for each keyboard. */
 export class BurstReader {
@@ -55,10 +54,12 @@ export class BurstReader {
   private soFar = nothing;
   private beganAt = 0;
   private lastAt = Number.NEGATIVE_INFINITY;
+  /** The same, but for keys that are only held beside others. */
+  private lastKeyAt = Number.NEGATIVE_INFINITY;
   private strokes = 0;
   private pad = '';
-  /** So much had come before the last long pause; 0 without one. */
-  private beforePause: Length = noLength;
+  /** A line feed was the last to come: from a scanner that ends a code with one, or within it. */
+  private lineEnded = false;
   private last: { text: string; at: number } | null = null;
   private tailAt = Number.NEGATIVE_INFINITY;
   private patient = false;
@@ -97,15 +98,13 @@ export class BurstReader {
         if (inside) this.touch(stroke.at);
         return { kind: 'person' };
       case 'dead':
+        return inside ? this.addSilent(key, true) : { kind: 'person' };
       case 'noise':
-        if (!inside) return { kind: 'person' };
-        this.touch(stroke.at);
-        this.soFar = { ...this.soFar, keys: [...this.soFar.keys, key] };
-        return { kind: 'within', plain: meaning.kind === 'dead' };
+        return this.noise(stroke, key, inside);
       case 'pad-digit':
         this.pad += meaning.digit;
         if (!inside) return { kind: 'person' };
-        this.touch(stroke.at);
+        this.touchKey(stroke.at);
         return { kind: 'within', plain: false };
       case 'other':
         this.reset();
@@ -127,6 +126,7 @@ export class BurstReader {
   /** When to ask `silence`; null while there is nothing to wait for. */
   get silentAt(): number | null {
     if (this.soFar === nothing) return null;
+    if (this.lineEnded) return this.lastAt + Math.max(rules.silenceMs, 2 * this.scanner.gapMs);
     if (this.patient) return this.lastAt + this.patientSilenceMs;
     return this.knownToTerminate ? null : this.lastAt + this.silenceMs;
   }
@@ -141,8 +141,8 @@ export class BurstReader {
    * late keys may still belong to it, until it is `taken`.
    */
   silence(): Burst | null {
-    const { soFar, meanMs, scanner } = this;
-    if (soFar.typed.length < rules.leastBySilence || meanMs > scanner.gapMs) return null;
+    const { typedLength, meanMs, scanner } = this;
+    if (typedLength < rules.leastBySilence || meanMs > scanner.gapMs) return null;
     return this.finish('silence');
   }
 
@@ -182,7 +182,7 @@ export class BurstReader {
       const { patienceMs, strayMs } = rules;
       return pause <= patienceMs && !(pause > strayMs && this.isStray());
     }
-    const underWay = this.soFar.typed.length >= rules.leastBySilence;
+    const underWay = this.typedLength >= rules.leastBySilence;
     return pause <= (underWay ? this.silenceMs : this.scanner.gapMs);
   }
 
@@ -190,7 +190,11 @@ export class BurstReader {
   private isStray(): boolean {
     const { leastWithTerminator, strayMeanMs } = rules;
     const slow = Math.max(strayMeanMs, this.scanner.gapMs);
-    return this.soFar.typed.length < leastWithTerminator || this.meanMs > slow;
+    return this.typedLength < leastWithTerminator || this.meanMs > slow;
+  }
+
+  private get typedLength(): number {
+    return typedBy(this.soFar).length;
   }
 
   private get meanMs(): number {
@@ -211,24 +215,42 @@ export class BurstReader {
       if (this.patient && typed === ' ') return { kind: 'person' };
       this.beganAt = at;
     }
-    const { soFar } = this;
-    const long = inside && at - this.lastAt > rules.strayMs;
-    if (long) {
-      const { meant: before, typed: keyed, keys } = soFar;
-      this.beforePause = { meant: before.length, typed: keyed.length, keys: keys.length };
-    }
-    this.soFar = {
-      meant: soFar.meant + meant,
-      typed: soFar.typed + (typed === '' ? meant : typed),
-      keys: [...soFar.keys, key],
-    };
-    this.touch(at);
+    const after = this.soFar.length;
+    const late = at - this.lastKeyAt > this.scanner.gapMs;
+    this.soFar = [...this.soFar, { meant, typed: typed === '' ? meant : typed, key }];
+    this.lineEnded = false;
+    this.touchKey(at);
     if (!inside) return { kind: 'began', plain };
-    return long ? { kind: 'within', plain, paused: true } : { kind: 'within', plain };
+    return late ? { kind: 'within', plain, after } : { kind: 'within', plain };
+  }
+
+  /** A key of the burst that stands for nothing in its text. */
+  private addSilent(key: HeardKey, plain: boolean): BurstStep {
+    this.soFar = [...this.soFar, { meant: '', typed: '', key }];
+    this.touchKey(key.at);
+    return { kind: 'within', plain };
+  }
+
+  /** A chord or a function key: a scanner's in the midst of its keys, else a person's command. */
+  private noise(stroke: KeyStroke, key: HeardKey, inside: boolean): BurstStep {
+    const { at } = stroke;
+    // Carriage return and line feed: both belong to the code that the first has ended.
+    if (this.soFar === nothing && at - this.tailAt <= this.scanner.gapMs) {
+      this.tailAt = at;
+      return { kind: 'within', plain: false };
+    }
+    // Nobody presses it on purpose, so that a busy machine may bring it late.
+    const lineFeed = stroke.ctrl && (stroke.code === 'KeyJ' || stroke.key.toLowerCase() === 'j');
+    if (inside && (lineFeed || at - this.lastKeyAt <= this.scanner.gapMs)) {
+      this.lineEnded = lineFeed;
+      return this.addSilent(key, false);
+    }
+    this.reset();
+    return { kind: 'person' };
   }
 
   private terminate(at: number, ending: 'enter' | 'tab'): BurstStep {
-    if (this.inside(at) && this.soFar.typed.length >= rules.leastWithTerminator) {
+    if (this.inside(at) && this.typedLength >= rules.leastWithTerminator) {
       this.touch(at);
       this.tailAt = at;
       const burst = this.finish(ending);
@@ -242,12 +264,12 @@ export class BurstReader {
   }
 
   private finish(ending: Burst['ending']): Burst {
-    const { beganAt, last, meanMs, beforePause, soFar } = this;
-    const tail = cutOff(soFar, beforePause, this.scanner.gapMs);
-    const burst = finished(tail?.gathered ?? soFar, this.scanner, tail?.meanMs ?? meanMs, ending);
+    const { beganAt, last, meanMs, scanner, soFar } = this;
+    const cut = cutOff(soFar, scanner.gapMs, rules.strayMs);
+    const burst = finished(cut?.tail ?? soFar, scanner, cut?.meanMs ?? meanMs, ending);
     const repeated =
       last !== null && last.text === burst.text && beganAt - last.at <= rules.repeatMs;
-    return { ...burst, repeated, cut: tail !== null };
+    return { ...burst, repeated, cut: cut?.head.length ?? 0 };
   }
 
   private touch(at: number): void {
@@ -255,9 +277,14 @@ export class BurstReader {
     this.strokes += 1;
   }
 
+  private touchKey(at: number): void {
+    this.touch(at);
+    this.lastKeyAt = at;
+  }
+
   private reset(): void {
     this.soFar = nothing;
-    this.beforePause = noLength;
+    this.lineEnded = false;
     this.strokes = 0;
   }
 }

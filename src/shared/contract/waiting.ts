@@ -160,6 +160,8 @@ export type Decided = z.infer<typeof decidedSchema>;
 export const waiting = {
   /** The lists now, and again whenever they change, for as long as somebody looks at them. */
   watch: oc.output(eventIterator(waitingViewSchema)),
+  /** Where one entry stands; null for one that this station does not have. */
+  entry: oc.input(z.object({ id: z.string() })).output(entryViewSchema.nullable()),
   /**
    * Decides about a parked entry, or takes over one of somebody who does not come back. `newId` is
    * that of the entry that may replace it, made by the window: the same call twice is one decision.

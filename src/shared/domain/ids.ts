@@ -13,7 +13,7 @@ const idText = z.preprocess(
   z
     .string()
     .trim()
-    .min(1)
+    .min(1, 'empty')
     .transform((text) => (isUuid(text) ? text.toLowerCase() : text)),
 );
 

@@ -193,6 +193,26 @@ test('what the pharmacy writes is news until somebody looks, also after a restar
   expect((await known(station, id)).row.news).toBeNull();
 });
 
+test('a reply written before theirs was seen answers nothing: it is still our turn', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path, { service: practice.url });
+  await station.signIn(practice.url);
+  const id = await activeOne(practice.oracle);
+  await station.client.exceptions.ask({ id });
+  const operation = 'exceptions.respond';
+  await practice.oracle.fault({ operation, times: 9, do: { kind: 'storm', retry_after: 60 } });
+  const reply = { id: crypto.randomUUID(), by: person, exceptionId: id, text: 'Unit 4B.' };
+  await station.client.exceptions.reply(reply);
+  expect((await known(station, id)).row.turn).toBe('pharmacy');
+  await practice.oracle.staffStep({ do: 'reply', exception_id: id });
+  await station.client.exceptions.ask({ id });
+  expect((await known(station, id)).row).toMatchObject({ turn: 'us', news: 'replied', waiting: 1 });
+  expect((await station.client.exceptions.known({ by: null })).us.first).toMatchObject([{ id }]);
+  await station.client.exceptions.seen({ id });
+  expect((await known(station, id)).row).toMatchObject({ turn: 'pharmacy', news: null });
+});
+
 test('phrases are kept, once each, and taken out', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();

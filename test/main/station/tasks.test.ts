@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TaskRef } from '#shared/contract/taskRef.ts';
 import { orderIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
+import type { TaskDraft } from '#shared/domain/task.ts';
 import { person } from '../../support/bench.ts';
 import { Entries } from '../../support/entries.ts';
 import { offline, online } from './stories/sequence.ts';
@@ -186,4 +187,34 @@ test('what a task may be about is found by scan, number, name and id', async () 
   const number = String((await at.oracle.state('order', paused.entityId))?.['order_number']);
   expect(await find(number)).toContainEqual({ kind: 'order', id: paused.entityId, title: number });
   expect(await find('   ')).toEqual([]);
+});
+
+test('what an entry sets is told by the names learned of people and codes, else by the code', async () => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const { taskId } = await taskAndUser(at);
+  const factsOf = async (draft: TaskDraft) => {
+    await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'refuse', status: 422 } });
+    const created = await entries.createTask(crypto.randomUUID(), draft);
+    const { facts } = await entries.parked(created);
+    await entries.decide(created, { kind: 'discard', reason: 'Tried' });
+    return Object.fromEntries(facts.map(({ label, value }) => [label, value]));
+  };
+  const draft = await wholeDraft(at, 'Restock');
+  await expect
+    .poll(async () => (await at.station.client.tasks.choices()).categoriesSeenAt)
+    .not.toBeNull();
+  expect(await factsOf({ ...draft, category_code: 'T06', status_code: 'XYZ' })).toMatchObject({
+    For: 'Pia Practice',
+    Category: 'Inventory',
+    Status: 'XYZ',
+  });
+  await ask(at, taskId);
+  const { code = '', name } = (await detail(at, taskId))?.status ?? {};
+  expect(await factsOf({ ...draft, category_code: 'T99', status_code: code })).toMatchObject({
+    Category: 'T99',
+    Status: name,
+  });
+  expect(name).not.toBe(code);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GS } from '#shared/codes/burst-key.ts';
+import { BurstReader } from '#shared/codes/burst.ts';
+import { GS, nothingHeld } from '#shared/codes/burst-key.ts';
 import { Keys } from './keyboard.ts';
 
 describe('keys that are no letters', () => {
@@ -30,6 +31,50 @@ describe('keys that are no letters', () => {
     keys.write('R', 10);
     keys.press('Enter', 10);
     expect(keys.texts).toEqual(['ORDER']);
+  });
+
+  it('keeps the line feed after a carriage return from the browser, and no later one', () => {
+    const keys = new Keys();
+    keys.write('ORDER', 10);
+    keys.press('Enter', 10);
+    expect(keys.press('j', 10, { ctrl: true })).toEqual({ kind: 'within', plain: false });
+    expect(keys.press('j', 500, { ctrl: true }).kind).toBe('person');
+    expect(keys.texts).toEqual(['ORDER']);
+  });
+
+  it('a line feed ends a code that nothing else ends', () => {
+    const keys = new Keys();
+    keys.write('ORDER1', 10);
+    keys.press('j', 10, { ctrl: true });
+    const before = keys.at;
+    expect(keys.reader.silentAt).toBe(before + 110);
+    expect(keys.reader.silence()).toMatchObject({ text: 'ORDER1' });
+  });
+
+  it.each(['v', 'a', 'z', 'F5'])(
+    'leaves %s with Ctrl to whoever typed in the scan field',
+    (key) => {
+      const reader = new BurstReader();
+      let at = 1_000;
+      const press = (key: string, afterMs: number, ctrl = false) => {
+        at += afterMs;
+        return reader.press({ ...nothingHeld, key, ctrl, at }, true);
+      };
+      for (const char of 'INV') press(char, 140);
+      press('Control', 300, true);
+      expect(press(key, 40, true)).toEqual({ kind: 'person' });
+      for (const char of 'ORD7K201') press(char, 10);
+      expect(press('Enter', 10)).toMatchObject({ burst: { text: 'ORD7K201' } });
+    },
+  );
+
+  it('takes Enter and Tab with something held for a person’s', () => {
+    const keys = new Keys();
+    keys.write('ORDER', 10);
+    expect(keys.press('Enter', 10, { ctrl: true }).kind).toBe('person');
+    keys.write('ORDER', 10);
+    expect(keys.press('Tab', 10, { alt: true }).kind).toBe('person');
+    expect(keys.texts).toEqual([]);
   });
 
   it('ends at Escape, arrows and system chords', () => {

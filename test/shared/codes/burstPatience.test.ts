@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BurstReader } from '#shared/codes/burst.ts';
-import { none } from './keyboard.ts';
+import { nothingHeld } from '#shared/codes/burst-key.ts';
 
 describe('where keys can mean nothing but a code', () => {
   const press = (reader: BurstReader, text: string, gaps: (index: number) => number) => {
     let at = 1000;
     const steps = [...text, 'Enter'].map((key, index) => {
       at += gaps(index);
-      return reader.press({ ...none, key, at }, true);
+      return reader.press({ ...nothingHeld, key, at }, true);
     });
     return steps.flatMap((step) => (step.kind === 'burst' ? [step.burst] : []));
   };
@@ -28,10 +28,32 @@ describe('where keys can mean nothing but a code', () => {
     const word = 'Margaretha';
     const typed = (index: number) => (index < word.length ? 70 : index === word.length ? 700 : 10);
     const [burst] = press(new BurstReader(), `${word}ORD7K201`, typed);
-    expect(burst).toMatchObject({ text: 'ORD7K201', cut: true, byHand: false });
+    expect(burst).toMatchObject({ text: 'ORD7K201', cut: word.length, byHand: false });
     const torn = (index: number) => (index === 10 ? 700 : 10);
     const [whole] = press(new BurstReader(), 'INVENTORY_LOT-7d1e02c4', torn);
-    expect(whole).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4', cut: false });
+    expect(whole).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4', cut: 0 });
+  });
+
+  it.each([60, 150, 300, 450])('nor does a word %i ms before it get into it', (pauseMs) => {
+    for (const [word, everyMs] of [
+      ['ab', 100],
+      ['lot', 120],
+      ['hello', 85],
+    ] as const) {
+      const typed = (index: number) =>
+        index < word.length ? everyMs : index === word.length ? pauseMs : 10;
+      const [burst] = press(new BurstReader(), `${word}ORD7K201`, typed);
+      expect(burst).toMatchObject({ text: 'ORD7K201', cut: word.length });
+    }
+  });
+
+  it('a code that two stumbles of the machine tear apart is one all the same', () => {
+    const stumbling = (index: number) => (index === 1 || index === 9 ? 200 : 10);
+    const [burst] = press(new BurstReader(), '0100312345678906', stumbling);
+    expect(burst).toMatchObject({ text: '0100312345678906', cut: 0 });
+    const jittery = (index: number) => (index < 4 ? 58 : 46);
+    const [slow] = press(new BurstReader(), '0100312345678906', jittery);
+    expect(slow).toMatchObject({ text: '0100312345678906', cut: 0 });
   });
 
   it('typing by hand is told apart from it', () => {
@@ -53,7 +75,7 @@ describe('where keys can mean nothing but a code', () => {
   });
 
   it('a blank begins no code: it presses the button in focus', () => {
-    const step = new BurstReader().press({ ...none, key: ' ', at: 1 }, true);
+    const step = new BurstReader().press({ ...nothingHeld, key: ' ', at: 1 }, true);
     expect(step).toEqual({ kind: 'person' });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BurstReader } from '#shared/codes/burst.ts';
 import type { Burst } from '#shared/codes/burst-finish.ts';
-import { GS, type KeyStroke } from '#shared/codes/burst-key.ts';
+import { GS, type KeyStroke, nothingHeld } from '#shared/codes/burst-key.ts';
 import { type Scanner, usualScanner } from '#shared/codes/scanner.ts';
-import { Keys, none } from './keyboard.ts';
+import { Keys } from './keyboard.ts';
 
 describe('a scanner that was set up', () => {
   const letter = (char: string): Partial<KeyStroke> => ({
@@ -38,7 +38,7 @@ describe('a scanner that was set up', () => {
     let burst: Burst | null = null;
     for (const [index, key] of [...'yyyy1', 'Enter'].entries()) {
       const code = key === 'y' ? 'KeyY' : '';
-      const step = reader.press({ ...none, key, code, at: index * 120 }, true);
+      const step = reader.press({ ...nothingHeld, key, code, at: index * 120 }, true);
       if (step.kind === 'burst') burst = step.burst;
     }
     expect(burst).toMatchObject({ text: 'yyyy1', byHand: true });
@@ -70,7 +70,7 @@ describe('a scanner that was set up', () => {
     expect(keys.reader.silentAt).toBeNull();
     const reader = new BurstReader({ ...usualScanner, ending: 'enter' });
     for (const [index, key] of [...'ORDER-12'].entries()) {
-      reader.press({ ...none, key, at: index * 10 }, true);
+      reader.press({ ...nothingHeld, key, at: index * 10 }, true);
     }
     expect(reader.silentAt).toBe(2_070);
     expect(reader.silence()?.text).toBe('ORDER-12');

@@ -1,19 +1,7 @@
 import { BurstReader } from '#shared/codes/burst.ts';
 import type { Burst } from '#shared/codes/burst-finish.ts';
-import type { KeyStroke } from '#shared/codes/burst-key.ts';
+import { type KeyStroke, nothingHeld } from '#shared/codes/burst-key.ts';
 import { type Scanner, usualScanner } from '#shared/codes/scanner.ts';
-
-/** A key pressed with nothing held. */
-export const none = {
-  code: '',
-  shift: false,
-  ctrl: false,
-  alt: false,
-  meta: false,
-  altGraph: false,
-  capsLock: false,
-  repeat: false,
-};
 
 /** A keyboard with a clock of its own. */
 export class Keys {
@@ -27,7 +15,7 @@ export class Keys {
 
   press(key: string, afterMs: number, more: Partial<KeyStroke> = {}) {
     this.at += afterMs;
-    const step = this.reader.press({ ...none, key, at: this.at, ...more });
+    const step = this.reader.press({ ...nothingHeld, key, at: this.at, ...more });
     if (step.kind === 'burst') this.bursts.push(step.burst);
     return step;
   }

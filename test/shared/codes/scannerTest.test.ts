@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { BurstReader } from '#shared/codes/burst.ts';
 import type { Burst } from '#shared/codes/burst-finish.ts';
-import { GS, type KeyStroke, swapCase } from '#shared/codes/burst-key.ts';
+import { GS, type KeyStroke, nothingHeld, swapCase } from '#shared/codes/burst-key.ts';
 import { type Scanner, scannerBeingSetUp } from '#shared/codes/scanner.ts';
 import { learnScanner, testTexts } from '#shared/codes/scannerTest.ts';
 import { usCharacter } from '#shared/codes/us-keys.ts';
 
 type Stroke = Partial<KeyStroke> & { key: string };
-
-const none = {
-  code: '',
-  shift: false,
-  ctrl: false,
-  alt: false,
-  meta: false,
-  altGraph: false,
-  capsLock: false,
-  repeat: false,
-};
 
 const places = ['Minus', 'Slash', 'Period', 'Equal', 'Semicolon', 'Comma', 'Quote', 'Backquote'];
 const codes = [
@@ -48,14 +37,14 @@ function burstOf(
   let at = 1_000;
   for (const stroke of strokes) {
     at += everyMs;
-    reader.press({ ...none, at, ...stroke }, true);
+    reader.press({ ...nothingHeld, at, ...stroke }, true);
   }
   if (end === null) {
     const burst = reader.silence();
     if (burst === null) throw new Error('no burst');
     return burst;
   }
-  const step = reader.press({ ...none, key: end, at: at + everyMs }, true);
+  const step = reader.press({ ...nothingHeld, key: end, at: at + everyMs }, true);
   if (step.kind !== 'burst') throw new Error('no burst');
   return step.burst;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parkedWhySchema } from '#shared/contract/parked.ts';
+import { type ParkedWhy, parkedWhySchema } from '#shared/contract/parked.ts';
 import type { EntryDetail, EntryView, Standing } from '#shared/contract/waiting.ts';
 import { isHeld, type OperationRow, type SavedReply } from '../journal/operationRow.ts';
 import { operationOf } from '../operations/entry.ts';
-import type { EntryWords } from '../operations/operation.ts';
+import type { EntryWords, Operation } from '../operations/operation.ts';
 import { decisionsFor } from './decisions.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -114,11 +114,25 @@ function needsDecision(place: Workplace, row: OperationRow): Standing {
   return {
     kind: 'needs-decision',
     since: row.changedAt,
-    why: why.success ? why.data : { kind: 'defect' },
+    why: why.success ? whyInWords(place, operation, why.data) : { kind: 'defect' },
     holdsBack: place.journal.lists.behind(row).length,
     decisions: decisionsFor(row, place.session.userId),
     wentThrough: payload.success ? operation.wentThrough(payload.data) : 'word',
   };
+}
+
+/** Values that differ, as a person would name them. */
+function whyInWords({ store }: Workplace, operation: Operation, why: ParkedWhy): ParkedWhy {
+  if (why.kind !== 'conflict') return why;
+  const inWords = (field: string, value: string | null) =>
+    value === null ? null : (operation.valueInWords?.(store, field, value) ?? value);
+  const differences = why.differences.map(({ field, base, theirs, mine }) => ({
+    field,
+    base: inWords(field, base),
+    theirs: inWords(field, theirs),
+    mine: inWords(field, mine),
+  }));
+  return { kind: 'conflict', differences };
 }
 
 function delivered(row: OperationRow): Standing {

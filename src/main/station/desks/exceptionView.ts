@@ -11,7 +11,7 @@ export function isResolved({ is_active, resolved_at }: Exception): boolean {
 
 /**
  * Whose turn it is by what the service said last, and by replies of ours that are on their way.
- * @param replied a reply waits here that goes out by itself
+ * @param replied a reply to that waits here and goes out by itself
  */
 export function turnOf(exception: Exception, replied: boolean): Turn {
   if (isResolved(exception)) return 'nobody';

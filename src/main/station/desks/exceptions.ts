@@ -83,9 +83,9 @@ export class ExceptionDesk {
         : { kind: 'denied', denial };
     }
     const open = place.journal.outbox.openInLane(laneOf('exception', id));
-    const replied = open.some(({ state }) => state !== 'parked');
-    const standing = { id, exception, turn: turnOf(exception, replied), open };
     const news = exceptions.news.all().find((one) => one.id === id)?.what ?? null;
+    const turn = turnOf(exception, isAnswered(open, news));
+    const standing = { id, exception, turn, open };
     const draft = by !== null && exceptions.drafts.get(id, by) !== null;
     return {
       kind: 'known',
@@ -132,15 +132,21 @@ export class ExceptionDesk {
           : exceptionOf(place.store.record('exception', id)?.body ?? null);
       if (exception !== null) cores.set(id, { started, exception });
     }
+    const news = new Map(place.journal.exceptions.news.all().map(({ id, what }) => [id, what]));
     const standings = [...cores].map(([id, { exception }]) => {
       const open = place.journal.outbox.openInLane(laneOf('exception', id));
-      const replied = open.some(({ state }) => state !== 'parked');
-      return { id, exception, turn: turnOf(exception, replied), open };
+      const turn = turnOf(exception, isAnswered(open, news.get(id) ?? null));
+      return { id, exception, turn, open };
     });
     standings.sort(inOrder);
     this.#kept.set(place, { cores, mark, standings });
     return standings;
   }
+}
+
+/** A reply is on its way; one written before theirs was seen answers nothing. */
+function isAnswered(open: Standing['open'], news: ExceptionRow['news']): boolean {
+  return news !== 'replied' && open.some(({ state }) => state !== 'parked');
 }
 
 const resolvedAt = ({ exception }: Standing) => exception.resolved_at ?? '';

@@ -220,6 +220,7 @@ export function routerOf(desks: Desks) {
     },
     waiting: {
       watch: on.waiting.watch.handler(({ signal }) => waiting.watch(signal)),
+      entry: on.waiting.entry.handler(({ input }) => waiting.entry(input.id)),
       decide: on.waiting.decide.handler(async ({ input }) => told(await decide(place(), input))),
     },
     audit: { verify: on.audit.verify.handler(() => place().journal.audit.verify()) },

@@ -44,7 +44,7 @@ export function taskRow(place: Workplace, seen: SeenTask): TaskRow {
     ref: local === null ? { id: task.id } : { local },
     key: task.id,
     name: task.name === undefined || task.name.trim() === '' ? null : task.name,
-    category: code(task.category_code, task.category_name, categoriesKnown(place)),
+    category: code(task.category_code, task.category_name, place.store.categories()),
     status: code(task.status_code, task.status_name, tasksMet.statuses()),
     done: isDone(task, doneStatus(place.journal)),
     assignee:
@@ -59,19 +59,6 @@ export function taskRow(place: Workplace, seen: SeenTask): TaskRow {
     standing: standingOf(seen),
     seenAt: said?.seenAt ?? null,
   };
-}
-
-/** The categories that the service told, and those that tasks have shown. */
-export function categoriesKnown({ cache, journal }: Workplace): TaskCode[] {
-  const told = (cache.categories()?.body ?? []).map(({ category_code, category_name }) => ({
-    code: category_code,
-    name: category_name ?? null,
-  }));
-  const met = journal.tasksMet
-    .categories()
-    .filter(({ code }) => !told.some((category) => category.code === code))
-    .map(({ code, name }) => ({ code, name }));
-  return [...told, ...met];
 }
 
 function linkTo(place: Workplace, kind: FoundLink['kind'], id: string | undefined) {

@@ -12,7 +12,7 @@ import { laneOf } from '../journal/aliases.ts';
 import { doneStatus } from '../operations/parts/doneStatus.ts';
 import { entryDetail } from './entryView.ts';
 import { knownTaskNames, seeTask, taskNameOf } from './seenTask.ts';
-import { categoriesKnown, personView, taskRow } from './taskView.ts';
+import { personView, taskRow } from './taskView.ts';
 import type { Workplace } from './workplace.ts';
 
 /** More cannot be looked over on one screen; the newest are shown. */
@@ -56,10 +56,10 @@ export async function taskDetail(place: Workplace, key: string): Promise<TaskDet
 
 /** What the form of a task offers. */
 export function taskChoices(place: Workplace): TaskChoices {
-  const { journal, cache } = place;
+  const { journal, cache, store } = place;
   return {
     people: peopleMet(place),
-    categories: categoriesKnown(place),
+    categories: [...store.categories()],
     categoriesSeenAt: cache.categories()?.seenAt ?? null,
     statuses: journal.tasksMet.statuses().map(({ code, name }) => ({ code, name })),
     done: doneStatus(journal),

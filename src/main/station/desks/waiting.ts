@@ -1,4 +1,4 @@
-import type { WaitingView } from '#shared/contract/waiting.ts';
+import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import { verifyBarcode } from '../operations/verifyBarcode.ts';
 import { entryDetail, entryView } from './entryView.ts';
 import type { Workplace } from './workplace.ts';
@@ -52,6 +52,12 @@ export class WaitingDesk {
       this.#watchers.delete(tell);
       signal?.removeEventListener('abort', tell);
     }
+  }
+
+  entry(id: string): EntryView | null {
+    const place = this.#place();
+    const row = place.journal.outbox.find(id);
+    return row === null ? null : entryView(place, row);
   }
 
   view(): WaitingView {

@@ -20,7 +20,7 @@ import { onlyAbout, taskOf } from './parts/records.ts';
 import { takeIn } from './parts/takeIn.ts';
 import { draftWith, foldTask } from './parts/taskFold.ts';
 import { localOf, realTaskId, taskLane } from './parts/taskRef.ts';
-import { taskFacts } from './parts/taskWords.ts';
+import { taskFacts, taskValueInWords } from './parts/taskWords.ts';
 import { taskTitle } from './parts/words.ts';
 
 type Payload = z.infer<typeof taskEditSchema>;
@@ -91,4 +91,5 @@ export const editTask: Operation<Payload, Values, Frozen> = {
     title: `${completes(store, change) ? 'Complete' : 'Edit'} task ${taskTitle(store, task)}`,
     facts: taskFacts(store, change),
   }),
+  valueInWords: taskValueInWords,
 };

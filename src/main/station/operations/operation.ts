@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
+import type { TaskCode } from '#shared/contract/taskViews.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { OperationRow, SavedReply } from '../journal/operationRow.ts';
@@ -22,6 +23,8 @@ export interface Store {
   readonly now: () => number;
   /** A record as the service last told it, wherever it is kept. */
   record(kind: RecordKind, id: string): StoredRecord | null;
+  /** The categories of tasks, from wherever their names were learned. */
+  categories(): readonly TaskCode[];
 }
 
 /** For questions to the service beside the write itself. */
@@ -141,4 +144,6 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
   words(payload: Payload, store: Store): EntryWords;
+  /** What stands in one of its fields, by its name; left out where all of them hold plain words. */
+  valueInWords?(store: Store, field: string, value: string): string;
 }

@@ -26,7 +26,7 @@ async function fixedOn(seen: string | null, told: string) {
   const connection = openConnection({ address: 'http://127.0.0.1:9' });
   const asking = {
     caller: { connection, token: 't' },
-    store: { journal, now: () => 1, record },
+    store: { journal, now: () => 1, record, categories: () => [] },
     options: {},
   };
   const prepared = await operation.prepare(

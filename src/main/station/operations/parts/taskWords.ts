@@ -1,3 +1,4 @@
+import type { TaskCode } from '#shared/contract/taskViews.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import type { Store } from '../operation.ts';
 import { facts, orderName, prescriptionName, shortId } from './words.ts';
@@ -10,21 +11,41 @@ export function userName(store: Store, id: string): string {
   return name === '' ? shortId(id) : name;
 }
 
-const or = (value: string | null | undefined, words: (value: string) => string) =>
-  value === null ? 'none' : value === undefined ? undefined : words(value);
+/** The name that goes with a code; the code itself where its name was never told. */
+const codeName = (codes: readonly TaskCode[], code: string) =>
+  codes.find((one) => one.code === code)?.name ?? code;
+
+const namesOf: Readonly<Record<string, (store: Store, value: string) => string>> = {
+  assignee: userName,
+  category_code: (store, code) => codeName(store.categories(), code),
+  status_code: ({ journal }, code) => codeName(journal.tasksMet.statuses(), code),
+  order_id: orderName,
+  patient_id: (_store, id) => shortId(id),
+  prescription_id: prescriptionName,
+};
+
+/** What stands in a field of a task, by its name where it is an id or a code. */
+export function taskValueInWords(store: Store, field: string, value: string): string {
+  return namesOf[field]?.(store, value) ?? value;
+}
 
 /** The fields of a task that an entry sets, as a technician reads them. */
 export function taskFacts(store: Store, task: TaskChange) {
+  const set = (field: Exclude<keyof TaskChange, 'watchers'>) => {
+    const value = task[field];
+    if (value === undefined) return undefined;
+    return value === null ? 'none' : taskValueInWords(store, field, value);
+  };
   return facts(
-    ['Name', task.name],
-    ['Description', task.description],
-    ['For', or(task.assignee, (id) => userName(store, id))],
-    ['Category', task.category_code],
-    ['Status', task.status_code],
-    ['Completed', or(task.completed_at, (at) => at)],
-    ['Order', or(task.order_id, (id) => orderName(store, id))],
-    ['Patient', or(task.patient_id, shortId)],
-    ['Prescription', or(task.prescription_id, (id) => prescriptionName(store, id))],
+    ['Name', set('name')],
+    ['Description', set('description')],
+    ['For', set('assignee')],
+    ['Category', set('category_code')],
+    ['Status', set('status_code')],
+    ['Completed', set('completed_at')],
+    ['Order', set('order_id')],
+    ['Patient', set('patient_id')],
+    ['Prescription', set('prescription_id')],
     ['Watchers', task.watchers?.map(({ id }) => userName(store, id)).join(', ')],
   );
 }
