@@ -171,6 +171,22 @@ test('each trouble is said in words, with a way on', async ({ page, station, add
   await expect(trouble).toHaveCount(0);
 });
 
+test('where the decoder cannot be had, that is said, and nobody is left holding a code', async ({
+  browser,
+  address,
+}) => {
+  test.setTimeout(60_000);
+  await using camera = await filming(browser, [{ codes: [lot], frames: 30 }]);
+  const { page } = camera;
+  await page.route('**/*.wasm', (route) => route.abort());
+  await openBench(page, address);
+  await openPanel(page);
+  await expect(panelOf(page).getByRole('alert')).toContainText('can be read just now');
+  await expect(panelOf(page)).not.toContainText('Hold a barcode');
+  await give(page, 'drop', await labelPicture(order));
+  await expect(panelOf(page)).toContainText('The picture could not be looked at.');
+});
+
 test('a picture is read by file, drop and paste', async ({ page, station, address }) => {
   station.world.session = signedIn;
   await withoutCamera(page, 'NotFoundError');

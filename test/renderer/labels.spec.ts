@@ -40,6 +40,7 @@ test('a label bears the service’s barcode, reads as it, and is sent, never "pr
   await page.getByRole('button', { name: 'Print label' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print a label' });
   const label = dialog.getByRole('img', { name: /^Label for/ });
+  await expect(dialog.getByLabel('Copies')).toBeFocused();
   for (const kind of ['QR', 'Data Matrix']) {
     await dialog.getByRole('radiogroup').getByText(kind, { exact: true }).click();
     await expect.poll(() => readOff(label), kind).toEqual([lotCode]);

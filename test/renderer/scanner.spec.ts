@@ -87,35 +87,65 @@ test('a serial scanner is read where it may be, and its absence is said', async 
 }) => {
   await page.addInitScript(() => {
     let send: ReadableStreamDefaultController<Uint8Array> | null = null;
-    const readable = new ReadableStream<Uint8Array>({
-      start(controller) {
-        send = controller;
+    const stream = () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          send = controller;
+        },
+      });
+    const noStream = (): ReadableStream<Uint8Array> | null => null;
+    // As Web Serial has it: noise on the line ends the stream, and the port has another; a port that
+    // is open cannot be opened, and one that has gone has no stream.
+    const port = {
+      readable: noStream(),
+      async open() {
+        if (port.readable !== null) throw new DOMException('open', 'InvalidStateError');
+        port.readable = stream();
       },
-    });
-    const port = { readable, open: async () => {}, close: async () => {} };
+      async close() {
+        port.readable = null;
+      },
+    };
+    const breakOff = (next: ReadableStream<Uint8Array> | null, broken = send) => {
+      port.readable = next;
+      broken?.error(new DOMException('broken', next === null ? 'NetworkError' : 'FramingError'));
+    };
     const serial = { getPorts: async () => [], requestPort: async () => port };
     Object.defineProperty(navigator, 'serial', { value: serial });
     Reflect.set(window, 'fromSerial', (bytes: number[]) => send?.enqueue(new Uint8Array(bytes)));
-    Reflect.set(window, 'pullSerial', () => send?.error(new Error('gone')));
+    Reflect.set(window, 'disturbSerial', () => {
+      const broken = send;
+      breakOff(stream(), broken);
+    });
+    Reflect.set(window, 'pullSerial', () => breakOff(null));
   });
   await openSetup(page, address);
   const serial = page.getByRole('region', { name: 'Serial scanner' });
   await serial.getByRole('button', { name: 'Connect a serial scanner' }).click();
   await expect(serial.getByRole('status')).toHaveText('Listening to the serial scanner.');
-  await page.getByRole('link', { name: 'Scan', exact: true }).click();
   const send = (text: string) =>
     page.evaluate(
       (bytes) => Reflect.get(window, 'fromSerial')(bytes),
       [...Buffer.from(text, 'latin1')],
     );
+  await send('ORD-0\r');
+  const tested = page.getByRole('region', { name: 'What the scanner does' });
+  await expect(tested).toContainText('ORD-0');
+  await expect(tested).toContainText('needs no setting up');
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await send('ORD-');
   await send(`1${GS}2\r\nORD-3`);
   const values = () => station.entered.map(({ value }) => value);
   await expect.poll(values).toEqual([`ORD-1${GS}2`, 'ORD-3']);
+  await page.evaluate(() => Reflect.get(window, 'disturbSerial')());
+  await send('ORD-4\r');
+  await expect.poll(values).toEqual([`ORD-1${GS}2`, 'ORD-3', 'ORD-4']);
   await page.evaluate(() => Reflect.get(window, 'pullSerial')());
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Set up the scanner' }).click();
   await expect(serial.getByRole('status')).toContainText('has gone');
+  await serial.getByRole('button', { name: 'Connect again' }).click();
+  await expect(serial.getByRole('status')).toHaveText('Listening to the serial scanner.');
 });
 
 test('the sheets of test codes and commands go to the printer, never "printed"', async ({

@@ -1,9 +1,16 @@
 import { BurstReader, type BurstStep } from '#shared/codes/burst.ts';
 import type { Burst } from '#shared/codes/burst-finish.ts';
-import { GS, type KeyStroke } from '#shared/codes/burst-key.ts';
+import { GS, type KeyStroke, nothingHeld } from '#shared/codes/burst-key.ts';
 import { readsLikeBarcode } from '#shared/codes/burst-text.ts';
 import { scannerNow } from '../lib/scanner.ts';
-import { type FieldMemory, focusedField, putBack, remember } from './fieldMemory.ts';
+import {
+  type Field,
+  type FieldMemory,
+  focusedField,
+  isForSigningIn,
+  putBack,
+  remember,
+} from './fieldMemory.ts';
 import type { ScanTaker } from './targets.ts';
 
 /** Marks the one field that scans may be typed into by hand. */
@@ -24,18 +31,6 @@ function strokeOf(event: KeyboardEvent): KeyStroke {
   };
 }
 
-/** A text that comes without a key. */
-const keyless = {
-  code: '',
-  shift: false,
-  ctrl: false,
-  alt: false,
-  meta: false,
-  altGraph: false,
-  capsLock: false,
-  repeat: false,
-};
-
 /** Whether the keys can mean nothing but a code right now. */
 function onlyForCodes(): boolean {
   const field = focusedField();
@@ -44,6 +39,12 @@ function onlyForCodes(): boolean {
 
 /** Quicker than hands, if not as even as a scanner on a machine with nothing else to do. */
 const isCode = ({ byHand, text }: Burst) => !byHand && readsLikeBarcode(text);
+
+/** Nobody's hands are as even and quick, but a program that signs a person in is. */
+function isScanned(burst: Burst, terminated: boolean, field: Field): boolean {
+  if (burst.marked || readsLikeBarcode(burst.text)) return true;
+  return terminated && burst.steady && !isForSigningIn(field);
+}
 
 function keep(event: Event): void {
   event.preventDefault();
@@ -58,8 +59,8 @@ export function ownKeyboard(take: ScanTaker): () => void {
   let scanner = scannerNow();
   let reader = new BurstReader(scanner);
   let memory: FieldMemory | null = null;
-  /** The field as it was at the last long pause: what a person typed before it stays. */
-  let atPause: FieldMemory | null = null;
+  /** The field at each pause since, by how many keys came before: what a person typed stays. */
+  const pauses = new Map<number, FieldMemory>();
   let silenceTimer: number | undefined;
   let lastKey = '';
   let composing = false;
@@ -71,8 +72,8 @@ export function ownKeyboard(take: ScanTaker): () => void {
     // Typed by hand: the scan field hands in what it holds; elsewhere it must look like a code.
     if (burst.byHand && (field !== null || !terminated)) return false;
     if (burst.byHand && !readsLikeBarcode(burst.text)) return false;
-    if (!ours && !burst.marked && !readsLikeBarcode(burst.text)) return false;
-    const before = burst.cut ? (atPause ?? memory) : memory;
+    if (!ours && !isScanned(burst, terminated, field)) return false;
+    const before = pauses.get(burst.cut) ?? memory;
     if (before !== null) putBack(before, composing);
     if (!burst.repeated && burst.text !== '') take(burst.text, burst);
     return true;
@@ -102,12 +103,14 @@ export function ownKeyboard(take: ScanTaker): () => void {
       case 'began': {
         const field = focusedField();
         memory = field === null ? null : remember(field);
-        atPause = null;
+        pauses.clear();
         if (!step.plain) keep(event);
         return;
       }
       case 'within':
-        if (step.paused === true && memory !== null) atPause = remember(memory.field);
+        if (step.after !== undefined && memory !== null) {
+          pauses.set(step.after, remember(memory.field));
+        }
         if (!step.plain || memory === null) keep(event);
         return;
       case 'burst':
@@ -138,7 +141,7 @@ export function ownKeyboard(take: ScanTaker): () => void {
   const onBeforeInput = (event: InputEvent) => {
     if (event.data !== GS && event.data !== '\u241d') return;
     if (lastKey === event.data || !reader.isUnderWay) return;
-    press({ ...keyless, key: GS, at: event.timeStamp }, event);
+    press({ ...nothingHeld, key: GS, at: event.timeStamp }, event);
   };
 
   const onComposition = (event: CompositionEvent) => {

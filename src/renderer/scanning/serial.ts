@@ -78,21 +78,42 @@ async function listen(port: SerialPort, take: (text: string) => void): Promise<v
     text = '';
     if (code !== '') take(code);
   };
-  try {
-    const reader = port.readable?.getReader();
-    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
-      window.clearTimeout(timer);
-      const parts = (text + decoder.decode(read.value)).split(ends);
-      for (const whole of parts.slice(0, -1)) {
-        text = whole;
-        flush();
-      }
-      text = parts.at(-1) ?? '';
-      timer = window.setTimeout(flush, silenceMs);
+  const hear = (bytes: Uint8Array) => {
+    window.clearTimeout(timer);
+    const parts = (text + decoder.decode(bytes)).split(ends);
+    for (const whole of parts.slice(0, -1)) {
+      text = whole;
+      flush();
     }
-  } catch {
-    // A cable pulled out ends the stream with an error: said below like any other end.
+    text = parts.at(-1) ?? '';
+    timer = window.setTimeout(flush, silenceMs);
+  };
+  // After noise on the line the port has another stream; one that has gone has none.
+  let before: SerialPort['readable'] = null;
+  while (port.readable !== null && port.readable !== before) {
+    before = port.readable;
+    if ((await readAll(before, hear)) === 'over') break;
+    text = '';
   }
   window.clearTimeout(timer);
+  // Else this page would hold it, and could not take it up again. What has gone is closed already.
+  await port.close().catch(() => undefined);
   become({ kind: 'lost', because: 'unplugged' });
+}
+
+/** Reads until the stream is over, or breaks off: a cable pulled out, or noise on the line. */
+async function readAll(
+  stream: ReadableStream<Uint8Array>,
+  hear: (bytes: Uint8Array) => void,
+): Promise<'over' | 'broken'> {
+  const reader = stream.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) hear(read.value);
+    return 'over';
+  } catch {
+    // Which of the two it was, the port says.
+    return 'broken';
+  } finally {
+    reader.releaseLock();
+  }
 }

@@ -18,7 +18,7 @@ function looker(expects: ((text: string) => boolean) | null = null) {
       let asked: readonly CodeRead[] = [];
       for (let count = 0; count < times; count += 1) {
         at += 33;
-        const outcome = reader.look(reads, looked, at, expects);
+        const outcome = reader.look({ reads, looked, at, thorough: false }, expects);
         if (outcome.taken !== null) taken.push(outcome.taken.text);
         asked = outcome.asked;
       }
@@ -63,6 +63,26 @@ test('a code counts once until it has left the view', () => {
   look([], 30);
   look([qr('A')], 5);
   expect(taken).toEqual(['A', 'A']);
+});
+
+test('a code that only thorough looks can read counts once until they miss it', () => {
+  const reader = new CameraReader();
+  const taken: string[] = [];
+  let at = 0;
+  const look = (reads: readonly CodeRead[], thorough: boolean, everyMs: number) => {
+    at += everyMs;
+    const outcome = reader.look({ reads, looked: frame, at, thorough }, null);
+    if (outcome.taken !== null) taken.push(outcome.taken.text);
+  };
+  // A webcam in a dim room: seven and a half frames a second, every seventh a thorough look.
+  for (let nth = 1; nth <= 70; nth += 1) {
+    const thorough = nth % 7 === 0;
+    look(thorough ? [ean('305744072055')] : [], thorough, 133);
+  }
+  expect(taken).toEqual(['305744072055']);
+  for (let nth = 0; nth < 5; nth += 1) look([], true, 300);
+  for (let nth = 0; nth < 2; nth += 1) look([ean('305744072055')], true, 300);
+  expect(taken).toEqual(['305744072055', '305744072055']);
 });
 
 test('a code outside the part that is looked at has not left', () => {

@@ -34,7 +34,15 @@ export function CameraPanel() {
         {state.kind === 'starting' && <p className={styles.starting}>Starting the camera…</p>}
         {state.kind === 'trouble' && <TroubleCard trouble={state.trouble} onAgain={again} />}
       </div>
-      {live && <p className={styles.hint}>Hold a barcode inside the corners.</p>}
+      {live && !reading.failing && (
+        <p className={styles.hint}>Hold a barcode inside the corners.</p>
+      )}
+      {live && reading.failing && (
+        <p className={styles.hint} role="alert">
+          <strong>Nothing that the camera sees can be read just now.</strong> Close it here and open
+          it again. The hand scanner and typing work as always.
+        </p>
+      )}
       <div className={styles.controls}>
         {cameras.length > 1 && (
           <NativeSelect

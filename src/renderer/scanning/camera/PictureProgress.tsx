@@ -34,6 +34,13 @@ export function PictureProgress({
           straight on, or type the code.
         </p>
       );
+    case 'failed':
+      return (
+        <p className={styles.picture} role="alert">
+          <strong>The picture could not be looked at.</strong> Close the camera, open it again and
+          give the picture once more, or type the code.
+        </p>
+      );
     case 'not-a-picture':
       return (
         <p className={styles.picture} role="status">

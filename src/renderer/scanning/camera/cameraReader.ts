@@ -4,6 +4,17 @@ import type { Expectation } from '../targets.ts';
 import { choose } from './choice.ts';
 import { InView } from './inView.ts';
 
+/** One look at a frame of the camera. */
+export interface Look {
+  readonly reads: readonly CodeRead[];
+  /** The part of the frame that was looked at. */
+  readonly looked: Box;
+  /** When the frame was taken, in milliseconds. */
+  readonly at: number;
+  /** One that takes its time; else a quick one, which reads less. */
+  readonly thorough: boolean;
+}
+
 /** What became of one look: a code taken, and the codes a person must choose from, if any. */
 export interface Outcome {
   readonly taken: CodeRead | null;
@@ -18,9 +29,8 @@ export class CameraReader {
   private readonly inView = new InView();
   private taken: { readonly key: string; readonly at: number } | null = null;
 
-  /** @param at when the frame was taken, in milliseconds */
-  look(reads: readonly CodeRead[], looked: Box, at: number, expects: Expectation | null): Outcome {
-    const sights = this.inView.look(reads, looked, at);
+  look({ reads, looked, at, thorough }: Look, expects: Expectation | null): Outcome {
+    const sights = this.inView.look(reads, looked, at, thorough);
     const { taken } = this;
     const stillThere =
       taken !== null &&

@@ -9,6 +9,8 @@ export interface Sight {
   readonly lastAt: number;
   /** How many frames have shown it with this text. */
   readonly frames: number;
+  /** Whether a quick look has ever read it: else one that does not see it says nothing. */
+  readonly quickly: boolean;
   /** Since when it may be believed; null for bars that only one frame has shown. */
   readonly sureAt: number | null;
   /** Taken, or passed over for another: it stays silent until it has left the view. */
@@ -19,6 +21,8 @@ export interface Sight {
 
 /** Two frames that agree on bars must lie this close together. */
 const agreeWithinMs = 1_000;
+/** The same where only thorough looks can read them, which come seldom. */
+const agreeThoroughWithinMs = 3_000;
 /** A code has left the view after so many looks at its place without it, and so long. */
 const goneAfterLooks = 4;
 const goneAfterMs = 700;
@@ -36,18 +40,20 @@ export class InView {
    * Takes in one look.
    * @param looked the part of the frame that it was at
    * @param at when the frame was taken, not when it was read
+   * @param thorough whether it was one that takes its time
    */
-  look(reads: readonly CodeRead[], looked: Box, at: number): readonly Sight[] {
+  look(reads: readonly CodeRead[], looked: Box, at: number, thorough: boolean): readonly Sight[] {
     const seen = new Map(reads.map((read) => [keyOf(read), read]));
     const before = this.sights
       .map((sight) => {
         const read = seen.get(keyOf(sight.read));
-        return read === undefined ? missing(sight, looked) : again(sight, read, at);
+        if (read !== undefined) return again(sight, read, at, thorough);
+        return thorough || sight.quickly ? missing(sight, looked) : sight;
       })
       .filter((sight) => !isGone(sight, at));
     const known = new Set(before.map(({ read }) => keyOf(read)));
     const fresh = [...seen.values()].filter((read) => !known.has(keyOf(read)));
-    this.sights = [...before, ...fresh.map((read) => first(read, at))];
+    this.sights = [...before, ...fresh.map((read) => first(read, at, !thorough))];
     return this.sights;
   }
 
@@ -57,16 +63,17 @@ export class InView {
   }
 }
 
-function first(read: CodeRead, at: number): Sight {
+function first(read: CodeRead, at: number, quickly: boolean): Sight {
   const sureAt = read.linear ? null : at;
-  return { read, firstAt: at, lastAt: at, frames: 1, sureAt, settled: false, missed: 0 };
+  return { read, firstAt: at, lastAt: at, frames: 1, quickly, sureAt, settled: false, missed: 0 };
 }
 
-function again(sight: Sight, read: CodeRead, at: number): Sight {
-  const agrees = at - sight.lastAt <= agreeWithinMs;
+function again(sight: Sight, read: CodeRead, at: number, thorough: boolean): Sight {
+  const quickly = sight.quickly || !thorough;
+  const agrees = at - sight.lastAt <= (quickly ? agreeWithinMs : agreeThoroughWithinMs);
   const frames = agrees ? sight.frames + 1 : 1;
   const sureAt = sight.sureAt ?? (frames >= 2 ? at : null);
-  return { ...sight, read, lastAt: at, frames, sureAt, missed: 0 };
+  return { ...sight, read, lastAt: at, frames, quickly, sureAt, missed: 0 };
 }
 
 function missing(sight: Sight, looked: Box): Sight {

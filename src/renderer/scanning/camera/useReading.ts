@@ -22,6 +22,7 @@ export type PictureState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly done: number; readonly of: number }
   | { readonly kind: 'empty' }
+  | { readonly kind: 'failed' }
   | { readonly kind: 'not-a-picture' };
 
 /** As many as are listed. */
@@ -34,6 +35,8 @@ interface Reading {
   readonly taken: readonly Taken[];
   readonly asked: readonly CodeRead[];
   readonly picture: PictureState;
+  /** Nothing that the camera sees can be read, whatever is held before it. */
+  readonly failing: boolean;
   readonly readPicture: (file: Blob) => Promise<void>;
   readonly leavePicture: () => void;
   readonly pick: (read: CodeRead) => void;
@@ -45,6 +48,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [asked, setAsked] = useState<readonly CodeRead[]>([]);
   const [picture, setPicture] = useState<PictureState>({ kind: 'none' });
+  const [failing, setFailing] = useState(false);
   const decoder = useRef<Decoder | null>(null);
   const reader = useRef(new CameraReader());
   /** What a picture holds is asked about until it is answered; the camera then keeps still. */
@@ -78,12 +82,18 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
     const made = decoder.current;
     if (!live || element === null || made === null) return;
     reader.current = new CameraReader();
-    return watchFrames(element, made, ({ reads, looked }, at) => {
-      if (askedOfPicture.current) return;
-      const outcome = reader.current.look(reads, looked, at, topExpectation());
-      ask(outcome.asked);
-      if (outcome.taken !== null) take(outcome.taken);
-    });
+    setFailing(false);
+    return watchFrames(
+      element,
+      made,
+      (look) => {
+        if (askedOfPicture.current) return;
+        const outcome = reader.current.look(look, topExpectation());
+        ask(outcome.asked);
+        if (outcome.taken !== null) take(outcome.taken);
+      },
+      setFailing,
+    );
   }, [live, video, ask, take]);
 
   const readPicture = useCallback(
@@ -96,20 +106,19 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
         return;
       }
       setPicture({ kind: 'reading', done: 0, of: 1 });
-      const looked = await made.picture(opened, (done, of) =>
+      const answer = await made.picture(opened, (done, of) =>
         setPicture({ kind: 'reading', done, of }),
       );
-      // Left, or followed by another picture: that one speaks for itself.
-      if (looked === null) return;
-      setPicture({ kind: looked.reads.length === 0 ? 'empty' : 'none' });
-      const sights = looked.reads.map((read) => ({
-        read,
-        firstAt: 0,
-        lastAt: 0,
-        frames: 2,
-        sureAt: 0,
-        settled: false,
-        missed: 0,
+      // By the person, or for another picture: that one speaks for itself.
+      if (answer.kind === 'left') return;
+      if (answer.kind === 'failed') {
+        setPicture(answer);
+        return;
+      }
+      setPicture({ kind: answer.reads.length === 0 ? 'empty' : 'none' });
+      const sights = answer.reads.map((read) => ({
+        ...{ read, firstAt: 0, lastAt: 0, sureAt: 0 },
+        ...{ frames: 2, quickly: true, settled: false, missed: 0 },
       }));
       const choice = choose(sights, topExpectation(), null, Number.POSITIVE_INFINITY);
       if (choice.kind === 'take') take(choice.read);
@@ -129,6 +138,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
     taken,
     asked,
     picture,
+    failing,
     readPicture,
     leavePicture: () => {
       decoder.current?.leavePicture();

@@ -1,7 +1,10 @@
 import { type Looked, type Reply, type Request, replySchema } from './messages.ts';
 
+/** What a look has found; or it was left before the end, or could not be looked at. */
+export type Answer = Looked | { readonly kind: 'left' } | { readonly kind: 'failed' };
+
 interface Waiting {
-  readonly resolve: (looked: Looked | null) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly onProgress: (done: number, of: number) => void;
 }
 
@@ -13,6 +16,9 @@ export class Decoder {
   });
   private readonly waiting = new Map<number, Waiting>();
   private number = 0;
+  /** The picture under way; 0 without one. */
+  private pictureNumber = 0;
+  private broken = false;
   private readonly opening = Promise.withResolvers<void>();
   /** Resolves when the decoder is compiled; a look before that only takes longer. */
   readonly ready = this.opening.promise;
@@ -20,31 +26,38 @@ export class Decoder {
   constructor() {
     this.worker.addEventListener('message', ({ data }) => this.hear(replySchema.parse(data)));
     // Without its worker nothing can be read; whoever waits is told so rather than left waiting.
-    this.worker.addEventListener('error', () => this.abandon());
+    this.worker.addEventListener('error', () => {
+      this.broken = true;
+      this.abandon('failed');
+    });
   }
 
-  /** One look at a camera's frame; null when it could not be looked at. */
-  frame(frame: VideoFrame | ImageBitmap, thorough: boolean): Promise<Looked | null> {
+  /** One look at a camera's frame. */
+  frame(frame: VideoFrame | ImageBitmap, thorough: boolean): Promise<Answer> {
     const number = this.next();
     return this.ask({ kind: 'frame', number, frame, thorough }, frame, () => undefined);
   }
 
   /**
-   * As many looks as it takes; an earlier picture still under way is left, and gives null.
+   * As many looks as it takes; an earlier picture still under way is left.
    * @param onProgress after each look, with how many are done of how many at most
    */
-  picture(picture: ImageBitmap, onProgress: Waiting['onProgress']): Promise<Looked | null> {
+  picture(picture: ImageBitmap, onProgress: Waiting['onProgress']): Promise<Answer> {
     const number = this.next();
+    this.settle(this.pictureNumber, { kind: 'left' });
+    this.pictureNumber = number;
     return this.ask({ kind: 'picture', number, picture }, picture, onProgress);
   }
 
   leavePicture(): void {
+    this.settle(this.pictureNumber, { kind: 'left' });
     this.worker.postMessage({ kind: 'leave-picture' } satisfies Request);
   }
 
   close(): void {
     this.worker.terminate();
-    this.abandon();
+    this.broken = true;
+    this.abandon('left');
   }
 
   private next(): number {
@@ -56,7 +69,11 @@ export class Decoder {
     request: Exclude<Request, { kind: 'leave-picture' }>,
     given: VideoFrame | ImageBitmap,
     onProgress: Waiting['onProgress'],
-  ): Promise<Looked | null> {
+  ): Promise<Answer> {
+    if (this.broken) {
+      given.close();
+      return Promise.resolve({ kind: 'failed' });
+    }
     return new Promise((resolve) => {
       this.waiting.set(request.number, { resolve, onProgress });
       this.worker.postMessage(request, [given]);
@@ -68,17 +85,20 @@ export class Decoder {
       this.opening.resolve();
       return;
     }
-    const waiting = this.waiting.get(reply.number);
     if (reply.kind === 'progress') {
-      waiting?.onProgress(reply.done, reply.of);
+      this.waiting.get(reply.number)?.onProgress(reply.done, reply.of);
       return;
     }
-    this.waiting.delete(reply.number);
-    waiting?.resolve(reply.kind === 'read' ? reply : null);
+    this.settle(reply.number, reply.kind === 'read' ? reply : { kind: reply.because });
   }
 
-  private abandon(): void {
-    for (const { resolve } of this.waiting.values()) resolve(null);
-    this.waiting.clear();
+  /** What has been settled before hears nothing more. */
+  private settle(number: number, answer: Answer): void {
+    this.waiting.get(number)?.resolve(answer);
+    this.waiting.delete(number);
+  }
+
+  private abandon(kind: 'left' | 'failed'): void {
+    for (const number of [...this.waiting.keys()]) this.settle(number, { kind });
   }
 }

@@ -39,7 +39,11 @@ export const replySchema = z.discriminatedUnion('kind', [
     of: z.number(),
   }),
   /** Left before the end, or it could not be looked at. */
-  z.object({ kind: z.literal('unread'), number: z.number().int() }),
+  z.object({
+    kind: z.literal('unread'),
+    number: z.number().int(),
+    because: z.enum(['left', 'failed']),
+  }),
 ]);
 export type Reply = z.infer<typeof replySchema>;
 export type Looked = Extract<Reply, { kind: 'read' }>;

@@ -34,13 +34,14 @@ async function onPicture(request: Extract<Request, { kind: 'picture' }>) {
   let done = 0;
   try {
     const reads = await readPicture(request.picture, async (step, of) => {
+      await breathe();
+      if (picture !== number) return false;
       if (step > done) tell({ kind: 'progress', number, done: step, of });
       done = step;
-      await breathe();
-      return picture === number;
+      return true;
     });
     if (reads === null) {
-      tell({ kind: 'unread', number });
+      tell({ kind: 'unread', number, because: 'left' });
       return;
     }
     const { width, height } = request.picture;
@@ -60,12 +61,16 @@ async function serve(request: Request): Promise<void> {
     await (request.kind === 'frame' ? onFrame(request) : onPicture(request));
   } catch {
     // What came to grief may hold what the camera saw, so nothing of it is kept: not read, it says.
-    tell({ kind: 'unread', number: request.number });
+    tell({ kind: 'unread', number: request.number, because: 'failed' });
   }
 }
 
 self.addEventListener('message', ({ data }) => void serve(requestSchema.parse(data)));
 
-// The first look compiles the decoder: done before there is a frame to wait for it.
+// The first look compiles the decoder: done before there is a frame to wait for it. Where it cannot
+// be had, each look that is asked for says so.
 const empty = { data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 };
-void readGrey(empty, fast).then(() => tell({ kind: 'ready' }));
+readGrey(empty, fast).then(
+  () => tell({ kind: 'ready' }),
+  () => undefined,
+);

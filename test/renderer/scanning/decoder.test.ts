@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const workers: FakeWorker[] = [];
+
+/** The worker as the window sees it: what was asked, and a way to answer. */
+class FakeWorker extends EventTarget {
+  readonly asked: unknown[] = [];
+  constructor() {
+    super();
+    workers.push(this);
+  }
+  postMessage(request: unknown): void {
+    this.asked.push(request);
+  }
+  answer(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  terminate(): void {}
+}
+
+class Picture {
+  closed = false;
+  close(): void {
+    this.closed = true;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('VideoFrame', class {});
+  vi.stubGlobal('ImageBitmap', Picture);
+  return () => vi.unstubAllGlobals();
+});
+
+async function decoder() {
+  const { Decoder } = await import('../../../src/renderer/scanning/decode/decoder.ts');
+  const reading = new Decoder();
+  const worker = workers.at(-1);
+  if (worker === undefined) throw new Error('No worker was made');
+  return { reading, worker };
+}
+
+const picture = () => new ImageBitmap();
+const progress = (number: number) => ({ kind: 'progress', number, done: 1, of: 5 });
+const looked = { kind: 'read', number: 1, reads: [], ms: 1 };
+const box = { x: 0, y: 0, width: 1, height: 1 };
+
+test('a picture that is left says so at once, and hears of no progress after that', async () => {
+  const told: number[] = [];
+  const { reading, worker } = await decoder();
+  const answer = reading.picture(picture(), (done) => told.push(done));
+  worker.answer(progress(1));
+  reading.leavePicture();
+  worker.answer(progress(1));
+  worker.answer({ ...looked, looked: box });
+  expect(await answer).toEqual({ kind: 'left' });
+  expect(told).toEqual([1]);
+});
+
+test('another picture takes the place of the one under way', async () => {
+  const { reading, worker } = await decoder();
+  const first = reading.picture(picture(), () => undefined);
+  const second = reading.picture(picture(), () => undefined);
+  expect(await first).toEqual({ kind: 'left' });
+  worker.answer({ ...looked, number: 2, looked: box });
+  expect(await second).toMatchObject({ kind: 'read' });
+});
+
+test('a look that fails is told from one that was left', async () => {
+  const { reading, worker } = await decoder();
+  const answer = reading.picture(picture(), () => undefined);
+  worker.answer({ kind: 'unread', number: 1, because: 'failed' });
+  expect(await answer).toEqual({ kind: 'failed' });
+});
+
+test('without its worker every look fails, those to come as well, and nothing is kept', async () => {
+  const { reading, worker } = await decoder();
+  const before = reading.frame(picture(), false);
+  worker.dispatchEvent(new Event('error'));
+  expect(await before).toEqual({ kind: 'failed' });
+  const late = new Picture();
+  expect(await reading.frame(Object.assign(late, picture()), false)).toEqual({ kind: 'failed' });
+  expect(late.closed).toBe(true);
+});
