@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { tryMany } from './many.ts';
 
-/**
- * SIMULATION_SEED=fresh takes another one each time, and a failure names it. Not by itself yet: until
- * the long run has been made (README, "Test it"), a new seed may find the checker at fault.
- */
-const wished = process.env['SIMULATION_SEED'] ?? '698805233';
+/** Another each time; a failure names its own, and SIMULATION_SEED plays the run again. */
+const wished = process.env['SIMULATION_SEED'];
 const first =
-  wished === 'fresh' ? 1_000_000 + Math.floor(Math.random() * 1_000_000_000) : Number(wished);
+  wished === undefined ? 1_000_000 + Math.floor(Math.random() * 1_000_000_000) : Number(wished);
 
 test(`200 schedules from the seed ${first} break nothing`, { timeout: 600_000 }, async () => {
   const { ran, failures } = await tryMany(first, 200, 1);

@@ -26,7 +26,7 @@ async function ours(url: string): Promise<Attempt> {
   const answer = decoder.picture(bitmap, () => undefined);
   const handedOver = performance.now() - began;
   const looked = await answer;
-  if (looked === null) throw new Error('The worker failed.');
+  if (looked.kind !== 'read') throw new Error('The worker failed.');
   return {
     reads: looked.reads.map(({ text }) => ({ text, bytes: null })),
     mainMs: handedOver + timed.ms,

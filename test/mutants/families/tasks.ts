@@ -30,6 +30,11 @@ export const tasks: readonly Mutant[] = [
         find: 'AND ahead.${isOpen})',
         put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'parked'))",
       },
+      {
+        file: 'src/main/station/journal/outbox.ts',
+        find: 'AND ahead.${isOpen})',
+        put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'parked'))",
+      },
     ],
     redBy: [`${stories}/taskSequences.test.ts`],
   },

@@ -11,6 +11,8 @@ export const inOrder: Invariant = {
     const decided = new Set<string>();
     /** Entries that were first of their lane when they were claimed: it may have joined another since. */
     const ledAtClaim = new Map<string, boolean>();
+    /** What was before an entry in its lane when it was first claimed: others may have joined since. */
+    const knownAhead = new Map<string, ReadonlySet<string>>();
     const others: {
       readonly entity: string;
       readonly at: number;
@@ -26,6 +28,11 @@ export const inOrder: Invariant = {
           const before = rows.find(event.station, row.id);
           if (row.state !== 'sending' || before?.state === 'sending') continue;
           ledAtClaim.set(row.id, aheadOf(row, event.rows) === undefined);
+          if (knownAhead.has(row.id)) continue;
+          const ahead = event.rows.filter(
+            ({ lane, place }) => lane === row.lane && place < row.place,
+          );
+          knownAhead.set(row.id, new Set(ahead.map(({ id }) => id)));
         }
       }
       rows.see(event);
@@ -53,7 +60,12 @@ export const inOrder: Invariant = {
       const { effect, at, station } = event;
       const late = event.lateMs > WINDOW_MS;
       others.push({ entity: effect.entity, at, station, row: row.id, late });
-      const overtaken = lane.find((one) => one.place > own.place && sent.has(one.id));
+      const overtaken = lane.find(
+        (one) =>
+          one.place > own.place &&
+          sent.has(one.id) &&
+          knownAhead.get(one.id)?.has(own.id) !== false,
+      );
       if (overtaken === undefined || harmless.includes(row.kind)) return null;
       if (late) {
         count('overtaken from outside the window');
@@ -61,6 +73,13 @@ export const inOrder: Invariant = {
       }
       if (decided.has(row.id)) {
         count('overtaken after a person decided');
+        return null;
+      }
+      // A look takes the first sending for the second that was lost as well: nobody can tell that
+      // the first, long given up, has arrived only now, and that the second is still to come.
+      const firstCameLate = others.some((one) => one.row === row.id && one.late);
+      if (own.reply === 'evidence' && firstCameLate) {
+        count('overtaken by a repeat, whose first sending came from outside the window');
         return null;
       }
       // Somebody else wrote the same, or what was given up arrived after all: a look cannot tell

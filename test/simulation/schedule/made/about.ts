@@ -1,0 +1,42 @@
+import type { Random } from '../../random.ts';
+
+const subjects = ['lot', 'lot', 'task', 'exception', 'order', 'prescription'] as const;
+
+/** What a schedule is about. */
+export class About {
+  readonly #random: Random;
+  readonly #locals: string[] = [];
+  /** Most schedules are about one record: what happens to it meets what happens to it. */
+  readonly #focus: (typeof subjects)[number] | null;
+
+  constructor(random: Random) {
+    this.#random = random;
+    this.#focus = random.chance(0.6) ? random.pick(subjects) : null;
+  }
+
+  which(most: number): number {
+    return this.#focus === null ? this.#random.int(0, most) : 0;
+  }
+
+  /** How much there is of what does not concern the one record: little. */
+  share(kind: string, about: ReadonlyMap<string, readonly string[]>): number {
+    return about.get(this.#focus ?? '')?.includes(kind) === false ? 0.05 : 1;
+  }
+
+  /** One that the service has, by its number, or one made before in this schedule. */
+  task(): number | string {
+    const random = this.#random;
+    return this.#locals.length > 0 && random.chance(0.6)
+      ? random.pick(this.#locals)
+      : this.which(1);
+  }
+
+  hasMade(local: string): void {
+    this.#locals.push(local);
+  }
+
+  /** A few values only, so that writes meet what stands there already. */
+  quantity(): string {
+    return this.#random.pick(['92', '80', '12.5', '0.3', '40']);
+  }
+}

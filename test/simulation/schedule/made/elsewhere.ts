@@ -1,0 +1,46 @@
+import type { Random } from '../../random.ts';
+import { statuses } from '../../service/world.ts';
+import type { Elsewhere } from '../schedule.ts';
+import type { About } from './about.ts';
+
+const elsewhereWeights: Record<Elsewhere['kind'], number> = {
+  'sets a quantity': 4,
+  'changes a unit': 0.5,
+  'edits a lot': 1,
+  'edits a task': 2,
+  'resolves an exception': 1,
+  'pauses an order': 1,
+  'sets a status': 2,
+  'takes a prescription away': 1,
+};
+
+const elsewhereAbout: ReadonlyMap<string, readonly Elsewhere['kind'][]> = new Map([
+  ['lot', ['sets a quantity', 'changes a unit', 'edits a lot']],
+  ['task', ['edits a task']],
+  ['exception', ['resolves an exception']],
+  ['order', ['pauses an order']],
+  ['prescription', ['sets a status', 'takes a prescription away']],
+]);
+
+/** Something that somebody does elsewhere, past all of our workstations. */
+export function madeElsewhere(random: Random, about: About): Elsewhere {
+  const kind = random.weighted(elsewhereWeights, (kind) => about.share(kind, elsewhereAbout));
+  switch (kind) {
+    case 'sets a quantity':
+      return { kind, lot: about.which(2), quantity: about.quantity() };
+    case 'changes a unit':
+      return { kind, lot: about.which(2), unit: random.pick(['each', 'box']) };
+    case 'edits a lot':
+      return { kind, lot: about.which(2), value: `Note ${random.int(1, 3)}` };
+    case 'edits a task':
+      return { kind, task: about.which(1), value: `Text ${random.int(1, 4)}` };
+    case 'resolves an exception':
+      return { kind, exception: about.which(1) };
+    case 'pauses an order':
+      return { kind, order: about.which(1) };
+    case 'sets a status':
+      return { kind, prescription: about.which(3), status: random.pick(statuses) };
+    case 'takes a prescription away':
+      return { kind, prescription: about.which(3) };
+  }
+}
