@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { rememberKeys } from '../renderer/keys.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
 import { type Running, runHost, runPractice } from '../support/processes.ts';
 
@@ -77,6 +78,7 @@ export const test = base.extend<Options & { bench: Bench; quiet: string[] }>({
     const folder = await mkdtemp(join(tmpdir(), 'bench-e2e-'));
     const practice = await runPractice(...options);
     const bench = new Bench(page, folder, practice.url, practice.oracle);
+    await page.addInitScript(rememberKeys);
     await use(bench);
     await bench.close();
     await practice.stop();

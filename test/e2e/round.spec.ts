@@ -73,7 +73,7 @@ test('a round offline, by scans alone and by keyboard, killed in the middle, res
   await page.keyboard.press('Enter');
   await expect(tally(page)).toContainText('counted2');
   await page.getByRole('button', { name: 'See the differences' }).click();
-  await expect(page.getByText('2 counted · 1 agree · 1 differs')).toBeVisible();
+  await expect(page.getByText('2 counted · 1 agrees · 1 differs')).toBeVisible();
   await page.getByRole('button', { name: 'Send 1 count' }).click();
   await expect(page.getByText('1 count is saved and goes out by itself')).toBeVisible();
   expect(await told(bench)).toEqual([]);

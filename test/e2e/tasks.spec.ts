@@ -153,7 +153,10 @@ test('by keyboard and scanner alone: made about a scanned order, refused, edited
   await expect(parked).toContainText('The service says: The name is too short');
   await parked.getByRole('button', { name: 'Edit first' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByLabel('Name').fill('Call the clinic');
+  await expect(parked).toContainText('CategoryOrder');
+  const edited = page.getByRole('dialog');
+  await expect(edited.getByRole('combobox', { name: 'Category' })).toHaveValue('Order');
+  await edited.getByLabel('What is to be done').fill('Call the clinic');
   await page.keyboard.press('Enter');
   await expect(parked).toHaveCount(0);
   await expect

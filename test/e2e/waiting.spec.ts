@@ -20,7 +20,7 @@ test('adjusted offline, killed, started again: waits in sight, then takes 3 away
   await bench.oracle.network(false);
   await bench.page.getByRole('button', { name: 'Adjust' }).click();
   const dialog = bench.page.getByRole('dialog');
-  await dialog.getByLabel('More (+) or fewer (−)').fill('-3');
+  await dialog.getByLabel(/^How many/).fill('3');
   await dialog.getByLabel('Reason').fill('Spilled');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(bench.page.getByText('Saved. It goes out by itself')).toBeVisible();

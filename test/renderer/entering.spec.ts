@@ -1,4 +1,6 @@
+import type { Standing } from '#shared/contract/waiting.ts';
 import { expect, openBench, test, wedge } from './bench.ts';
+import { dana, lotCode, orderCode } from './worlds.ts';
 
 test('a count from the scan station is saved, asks for a confirmation where it must, and is one entry', async ({
   page,
@@ -12,7 +14,7 @@ test('a count from the scan station is saved, asks for a confirmation where it m
   await page.getByRole('button', { name: 'Count' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('Enter a number');
+  await expect(dialog).toContainText('Enter how many there are');
   await dialog.getByLabel('On hand').fill('92,5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('It builds on 95 mg');
@@ -40,7 +42,7 @@ test('an adjustment wants a reason, and a refusal is said in words', async ({
   await wedge(page, 'INVENTORY_LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2');
   await page.getByRole('button', { name: 'Adjust' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('More (+) or fewer (−)').fill('−3');
+  await dialog.getByLabel('How many').fill('3');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Say why');
   await dialog.getByLabel('Reason').fill('Spilled');
@@ -54,6 +56,38 @@ test('an adjustment wants a reason, and a refusal is said in words', async ({
         input: { change: '-3', reason: 'Spilled', by: { firstName: 'Dana' } },
       },
     ]);
+});
+
+test('what was saved is followed from held to delivered, and can be undone until it goes', async ({
+  page,
+  station,
+  address,
+}) => {
+  const standing: { now: Standing } = {
+    now: { kind: 'waiting', for: { kind: 'hold', until: Date.now() + 5_000 }, canTakeOver: false },
+  };
+  station.world.entryOf = (id) => ({
+    ...{ id, kind: 'count-lot', title: 'Count lot', facts: [], by: dana },
+    ...{ account: { name: 'Dana', own: true }, enteredAt: Date.now(), standing: standing.now },
+  });
+  await openBench(page, address);
+  await wedge(page, lotCode);
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('dialog').getByLabel('On hand').fill('12');
+  // Another code meanwhile is a scan; what was typed is still there, and about the first.
+  await wedge(page, orderCode);
+  await expect(page.getByRole('dialog')).toContainText('Scanned meanwhile');
+  await expect(page.getByRole('dialog').getByLabel('On hand')).toHaveValue('12');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. It goes out by itself.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  standing.now = { kind: 'under-way', doing: 'checking' };
+  station.recordsChanged();
+  await expect(page.getByText('Finding out whether it arrived.')).toBeVisible();
+  await expect(page.getByText('Saved.')).toHaveCount(0);
+  standing.now = { kind: 'delivered', at: Date.now(), how: 'answered', words: null };
+  station.recordsChanged();
+  await expect(page.getByText(/^Delivered \d\d:\d\d/)).toBeVisible();
 });
 
 test('the audit trail is checked on demand, and a broken one is said', async ({

@@ -106,6 +106,11 @@ test('an alarm stands above the verdict until a named person has seen to it', as
   await expect
     .poll(() => station.acknowledged)
     .toEqual([{ scanId: scan.id, by: { firstName: 'Dana', lastName: 'Whitfield' } }]);
+  const unknown = scanOf({ kind: 'unknown-barcode', at: 1, words: null }, { subject: null });
+  station.tell({ alarms: [{ scan: unknown, raisedAt: Date.now() }] });
+  const second = page.getByRole('alert').filter({ hasText: 'Unknown barcode' });
+  await expect(second).toContainText('Unknown barcode. The service does not know it.');
+  await expect(second).not.toContainText('Unknown barcode: ');
 });
 
 test('two in a row are two, and say so', async ({ page, station, address }) => {

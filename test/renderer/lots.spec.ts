@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Happened } from '#shared/contract/lotViews.ts';
 import { answerWith, expect, test, verdictOf, wedge } from './bench.ts';
 import { goodLot, lotId, lotRow, unknownLot } from './double/lots.ts';
 import { busyLot, conflictEntry } from './lotWorlds.ts';
@@ -117,6 +118,16 @@ test('nothing known: said so, asked for, refused; a broken line keeps what was s
     await page.getByRole('button', { name: 'Ask the service' }).click();
     await expect(page.getByText(words)).toBeVisible();
   }
+  const unknown = { kind: 'unknown-barcode', at: Date.now(), words: null } as const;
+  const happened: Happened[] = [
+    { kind: 'asked', id: 'a', at: Date.now(), by: dana, told: false },
+    { kind: 'scan', id: 's', at: Date.now(), by: dana, verdict: unknown },
+  ];
+  station.world.lots.onDetail = async () => ({ ...unknownLot(lotId), happened });
+  station.recordsChanged();
+  await expect(page.getByText('The service may not know this lot.')).toBeVisible();
+  await expect(page.getByText('It said that it does not know the barcode')).toBeVisible();
+  await expect(page.getByText(/It was asked .*, and told nothing of this lot/)).toBeVisible();
   station.world.lots.onDetail = async () => goodLot();
   station.recordsChanged();
   await expect(page.getByRole('heading', { name: 'B-20233, Acme Biologics' })).toBeVisible();

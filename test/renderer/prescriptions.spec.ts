@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench, test, verdictOf, wedge } from './bench.ts';
+import { expect, test, verdictOf, wedge } from './bench.ts';
 import { changed, detailOf, pageOf, script, upToDate } from './scripts.ts';
+import { listOf, many, openScripts, rowsOf } from './scriptsScreen.ts';
 import { lotCode } from './worlds.ts';
 
-const listOf = (page: Page) => page.getByRole('listbox', { name: 'Prescriptions' });
-const rowsOf = (page: Page) => listOf(page).getByRole('option');
 const detailsOf = (page: Page) => page.getByRole('region', { name: 'Prescription', exact: true });
 const searchOf = (page: Page) => page.getByLabel('Search prescriptions');
-const freshness = (page: Page) => page.getByRole('region', { name: 'List of prescriptions' });
-
-const many = (count: number) => Array.from({ length: count }, (_, number) => script(number));
-
-async function openScripts(page: Page, address: string): Promise<void> {
-  await openBench(page, address);
-  await page.getByRole('link', { name: 'Scripts' }).click();
-  await expect(page.getByRole('heading', { name: 'Prescriptions', level: 1 })).toBeVisible();
-}
 
 test('a hundred thousand rows: only those that are seen are asked for and drawn', async ({
   page,
@@ -185,112 +175,6 @@ test('an expired prescription says so first', async ({ page, station, address })
   await expect(detailsOf(page)).toContainText('Expired 18 days ago');
 });
 
-test('how old the list is, how a refresh goes, and what was wrong with it', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.listed = many(10);
-  station.world.prescriptions = { ...upToDate(10), asOf: null, rows: 0 };
-  await openScripts(page, address);
-  const foot = page.getByRole('contentinfo');
-  const refreshing = {
-    startedAt: Date.now(),
-    rows: 42_000,
-    bytes: 33_100_000,
-    changed: 10,
-    unchanged: 41_990,
-    removed: 0,
-  };
-  const state = upToDate(100_000);
-  station.tell({ prescriptions: { ...state, refreshing } });
-  await expect(freshness(page)).toContainText('Refreshing: 42,000 rows, 33 MB');
-  await expect(freshness(page)).toContainText('41,990 unchanged, 10 new or changed');
-  await expect(foot).toContainText('Prescriptions: 42,000 rows, 33 MB');
-  await expect(foot.getByRole('progressbar', { name: 'Refreshing prescriptions' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect.poll(() => station.refreshes).toEqual(['stop']);
-
-  station.tell({ prescriptions: state });
-  await expect(foot).toContainText(/Prescriptions as of \d\d:\d\d/);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => station.refreshes).toEqual(['stop', 'refresh']);
-  station.world.onRefresh = async () => 'out-of-reach';
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(freshness(page)).toContainText('The service is out of reach.');
-
-  const at = Date.now();
-  const sayings = [
-    ['cut', null, 'Nothing was removed; it is tried again by itself.'],
-    ['refused', 'Not permitted', 'refused to give the list: Not permitted'],
-    ['not-understood', null, 'is no list of prescriptions. Nothing was removed.'],
-    ['sign-in-needed', null, 'Sign in again for a new list.'],
-    ['stopped', null, 'What had come is kept.'],
-  ] as const;
-  for (const [kind, words, saying] of sayings) {
-    station.tell({ prescriptions: { ...state, trouble: { kind, words, at } } });
-    await expect(freshness(page)).toContainText(saying);
-  }
-  station.tell({ prescriptions: { ...state, held: 250, invalid: 1 } });
-  await expect(freshness(page)).toContainText('250 prescriptions were missing from the last list');
-  await expect(freshness(page)).toContainText('1 prescription could not be read');
-  station.tell({ prescriptions: { ...state, asOf: Date.now() - 25.5 * 60_000 } });
-  await expect(freshness(page)).toContainText('25 min ago');
-  const connection = { kind: 'out-of-reach' as const, since: Date.now() };
-  station.tell({ status: { ...station.world.status, connection } });
-  await expect(freshness(page)).toContainText('Offline.');
-});
-
-test('before anything has come, and where there is nothing, the screen says which', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.prescriptions = { ...upToDate(0), asOf: null };
-  await openScripts(page, address);
-  await expect(page.getByText('No list has been fetched yet.')).toBeVisible();
-  const progress = { startedAt: 1, rows: 0, bytes: 0, changed: 0, unchanged: 0, removed: 0 };
-  station.tell({ prescriptions: { ...upToDate(0), asOf: null, refreshing: progress } });
-  await expect(page.getByText('The first list is on its way.')).toBeVisible();
-  await expect(freshness(page)).toContainText('Refreshing: asking the service');
-  station.tell({ prescriptions: upToDate(0) });
-  await expect(page.getByText('The service has no prescriptions for this account.')).toBeVisible();
-});
-
-test('a station that cannot read the list is asked again, and the rows stay meanwhile', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.listed = many(5);
-  await openScripts(page, address);
-  await expect(rowsOf(page)).toHaveCount(5);
-  const usual = station.world.onList;
-  station.world.onList = async () => {
-    throw new Error('The disk is full');
-  };
-  station.tell({ prescriptions: { ...upToDate(5), version: 2 } });
-  await expect(page.getByText('The station does not answer.')).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(5);
-  station.world.onList = usual;
-  await expect(page.getByText('5 prescriptions')).toBeVisible();
-});
-
-test('news are fetched where somebody looks, without a jump', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.listed = many(1_000);
-  await openScripts(page, address);
-  await listOf(page).evaluate((list) => list.scrollTo({ top: 30_000 }));
-  await expect(rowsOf(page).filter({ hasText: 'RX00000505' })).toBeVisible();
-  station.world.listed = station.world.listed.map((row) => ({ ...row, status: 'dispensed' }));
-  station.tell({ prescriptions: { ...upToDate(1_000), version: 2 } });
-  await expect(rowsOf(page).filter({ hasText: 'RX00000505' })).toContainText('dispensed');
-  expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(30_000);
-});
-
 test('a scan on this screen is a scan, and what was searched is still there afterwards', async ({
   page,
   station,
@@ -303,21 +187,4 @@ test('a scan on this screen is a scan, and what was searched is still there afte
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   await page.getByRole('link', { name: 'Scripts' }).click();
   await expect(searchOf(page)).toHaveValue('metf');
-});
-
-test('how often prescriptions are refreshed is set for the whole bench', async ({
-  page,
-  station,
-  address,
-}) => {
-  await openBench(page, address);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  const group = page.getByRole('radiogroup', { name: 'Refresh prescriptions' });
-  await expect(group.getByRole('radio', { name: '10 min' })).toBeChecked();
-  await group.getByText('30 min').click();
-  await expect.poll(() => station.world.settings.refreshEvery).toBe(30);
-  await group.getByText('When asked').click();
-  await expect.poll(() => station.world.settings.refreshEvery).toBe(null);
-  await page.reload();
-  await expect(group.getByRole('radio', { name: 'When asked' })).toBeChecked();
 });

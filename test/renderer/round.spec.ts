@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, heard, openBench, test, wedge } from './bench.ts';
-import { first, knowLots, midway, packageCode, second } from './roundWorlds.ts';
+import { answerWith, expect, heard, openBench, test, wedge } from './bench.ts';
+import { expired, first, knowLots, midway, packageCode, second } from './roundWorlds.ts';
 
 const step = (page: Page) => page.getByRole('status', { name: 'Last step' });
 const inHand = (page: Page) => page.getByRole('region', { name: 'Lot in hand' });
@@ -91,7 +91,7 @@ test('by keyboard alone and by scans alone; a number that is none is not taken',
   await page.getByLabel('Barcode, batch, UPC or NDC').fill(first.code);
   await page.keyboard.press('Enter');
   await expect(number(page)).toBeFocused();
-  await number(page).pressSequentially('twelve');
+  await number(page).pressSequentially('twelve', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect(step(page)).toContainText('Enter a number, such as 12.5');
   await number(page).fill('12');
@@ -112,6 +112,21 @@ test('by keyboard alone and by scans alone; a number that is none is not taken',
   await expect(page.getByLabel('Find a lot')).toBeVisible();
   await page.getByRole('link', { name: 'Count round' }).click();
   await expect(tally(page)).toContainText('15 mg');
+});
+
+test('a good barcode on an expired lot is called good, and the expiry is told once', async ({
+  page,
+  station,
+  address,
+}) => {
+  knowLots(station);
+  const on = expired.here.lot?.expires ?? '';
+  answerWith(station, { verdict: { kind: 'expired', at: Date.now(), what: 'lot', on } });
+  await openRound(page, address);
+  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  await wedge(page, expired.code);
+  await expect(inHand(page)).toContainText('Barcode: verified.');
+  await expect(inHand(page).getByText(/expired/i)).toHaveCount(1);
 });
 
 test('a blind count hides what is known until the end', async ({ page, station, address }) => {
@@ -143,7 +158,7 @@ test('the summary: what changed asks for a word, CSV runs no formula, paper is s
   await openRound(page, address);
   await page.getByRole('button', { name: 'See the differences' }).click();
   const differences = page.getByRole('region', { name: 'Differences' });
-  await expect(page.getByText('3 counted · 1 agree · 1 differs · 1 changed since')).toBeVisible();
+  await expect(page.getByText('3 counted · 1 agrees · 1 differs · 1 changed since')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send 2 counts' })).toBeDisabled();
   await expect(step(page)).toContainText('One lot has changed since you counted');
   await differences.getByRole('button', { name: 'My count holds' }).click();

@@ -226,6 +226,7 @@ export class StationDouble {
       },
       waiting: {
         watch: on.waiting.watch.handler(({ signal }) => this.watchWaiting(signal)),
+        entry: on.waiting.entry.handler(({ input }) => world.entryOf(input.id)),
         decide: on.waiting.decide.handler(({ input }) => {
           this.decisions.push(input);
           return world.onDecide(input);

@@ -39,7 +39,7 @@ test('a board and a list by status, category and person, found and narrowed, tol
   await expect(fresh).toContainText('Order ORD7F3K2A');
   await expect(fresh).toContainText('Lot B-20417');
   await expect(fresh).toContainText('Not delivered yet');
-  await expect(fresh).toContainText('Needs a decision');
+  await expect(fresh.locator('[data-tone="care"]')).toHaveText('Needs a decision');
   await page.getByText('By person', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(
     /^Dana Whitfield \(you\)/,
@@ -174,6 +174,7 @@ test('an edit enters only what changed; watchers are added; done is set, opened 
   expect(Object.keys(Object(entries(station, 'tasks.edit')[0]).change)).toHaveLength(3);
 
   await page.getByRole('button', { name: 'Add watchers' }).click();
+  await expect(page.getByRole('combobox', { name: 'Who is to watch as well' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Who is to watch as well' }).fill('dana');
   await page.getByRole('option', { name: 'Dana Whitfield (you)' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -188,6 +189,15 @@ test('an edit enters only what changed; watchers are added; done is set, opened 
     });
   fill(station.world.tasks, [{ ...task, done: true, status: { code: 'CMP', name: 'Completed' } }]);
   station.recordsChanged();
+  await expect(card).toContainText('Completed');
+  // Completed by its time alone: the status that it had before does not speak for it.
+  fill(station.world.tasks, [{ ...task, done: true, status: { code: 'NEW', name: 'New' } }]);
+  station.recordsChanged();
+  await expect(card.getByText('New', { exact: true })).toHaveCount(0);
+  await expect(card.getByText('Done', { exact: true })).toBeVisible();
+  fill(station.world.tasks, [{ ...task, done: true, status: { code: 'CMP', name: 'Completed' } }]);
+  station.recordsChanged();
+  await expect(card).toContainText('Completed');
   await card.getByRole('button', { name: 'Open again' }).click();
   await expect
     .poll(() => entries(station, 'tasks.edit').at(-1))
@@ -199,6 +209,7 @@ test('an edit enters only what changed; watchers are added; done is set, opened 
   station.recordsChanged();
   await card.getByRole('button', { name: 'Complete' }).click();
   const asks = page.getByRole('dialog', { name: 'Which status means done?' });
+  await expect(asks.getByRole('combobox', { name: 'Status' })).toBeFocused();
   await asks.getByRole('combobox', { name: 'Status' }).fill('FIN');
   await page.getByRole('option', { name: 'Code FIN' }).click();
   await asks.getByRole('button', { name: 'Complete' }).click();

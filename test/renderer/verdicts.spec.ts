@@ -10,6 +10,18 @@ const soundOf = {
   'not-yet': 'captured',
 } as const;
 
+test('what the service does not know is offered no page', async ({ page, station, address }) => {
+  await openBench(page, address);
+  const at = Date.now();
+  answerWith(station, { subject: lotSubject, verdict: { kind: 'verified', at } });
+  await wedge(page, lotCode);
+  await expect(page.getByRole('link', { name: 'Open its page' })).toBeVisible();
+  answerWith(station, { verdict: { kind: 'unknown-barcode', at, words: null } });
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Unknown barcode/);
+  await expect(page.getByRole('link', { name: 'Open its page' })).toHaveCount(0);
+});
+
 test('every verdict begins with its word, in its tone and sound', async ({
   page,
   station,
@@ -53,7 +65,7 @@ test('the band and what is below it stay where they are from scan to scan', asyn
     await expect(verdictOf(page)).toHaveAttribute('data-tone', toneOf(scan.verdict));
     expect(await place()).toEqual(before);
     const steps = await page.getByRole('button', { name: 'Copy code' }).boundingBox();
-    expect(steps?.y).toBeCloseTo(before.y + before.height + 256 + 21, 0);
+    expect(steps?.y).toBeCloseTo(before.y + before.height + 240 + 21, 0);
   }
 });
 

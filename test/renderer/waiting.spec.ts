@@ -97,5 +97,13 @@ test('signing out says what stays, decisions included', async ({ page, station, 
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('3 entries have not been delivered.');
-  await expect(dialog).toContainText('One entry needs a decision. It stays as well');
+  await expect(dialog).toContainText('One entry needs a decision: the service may not have it.');
+  await page.keyboard.press('Escape');
+  station.tell({
+    status: { ...station.world.status, waiting: 0, underWay: 0, waitingForOthers: 0 },
+  });
+  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(dialog).toContainText('One entry needs a decision');
+  await expect(dialog).not.toContainText('has been delivered');
 });

@@ -124,49 +124,6 @@ test('"it went through" on a quantity asks the service, or takes a count', async
   expect(Reflect.get(Object(first), 'newId')).toBe(Reflect.get(Object(second), 'newId'));
 });
 
-test('edit first: the form holds what was entered, and says what is wrong at its field', async ({
-  page,
-  station,
-  address,
-}) => {
-  const entry = parkedFor(
-    { kind: 'refused', status: 400, words: 'Too precise' },
-    {},
-    {
-      kind: 'count-lot',
-      title: 'Count lot B-20391: 188.125 mg',
-      entered: {
-        lotId: '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310',
-        quantity: '188.125',
-        reason: 'Recount',
-      },
-    },
-  );
-  station.world.waiting = busyWaiting([entry]);
-  await openWaiting(page, address);
-  await cardOf(page).getByRole('button', { name: 'Edit first…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('On hand')).toHaveValue('188.125');
-  for (const [typed, words] of [
-    ['a few', 'Enter a number'],
-    ['1,5,5', 'Only one decimal point or comma'],
-    ['1,250', 'Write 1250 or 1.250'],
-    ['-2', 'fewer than none'],
-  ] as const) {
-    await dialog.getByLabel('On hand').fill(typed);
-    await dialog.getByRole('button', { name: 'Send this' }).click();
-    await expect(dialog).toContainText(words);
-  }
-  await dialog.getByLabel('On hand').fill('188,1');
-  await dialog.getByRole('button', { name: 'Send this' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect
-    .poll(() => station.decisions)
-    .toMatchObject([
-      { decision: { kind: 'edit', entered: { quantity: '188.1', reason: 'Recount' } } },
-    ]);
-});
-
 test('where two people differ both values stand side by side, and the decisions say whose is kept', async ({
   page,
   station,

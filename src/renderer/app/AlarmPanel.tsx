@@ -9,13 +9,14 @@ import { scanTitle, shortCode } from '../lib/subjectWords.ts';
 import { momentInWords } from '../lib/time.ts';
 import { wordsFor } from '../lib/verdictWords.ts';
 import styles from './alarm.module.css';
+import { focusStaysMark } from './keepFocus.ts';
 
 /** Scans that failed after the person had gone on. Each stands until somebody takes note. */
 export const AlarmPanel = memo(function AlarmPanel() {
   const alarms = useBench((bench) => bench.alarms);
   if (alarms.length === 0) return null;
   return (
-    <ul className={styles.alarms} aria-label="Alarms">
+    <ul className={styles.alarms} aria-label="Alarms" {...{ [focusStaysMark]: '' }}>
       {alarms.map((alarm) => (
         <AlarmItem key={alarm.scan.id} alarm={alarm} />
       ))}
@@ -27,6 +28,8 @@ function AlarmItem({ alarm: { scan, raisedAt } }: { alarm: Alarm }) {
   const by = usePerson();
   const [state, setState] = useState<'standing' | 'busy' | 'failed'>('standing');
   const words = wordsFor(scan);
+  const title = scanTitle(scan);
+  const headline = words.headline.replace(/,$/, '');
   const tone = toneOf(scan.verdict);
 
   async function acknowledge() {
@@ -45,7 +48,7 @@ function AlarmItem({ alarm: { scan, raisedAt } }: { alarm: Alarm }) {
         <ToneMark tone={tone} />
         <div className={styles.words}>
           <p className={styles.what}>
-            {scanTitle(scan)}: {words.headline.replace(/,$/, '')}. {words.about}
+            {title === headline ? title : `${title}: ${headline}`}. {words.about}
           </p>
           <p className={styles.whose}>
             Scanned {momentInWords(scan.scannedAt)} by {fullName(scan.by)}, answered{' '}

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Command, CommandRecord, CommandScreen } from '#shared/codes/command.ts';
+import type { Command, CommandScreen } from '#shared/codes/command.ts';
+import { recordPaths } from '../lib/recordPaths.ts';
 import { sound } from '../scanning/sounds.ts';
 import { obeyCommands } from '../scanning/targets.ts';
 import styles from './commands.module.css';
@@ -16,15 +17,6 @@ const screens = {
   waiting: { to: '/waiting', name: 'Waiting' },
   settings: { to: '/settings', name: 'Settings' },
 } as const satisfies Record<CommandScreen, object>;
-
-const records = {
-  lot: '/lots/$id',
-  task: '/tasks/$id',
-  exception: '/exceptions/$id',
-  order: '/orders/$id',
-  prescription: '/prescriptions/$id',
-  barcode: '/barcodes/$id',
-} as const satisfies Record<CommandRecord, string>;
 
 const shownForMs = 4_000;
 
@@ -42,7 +34,7 @@ export function Commands() {
           return `Command: ${name}`;
         }
         case 'open':
-          void navigate({ to: records[command.record], params: { id: command.id } });
+          void navigate({ to: recordPaths[command.record], params: { id: command.id } });
           return `Command: show this ${command.record}`;
         case 'press':
           return press(command.what, () => history.back());

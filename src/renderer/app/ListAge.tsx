@@ -1,3 +1,4 @@
+import { ProgressBar } from '../components/ProgressBar.tsx';
 import { useBench } from '../lib/bench.ts';
 import { refreshInWords } from '../lib/listWords.ts';
 import { momentInWords, useNow } from '../lib/time.ts';
@@ -13,11 +14,10 @@ export function ListAge() {
     return (
       <span className={styles.item}>
         {asOf !== null && (
-          <progress
-            className={styles.progress}
-            value={refreshing.rows}
-            max={Math.max(1, rows, refreshing.rows)}
-            aria-label="Refreshing prescriptions"
+          <ProgressBar
+            label="Refreshing prescriptions"
+            done={refreshing.rows}
+            total={Math.max(1, rows, refreshing.rows)}
           />
         )}
         <span className="tabular">Prescriptions: {refreshInWords(refreshing)}</span>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { personSchema } from '#shared/contract/person.ts';
+import { Initials } from '../components/Initials.tsx';
 import { ScanNotice } from '../components/ScanNotice.tsx';
 import type { Person } from '../lib/contract.ts';
 import { choosePerson, fullName, initials, usePerson } from '../lib/person.ts';
@@ -53,9 +54,7 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
           {known.map((person) => (
             <li key={fullName(person)}>
               <button type="button" className={styles.person} onClick={() => void take(person)}>
-                <span aria-hidden className={styles.initials}>
-                  {initials(person)}
-                </span>
+                <Initials letters={initials(person)} />
                 {fullName(person)}
               </button>
             </li>

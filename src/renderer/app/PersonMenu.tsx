@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown, LogOut, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Initials } from '../components/Initials.tsx';
 import type { SignedIn } from '../lib/contract.ts';
 import { fullName, initials, usePerson } from '../lib/person.ts';
 import { onWhoIsHere } from '../lib/personWanted.ts';
@@ -24,9 +25,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
       >
         <Menu.Target>
           <button type="button" className={styles.pill}>
-            <span className={styles.initials} aria-hidden>
-              {person ? initials(person) : '?'}
-            </span>
+            <Initials letters={person ? initials(person) : '?'} />
             {person ? fullName(person) : 'Who is here?'}
             <ChevronDown size={16} aria-hidden />
           </button>

@@ -20,21 +20,24 @@ interface Staying {
   readonly needsDecision: number;
 }
 
-function stays({ waiting, others }: Staying, session: SignedIn): string {
+/** What becomes of all that was entered; an entry that needs a decision is told of by itself. */
+function stays({ waiting, others, needsDecision }: Staying, session: SignedIn): string {
   const own = waiting - others;
   const name = `${fullName(session.account)} (${session.account.email})`;
-  const first =
-    own === 0
-      ? 'Everything entered under this sign-in has been delivered.'
-      : `${own} ${own === 1 ? 'entry has' : 'entries have'} not been delivered. ${own === 1 ? 'It stays' : 'They stay'} on this machine and ${own === 1 ? 'goes' : 'go'} out when ${name} signs in again.`;
-  if (others === 0) return first;
-  return `${first} ${others} more ${others === 1 ? 'waits' : 'wait'} for other people to sign in.`;
+  const mine =
+    own === 1
+      ? `1 entry has not been delivered. It stays on this machine and goes out when ${name} signs in again.`
+      : `${own} entries have not been delivered. They stay on this machine and go out when ${name} signs in again.`;
+  const theirs = `${others} ${own > 0 ? 'more ' : ''}${others === 1 ? 'waits' : 'wait'} for other people to sign in.`;
+  const sentences = [...(own > 0 ? [mine] : []), ...(others > 0 ? [theirs] : [])];
+  if (sentences.length > 0) return sentences.join(' ');
+  return needsDecision > 0 ? '' : 'Everything entered under this sign-in has been delivered.';
 }
 
 function undecided(count: number): string {
   return count === 1
-    ? 'One entry needs a decision. It stays as well, and can be decided by whoever signs in here.'
-    : `${count} entries need a decision. They stay as well, and can be decided by whoever signs in here.`;
+    ? 'One entry needs a decision: the service may not have it. It stays on this machine, and can be decided by whoever signs in here.'
+    : `${count} entries need a decision: the service may not have them. They stay on this machine, and can be decided by whoever signs in here.`;
 }
 
 /** Says what stays before anybody leaves. */
@@ -43,6 +46,8 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
   const needsDecision = useBench((bench) => bench.status?.needsDecision ?? 0);
   const others = useBench((bench) => bench.status?.waitingForOthers ?? 0);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+
+  const staying = stays({ waiting, others, needsDecision }, session);
 
   async function leave() {
     setState('busy');
@@ -58,7 +63,7 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sign out?">
       <Stack gap={20}>
-        <p>{stays({ waiting, others, needsDecision }, session)}</p>
+        {staying !== '' && <p>{staying}</p>}
         {needsDecision > 0 && <p>{undecided(needsDecision)}</p>}
         {state === 'failed' && (
           <p role="alert">The station did not answer. You are still signed in; try again.</p>

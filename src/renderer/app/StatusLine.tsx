@@ -12,6 +12,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ProgressBar } from '../components/ProgressBar.tsx';
 import { useBench } from '../lib/bench.ts';
 import type { SignedIn, Status } from '../lib/contract.ts';
 import { useOpenEntries } from '../lib/openEntries.ts';
@@ -124,7 +125,7 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
 function Draining({ done, total }: { done: number; total: number }) {
   return (
     <span className={styles.item}>
-      <progress className={styles.progress} value={done} max={total} aria-label="Delivering" />
+      <ProgressBar label="Delivering" done={done} total={total} />
       <span className="tabular">
         {done} of {total} delivered
       </span>

@@ -51,6 +51,10 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close', size: 44 },
       },
     },
+    // A list of choices opens by a press, a key or typing: by focus alone it would cover a dialog's foot.
+    Autocomplete: { defaultProps: { openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
+    Select: { defaultProps: { openOnFocus: false } },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     TextInput: { defaultProps: { size: 'bench' } },
     PasswordInput: {
@@ -62,6 +66,29 @@ export const theme = createTheme({
     },
   },
 });
+
+/** Mantine's own greys, which its parts fall back on, are the look's: no other grey is shown. */
+const lightGreys = {
+  '--mantine-color-gray-0': 'var(--pb-sunk)',
+  '--mantine-color-gray-1': 'var(--pb-sunk)',
+  '--mantine-color-gray-2': 'var(--pb-line)',
+  '--mantine-color-gray-3': 'var(--pb-line)',
+  '--mantine-color-gray-4': 'var(--pb-edge)',
+  '--mantine-color-gray-5': 'var(--pb-edge)',
+  '--mantine-color-gray-6': 'var(--pb-third)',
+  '--mantine-color-gray-7': 'var(--pb-second)',
+};
+const darkGreys = {
+  '--mantine-color-dark-0': 'var(--pb-ink)',
+  '--mantine-color-dark-1': 'var(--pb-second)',
+  '--mantine-color-dark-2': 'var(--pb-third)',
+  '--mantine-color-dark-3': 'var(--pb-edge)',
+  '--mantine-color-dark-4': 'var(--pb-line)',
+  '--mantine-color-dark-5': 'var(--pb-line)',
+  '--mantine-color-dark-6': 'var(--pb-surface)',
+  '--mantine-color-dark-7': 'var(--pb-sunk)',
+  '--mantine-color-dark-8': 'var(--pb-sunk)',
+};
 
 /** Puts the tokens on the root, and Mantine's own colours on the tokens. */
 export const resolveVariables: CSSVariablesResolver = () => {
@@ -75,6 +102,9 @@ export const resolveVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--pb-sunk)',
     '--mantine-color-placeholder': 'var(--pb-third)',
     '--mantine-color-anchor': 'var(--pb-action)',
+    '--mantine-color-disabled': 'var(--pb-sunk)',
+    '--mantine-color-disabled-color': 'var(--pb-edge)',
+    '--mantine-color-disabled-border': 'var(--pb-line)',
     // Colour is for verdicts: a form says its errors in ink, with a mark and words.
     '--mantine-color-error': 'var(--pb-ink)',
   };
@@ -87,7 +117,7 @@ export const resolveVariables: CSSVariablesResolver = () => {
       '--input-padding-y-bench': '10px',
       '--mantine-font-size-bench': '15px',
     },
-    light: { ...light, ...shared },
-    dark: { ...dark, ...shared },
+    light: { ...light, ...shared, ...lightGreys },
+    dark: { ...dark, ...shared, ...darkGreys },
   };
 };

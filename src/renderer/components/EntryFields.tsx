@@ -52,7 +52,7 @@ function Field({ field: { label, form }, first, text, trouble, onType }: FieldPr
     'aria-invalid': trouble !== undefined,
     ...(first ? { 'data-autofocus': true } : {}),
   };
-  return form === 'lines' || form === 'ids' ? (
+  return form === 'lines' ? (
     <Textarea
       {...common}
       autosize

@@ -4,7 +4,6 @@ import { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared/cont
 import { unpauseSchema } from '#shared/contract/orders.ts';
 import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
-import { newTaskSchema, taskEditSchema, taskWatchersSchema } from '#shared/contract/tasks.ts';
 import { readTypedNumber } from './typedNumber.ts';
 import { fieldName } from './waitingWords.ts';
 
@@ -13,7 +12,7 @@ export interface EntryField {
   /** Where it stands in what is entered: `change.notes`. */
   readonly path: string;
   readonly label: string;
-  readonly form: 'line' | 'lines' | 'decimal' | 'day' | 'flag' | 'ids';
+  readonly form: 'line' | 'lines' | 'decimal' | 'day' | 'flag';
 }
 
 interface EntryForm {
@@ -26,59 +25,29 @@ const decimal = (path: string, label: string): EntryField => ({ path, label, for
 const reason: EntryField = { path: 'reason', label: 'Reason', form: 'line' };
 
 const changed = z.object({ change: z.record(z.string(), z.unknown()) });
-const draft = z.object({ draft: z.record(z.string(), z.unknown()) });
-const referred = z.object({ task: z.object({ id: z.string() }) });
 
 function formOf(field: string): EntryField['form'] {
   if (field === 'current_quantity' || field === 'cost_per_unit') return 'decimal';
   if (field === 'expiration_date' || field === 'received_date') return 'day';
   if (field === 'is_active') return 'flag';
-  return field === 'notes' || field === 'description' ? 'lines' : 'line';
+  return field === 'notes' ? 'lines' : 'line';
 }
 
-const named = (under: string, fields: readonly string[]): EntryField[] =>
+const changing = (fields: readonly string[]): EntryField[] =>
   fields.map((field) => ({
-    path: `${under}.${field}`,
+    path: `change.${field}`,
     label: fieldName(field),
     form: formOf(field),
   }));
-
-/** The fields of a change, and of a task that has no number yet the number itself. */
-function taskNumber(entered: unknown): EntryField[] {
-  return referred.safeParse(entered).success ? [] : [line('task.id', "The task's id")];
-}
 
 const forms: Readonly<Record<string, EntryForm>> = {
   'reply-to-exception': {
     schema: replySchema,
     fields: () => [{ path: 'text', label: 'Reply', form: 'lines' }],
   },
-  'create-task': {
-    schema: newTaskSchema,
-    fields: (entered) =>
-      named(
-        'draft',
-        Object.keys(draft.safeParse(entered).data?.draft ?? {}).filter((key) => key !== 'watchers'),
-      ),
-  },
-  'edit-task': {
-    schema: taskEditSchema,
-    fields: (entered) => [
-      ...taskNumber(entered),
-      ...named('change', Object.keys(changed.safeParse(entered).data?.change ?? {})),
-    ],
-  },
-  'add-watchers': {
-    schema: taskWatchersSchema,
-    fields: (entered) => [
-      ...taskNumber(entered),
-      { path: 'watchers', label: 'Watchers, one id a line', form: 'ids' },
-    ],
-  },
   'edit-lot': {
     schema: lotEditSchema,
-    fields: (entered) =>
-      named('change', Object.keys(changed.safeParse(entered).data?.change ?? {})),
+    fields: (entered) => changing(Object.keys(changed.safeParse(entered).data?.change ?? {})),
   },
   'count-lot': { schema: lotCountSchema, fields: () => [decimal('quantity', 'On hand'), reason] },
   'adjust-lot': {
@@ -110,7 +79,6 @@ export function entryForm(kind: string): EntryForm | null {
 /** What stands at a path, as a text to be typed over. */
 export function textAt(entered: unknown, path: string): string {
   const value = path.split('.').reduce<unknown>((part, key) => Object(part)[key], entered);
-  if (Array.isArray(value)) return value.join('\n');
   return value === undefined || value === null ? '' : String(value);
 }
 
@@ -118,8 +86,6 @@ function typed(text: string, form: EntryField['form']): unknown {
   switch (form) {
     case 'flag':
       return text === 'true';
-    case 'ids':
-      return text.split(/\s+/).filter((id) => id !== '');
     case 'decimal': {
       const read = readTypedNumber(text);
       return read.kind === 'number' ? read.value : text.trim();
@@ -144,7 +110,6 @@ export function withTyped(
     if (text === undefined) continue;
     const [first = '', second] = path.split('.');
     if (second === undefined) next[first] = typed(text, form);
-    else if (path === 'task.id') next['task'] = { id: text.trim() };
     else next[first] = { ...Object(next[first]), [second]: typed(text, form) };
   }
   return next;
@@ -173,6 +138,7 @@ export function troubles(
 const plainWords: Readonly<Record<string, string>> = {
   'not a decimal number': 'Enter a number, such as 12.5',
   'not a calendar day': 'Enter a day as year-month-day, such as 2027-04-30',
+  empty: 'This cannot be left empty',
   'below zero': 'There cannot be fewer than none',
   'changes nothing': 'That changes nothing',
 };

@@ -1,4 +1,5 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { isUuid } from '#shared/domain/ids.ts';
 import type { PagedRecord } from './recordPaths.ts';
 
 export interface Landing {
@@ -25,4 +26,11 @@ export function landingOf(code: string): Landing | null {
     case 'other':
       return null;
   }
+}
+
+/** The task that is meant by what was typed: its id, or its code; null for anything else. */
+export function taskIdIn(typed: string): string | null {
+  if (isUuid(typed)) return typed.toLowerCase();
+  const landing = landingOf(typed);
+  return landing?.kind === 'task' ? landing.id : null;
 }

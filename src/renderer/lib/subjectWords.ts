@@ -10,7 +10,7 @@ const kinds: Readonly<Record<Exclude<Subject['kind'], 'other'>, string>> = {
 };
 
 /** `lot`, `order`, …; a kind that nobody has seen before as it is spelled. */
-export function kindWord(subject: Subject): string {
+export function kindWord(subject: Pick<Subject, 'kind' | 'entityType'>): string {
   return subject.kind === 'other' ? subject.entityType : kinds[subject.kind];
 }
 

@@ -7,6 +7,9 @@ export type Asked<T> =
   | { readonly kind: 'there'; readonly value: T }
   | { readonly kind: 'failed' };
 
+/** Said in place of an answer that did not come. */
+export const noAnswer = 'The station did not answer. It is asked again with the next change.';
+
 /**
  * Asks the station, and again whenever records may have changed or the line is back.
  * @param key what is asked for: with another key the old answer is another thing's, and is dropped

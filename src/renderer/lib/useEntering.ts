@@ -11,7 +11,7 @@ interface Entering {
  * Makes one entry for a form: the same press twice is one, and what went wrong is said in words.
  * @param onEntered it is on disk
  */
-export function useEntering(onEntered: () => void) {
+export function useEntering(onEntered: (id: string) => void) {
   const by = usePerson();
   const [id, setId] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useEntering(onEntered: () => void) {
       setTrouble(words);
       if (words === null) {
         setId(crypto.randomUUID());
-        onEntered();
+        onEntered(id);
       }
     } catch {
       setTrouble('The station did not answer in time. Press again: it will be one entry.');

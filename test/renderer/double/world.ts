@@ -16,7 +16,7 @@ import type {
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { SessionState, SignInResult } from '#shared/contract/session.ts';
 import { type BenchSettings, usualSettings } from '#shared/contract/settings.ts';
-import type { Decided, WaitingView } from '#shared/contract/waiting.ts';
+import type { Decided, EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import { pageOf, upToDate } from '../scripts.ts';
 import { bo, dana, nothingWaiting, scanOf, shiftOf, signedIn } from '../worlds.ts';
 import { type LotWorld, quietLots } from './lots.ts';
@@ -61,6 +61,8 @@ export interface World {
   settings: BenchSettings;
   waiting: WaitingView;
   onEntry: (call: string, input: unknown) => Promise<Entered>;
+  /** Where one entry stands. */
+  entryOf: (id: string) => EntryView | null;
   onDecide: (input: unknown) => Promise<Decided>;
   audit: { rows: number; broken: number | null };
   /** The barcodes that the service has shown, by the id of the thing. */
@@ -109,6 +111,7 @@ export function quietWorld(): World {
     settings: { ...usualSettings },
     waiting: nothingWaiting,
     onEntry: async () => ({ kind: 'entered' }),
+    entryOf: () => null,
     onDecide: async () => ({ kind: 'decided' }),
     audit: { rows: 0, broken: null },
     knownCodes: {},

@@ -6,6 +6,7 @@ import type { DecisionKind, EntryDetail, ParkedWhy } from '../../lib/contract.ts
 import { fullName } from '../../lib/person.ts';
 import { momentExactly } from '../../lib/time.ts';
 import { attemptLine, attemptsInShort, fieldName, whyWords } from '../../lib/waitingWords.ts';
+import comparison from '../comparison.module.css';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './decisions.module.css';
 import { EditDialog } from './EditDialog.tsx';
@@ -64,7 +65,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function BothValues({ why }: { why: ParkedWhy }) {
   if (why.kind !== 'conflict') return null;
   return (
-    <table className={styles.both}>
+    <table className={comparison.comparison}>
       <caption>Who entered the other value, the service does not say.</caption>
       <thead>
         <tr>

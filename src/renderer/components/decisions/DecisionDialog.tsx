@@ -4,6 +4,7 @@ import type { Decision } from '../../lib/contract.ts';
 import { decide, troubleIn } from '../../lib/waiting.ts';
 import { DialogButtons } from '../DialogButtons.tsx';
 import { ScanNotice } from '../ScanNotice.tsx';
+import { pickersKeepEnter } from '../tasks/pickersKeepEnter.ts';
 
 interface Props {
   readonly id: string;
@@ -12,6 +13,8 @@ interface Props {
   readonly onClose: () => void;
   /** What the button says that carries the decision out. */
   readonly action: string;
+  /** Room for a whole form; what was put right there is not lost to a press beside it. */
+  readonly wide?: boolean;
   /** The decision as it stands in the dialog; null where something is missing, which then shows. */
   readonly take: () => Decision | null;
   readonly children: ReactNode;
@@ -19,9 +22,15 @@ interface Props {
 
 /** Asks once more before a decision is carried out; no button of it is pressed by Enter alone. */
 export function DecisionDialog(props: Props) {
-  const { title, opened, onClose } = props;
+  const { title, opened, onClose, wide = false } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={wide ? 680 : 'lg'}
+      closeOnClickOutside={!wide}
+    >
       {opened && <Asking {...props} />}
     </Modal>
   );
@@ -45,7 +54,7 @@ function Asking({ id, onClose, action, take, children }: Props) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} onKeyDown={pickersKeepEnter} noValidate>
       <Stack gap={20}>
         {children}
         {trouble !== null && <p role="alert">{trouble}</p>}

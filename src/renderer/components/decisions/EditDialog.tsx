@@ -1,8 +1,9 @@
 import type { EntryDetail } from '../../lib/contract.ts';
-import { fullName, usePerson } from '../../lib/person.ts';
 import { EntryFields } from '../EntryFields.tsx';
+import { taskEntrySchema } from '../tasks/enteredTask.ts';
 import { useEntryForm } from '../useEntryForm.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { EditedDialog } from './EditedDialog.tsx';
+import { EditTaskEntry } from './EditTaskEntry.tsx';
 
 interface Props {
   readonly entry: EntryDetail;
@@ -12,29 +13,29 @@ interface Props {
 
 /** What was entered, to be put right before it is sent. */
 export function EditDialog({ entry, opened, onClose }: Props) {
-  return opened ? <Editing entry={entry} opened={opened} onClose={onClose} /> : null;
+  if (!opened) return null;
+  const task = taskEntrySchema.safeParse(entry);
+  return task.success ? (
+    <EditTaskEntry entry={entry} task={task.data} onClose={onClose} />
+  ) : (
+    <Editing entry={entry} onClose={onClose} />
+  );
 }
 
 const withoutCount = (entered: EntryDetail['entered']) => ({ ...Object(entered), quantity: '' });
 
-function Editing({ entry, opened, onClose }: Props) {
-  const person = usePerson();
+function Editing({ entry, onClose }: Omit<Props, 'opened'>) {
   const { standing } = entry;
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
   const again = conflict && entry.kind === 'count-lot';
   // What was counted before is no count of what is there now.
   const form = useEntryForm(entry.kind, again ? withoutCount(entry.entered) : entry.entered);
   return (
-    <DecisionDialog
-      id={entry.id}
+    <EditedDialog
+      entry={entry}
       title={again ? 'How many are there now?' : 'Edit, then send'}
-      opened={opened}
       onClose={onClose}
-      action="Send this"
-      take={() => {
-        const entered = form.take();
-        return entered === null ? null : { kind: 'edit', entered };
-      }}
+      take={form.take}
     >
       <EntryFields
         fields={form.fields}
@@ -47,10 +48,6 @@ function Editing({ entry, opened, onClose }: Props) {
           {words}
         </p>
       ))}
-      <p>
-        It goes out as entered by {person === null ? 'you' : fullName(person)}, in the place of the
-        old one.
-      </p>
-    </DecisionDialog>
+    </EditedDialog>
   );
 }

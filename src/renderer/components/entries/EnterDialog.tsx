@@ -2,18 +2,17 @@ import { Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type Enterable, enter } from '../../lib/enter.ts';
 import { usePerson } from '../../lib/person.ts';
-import { type Question, questionWords, saveEntry } from '../../lib/saveEntry.ts';
-import { DialogButtons } from '../DialogButtons.tsx';
+import { type Question, saveEntry } from '../../lib/saveEntry.ts';
 import { EntryFields } from '../EntryFields.tsx';
-import { ScanNotice } from '../ScanNotice.tsx';
 import { useEntryForm } from '../useEntryForm.ts';
+import { EntryFoot } from './EntryFoot.tsx';
 
 interface Props {
   readonly title: string;
   readonly what: Enterable;
   readonly onClose: () => void;
   /** It is on disk. */
-  readonly onEntered: () => void;
+  readonly onEntered: (id: string) => void;
 }
 
 /** One entry about the thing in hand: saved before the dialog closes, sent later by itself. */
@@ -44,7 +43,7 @@ function EnterForm({ what, onClose, onEntered }: Props) {
     setBusy(false);
     setTrouble(saved.kind === 'trouble' ? saved.words : null);
     if (saved.kind === 'question') setQuestion(saved.question);
-    if (saved.kind === 'saved') onEntered();
+    if (saved.kind === 'saved') onEntered(id);
   }
 
   return (
@@ -56,14 +55,7 @@ function EnterForm({ what, onClose, onEntered }: Props) {
           troubles={form.troubles}
           onType={form.type}
         />
-        {question !== null && <p role="alert">{questionWords(question)}</p>}
-        {trouble !== null && <p role="alert">{trouble}</p>}
-        <DialogButtons
-          act={question === null ? 'Save' : 'Yes, save it'}
-          busy={busy}
-          onBack={onClose}
-        />
-        <ScanNotice />
+        <EntryFoot question={question} trouble={trouble} busy={busy} onBack={onClose} />
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import { statusInWords } from '../../lib/listWords.ts';
 import { instantInWords } from '../../lib/time.ts';
 import { Fact } from './Fact.tsx';
 import styles from './facts.module.css';
+import { fieldLabel, isCoded } from './fieldWords.ts';
 
 type Value = z.infer<ReturnType<typeof z.json>>;
 
@@ -12,13 +13,7 @@ const isEmpty = (value: Value | undefined) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** `first_name` as a label: `First name`. */
-function fieldLabel(field: string): string {
-  const words = statusInWords(field);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-/** A record of which no description exists: every field in the shape in which it came. */
+/** A record of which no description exists: every field that came, in words where it has any. */
 export function AnyRecord({ value }: { value: Value }) {
   if (typeof value !== 'object' || value === null) return <p>{plain(value)}</p>;
   const fields = Array.isArray(value)
@@ -32,7 +27,7 @@ export function AnyRecord({ value }: { value: Value }) {
       <dl className={styles.pairs}>
         {simple.map(([field, one]) => (
           <Fact key={field} label={fieldLabel(field)}>
-            {plain(one)}
+            {isCoded(field) ? statusInWords(plain(one)) : plain(one)}
           </Fact>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import { ScanNotice } from '../ScanNotice.tsx';
 import { Label } from './Label.tsx';
@@ -34,6 +34,9 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
   const [printing, setPrinting] = useState(false);
   const [sent, setSent] = useState(0);
   const picture = usePicture(code, drawing);
+  const first = useRef<HTMLInputElement>(null);
+  // The code is looked for while the dialog opens, so that its focus has gone to the cross by then.
+  useEffect(() => first.current?.focus(), []);
   const warning = labelWarning(code, Date.now());
   const hasImage = code.kind === 'verifies' && code.code.image !== null;
 
@@ -64,6 +67,7 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
             ]}
           />
           <NumberInput
+            ref={first}
             label="Copies"
             size="bench"
             w={110}

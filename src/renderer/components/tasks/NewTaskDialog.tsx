@@ -9,9 +9,9 @@ import { DialogButtons } from '../DialogButtons.tsx';
 import { WatchersPicker } from './PeoplePicker.tsx';
 import { pickersKeepEnter } from './pickersKeepEnter.ts';
 import { TaskFields } from './TaskFields.tsx';
-import { draftOf, newForm, type TaskForm } from './taskForm.ts';
+import { draftOf, newForm } from './taskForm.ts';
 import styles from './tasks.module.css';
-import { useScannedLink } from './useScannedLink.ts';
+import { useTaskForm } from './useTaskForm.ts';
 
 interface Props {
   /** What the task is about. */
@@ -36,11 +36,9 @@ export function NewTaskDialog(props: Props) {
 
 function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices }) {
   const navigate = useNavigate();
-  const [form, setForm] = useState<TaskForm>(() => newForm(about, choices));
+  const { form, change, scanned } = useTaskForm(() => newForm(about, choices));
   const [local] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
-  const change = (part: Partial<TaskForm>) => setForm((before) => ({ ...before, ...part }));
-  const scanned = useScannedLink(form, change);
   const { enter, busy, trouble } = useEntering(() => {
     onClose();
     void navigate({ to: '/tasks/$id', params: { id: local } });

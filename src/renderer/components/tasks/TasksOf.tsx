@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { FoundLink, TaskRow } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
 import { codeInWords, personInWords, standingInWords, taskTitle } from '../../lib/taskWords.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import { noAnswer, useAsked } from '../../lib/useAsked.ts';
 import { RecordLink } from '../RecordLink.tsx';
 import { NewTaskButton } from './NewTaskButton.tsx';
 import styles from './tasks.module.css';
@@ -22,7 +22,7 @@ export function TasksOf({ about, also = [] }: Props) {
   const asked = useAsked(`${kind} ${id}`, () => station.tasks.known({ about: { kind, id } }));
   const rows = asked.kind === 'there' ? asked.value.rows : [];
   return (
-    <section className={styles.of} aria-labelledby={label}>
+    <section aria-labelledby={label}>
       <div className={styles.ofHead}>
         <h3 id={label}>Tasks</h3>
         {rows.length === 0 && <p className={styles.none}>{noneWords(asked.kind)}</p>}
@@ -46,7 +46,7 @@ function noneWords(kind: 'coming' | 'there' | 'failed'): string {
     case 'there':
       return 'None known to this station.';
     case 'failed':
-      return 'The station did not answer. It is asked again with the next change.';
+      return noAnswer;
   }
 }
 

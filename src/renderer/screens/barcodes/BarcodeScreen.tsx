@@ -6,12 +6,14 @@ import { AskButton } from '../../components/AskButton.tsx';
 import { Fact } from '../../components/facts/Fact.tsx';
 import facts from '../../components/facts/facts.module.css';
 import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { ToldBarcode } from '../../lib/contract.ts';
 import { takeScan } from '../../lib/scans.ts';
 import { station } from '../../lib/station.ts';
-import { shortId } from '../../lib/subjectWords.ts';
+import { kindWord, shortId } from '../../lib/subjectWords.ts';
 import { instantInWords, momentInWords } from '../../lib/time.ts';
 import { useAsked } from '../../lib/useAsked.ts';
 
@@ -26,8 +28,8 @@ export function BarcodeScreen() {
   const { id } = useParams({ from: '/barcodes/$id' });
   const asked = useAsked(id, () => station.barcodes.detail({ id }));
   const ask = () => station.barcodes.ask({ id });
-  if (asked.kind === 'coming') return <p className={styles.empty}>Looking it up.</p>;
-  const told = asked.kind === 'there' ? asked.value : null;
+  if (asked.kind !== 'there') return <NotThere asked={asked} />;
+  const told = asked.value;
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-label="Barcode">
@@ -52,6 +54,9 @@ function Told({ told: { barcode, seenAt } }: { told: ToldBarcode }) {
   const navigate = useNavigate();
   const { barcode_value: value, entity_id: entity, entity_type: type } = barcode;
   const kind = entityKindOf(type ?? '');
+  const on = type === undefined ? null : kindWord({ kind, entityType: type });
+  // A badge is known by its user's id.
+  const whose = kind === 'user' ? 'user' : on;
   const paged = kind === 'user' || kind === 'patient' || kind === 'other' ? null : kind;
   return (
     <>
@@ -63,8 +68,8 @@ function Told({ told: { barcode, seenAt } }: { told: ToldBarcode }) {
         </Fact>
         <Fact label="The barcode expires">{moment(barcode.expires_at)}</Fact>
         <Fact label="Made">{moment(barcode.created_at)}</Fact>
-        <Fact label="It is on a">{type}</Fact>
-        <Fact label="Id of that" mono>
+        <Fact label="What it is on">{on}</Fact>
+        <Fact label={`Id of ${whose === null ? 'what it is on' : `this ${whose}`}`} mono>
           {entity}
         </Fact>
         <Fact label="Barcode id" mono>
@@ -114,13 +119,12 @@ function Picture({ told: { barcode } }: { told: ToldBarcode }) {
   const { image, barcode_value: value } = barcode;
   const picture = pictureOf(image);
   return (
-    <section className={styles.card} aria-labelledby="picture-title">
-      <h2 id="picture-title">Picture</h2>
+    <TitledCard title="Picture">
       {picture !== null ? (
         <img className={styles.picture} src={picture} alt={`Barcode ${value ?? ''}`} />
       ) : (
         <p className={styles.quiet}>The service sent no picture of it.</p>
       )}
-    </section>
+    </TitledCard>
   );
 }

@@ -1,5 +1,6 @@
-import { Hourglass, PencilLine, TriangleAlert } from 'lucide-react';
+import { type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import { RecordLink } from '../../components/RecordLink.tsx';
+import { StandingChip } from '../../components/StandingChip.tsx';
 import type { ExceptionRow } from '../../lib/contract.ts';
 import {
   ageInShort,
@@ -64,14 +65,22 @@ function Marks({ row }: { row: ExceptionRow }) {
   return (
     <span className={styles.marks}>
       {denied && <Mark icon={TriangleAlert} words="Not known to the service any more" />}
-      {needsDecision > 0 && <Mark icon={TriangleAlert} words="Reply needs a decision" />}
-      {waiting > 0 && <Mark icon={Hourglass} words="Reply not delivered yet" />}
+      {needsDecision > 0 && (
+        <StandingChip needsDecision small>
+          Reply needs a decision
+        </StandingChip>
+      )}
+      {waiting > 0 && (
+        <StandingChip needsDecision={false} small>
+          Reply not delivered yet
+        </StandingChip>
+      )}
       {draft && <Mark icon={PencilLine} words="Your draft" />}
     </span>
   );
 }
 
-function Mark({ icon: Icon, words }: { icon: typeof Hourglass; words: string }) {
+function Mark({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
   return (
     <span className={styles.mark}>
       <Icon size={14} aria-hidden />

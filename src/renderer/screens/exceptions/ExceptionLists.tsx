@@ -88,7 +88,7 @@ function List(props: { rows: KnownExceptions['us']; id: string | null; none: str
   const more = rows.count - rows.first.length;
   return (
     // Arrow keys go through the list as well as Tab does.
-    <ul className={styles.rows} onKeyDown={goAlong}>
+    <ul onKeyDown={goAlong}>
       {rows.first.map((row) => (
         <ExceptionListRow key={row.id} row={row} open={row.id === id} now={now} />
       ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { NotThere } from '../../components/NotThere.tsx';
 import { TasksOf } from '../../components/tasks/TasksOf.tsx';
 import { useBench } from '../../lib/bench.ts';
 import type { ExceptionAsked, ExceptionDetail, FoundLink, Person } from '../../lib/contract.ts';
@@ -35,18 +36,8 @@ function Panel({ id }: { id: string }) {
   const asked = useAsked(`exception ${id}`, () => station.exceptions.detail({ id, by }));
   const known = asked.kind === 'there' ? asked.value.kind : null;
   const asking = useAskOnce(id, known === 'unknown');
-  switch (asked.kind) {
-    case 'coming':
-      return <p className={styles.empty}>Looking it up …</p>;
-    case 'failed':
-      return (
-        <p className={styles.empty} role="status">
-          The station did not answer. It is asked again with the next change.
-        </p>
-      );
-    case 'there':
-      return <Told id={id} detail={asked.value} asking={asking} />;
-  }
+  if (asked.kind !== 'there') return <NotThere asked={asked} />;
+  return <Told id={id} detail={asked.value} asking={asking} />;
 }
 
 /** Asks the service about an id that nobody here knows, once for each time it is opened. */
@@ -155,9 +146,11 @@ function KnownException({ id, detail }: { id: string; detail: Known }) {
   const by = usePerson();
   const { news, turn } = detail.row;
   useFresh(id, detail.seenAt);
+  // With the record's age: what came since is news by the same name.
+  const unseen = news === null ? null : `${news} ${detail.seenAt}`;
   useEffect(() => {
-    if (news !== null) station.exceptions.seen({ id }).catch(() => undefined);
-  }, [id, news]);
+    if (unseen !== null) station.exceptions.seen({ id }).catch(() => undefined);
+  }, [id, unseen]);
   const whose = by === null ? '' : `${by.firstName} ${by.lastName}`;
   const closed = turn === 'nobody' || detail.denial !== null;
   return (

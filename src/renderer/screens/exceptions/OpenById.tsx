@@ -32,14 +32,20 @@ export function OpenById() {
         autoComplete="off"
         spellCheck={false}
         data-kept
+        inputContainer={(field) => (
+          // Beside the field alone, so that what is said beneath it moves nothing.
+          <div className={styles.byIdField}>
+            {field}
+            <Button type="submit" variant="default">
+              Open
+            </Button>
+          </div>
+        )}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setTrouble(null);
         }}
       />
-      <Button type="submit" variant="default">
-        Open
-      </Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Chip, Chips } from '../../components/Chip.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { useBench } from '../../lib/bench.ts';
 import type { ExceptionAsked, ExceptionDetail, ExceptionRow } from '../../lib/contract.ts';
@@ -17,25 +18,19 @@ export function PanelHead({ detail }: { detail: Known }) {
   const resolved = row.turn === 'nobody';
   return (
     <header className={styles.head}>
-      <p className={styles.chips}>
+      <Chips>
         {resolved ? (
-          <span className={styles.chip}>
-            <CircleCheck size={15} aria-hidden />
-            Resolved
-          </span>
+          <Chip icon={CircleCheck}>Resolved</Chip>
         ) : (
-          <span className={styles.blocks}>
-            <TriangleAlert size={15} aria-hidden />
+          <Chip tone="care" icon={TriangleAlert}>
             Blocks {row.on.kind === 'other' ? 'fulfilment' : `the ${row.on.kind}`}
-          </span>
+          </Chip>
         )}
         {!resolved && row.resolvable !== null && (
-          <span className={styles.chip}>
-            {row.resolvable ? 'You can resolve it' : 'The pharmacy has to resolve it'}
-          </span>
+          <Chip>{row.resolvable ? 'You can resolve it' : 'The pharmacy has to resolve it'}</Chip>
         )}
         <Clears row={row} />
-      </p>
+      </Chips>
       <h2 className={styles.title}>{row.reason}</h2>
       <p className={styles.about}>
         <Subject on={row.on} />
@@ -88,14 +83,13 @@ function Clears({ row }: { row: ExceptionRow }) {
   const at = clearsAt(row);
   if (at === null) return null;
   return (
-    <span className={styles.chip}>
-      <Clock size={15} aria-hidden />
+    <Chip icon={Clock}>
       <span className="tabular">
         {at > now
           ? `Clears by itself in ${leftInWords(at - now)} (${momentInWords(at)})`
           : `Was to clear by itself ${momentInWords(at)}; not confirmed yet`}
       </span>
-    </span>
+    </Chip>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
+import comparison from '../../components/comparison.module.css';
 import { dayInWords } from '../../lib/time.ts';
 import { fieldName } from '../../lib/waitingWords.ts';
-import styles from './lot.module.css';
+import styles from './lotForm.module.css';
 import type { EditedField, FieldChange } from './lotForm.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function ChangeReview({ changes, meant, onMeant }: Props) {
   const emptied = changes.filter(({ after }) => after === null);
   return (
     <>
-      <table className={styles.review}>
+      <table className={comparison.comparison}>
         <thead>
           <tr>
             <th scope="col">Field</th>

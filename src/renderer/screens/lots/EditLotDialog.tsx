@@ -23,7 +23,7 @@ interface Props {
   readonly lot: LotDetail;
   readonly onClose: () => void;
   /** It is on disk. */
-  readonly onSaved: () => void;
+  readonly onSaved: (id: string) => void;
 }
 
 /** The fields of a lot, to be typed over; before and after are shown before anything is kept. */
@@ -69,7 +69,7 @@ function EditForm({ lot, onClose, onSaved }: Props) {
     );
     setBusy(false);
     setTrouble(saved.kind === 'trouble' ? saved.words : null);
-    if (saved.kind === 'saved') onSaved();
+    if (saved.kind === 'saved') onSaved(id);
   }
 
   function submit(event: FormEvent) {

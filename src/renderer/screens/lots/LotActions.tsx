@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
 import { Hash, PencilLine, Scale } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AskLotButton } from '../../components/AskLotButton.tsx';
+import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
 import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
+import { QuantityDialog } from '../../components/quantity/QuantityDialog.tsx';
 import type { LotDetail } from '../../lib/contract.ts';
 import { lotTitle } from '../../lib/lotWords.ts';
 import { dayInWords } from '../../lib/time.ts';
 import { EditLotDialog } from './EditLotDialog.tsx';
 import styles from './lot.module.css';
-import { QuantityDialog } from './QuantityDialog.tsx';
 
 type Act = 'count' | 'adjust' | 'edit';
 
 /** What can be done about the lot. */
 export function LotActions({ lot }: { lot: LotDetail }) {
   const [open, setOpen] = useState<Act | null>(null);
-  const [news, setNews] = useState<string | null>(null);
+  const [news, setNews] = useState<ReactNode>(null);
   const close = () => setOpen(null);
-  const saved = () => {
+  const saved = (id: string) => {
     close();
-    setNews('Saved. It goes out by itself in a moment; until then it can be undone.');
+    setNews(<SavedEntry id={id} />);
   };
   return (
     <footer className={styles.foot}>
@@ -44,9 +45,9 @@ export function LotActions({ lot }: { lot: LotDetail }) {
         <AskLotButton lotId={lot.id} plain onAnswer={setNews} />
         <PrintLabelButton record={labelOf(lot)} />
       </div>
-      <p className={styles.news} aria-live="polite">
+      <div className={styles.news} aria-live="polite">
         {news}
-      </p>
+      </div>
       {(open === 'count' || open === 'adjust') && (
         <QuantityDialog lot={lot} act={open} onClose={close} onSaved={saved} />
       )}

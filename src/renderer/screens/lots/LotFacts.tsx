@@ -9,7 +9,7 @@ import {
   momentInWords,
 } from '../../lib/time.ts';
 import { fieldName } from '../../lib/waitingWords.ts';
-import styles from './lot.module.css';
+import styles from './lotFacts.module.css';
 
 /** Every field that the service has for a lot, with the changes that wait here. */
 export function LotFacts({ lot }: { lot: LotDetail }) {
@@ -84,7 +84,21 @@ export function shown(name: keyof LotFields, fields: LotFields): string | null {
   }
 }
 
-function NothingKnown({ lot: { tells } }: { lot: LotDetail }) {
+function NothingKnown({ lot: { tells, happened } }: { lot: LotDetail }) {
+  const doubts = doubtsOf(happened);
+  if (doubts.length > 0) {
+    return (
+      <div className={styles.nothing}>
+        <p>
+          <strong>The service may not know this lot.</strong>
+        </p>
+        {doubts.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <p>Go by the label on it, and ask before anything is entered about it.</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.nothing}>
       <p>
@@ -97,4 +111,18 @@ function NothingKnown({ lot: { tells } }: { lot: LotDetail }) {
       </p>
     </div>
   );
+}
+
+/** What the service has last said against there being such a lot: of its barcode, and of itself. */
+function doubtsOf(happened: LotDetail['happened']): string[] {
+  const scan = happened.find((one) => one.kind === 'scan' && one.verdict !== null);
+  const asked = happened.find(({ kind }) => kind === 'asked');
+  return [
+    ...(scan?.kind === 'scan' && scan.verdict?.kind === 'unknown-barcode'
+      ? [`It said that it does not know the barcode: scanned ${momentInWords(scan.at)}.`]
+      : []),
+    ...(asked?.kind === 'asked' && !asked.told
+      ? [`It was asked ${momentInWords(asked.at)}, and told nothing of this lot.`]
+      : []),
+  ];
 }

@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { LotFields } from '../../lib/contract.ts';
 import { fieldName } from '../../lib/waitingWords.ts';
-import styles from './lot.module.css';
+import styles from './lotForm.module.css';
 import { type EditedField, editedFields, type LotTexts, type LotTroubles } from './lotForm.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleSlash, CloudDownload } from 'lucide-react';
+import { Step } from '../../components/quantity/Step.tsx';
+import { UndoButton } from '../../components/quantity/UndoButton.tsx';
 import { ToneMark } from '../../components/ToneMark.tsx';
 import { type Happened, type LotDetail, toneOf } from '../../lib/contract.ts';
 import { fullName } from '../../lib/person.ts';
 import { momentInWords } from '../../lib/time.ts';
 import { attemptLine, standingWords } from '../../lib/waitingWords.ts';
-import { Step } from './LotOpen.tsx';
-import styles from './lot.module.css';
-import { UndoButton } from './UndoButton.tsx';
+import styles from './lotSide.module.css';
 
 /** What happened to this lot here: entries that ended, scans, questions to the service. */
 export function LotHappened({ lot }: { lot: LotDetail }) {
@@ -82,7 +82,7 @@ function Entry(props: { one: Extract<Happened, { kind: 'entry' }>; unit: string 
       </span>
       <div className={styles.what}>
         <p className={styles.happenedTitle}>{entry.title}</p>
-        {quantity !== null && <Step quantity={quantity} unit={unit} />}
+        {quantity !== null && <Step quantity={quantity} unit={unit} small />}
         <p className={styles.quiet}>{reasonOf(one)}</p>
         <p className={styles.quiet}>
           {fullName(entry.by)}. {standingWords(entry)}

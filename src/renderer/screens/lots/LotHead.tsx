@@ -1,11 +1,11 @@
 import { OctagonX } from 'lucide-react';
+import { Chip, Chips } from '../../components/Chip.tsx';
 import { VerdictShape } from '../../components/VerdictShape.tsx';
 import type { LotDetail } from '../../lib/contract.ts';
 import { amount, lotStop, lotTitle, productKind } from '../../lib/lotWords.ts';
 import { momentInWords, spanInWords, useNow } from '../../lib/time.ts';
-import chips from './chips.module.css';
 import { ExpiryChip } from './ExpiryChip.tsx';
-import styles from './lot.module.css';
+import styles from './lotHead.module.css';
 
 /** What the lot is, whether it may be used, and how many there are: whose number is which. */
 export function LotHead({ lot }: { lot: LotDetail }) {
@@ -25,7 +25,7 @@ export function LotHead({ lot }: { lot: LotDetail }) {
       )}
       <header className={styles.head}>
         <div className={styles.name}>
-          <Chips lot={lot} />
+          <Marks lot={lot} />
           <h2 className={styles.title}>{lotTitle(lot.id, now.batch_number, now.manufacturer)}</h2>
           <p className={styles.products}>{productLine(lot)}</p>
           <p className={`${styles.codes} mono`}>{now.upc === null ? lot.id : `UPC ${now.upc}`}</p>
@@ -36,19 +36,18 @@ export function LotHead({ lot }: { lot: LotDetail }) {
   );
 }
 
-function Chips({ lot: { now } }: { lot: LotDetail }) {
+function Marks({ lot: { now } }: { lot: LotDetail }) {
   return (
-    <p className={chips.chips}>
+    <Chips>
       <ExpiryChip day={now.expiration_date} />
-      {now.type !== null && <span className={chips.chip}>{productKind(now.type)}</span>}
-      {now.is_active === true && <span className={chips.chip}>Active</span>}
+      {now.type !== null && <Chip>{productKind(now.type)}</Chip>}
+      {now.is_active === true && <Chip>Active</Chip>}
       {now.is_active === false && (
-        <span className={chips.chip} data-stop="true">
-          <OctagonX size={18} aria-hidden />
+        <Chip tone="stop" icon={OctagonX}>
           Inactive
-        </span>
+        </Chip>
       )}
-    </p>
+    </Chips>
   );
 }
 

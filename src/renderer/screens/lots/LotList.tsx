@@ -1,9 +1,10 @@
-import { ChevronRight, Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
+import { ChevronRight, OctagonX } from 'lucide-react';
+import { Chip, Chips } from '../../components/Chip.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
+import { StandingChip } from '../../components/StandingChip.tsx';
 import type { LotRow } from '../../lib/contract.ts';
 import { amount, rowTitle } from '../../lib/lotWords.ts';
 import { momentInWords } from '../../lib/time.ts';
-import chips from './chips.module.css';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import styles from './lots.module.css';
 
@@ -30,16 +31,15 @@ function Row({ lot }: { lot: LotRow }) {
         <span className={styles.name}>{rowTitle(lot)}</span>
         <span className={styles.products}>{products.join(', ') || 'No product known here'}</span>
       </span>
-      <span className={chips.chips}>
+      <Chips>
         {isActive === false && (
-          <span className={chips.chip} data-stop="true">
-            <OctagonX size={18} aria-hidden />
+          <Chip tone="stop" icon={OctagonX}>
             Inactive
-          </span>
+          </Chip>
         )}
         <ExpiryChip day={expires} />
         <Changes lot={lot} />
-      </span>
+      </Chips>
       <span className={styles.many}>
         <span className={`${styles.quantity} tabular`}>{amount(quantity, unit) ?? '–'}</span>
         <span className={styles.seen}>
@@ -54,13 +54,8 @@ function Row({ lot }: { lot: LotRow }) {
 function Changes({ lot: { changes, needsDecision } }: { lot: LotRow }) {
   if (changes === 0) return null;
   return (
-    <span className={chips.chip}>
-      {needsDecision ? (
-        <TriangleAlert size={18} aria-hidden />
-      ) : (
-        <Hourglass size={18} aria-hidden />
-      )}
-      {needsDecision ? 'Needs a decision' : `${changes} not delivered`}
-    </span>
+    <StandingChip needsDecision={needsDecision}>
+      {needsDecision ? 'Needs a decision' : `${changes} not delivered yet`}
+    </StandingChip>
   );
 }

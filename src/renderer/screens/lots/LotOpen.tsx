@@ -1,10 +1,11 @@
 import { CloudUpload } from 'lucide-react';
+import { Step } from '../../components/quantity/Step.tsx';
+import { UndoButton } from '../../components/quantity/UndoButton.tsx';
 import type { LotDetail, OpenLotEntry } from '../../lib/contract.ts';
 import { fullName } from '../../lib/person.ts';
 import { momentInWords, useNow } from '../../lib/time.ts';
 import { standingWords } from '../../lib/waitingWords.ts';
-import styles from './lot.module.css';
-import { UndoButton } from './UndoButton.tsx';
+import styles from './lotSide.module.css';
 
 /** What is not delivered yet of what was entered about this lot, in its order. */
 export function LotOpen({ lot }: { lot: LotDetail }) {
@@ -43,20 +44,6 @@ function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
       </p>
       {canUndo && <UndoButton id={entry.id} />}
     </li>
-  );
-}
-
-/** From what to what, as it would be written on paper. */
-export function Step(props: {
-  quantity: { before: string | null; after: string | null };
-  unit: string | null;
-}) {
-  const { quantity, unit } = props;
-  return (
-    <p className={`${styles.step} tabular`}>
-      <s>{quantity.before ?? 'not known'}</s> <span aria-hidden>→</span>
-      <span className="visually-hidden">becomes</span> {quantity.after ?? 'not known'} {unit ?? ''}
-    </p>
   );
 }
 

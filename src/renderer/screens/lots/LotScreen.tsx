@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import { DecisionCard } from '../../components/decisions/DecisionCard.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import records from '../../components/records.module.css';
 import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
 import { TasksOf } from '../../components/tasks/TasksOf.tsx';
@@ -42,13 +43,7 @@ function KnownLot({ id }: { id: string }) {
   return (
     <div className={styles.page}>
       <ScanStrip mine={mine} idle="Scan another lot to open it, or this one to verify it." />
-      {asked.kind === 'coming' && <p className={styles.state}>Looking up this lot.</p>}
-      {asked.kind === 'failed' && (
-        <p className={styles.state}>
-          The station did not answer. It is asked again with the next change.
-        </p>
-      )}
-      {asked.kind === 'there' && <Lot lot={asked.value} />}
+      {asked.kind === 'there' ? <Lot lot={asked.value} /> : <NotThere asked={asked} />}
     </div>
   );
 }

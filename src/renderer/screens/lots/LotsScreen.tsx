@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { isUuid } from '#shared/domain/ids.ts';
+import { NotThere } from '../../components/NotThere.tsx';
 import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
 import type { KnownLots } from '../../lib/contract.ts';
 import { countInWords } from '../../lib/listWords.ts';
@@ -108,18 +109,8 @@ function CodeLine({ code }: { code: string }) {
 }
 
 function List({ asked }: { asked: Asked<{ known: KnownLots; of: Finding }> }) {
-  switch (asked.kind) {
-    case 'coming':
-      return <p className={styles.empty}>Looking up the lots that this station knows.</p>;
-    case 'failed':
-      return (
-        <p className={styles.empty}>
-          The station did not answer. It is asked again with the next change.
-        </p>
-      );
-    case 'there':
-      return <Found {...asked.value} />;
-  }
+  if (asked.kind === 'there') return <Found {...asked.value} />;
+  return <NotThere asked={asked} looking="Looking up the lots that this station knows." />;
 }
 
 function Found({ known, of }: { known: KnownLots; of: Finding }) {

@@ -1,7 +1,7 @@
 import type { Association, LotDetail } from '../../lib/contract.ts';
 import { amount, productKind } from '../../lib/lotWords.ts';
 import { momentInWords } from '../../lib/time.ts';
-import styles from './lot.module.css';
+import styles from './lotFacts.module.css';
 
 const groups = ['prescription', 'non_prescription', 'order_material'] as const;
 

@@ -2,6 +2,7 @@ import { Fact } from '../../components/facts/Fact.tsx';
 import facts from '../../components/facts/facts.module.css';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { OrderDetail } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { shortId } from '../../lib/subjectWords.ts';
@@ -14,8 +15,7 @@ const moment = (text: string | undefined) => (text === undefined ? null : instan
 /** Replacements, names and dates. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
-    <section className={styles.card} aria-labelledby="facts-title">
-      <h2 id="facts-title">More about this order</h2>
+    <TitledCard title="More about this order">
       <dl className={facts.pairs}>
         <Fact label="Replacement">{replacementWords(order)}</Fact>
         <Fact label="Asked for">{moment(order.replacement_requested_at)}</Fact>
@@ -45,7 +45,7 @@ export function OrderFacts({ order }: { order: Order }) {
           Replaced by {shortId(id)}
         </RecordLink>
       ))}
-    </section>
+    </TitledCard>
   );
 }
 

@@ -1,43 +1,40 @@
 import { Button } from '@mantine/core';
-import { CirclePlay, Hourglass, OctagonX } from 'lucide-react';
+import { CirclePlay, OctagonX } from 'lucide-react';
 import { useState } from 'react';
+import { Chip, Chips } from '../../components/Chip.tsx';
 import { EnterDialog } from '../../components/entries/EnterDialog.tsx';
 import { isOpenEntry } from '../../components/entries/EntryHistory.tsx';
 import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
 import styles from '../../components/records.module.css';
+import { StandingChip } from '../../components/StandingChip.tsx';
 import type { OrderDetail } from '../../lib/contract.ts';
 import { shortId } from '../../lib/subjectWords.ts';
 import { momentInWords } from '../../lib/time.ts';
-import { isStopped, orderStatus, pauseWords } from './orderWords.ts';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { pauseWords } from './orderWords.ts';
 
 /** What the order is called, how it stands, and what can be done about a pause. */
 export function OrderHead({ detail }: { detail: OrderDetail }) {
   const { told, reference } = detail;
   const order = told?.order;
-  const waiting = detail.entries.some(isOpenEntry);
+  const open = detail.entries.filter(isOpenEntry);
+  const needsDecision = open.some(({ standing: { kind } }) => kind === 'needs-decision');
   return (
     <section className={styles.card} aria-label="Order">
-      <p className={styles.chips}>
-        {told !== null && (
-          <span className={`${styles.chip} ${isStopped(order?.status) ? styles.stop : ''}`}>
-            {isStopped(order?.status) && <OctagonX size={16} aria-hidden />}
-            {orderStatus(order?.status)}
-          </span>
-        )}
-        {order?.priority_requested === true && <span className={styles.chip}>priority</span>}
+      <Chips>
+        {told !== null && <OrderStatusChip status={order?.status} />}
+        {order?.priority_requested === true && <Chip>priority</Chip>}
         {order?.cancellation_requested === true && (
-          <span className={`${styles.chip} ${styles.stop}`}>
-            <OctagonX size={16} aria-hidden />
+          <Chip tone="stop" icon={OctagonX}>
             cancellation asked for
-          </span>
+          </Chip>
         )}
-        {waiting && (
-          <span className={`${styles.chip} ${styles.notYet}`}>
-            <Hourglass size={16} aria-hidden />
-            an entry is not delivered yet
-          </span>
+        {open.length > 0 && (
+          <StandingChip needsDecision={needsDecision}>
+            {needsDecision ? 'Needs a decision' : 'Not delivered yet'}
+          </StandingChip>
         )}
-      </p>
+      </Chips>
       <h2 className={`${styles.name} mono`}>{order?.order_number ?? shortId(reference)}</h2>
       {told === null ? (
         <p className={styles.quiet}>

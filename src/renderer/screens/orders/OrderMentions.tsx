@@ -1,5 +1,6 @@
 import { RecordLink } from '../../components/RecordLink.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { Mention } from '../../lib/contract.ts';
 import { mentionWords } from './orderWords.ts';
 
@@ -7,8 +8,7 @@ import { mentionWords } from './orderWords.ts';
 export function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="mentions-title">
-      <h2 id="mentions-title">Belongs to it</h2>
+    <TitledCard title="Belongs to it">
       <ul>
         {mentions.map((mention) => (
           <li key={`${mention.kind} ${mention.id}`}>
@@ -18,6 +18,6 @@ export function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledCard>
   );
 }

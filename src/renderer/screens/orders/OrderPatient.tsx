@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { PatientFacts } from '../../components/facts/PatientFacts.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { Patient, PatientGlance } from '../../lib/contract.ts';
 import { usePerson } from '../../lib/person.ts';
 import { station } from '../../lib/station.ts';
@@ -37,8 +38,7 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
   }
 
   return (
-    <section className={styles.card} aria-labelledby="patient-title">
-      <h2 id="patient-title">Patient</h2>
+    <TitledCard title="Patient">
       <p>
         <span className={styles.title}>{patient?.name ?? 'Not told'}</span>
         {patient?.bornIn !== null && patient?.bornIn !== undefined && (
@@ -69,6 +69,6 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
           )}
         </div>
       )}
-    </section>
+    </TitledCard>
   );
 }

@@ -2,6 +2,7 @@ import { Fact } from '../../components/facts/Fact.tsx';
 import facts from '../../components/facts/facts.module.css';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { OrderDetail } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { shortId } from '../../lib/subjectWords.ts';
@@ -22,8 +23,7 @@ export function OrderProducts({ order }: { order: Order }) {
   const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
   const nothing = prescription.length + non_prescription.length + order_material.length === 0;
   return (
-    <section className={styles.card} aria-labelledby="products-title">
-      <h2 id="products-title">Products</h2>
+    <TitledCard title="Products">
       {nothing && <p className={styles.quiet}>The service named none.</p>}
       <Group name="Prescription products" count={order.prescription_count}>
         {prescription.map((item, at) => (
@@ -40,7 +40,7 @@ export function OrderProducts({ order }: { order: Order }) {
           <MaterialItem key={item.id ?? at} item={item} />
         ))}
       </Group>
-    </section>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { EntryHistory } from '../../components/entries/EntryHistory.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import styles from '../../components/records.module.css';
 import { TasksOf } from '../../components/tasks/TasksOf.tsx';
 import { landingOf } from '../../lib/landing.ts';
@@ -25,14 +26,7 @@ export function OrderScreen() {
     if (landing?.kind === 'order') void navigate({ to: '/orders/$id', params: { id: landing.id } });
     else void navigate({ to: '/' });
   });
-  if (asked.kind === 'coming') return <p className={styles.empty}>Looking it up.</p>;
-  if (asked.kind === 'failed') {
-    return (
-      <p className={styles.empty}>
-        The station did not answer. It is asked again with the next change.
-      </p>
-    );
-  }
+  if (asked.kind !== 'there') return <NotThere asked={asked} />;
   const { value: detail } = asked;
   const order = detail.told?.order ?? null;
   return (

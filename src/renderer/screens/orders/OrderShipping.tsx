@@ -1,6 +1,7 @@
 import { Fact } from '../../components/facts/Fact.tsx';
 import facts from '../../components/facts/facts.module.css';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { OrderDetail } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { instantInWords } from '../../lib/time.ts';
@@ -14,8 +15,7 @@ const moment = (text: string | undefined) => (text === undefined ? null : instan
 export function OrderShipping({ order }: { order: Order }) {
   const { address, shipping, custom_shipping: label, shipments = [] } = order;
   return (
-    <section className={styles.card} aria-labelledby="shipping-title">
-      <h2 id="shipping-title">Shipping</h2>
+    <TitledCard title="Shipping">
       <dl className={facts.pairs}>
         <Fact label={address?.type === undefined ? 'Address' : `Address, ${words(address.type)}`}>
           {addressLines(address)}
@@ -64,7 +64,7 @@ export function OrderShipping({ order }: { order: Order }) {
           ))}
         </ul>
       </div>
-    </section>
+    </TitledCard>
   );
 }
 

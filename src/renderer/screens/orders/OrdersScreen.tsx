@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Hourglass, OctagonX } from 'lucide-react';
+import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
+import { Chip, Chips } from '../../components/Chip.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import styles from '../../components/records.module.css';
+import { StandingChip } from '../../components/StandingChip.tsx';
 import type { KnownOrders, OrderRow } from '../../lib/contract.ts';
 import { landingOf } from '../../lib/landing.ts';
 import { takeScan } from '../../lib/scans.ts';
@@ -12,7 +15,8 @@ import { shortId } from '../../lib/subjectWords.ts';
 import { momentInWords } from '../../lib/time.ts';
 import { useAsked } from '../../lib/useAsked.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { isStopped, mentionWords, orderStatus, pauseWords } from './orderWords.ts';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { mentionWords, pauseWords } from './orderWords.ts';
 import { UnpauseCard } from './UnpauseCard.tsx';
 
 /** The orders that this station has met, and the lifting of a pause by any of an order's names. */
@@ -38,12 +42,7 @@ export function OrdersScreen() {
             autoComplete="off"
           />
         </div>
-        {asked.kind === 'coming' && <p className={styles.empty}>Looking them up.</p>}
-        {asked.kind === 'failed' && (
-          <p className={styles.empty}>
-            The station did not answer. It is asked again with the next change.
-          </p>
-        )}
+        {asked.kind !== 'there' && <NotThere asked={asked} looking="Looking them up." />}
         {asked.kind === 'there' && <Rows known={asked.value} narrowed={text.trim() !== ''} />}
       </section>
       <div className={styles.column}>
@@ -85,7 +84,7 @@ function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrow
               <span className={`${styles.title} mono`}>{shortId(reference)}</span>
               <span className={styles.more}>{by.map(mentionWords).join(', ')}</span>
             </span>
-            <span className={styles.chip}>known by name only</span>
+            <Chip>known by name only</Chip>
           </RecordLink>
         </li>
       ))}
@@ -108,20 +107,16 @@ function Known({ row }: { row: OrderRow }) {
             .join(', ')}
         </span>
       </span>
-      <span className={styles.chips}>
-        {row.waiting && (
-          <span className={`${styles.chip} ${styles.notYet}`}>
-            <Hourglass size={16} aria-hidden />
-            not delivered yet
-          </span>
+      <Chips>
+        {row.waiting && <StandingChip needsDecision={false}>Not delivered yet</StandingChip>}
+        {row.priority && <Chip>priority</Chip>}
+        {row.cancellationAsked && (
+          <Chip tone="stop" icon={OctagonX}>
+            cancellation asked for
+          </Chip>
         )}
-        {row.priority && <span className={styles.chip}>priority</span>}
-        {row.cancellationAsked && <span className={styles.chip}>cancellation asked for</span>}
-        <span className={`${styles.chip} ${isStopped(row.status) ? styles.stop : ''}`}>
-          {isStopped(row.status) && <OctagonX size={16} aria-hidden />}
-          {orderStatus(row.status)}
-        </span>
-      </span>
+        <OrderStatusChip status={row.status} />
+      </Chips>
     </>
   );
 }

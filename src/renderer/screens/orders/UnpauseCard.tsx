@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { EnterDialog } from '../../components/entries/EnterDialog.tsx';
+import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 
 /** Lifts a pause by any name of an order, whether or not it is known here. */
 export function UnpauseCard() {
   const [open, setOpen] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
   return (
-    <section className={styles.card} aria-labelledby="unpause-title">
-      <h2 id="unpause-title">Lift a pause</h2>
+    <TitledCard title="Lift a pause">
       <p className={styles.quiet}>
         By the order’s number, its external id or its UUID. What the service then tells of the order
         is kept here.
@@ -19,27 +20,27 @@ export function UnpauseCard() {
         <Button
           leftSection={<CirclePlay size={18} aria-hidden />}
           onClick={() => {
-            setSaved(false);
+            setSaved(null);
             setOpen(true);
           }}
         >
           Unpause an order
         </Button>
       </div>
-      <p role="status" className={styles.quiet}>
-        {saved && 'Saved. It goes out by itself; see Waiting.'}
-      </p>
+      <div role="status" className={styles.answer}>
+        {saved !== null && <SavedEntry id={saved} />}
+      </div>
       {open && (
         <EnterDialog
           title="Unpause which order?"
           what={{ kind: 'unpause-order', entered: { order: '' } }}
           onClose={() => setOpen(false)}
-          onEntered={() => {
+          onEntered={(id) => {
             setOpen(false);
-            setSaved(true);
+            setSaved(id);
           }}
         />
       )}
-    </section>
+    </TitledCard>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { UserMinus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { isNpi } from '#shared/codes/npi.ts';
 import { isUuid } from '#shared/domain/ids.ts';
+import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import { enter } from '../../lib/enter.ts';
 import { usePerson } from '../../lib/person.ts';
 
@@ -32,7 +34,7 @@ export function RemovalForm(props: Props) {
   const [tried, setTried] = useState(false);
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<ReactNode>(null);
   const wrong = {
     prescriber: prescriberTrouble(prescriber.trim()),
     mapping: mappingTrouble(mapping.trim()),
@@ -50,7 +52,7 @@ export function RemovalForm(props: Props) {
       const entered = { prescriber: prescriber.trim(), mappingId: mapping.trim() };
       const result = await enter('remove-supervisor', entered, { id: entry, by, confirmed: true });
       if (result.kind === 'entered') {
-        setSaid('Saved. It goes out by itself; what the service says stands beside this.');
+        setSaid(<SavedEntry id={entry} />);
         setEntry(crypto.randomUUID());
         setMapping('');
         setTried(false);
@@ -69,8 +71,7 @@ export function RemovalForm(props: Props) {
     setSure(false);
   };
   return (
-    <section className={styles.card} aria-labelledby="removal-title">
-      <h2 id="removal-title">Remove a supervisor</h2>
+    <TitledCard title="Remove a supervisor">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={20} mt={12}>
           <TextInput
@@ -95,9 +96,9 @@ export function RemovalForm(props: Props) {
               this right?
             </p>
           )}
-          <p role="status" className={styles.answer}>
+          <div role="status" className={styles.answer}>
             {said}
-          </p>
+          </div>
           <Group>
             <Button type="submit" loading={busy} leftSection={<UserMinus size={18} aria-hidden />}>
               {sure ? 'Yes, remove the supervisor' : 'Remove the supervisor'}
@@ -110,6 +111,6 @@ export function RemovalForm(props: Props) {
           </Group>
         </Stack>
       </form>
-    </section>
+    </TitledCard>
   );
 }

@@ -3,6 +3,7 @@ import { Fact } from '../../components/facts/Fact.tsx';
 import facts from '../../components/facts/facts.module.css';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { PrescriptionPageView } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { station } from '../../lib/station.ts';
@@ -21,8 +22,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
   const { detail, electronic } = page;
   const { electronicId } = detail;
   return (
-    <section className={styles.card} aria-labelledby="electronic-title">
-      <h2 id="electronic-title">Electronic prescription</h2>
+    <TitledCard title="Electronic prescription">
       {electronicId === null && <p className={styles.quiet}>None: it came on paper or by hand.</p>}
       {electronic !== null && (
         <>
@@ -41,7 +41,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
           />
         </div>
       )}
-    </section>
+    </TitledCard>
   );
 }
 

@@ -48,7 +48,7 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
     return (
       <>
         <strong className="tabular">Refreshing: {refreshInWords(refreshing)}</strong>
-        <span className={`${styles.news} tabular`}>{newsInWords(refreshing)}</span>
+        <span className="tabular">{newsInWords(refreshing)}</span>
       </>
     );
   }
@@ -66,7 +66,7 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
           {isStale && asOf !== null && `, ${spanInWords(now - asOf)} ago`}
         </strong>
       )}
-      {sentences.length > 0 && <span className={styles.news}>{sentences.join(' ')}</span>}
+      {sentences.length > 0 && <span>{sentences.join(' ')}</span>}
     </>
   );
 }

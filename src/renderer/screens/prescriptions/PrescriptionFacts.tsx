@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fact } from '../../components/facts/Fact.tsx';
 import facts from '../../components/facts/facts.module.css';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { PrescriptionDetail } from '../../lib/contract.ts';
 import { instantInWords } from '../../lib/time.ts';
 
@@ -11,8 +12,7 @@ const moment = (text: string | null) => (text === null ? null : instantInWords(t
 export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
   const { substitutionAllowed: allowed } = detail;
   return (
-    <section className={styles.card} aria-labelledby="fields-title">
-      <h2 id="fields-title">As written</h2>
+    <TitledCard title="As written">
       <dl className={facts.wide}>
         <Fact label="Sig">{detail.sig ?? 'None written'}</Fact>
         <Fact label="Directions">
@@ -76,6 +76,6 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
           Remove a supervisor of this prescriber
         </Link>
       )}
-    </section>
+    </TitledCard>
   );
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { OctagonX, Pill } from 'lucide-react';
 import { useState } from 'react';
+import { Chip, Chips } from '../../components/Chip.tsx';
 import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
 import styles from '../../components/records.module.css';
+import { StandingChip } from '../../components/StandingChip.tsx';
 import type { PrescriptionPageView } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { shortId } from '../../lib/subjectWords.ts';
@@ -13,22 +15,25 @@ import { StatusDialog } from './StatusDialog.tsx';
 export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
   const { detail, statusSaid } = page;
   const { id, name, serial, status, seenAt } = detail;
+  const needsDecision = detail.open.some((entry) => entry.needsDecision);
   const [open, setOpen] = useState(false);
   const expired = expiredWords(detail.expiresAt);
   const title = name ?? `Prescription ${shortId(id)}`;
   return (
     <section className={styles.card} aria-label="Prescription">
-      <p className={styles.chips}>
-        <span className={styles.chip}>
-          {status === null ? 'no status told' : statusInWords(status)}
-        </span>
+      <Chips>
+        <Chip>{status === null ? 'no status told' : statusInWords(status)}</Chip>
         {expired !== null && (
-          <span className={`${styles.chip} ${styles.stop}`}>
-            <OctagonX size={16} aria-hidden />
+          <Chip tone="stop" icon={OctagonX}>
             {expired}
-          </span>
+          </Chip>
         )}
-      </p>
+        {detail.open.length > 0 && (
+          <StandingChip needsDecision={needsDecision}>
+            {needsDecision ? 'Needs a decision' : 'Not delivered yet'}
+          </StandingChip>
+        )}
+      </Chips>
       <h2 className={styles.name}>{title}</h2>
       <p className={`${styles.quiet} mono`}>{serial ?? id}</p>
       <p className={styles.quiet}>

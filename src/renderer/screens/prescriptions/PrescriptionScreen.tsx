@@ -2,7 +2,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { AskButton } from '../../components/AskButton.tsx';
 import { EntryHistory } from '../../components/entries/EntryHistory.tsx';
 import { AnyRecord } from '../../components/facts/AnyRecord.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import { TasksOf } from '../../components/tasks/TasksOf.tsx';
 import type { PrescriptionPageView } from '../../lib/contract.ts';
 import { landingOf } from '../../lib/landing.ts';
@@ -27,14 +29,7 @@ export function PrescriptionScreen() {
       void navigate({ to: '/prescriptions/$id', params: { id: landing.id } });
     } else void navigate({ to: '/' });
   });
-  if (asked.kind === 'coming') return <p className={styles.empty}>Looking it up.</p>;
-  if (asked.kind === 'failed') {
-    return (
-      <p className={styles.empty}>
-        The station did not answer. It is asked again with the next change.
-      </p>
-    );
-  }
+  if (asked.kind !== 'there') return <NotThere asked={asked} />;
   if (asked.value === null) {
     return (
       <section className={styles.card} aria-label="Prescription">
@@ -66,8 +61,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
         <section className={styles.card} aria-label="Entries">
           <EntryHistory entries={entries} />
         </section>
-        <section className={styles.card} aria-labelledby="related-title">
-          <h2 id="related-title">Around it</h2>
+        <TitledCard title="Around it">
           {related === null ? (
             <p className={styles.quiet}>
               The customer, patient, product and prescriber as the service has them. Nobody has
@@ -86,7 +80,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
               ask={() => station.prescriptions.askRelated({ id })}
             />
           </div>
-        </section>
+        </TitledCard>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
+import { Chip, Chips } from '../../components/Chip.tsx';
 import { Fact } from '../../components/facts/Fact.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { TasksOf } from '../../components/tasks/TasksOf.tsx';
@@ -7,6 +8,7 @@ import type { PrescriptionDetail } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
 import { shortId } from '../../lib/subjectWords.ts';
 import { instantAt, instantInWords, momentInWords, spanInWords } from '../../lib/time.ts';
+import { noAnswer } from '../../lib/useAsked.ts';
 import styles from './detail.module.css';
 import { ScriptPeople } from './ScriptPeople.tsx';
 import { type DetailShown, useDetail } from './useDetail.ts';
@@ -34,7 +36,7 @@ function emptyWords(shown: Exclude<DetailShown, { kind: 'there' }>): string {
     case 'gone':
       return 'This prescription is no longer in the list.';
     case 'failed':
-      return 'The station did not answer. It is asked again with the next change.';
+      return noAnswer;
   }
 }
 
@@ -43,12 +45,10 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
   return (
     <>
       <header className={styles.head}>
-        <p className={styles.chips}>
-          <span className={styles.chip}>
-            {status === null ? 'no status' : statusInWords(status)}
-          </span>
+        <Chips>
+          <Chip>{status === null ? 'no status' : statusInWords(status)}</Chip>
           <Expiry detail={detail} />
-        </p>
+        </Chips>
         <h2 className={styles.title}>{name ?? `Prescription ${shortId(detail.id)}`}</h2>
         <p className={`${styles.serial} mono`}>{serial ?? detail.id}</p>
         <RecordLink kind="prescription" id={detail.id} className={styles.open}>
@@ -104,7 +104,7 @@ function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
   return (
     <ul className={styles.waiting}>
       {open.map(({ id, title, enteredAt, by, needsDecision }) => (
-        <li key={id}>
+        <li key={id} data-parked={needsDecision}>
           {needsDecision ? (
             <TriangleAlert size={18} aria-hidden />
           ) : (
@@ -125,10 +125,9 @@ function Expiry({ detail: { expiresAt } }: { detail: PrescriptionDetail }) {
   const at = expiresAt === null ? null : instantAt(expiresAt);
   if (at === null || at > Date.now()) return null;
   return (
-    <span className={styles.expired}>
-      <OctagonX size={16} aria-hidden />
+    <Chip tone="stop" icon={OctagonX}>
       Expired {spanInWords(Date.now() - at)} ago
-    </span>
+    </Chip>
   );
 }
 

@@ -56,7 +56,7 @@ function Cells({ row }: { row: PrescriptionRow }) {
         <span className={styles.name}>{name ?? `Prescription ${shortId(row.id)}`}</span>
         <span className={styles.sig}>{sig ?? 'No directions'}</span>
       </span>
-      <span className={styles.status}>
+      <span className={styles.status} data-waiting={waiting || undefined}>
         {waiting && <Hourglass size={16} aria-hidden />}
         {status === null ? 'no status' : statusInWords(status)}
         {waiting && <span className="visually-hidden">, changed here, not delivered yet</span>}

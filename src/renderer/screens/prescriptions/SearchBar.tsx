@@ -22,7 +22,6 @@ export function SearchBar({ wish }: { wish: Wish }) {
   return (
     <search className={styles.search}>
       <TextInput
-        className={styles.words ?? ''}
         type="search"
         aria-label="Search prescriptions"
         placeholder="Drug, sig, serial number, id"

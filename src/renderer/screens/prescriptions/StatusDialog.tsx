@@ -31,8 +31,8 @@ function StatusForm({ page, onClose }: Props) {
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const wanted = status.trim();
   const before = detail.status;
+  const wanted = statusMeant(status.trim(), statuses);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,8 +62,9 @@ function StatusForm({ page, onClose }: Props) {
           size="md"
           label="New status"
           description="Those met here are offered; the service alone knows which it takes."
-          data={statuses.filter((one) => one !== before)}
+          data={statuses.filter((one) => one !== before).map((one) => offeredAs(one, statuses))}
           value={status}
+          comboboxProps={{ position: 'top' }}
           onChange={(next) => {
             setStatus(next);
             setSure(false);
@@ -74,8 +75,8 @@ function StatusForm({ page, onClose }: Props) {
           {sure && (
             <>
               <strong>{before === null ? 'no status told' : statusInWords(before)}</strong>{' '}
-              <ArrowRight size={16} aria-label="becomes" /> <strong>{statusInWords(wanted)}</strong>
-              . Is this right?
+              <ArrowRight size={16} aria-label="becomes" />{' '}
+              <strong>{offeredAs(wanted, statuses)}</strong>. Is this right?
             </>
           )}
         </p>
@@ -89,4 +90,16 @@ function StatusForm({ page, onClose }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** In words; as the service spells it where nobody has met it, or two would read the same. */
+function offeredAs(status: string, met: readonly string[]): string {
+  const words = statusInWords(status);
+  const alike = met.filter((one) => statusInWords(one) === words);
+  return alike.length === 1 && alike[0] === status ? words : status;
+}
+
+/** What is sent for what was chosen or typed: a status met here by its words, else as typed. */
+function statusMeant(typed: string, met: readonly string[]): string {
+  return met.find((one) => offeredAs(one, met) === typed) ?? typed;
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { reportWishSchema } from '#shared/contract/reports.ts';
 import { reportParts } from '#shared/domain/report.ts';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import { askWords } from '../../lib/askWords.ts';
 import { station } from '../../lib/station.ts';
 import { type Part, partNames, presets, rangeTrouble } from './reportWords.ts';
@@ -39,8 +40,7 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="ask-title">
-      <h2 id="ask-title">Order report</h2>
+    <TitledCard title="Order report">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={16} mt={12}>
           <Group gap={8}>
@@ -90,6 +90,6 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
           </p>
         </Stack>
       </form>
-    </section>
+    </TitledCard>
   );
 }

@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { PrintSheet } from '../../components/print/PrintSheet.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { KeptReport } from '../../lib/contract.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { countInWords } from '../../lib/listWords.ts';
@@ -23,8 +24,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
   const { report, seenAt } = kept;
   return (
     <>
-      <section className={styles.card} aria-labelledby="report-title">
-        <h2 id="report-title">{rangeWords(kept)}</h2>
+      <TitledCard title={rangeWords(kept)}>
         <p className={styles.quiet}>
           As the service said {momentInWords(seenAt)}
           {report.date_range === undefined ? '.' : `, for “${report.date_range}”.`}
@@ -60,7 +60,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
         <p role="status" className={styles.answer}>
           {said}
         </p>
-      </section>
+      </TitledCard>
       {tables.map((table) => (
         <section key={table.title} className={styles.card} aria-label={table.title}>
           <h2>{table.title}</h2>

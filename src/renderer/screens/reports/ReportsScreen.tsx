@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { NotThere } from '../../components/NotThere.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { KeptReport } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
 import { momentInWords } from '../../lib/time.ts';
@@ -19,12 +21,7 @@ export function ReportsScreen() {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {asked.kind === 'coming' && <p className={styles.empty}>Looking them up.</p>}
-        {asked.kind === 'failed' && (
-          <p className={styles.empty}>
-            The station did not answer. It is asked again with the next change.
-          </p>
-        )}
+        {asked.kind !== 'there' && <NotThere asked={asked} looking="Looking them up." />}
         {asked.kind === 'there' && shown === null && (
           <section className={styles.card} aria-label="Report">
             <h2>No report yet</h2>
@@ -36,8 +33,7 @@ export function ReportsScreen() {
       <div className={styles.column}>
         <ReportForm onAsked={() => setChosen(null)} />
         {kept.length > 0 && (
-          <section className={styles.card} aria-labelledby="kept-title">
-            <h2 id="kept-title">Asked for before</h2>
+          <TitledCard title="Asked for before">
             <ul>
               {kept.map((one) => (
                 <li key={keyOf(one)}>
@@ -53,7 +49,7 @@ export function ReportsScreen() {
                 </li>
               ))}
             </ul>
-          </section>
+          </TitledCard>
         )}
       </div>
     </div>

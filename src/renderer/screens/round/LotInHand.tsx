@@ -1,7 +1,13 @@
-import { CalendarX, PackageX } from 'lucide-react';
+import { CalendarX, PackageX, ScanBarcode } from 'lucide-react';
 import { ToneMark } from '../../components/ToneMark.tsx';
 import { useBench } from '../../lib/bench.ts';
-import { type LotGlance, type Round, type RoundCount, toneOf } from '../../lib/contract.ts';
+import {
+  type LotGlance,
+  type Round,
+  type RoundCount,
+  toneOf,
+  type Verdict,
+} from '../../lib/contract.ts';
 import { dayInWords, daysInWords, daysUntil, hourMinute, momentInWords } from '../../lib/time.ts';
 import { wordsFor } from '../../lib/verdictWords.ts';
 import styles from './lot.module.css';
@@ -55,7 +61,7 @@ export function LotInHand({ round, before, scanned }: Props) {
             <PackageX size={20} aria-hidden /> Inactive lot. Count it, and set it aside.
           </p>
         )}
-        <CodeVerdict scanned={scanned} />
+        <CodeVerdict scanned={scanned} lot={lot} />
       </div>
     </section>
   );
@@ -102,16 +108,37 @@ function Expiry({ lot }: { lot: LotGlance | null }) {
 }
 
 /** What the service says of the barcode itself; it is asked in the background, as for every scan. */
-function CodeVerdict({ scanned }: { scanned: string | null }) {
+function CodeVerdict({ scanned, lot }: { scanned: string | null; lot: LotGlance | null }) {
   const shown = useBench((bench) => bench.shown);
   if (scanned === null || shown.kind !== 'live' || shown.scan.value.trim() !== scanned) return null;
+  const { verdict } = shown.scan;
   const words = wordsFor(shown.scan);
+  const good = onlyTheThingIsStopped(verdict);
+  const about = good && saidAbove(verdict, lot) ? null : words.about;
   return (
-    <p className={styles.verdict} data-verdict={shown.scan.verdict.kind}>
-      <ToneMark tone={toneOf(shown.scan.verdict)} />
+    <p className={styles.verdict} data-verdict={verdict.kind}>
+      {good ? <ScanBarcode size={20} aria-hidden /> : <ToneMark tone={toneOf(verdict)} />}
       <span>
-        Barcode: <strong>{words.headline}</strong> {words.about}
+        Barcode: <strong>{good ? 'verified.' : words.headline}</strong> {about}
       </span>
     </p>
   );
+}
+
+/** The barcode is good, and what it is on is not (LOOK.md: a verdict speaks for the barcode). */
+function onlyTheThingIsStopped(verdict: Verdict): boolean {
+  switch (verdict.kind) {
+    case 'expired':
+    case 'inactive':
+      return verdict.what !== 'barcode';
+    case 'stopped':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The line on its expiry, or on its being inactive, has told it already. */
+function saidAbove({ kind }: Verdict, lot: LotGlance | null): boolean {
+  return kind === 'expired' ? (lot?.expires ?? null) !== null : lot?.isActive === false;
 }

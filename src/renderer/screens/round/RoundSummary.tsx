@@ -151,7 +151,7 @@ function comesTo(all: number, agree: number, changed: number): string {
   const differ = all - agree - changed;
   const parts = [
     `${all} counted`,
-    `${agree} agree`,
+    `${agree} ${agree === 1 ? 'agrees' : 'agree'}`,
     `${differ} ${differ === 1 ? 'differs' : 'differ'}`,
   ];
   return (changed === 0 ? parts : [...parts, `${changed} changed since`]).join(' · ');

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { Counters } from '../../components/Counters.tsx';
 import type { Round, RoundCount } from '../../lib/contract.ts';
 import { shortCode } from '../../lib/subjectWords.ts';
 import { differenceOf, signed } from './difference.ts';
@@ -12,11 +13,13 @@ export function Tally({ round, counting }: { round: Round; counting: Counting })
   const differ = counts.filter((count) => differenceOf(count).kind !== 'agrees').length;
   return (
     <section className={styles.panel} aria-label="Tally">
-      <dl className={styles.counters}>
-        <Counter label="counted" value={counts.length} />
-        {!blind && <Counter label="differ" value={differ} />}
-        <Counter label="no lot" value={strays.length} />
-      </dl>
+      <Counters
+        counts={[
+          ['counted', counts.length],
+          ...(blind ? [] : [['differ', differ] as const]),
+          ['no lot', strays.length],
+        ]}
+      />
       <div className={styles.rows}>
         {counts.length + strays.length === 0 && (
           <p className={styles.empty}>Nothing is counted yet. The first count shows here.</p>
@@ -47,15 +50,6 @@ export function Tally({ round, counting }: { round: Round; counting: Counting })
         )}
       </div>
     </section>
-  );
-}
-
-function Counter({ label, value }: { label: string; value: number }) {
-  return (
-    <div className={styles.counter}>
-      <dt>{label}</dt>
-      <dd className="tabular">{value}</dd>
-    </div>
   );
 }
 

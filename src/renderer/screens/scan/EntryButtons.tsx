@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, Hash, Pill, Scale } from 'lucide-react';
-import { useState } from 'react';
-import { EnterDialog } from '../../components/entries/EnterDialog.tsx';
 import type { ScanView } from '../../lib/contract.ts';
-import type { Enterable } from '../../lib/enter.ts';
+import type { Asking } from './EntryAsked.tsx';
 
 interface Offer {
   readonly name: string;
-  readonly title: string;
   readonly icon: typeof Hash;
-  readonly what: Enterable;
+  readonly asking: Asking;
 }
 
 /** What can be entered about the thing in hand. */
@@ -18,35 +15,31 @@ function offersFor({ subject }: ScanView): Offer[] {
   switch (subject?.kind) {
     case 'lot':
       return [
-        {
-          name: 'Count',
-          title: 'How many are there?',
-          icon: Hash,
-          what: { kind: 'count-lot', entered: { lotId: id, quantity: '', reason: '' } },
-        },
-        {
-          name: 'Adjust',
-          title: 'How many more or fewer?',
-          icon: Scale,
-          what: { kind: 'adjust-lot', entered: { lotId: id, change: '', reason: '' } },
-        },
+        { name: 'Count', icon: Hash, asking: { kind: 'quantity', act: 'count', lotId: id } },
+        { name: 'Adjust', icon: Scale, asking: { kind: 'quantity', act: 'adjust', lotId: id } },
       ];
     case 'order':
       return [
         {
           name: 'Unpause',
-          title: 'Unpause this order?',
           icon: CirclePlay,
-          what: { kind: 'unpause-order', entered: { order: id } },
+          asking: {
+            kind: 'entry',
+            title: 'Unpause this order?',
+            what: { kind: 'unpause-order', entered: { order: id } },
+          },
         },
       ];
     case 'prescription':
       return [
         {
           name: 'Set status',
-          title: "The prescription's new status",
           icon: Pill,
-          what: { kind: 'set-prescription-status', entered: { prescriptionId: id, status: '' } },
+          asking: {
+            kind: 'entry',
+            title: 'The prescription’s new status',
+            what: { kind: 'set-prescription-status', entered: { prescriptionId: id, status: '' } },
+          },
         },
       ];
     default:
@@ -54,33 +47,21 @@ function offersFor({ subject }: ScanView): Offer[] {
   }
 }
 
+interface EntryButtonsProps {
+  readonly scan: ScanView;
+  readonly onAsk: (asking: Asking) => void;
+}
+
 /** Entries about the thing in hand; each is saved here and sent by itself. */
-export function EntryButtons(props: { scan: ScanView; onEntered: (words: string) => void }) {
-  const { scan, onEntered } = props;
-  const [open, setOpen] = useState<Offer | null>(null);
-  return (
-    <>
-      {offersFor(scan).map((offer) => (
-        <Button
-          key={offer.name}
-          variant="default"
-          leftSection={<offer.icon size={18} aria-hidden />}
-          onClick={() => setOpen(offer)}
-        >
-          {offer.name}
-        </Button>
-      ))}
-      {open !== null && (
-        <EnterDialog
-          title={open.title}
-          what={open.what}
-          onClose={() => setOpen(null)}
-          onEntered={() => {
-            setOpen(null);
-            onEntered('Saved. It goes out by itself; see Waiting.');
-          }}
-        />
-      )}
-    </>
-  );
+export function EntryButtons({ scan, onAsk }: EntryButtonsProps) {
+  return offersFor(scan).map(({ name, icon: Icon, asking }) => (
+    <Button
+      key={name}
+      variant="default"
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={() => onAsk(asking)}
+    >
+      {name}
+    </Button>
+  ));
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Copy, FileText } from 'lucide-react';
 import { memo, useState } from 'react';
 import { AskLotButton } from '../../components/AskLotButton.tsx';
+import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
 import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
 import { NewTaskButton } from '../../components/tasks/NewTaskButton.tsx';
 import type { ScanView, Subject } from '../../lib/contract.ts';
@@ -10,15 +11,29 @@ import { landingOf } from '../../lib/landing.ts';
 import { recordPaths } from '../../lib/recordPaths.ts';
 import { kindTitle, subjectTitle } from '../../lib/subjectWords.ts';
 import { dayInWords } from '../../lib/time.ts';
+import type { Asking } from './EntryAsked.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 import styles from './scan.module.css';
 
+interface NextStepsProps {
+  readonly scan: ScanView;
+  /** The entry made last beside this scan. */
+  readonly saved: string | null;
+  readonly onAsk: (asking: Asking) => void;
+}
+
 /** What a person can do with the scan before them. */
-export const NextSteps = memo(function NextSteps({ scan }: { scan: ScanView }) {
+export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextStepsProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
-  const landing = landingOf(scan.value);
+  // What the service does not know has no page to work on, whatever its text says.
+  const landing = scan.verdict.kind === 'unknown-barcode' ? null : landingOf(scan.value);
   const lotId = scan.subject?.kind === 'lot' ? scan.subject.entityId : null;
+
+  function ask(asking: Asking) {
+    setAnswer(null);
+    onAsk(asking);
+  }
 
   function copy() {
     navigator.clipboard.writeText(scan.value).then(
@@ -30,7 +45,7 @@ export const NextSteps = memo(function NextSteps({ scan }: { scan: ScanView }) {
   return (
     <div className={styles.steps}>
       {lotId !== null && <AskLotButton lotId={lotId} onAnswer={setAnswer} />}
-      <EntryButtons scan={scan} onEntered={setAnswer} />
+      <EntryButtons scan={scan} onAsk={ask} />
       <Button
         variant="default"
         leftSection={
@@ -53,9 +68,9 @@ export const NextSteps = memo(function NextSteps({ scan }: { scan: ScanView }) {
         </Button>
       )}
       {scan.subject !== null && <LabelButton subject={scan.subject} />}
-      <p className={styles.answer} aria-live="polite">
-        {answer}
-      </p>
+      <div className={styles.answer} aria-live="polite">
+        {answer ?? (saved !== null && <SavedEntry id={saved} undo />)}
+      </div>
     </div>
   );
 });

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useBench } from '../../lib/bench.ts';
+import { type Asking, EntryAsked } from './EntryAsked.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ShiftPanel } from './ShiftPanel.tsx';
@@ -11,6 +13,8 @@ export function ScanScreen() {
   const scan = useBench(({ shown }) =>
     shown.kind === 'live' || shown.kind === 'earlier' ? shown.scan : null,
   );
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [saved, setSaved] = useState<{ readonly id: string; readonly beside: string } | null>(null);
   return (
     <div className={styles.station}>
       <div className={styles.left}>
@@ -19,8 +23,23 @@ export function ScanScreen() {
           <VerdictBand />
           <SubjectCard scan={scan} />
         </section>
-        {scan !== null && <NextSteps key={scan.id} scan={scan} />}
+        {scan !== null && (
+          <NextSteps
+            key={scan.id}
+            scan={scan}
+            saved={saved?.beside === scan.id ? saved.id : null}
+            onAsk={setAsking}
+          />
+        )}
       </div>
+      <EntryAsked
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onSaved={(id) => {
+          setAsking(null);
+          setSaved({ id, beside: scan?.id ?? '' });
+        }}
+      />
       <ShiftPanel />
     </div>
   );

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Counters } from '../../components/Counters.tsx';
 import { useBench } from '../../lib/bench.ts';
 import type { Shift } from '../../lib/contract.ts';
 import { momentInWords } from '../../lib/time.ts';
@@ -17,7 +18,7 @@ export const ShiftPanel = memo(function ShiftPanel() {
           <span className={styles.since}>since {momentInWords(shift.since)}</span>
         )}
       </header>
-      <Counters shift={shift} />
+      <Counters counts={countsOf(shift)} />
       <List rows={shift?.latest ?? none} />
     </section>
   );
@@ -25,25 +26,14 @@ export const ShiftPanel = memo(function ShiftPanel() {
 
 const none: Shift['latest'] = [];
 
-function Counters({ shift }: { shift: Shift | null }) {
-  const counts = [
-    ['scanned', shift?.scanned],
-    ['verified', shift?.verified],
-    ['code only', shift?.codeOnly],
-    ['not yet', shift?.notYet],
-    ['stopped', shift?.stopped],
+const countsOf = (shift: Shift | null) =>
+  [
+    ['scanned', shift?.scanned ?? 0],
+    ['verified', shift?.verified ?? 0],
+    ['code only', shift?.codeOnly ?? 0],
+    ['not yet', shift?.notYet ?? 0],
+    ['stopped', shift?.stopped ?? 0],
   ] as const;
-  return (
-    <dl className={styles.counters}>
-      {counts.map(([name, count]) => (
-        <div key={name} className={styles.counter}>
-          <dt>{name}</dt>
-          <dd className="tabular">{count ?? 0}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function List({ rows }: { rows: Shift['latest'] }) {
   const list = useSteadyList(rows);

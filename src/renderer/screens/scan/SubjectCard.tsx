@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import { Fact } from '../../components/facts/Fact.tsx';
 import type { LotGlance, ScanView, Subject } from '../../lib/contract.ts';
 import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../lib/subjectWords.ts';
 import {
@@ -70,15 +71,6 @@ function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
           ? 'as entered here'
           : `service: ${lot.said} ${lot.unit ?? ''} at ${momentInWords(lot.seenAt)}`}
       </p>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

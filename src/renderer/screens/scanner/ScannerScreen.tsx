@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Printer, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Burst } from '#shared/codes/burst-finish.ts';
-import { learnScanner, type ScannerTestResult } from '#shared/codes/scannerTest.ts';
+import { learnScanner } from '#shared/codes/scannerTest.ts';
 import { keepScanner, setScannerUp, useKnownScanner } from '../../lib/scanner.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
@@ -11,18 +11,23 @@ import { KnownScanner } from './KnownScanner.tsx';
 import { SerialScanner } from './SerialScanner.tsx';
 import styles from './scanner.module.css';
 import { TestCodes } from './TestCodes.tsx';
-import { TestResult } from './TestResult.tsx';
+import { type Tested, TestResult } from './TestResult.tsx';
 
 /** Sets itself to the scanner of this workstation by one scan of a test code. */
 export function ScannerScreen() {
-  const [result, setResult] = useState<ScannerTestResult | null>(null);
+  const [result, setResult] = useState<Tested | null>(null);
   const known = useKnownScanner();
   const navigate = useNavigate();
   useEffect(() => setScannerUp(), []);
-  useScanTarget((_text, burst) => take(burst), true, { commandsToo: true });
+  useScanTarget(take, true, { commandsToo: true });
 
-  function take(burst: Burst | undefined) {
-    if (burst === undefined) return;
+  function take(text: string, burst: Burst | undefined) {
+    // A serial scanner or the camera: nothing is typed, so there is nothing to set.
+    if (burst === undefined) {
+      setResult({ kind: 'no-keys', text });
+      sound('captured');
+      return;
+    }
     const learnt = learnScanner(burst);
     setResult(learnt);
     if (learnt.kind === 'read') keepScanner(learnt.scanner);

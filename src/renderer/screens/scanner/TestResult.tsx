@@ -1,11 +1,15 @@
 import { Check, CircleAlert, ScanBarcode } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ScannerFinding, ScannerTestResult } from '#shared/codes/scannerTest.ts';
+import { Fact } from '../../components/facts/Fact.tsx';
 import { endingWords, findingWords } from '../../lib/scannerWords.ts';
+import { visibleCode } from '../../lib/subjectWords.ts';
 import styles from './scanner.module.css';
 
+/** What came: keys that a scanner typed, or a code that was not typed at all. */
+export type Tested = ScannerTestResult | { readonly kind: 'no-keys'; readonly text: string };
+
 /** What one scan of a test code has shown, in words, and what to do. */
-export function TestResult({ result }: { result: ScannerTestResult | null }) {
+export function TestResult({ result }: { result: Tested | null }) {
   if (result === null) {
     return (
       <>
@@ -18,6 +22,16 @@ export function TestResult({ result }: { result: ScannerTestResult | null }) {
     );
   }
   switch (result.kind) {
+    case 'no-keys':
+      return (
+        <>
+          <h2 className={styles.title}>Read, and it needs no setting up</h2>
+          <p>
+            It came from a serial scanner or the camera, which type nothing:{' '}
+            <span className="mono">{visibleCode(result.text)}</span>
+          </p>
+        </>
+      );
     case 'another-code':
       return (
         <>
@@ -91,14 +105,5 @@ function Findings(props: { name: string; findings: readonly ScannerFinding[] }) 
         );
       })}
     </ul>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { ShieldCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { station } from '../../lib/station.ts';
+import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 /** Who did what is on record; here anybody can see whether the record is whole. */
 export function AuditTrail() {
-  const label = useId();
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState('');
 
@@ -27,10 +27,7 @@ export function AuditTrail() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.title}>
-        Audit trail
-      </h2>
+    <SettingCard title="Audit trail">
       <p className={styles.means}>
         Every entry, attempt and decision is written down with who, what and when, and what the
         service answered. Lines are only ever added, and each is sealed with the one before.
@@ -46,6 +43,6 @@ export function AuditTrail() {
         </Button>
         <p role="status">{words}</p>
       </div>
-    </section>
+    </SettingCard>
   );
 }

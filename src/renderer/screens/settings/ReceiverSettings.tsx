@@ -1,21 +1,17 @@
-import { useId } from 'react';
 import { station } from '../../lib/station.ts';
 import { useAsked } from '../../lib/useAsked.ts';
 import { DoorForm } from './DoorForm.tsx';
 import { DoorLog } from './DoorLog.tsx';
 import { DoorSecret } from './DoorSecret.tsx';
 import { DoorStanding } from './DoorStanding.tsx';
+import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 /** How exceptions may tell of themselves: a door for events, shut unless somebody opens it. */
 export function ReceiverSettings() {
-  const label = useId();
   const asked = useAsked('receiver', () => station.receiver.read());
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.title}>
-        Events from the fulfilment pharmacy
-      </h2>
+    <SettingCard title="Events from the fulfilment pharmacy">
       <p className={styles.means}>
         A relay of yours can tell this bench that an exception was raised or answered. It is told
         nothing in return, and what it says changes nothing: the bench then asks the service itself.
@@ -32,6 +28,6 @@ export function ReceiverSettings() {
           {asked.kind === 'coming' ? 'Looking it up …' : 'The station did not answer.'}
         </p>
       )}
-    </section>
+    </SettingCard>
   );
 }

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBench } from '../../lib/bench.ts';
 import { type RefreshEvery, refreshIntervals } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
+import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 const ASKED = 'asked';
@@ -22,7 +23,6 @@ export function RefreshSettings() {
   const lineUp = useBench((bench) => bench.line.kind === 'up');
   const [every, setEvery] = useState<RefreshEvery | 'not-known'>('not-known');
   const [failed, setFailed] = useState(false);
-  const label = useId();
   useEffect(() => {
     if (!lineUp) return;
     station.settings.read().then(
@@ -41,12 +41,9 @@ export function RefreshSettings() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.title}>
-        Refresh prescriptions
-      </h2>
+    <SettingCard title="Refresh prescriptions">
       <SegmentedControl
-        aria-labelledby={label}
+        aria-label="Refresh prescriptions"
         className={styles.intervals ?? ''}
         fullWidth
         disabled={every === 'not-known'}
@@ -59,6 +56,6 @@ export function RefreshSettings() {
           ? 'The station did not answer. Choose again.'
           : 'Also after signing in and when the service is back. A list older than 15 minutes no longer vouches for a scanned prescription.'}
       </p>
-    </section>
+    </SettingCard>
   );
 }

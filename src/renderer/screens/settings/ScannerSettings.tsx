@@ -1,20 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer, ScanBarcode } from 'lucide-react';
-import { useId } from 'react';
 import { useKnownScanner } from '../../lib/scanner.ts';
+import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 /** The way to the scanner's setup, and to the sheets of codes. */
 export function ScannerSettings() {
   const known = useKnownScanner();
   const navigate = useNavigate();
-  const label = useId();
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.title}>
-        Scanner
-      </h2>
+    <SettingCard title="Scanner">
       <Group gap={12}>
         <Button
           variant="default"
@@ -36,6 +32,6 @@ export function ScannerSettings() {
           ? 'Not set up at this workstation. Most scanners work as they come; one test code shows it.'
           : 'Set up for this workstation.'}
       </p>
-    </section>
+    </SettingCard>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, Slider, Switch, useMantineColorScheme } from '@mantine/core';
 import { Volume2 } from 'lucide-react';
-import { useId } from 'react';
 import { setFlash, setVolume, useFlash, useVolume } from '../../lib/settings.ts';
 import { type Sound, sound } from '../../scanning/sounds.ts';
 import { AuditTrail } from './AuditTrail.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
+import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 import { TaskSettings } from './TaskSettings.tsx';
 
@@ -35,14 +35,10 @@ export function SettingsScreen() {
 
 function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const label = useId();
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.title}>
-        Appearance
-      </h2>
+    <SettingCard title="Appearance">
       <SegmentedControl
-        aria-labelledby={label}
+        aria-label="Appearance"
         className={styles.segments ?? ''}
         value={colorScheme}
         onChange={(value) => setColorScheme(schemeOf(value))}
@@ -52,7 +48,7 @@ function Appearance() {
           { value: 'auto', label: 'As the system' },
         ]}
       />
-    </section>
+    </SettingCard>
   );
 }
 
@@ -63,12 +59,8 @@ function schemeOf(value: string): 'light' | 'dark' | 'auto' {
 function Sounds() {
   const volume = useVolume();
   const flash = useFlash();
-  const label = useId();
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.title}>
-        Sounds
-      </h2>
+    <SettingCard title="Sounds">
       <div className={styles.volume}>
         <span className={styles.label}>Volume</span>
         <Slider
@@ -92,7 +84,7 @@ function Sounds() {
         checked={flash}
         onChange={(event) => setFlash(event.currentTarget.checked)}
       />
-      <ul className={styles.sounds}>
+      <ul>
         {sounds.map(({ name, title, means }) => (
           <li key={name} className={styles.sound}>
             <span>
@@ -110,6 +102,6 @@ function Sounds() {
           </li>
         ))}
       </ul>
-    </section>
+    </SettingCard>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CodePicker } from '../../components/tasks/CodePicker.tsx';
 import type { DoneStatus } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
 import { useAsked } from '../../lib/useAsked.ts';
+import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 /** No code has a blank in it. */
@@ -10,7 +11,6 @@ const LEARNED = 'as learned';
 
 /** Which status says that a task is done: the service does not state it. */
 export function TaskSettings() {
-  const label = useId();
   const asked = useAsked('choices', () => station.tasks.choices());
   const choices = asked.kind === 'there' ? asked.value : null;
   const [set, setSet] = useState<string | null>(null);
@@ -34,10 +34,7 @@ export function TaskSettings() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.title}>
-        A task is done
-      </h2>
+    <SettingCard title="A task is done">
       <CodePicker
         label="Status that means done"
         codes={[{ code: LEARNED, name: 'As learned from tasks' }, ...(choices?.statuses ?? [])]}
@@ -47,7 +44,7 @@ export function TaskSettings() {
       <p className={styles.note} aria-live="polite">
         {failed ? 'The station did not answer. Choose again.' : doneWords(choices?.done ?? null)}
       </p>
-    </section>
+    </SettingCard>
   );
 }
 

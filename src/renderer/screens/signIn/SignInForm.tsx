@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignedOut } from '../../lib/contract.ts';
 import type { Refusal } from '../../lib/signInWords.ts';
 import styles from './signIn.module.css';
@@ -34,6 +34,11 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
   });
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const at = refusal?.at;
+    form.current?.querySelector<HTMLInputElement>(`input[name="${at}"]`)?.focus();
+  }, [refusal]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

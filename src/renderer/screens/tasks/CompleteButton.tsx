@@ -3,6 +3,7 @@ import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type TaskChange, taskChangeSchema } from '#shared/domain/task.ts';
 import { DialogButtons } from '../../components/DialogButtons.tsx';
+import { FirstField } from '../../components/FirstField.tsx';
 import { CodePicker } from '../../components/tasks/CodePicker.tsx';
 import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
@@ -12,7 +13,7 @@ import own from './tasks.module.css';
 interface Props {
   readonly task: TaskDetail;
   readonly choices: TaskChoices;
-  readonly onEntered: () => void;
+  readonly onEntered: (id: string) => void;
 }
 
 /** Completes an open task, or opens a completed one again: the way back. */
@@ -62,9 +63,9 @@ function reopened({ status }: TaskDetail, { done }: TaskChoices): TaskChange {
 /** Nobody here has met a completed task yet, and the service does not say which status it is. */
 function WhichStatus({ task, choices, onEntered, onClose }: Props & { onClose: () => void }) {
   const [code, setCode] = useState<string | null>(null);
-  const { enter, busy, trouble } = useEntering(() => {
+  const { enter, busy, trouble } = useEntering((id) => {
     onClose();
-    onEntered();
+    onEntered(id);
   });
 
   async function complete() {
@@ -85,12 +86,14 @@ function WhichStatus({ task, choices, onEntered, onClose }: Props & { onClose: (
           for all tasks; Settings can change it. Without a choice only the time of completion is
           sent.
         </p>
-        <CodePicker
-          label="Status"
-          codes={choices.statuses.filter(({ code }) => code !== 'NEW')}
-          chosen={code}
-          onChoose={setCode}
-        />
+        <FirstField>
+          <CodePicker
+            label="Status"
+            codes={choices.statuses.filter(({ code }) => code !== 'NEW')}
+            chosen={code}
+            onChoose={setCode}
+          />
+        </FirstField>
         {trouble !== null && <p role="alert">{trouble}</p>}
         <DialogButtons act="Complete" busy={busy} onBack={onClose} onAct={() => void complete()} />
       </div>

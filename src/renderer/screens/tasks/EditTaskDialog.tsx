@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { DialogButtons } from '../../components/DialogButtons.tsx';
-import { CodePicker } from '../../components/tasks/CodePicker.tsx';
 import { pickersKeepEnter } from '../../components/tasks/pickersKeepEnter.ts';
+import { StatusPicker } from '../../components/tasks/StatusPicker.tsx';
 import { TaskFields } from '../../components/tasks/TaskFields.tsx';
-import { changeOf, formOf, type TaskForm } from '../../components/tasks/taskForm.ts';
-import { useScannedLink } from '../../components/tasks/useScannedLink.ts';
+import { changeOf, formOf } from '../../components/tasks/taskForm.ts';
+import { useTaskForm } from '../../components/tasks/useTaskForm.ts';
 import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
 import { useEntering } from '../../lib/useEntering.ts';
@@ -15,7 +15,7 @@ interface Props {
   readonly task: TaskDetail;
   readonly choices: TaskChoices;
   readonly onClose: () => void;
-  readonly onEntered: () => void;
+  readonly onEntered: (id: string) => void;
 }
 
 /** Only what differs from what stood there when the dialog opened is entered. */
@@ -28,13 +28,10 @@ export function EditTaskDialog(props: Props) {
 }
 
 function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
-  const [before] = useState(() => formOf(task));
-  const [form, setForm] = useState<TaskForm>(before);
-  const change = (part: Partial<TaskForm>) => setForm((present) => ({ ...present, ...part }));
-  const scanned = useScannedLink(form, change);
-  const { enter, busy, trouble, setTrouble } = useEntering(() => {
+  const { before, form, change, scanned } = useTaskForm(() => formOf(task));
+  const { enter, busy, trouble, setTrouble } = useEntering((id) => {
     onClose();
-    onEntered();
+    onEntered(id);
   });
   const nameless = form.name.trim() === '' && before.name !== '';
 
@@ -58,12 +55,7 @@ function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
         onChange={change}
         nameTrouble={nameless ? 'Say what is to be done' : null}
       >
-        <CodePicker
-          label="Status"
-          codes={choices.statuses}
-          chosen={form.status}
-          onChoose={(status) => change({ status })}
-        />
+        <StatusPicker choices={choices} form={form} onChange={change} />
       </TaskFields>
       <div className={own.dialog}>
         <p role="status">{scanned}</p>

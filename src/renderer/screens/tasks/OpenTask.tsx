@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { isUuid } from '#shared/domain/ids.ts';
-import { landingOf } from '../../lib/landing.ts';
+import { taskIdIn } from '../../lib/landing.ts';
 import styles from './tasks.module.css';
 
 /** The way to a task that is not on the board: by its id or its barcode's text. */
@@ -13,9 +12,7 @@ export function OpenTask() {
 
   function open(event: FormEvent) {
     event.preventDefault();
-    const typed = text.trim();
-    const landing = landingOf(typed);
-    const id = isUuid(typed) ? typed.toLowerCase() : landing?.kind === 'task' ? landing.id : null;
+    const id = taskIdIn(text.trim());
     if (id === null) {
       setTrouble('No id or code of a task');
       return;

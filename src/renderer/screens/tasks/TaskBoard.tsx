@@ -1,3 +1,5 @@
+import { Chip } from '../../components/Chip.tsx';
+import { Initials } from '../../components/Initials.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import type { TaskRow } from '../../lib/contract.ts';
 import {
@@ -47,17 +49,15 @@ function TaskCard({ task }: { task: TaskRow }) {
         </span>
       ))}
       <span className={styles.marks}>
-        {category !== null && <span className={styles.chip}>{category}</span>}
-        <TaskMarks task={task} />
+        {category !== null && <Chip small>{category}</Chip>}
+        <TaskMarks task={task} small />
       </span>
       <span className={styles.cardFoot}>
         {assignee === null ? (
           'For nobody'
         ) : (
           <>
-            <span className={styles.initials} aria-hidden>
-              {initialsOf(assignee)}
-            </span>
+            <Initials letters={initialsOf(assignee)} small />
             {personInWords(assignee)}
           </>
         )}

@@ -2,6 +2,7 @@ import { Fact } from '../../components/facts/Fact.tsx';
 import facts from '../../components/facts/facts.module.css';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import type { FoundLink, TaskDetail } from '../../lib/contract.ts';
 import { linkInWords, linksOf, personInWords } from '../../lib/taskWords.ts';
 import { momentInWords } from '../../lib/time.ts';
@@ -13,8 +14,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
   const links = linksOf(task);
   return (
     <>
-      <section className={styles.card} aria-labelledby="about-title">
-        <h3 id="about-title">About</h3>
+      <TitledCard title="About" level={3}>
         {links.length === 0 && <p className={styles.small}>Linked to nothing.</p>}
         <ul>
           {links.map((link) => (
@@ -23,9 +23,8 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className={styles.card} aria-labelledby="facts-title">
-        <h3 id="facts-title">Details</h3>
+      </TitledCard>
+      <TitledCard title="Details" level={3}>
         <dl className={facts.pairs}>
           <Fact label="For">{assignee === null ? 'Nobody' : personInWords(assignee)}</Fact>
           <Fact label="Role">{assignee?.role}</Fact>
@@ -45,7 +44,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
             {'id' in ref ? ref.id : 'None yet: the service has not taken it in.'}
           </Fact>
         </dl>
-      </section>
+      </TitledCard>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: Ta
       <TextInput
         className={styles.find ?? ''}
         aria-label="Find a task"
-        placeholder="Find by name, person, order or id"
+        placeholder="Name, person, order"
         leftSection={<Search size={18} aria-hidden />}
         autoComplete="off"
         data-kept
@@ -34,6 +34,7 @@ export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: Ta
           key={field}
           size="bench"
           className={styles.filter ?? ''}
+          rightSectionWidth={34}
           aria-label={`${groupWords[field]} shown`}
           data={[{ value: ANY, label: `Any ${groupWords[field].toLowerCase()}` }, ...offers[field]]}
           value={view[field] ?? ANY}

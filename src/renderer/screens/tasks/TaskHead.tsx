@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { Chip, Chips } from '../../components/Chip.tsx';
+import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
 import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
 import styles from '../../components/records.module.css';
 import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
@@ -16,20 +18,19 @@ import own from './tasks.module.css';
 /** What is to be done, how it stands, and what can be done about it. */
 export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   const [editing, setEditing] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const { ref, standing } = task;
   const isGone = standing === 'discarded';
   const title = taskTitle(task);
-  const saved = () => setSaid('Saved. It goes out by itself.');
+  // Completed by its time alone, a task keeps the status that it had: "Done" speaks for it.
+  const isStale = task.done && task.status?.code !== choices?.done?.code;
   return (
     <section className={styles.card} aria-label="Task">
-      <p className={styles.chips}>
-        <span className={styles.chip}>{codeInWords(task.status) ?? 'No status'}</span>
-        {task.category !== null && (
-          <span className={styles.chip}>{codeInWords(task.category)}</span>
-        )}
+      <Chips>
+        {!isStale && <Chip>{codeInWords(task.status) ?? 'No status'}</Chip>}
+        {task.category !== null && <Chip>{codeInWords(task.category)}</Chip>}
         <TaskMarks task={task} />
-      </p>
+      </Chips>
       <h2 className={styles.name}>{title}</h2>
       <p className={styles.quiet}>{seenWords(task)}</p>
       {standing === 'needs-decision' && (
@@ -41,7 +42,7 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
       <div className={styles.actions}>
         {!isGone && choices !== null && (
           <>
-            <CompleteButton task={task} choices={choices} onEntered={saved} />
+            <CompleteButton task={task} choices={choices} onEntered={setSaved} />
             <Button
               variant="default"
               leftSection={<Pencil size={18} aria-hidden />}
@@ -58,15 +59,15 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
           </>
         )}
       </div>
-      <p role="status" className={styles.quiet}>
-        {said}
-      </p>
+      <div role="status" className={styles.answer}>
+        {saved !== null && <SavedEntry id={saved} />}
+      </div>
       {editing && choices !== null && (
         <EditTaskDialog
           task={task}
           choices={choices}
           onClose={() => setEditing(false)}
-          onEntered={saved}
+          onEntered={setSaved}
         />
       )}
     </section>

@@ -39,7 +39,7 @@ function TaskLine({ task }: { task: TaskRow }) {
   const links = linksOf(task).map(linkInWords).join(', ');
   return (
     <RecordLink kind="task" id={task.key} className={styles.line}>
-      <span className={styles.lineName}>
+      <span>
         <span className={styles.name}>{taskTitle(task)}</span>
         {links !== '' && <span className={styles.more}>{links}</span>}
       </span>

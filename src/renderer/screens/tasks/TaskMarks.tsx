@@ -1,24 +1,29 @@
-import { CircleCheck, Hourglass } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
+import { Chip } from '../../components/Chip.tsx';
+import { StandingChip } from '../../components/StandingChip.tsx';
 import type { TaskRow } from '../../lib/contract.ts';
 import { standingInWords } from '../../lib/taskWords.ts';
-import styles from './tasks.module.css';
+
+interface TaskMarksProps {
+  readonly task: Pick<TaskRow, 'done' | 'standing'>;
+  readonly small?: boolean;
+}
 
 /** That a task is done, and how far what was entered here has come. */
-export function TaskMarks({ task }: { task: Pick<TaskRow, 'done' | 'standing'> }) {
+export function TaskMarks({ task, small = false }: TaskMarksProps) {
   const standing = standingInWords(task.standing);
   return (
     <>
       {task.done && (
-        <span className={styles.chip}>
-          <CircleCheck size={15} aria-hidden />
+        <Chip icon={CircleCheck} small={small}>
           Done
-        </span>
+        </Chip>
       )}
-      {standing !== null && (
-        <span className={styles.notYet}>
-          <Hourglass size={15} aria-hidden />
+      {standing !== null && task.standing === 'discarded' && <Chip small={small}>{standing}</Chip>}
+      {standing !== null && task.standing !== 'discarded' && (
+        <StandingChip needsDecision={task.standing === 'needs-decision'} small={small}>
           {standing}
-        </span>
+        </StandingChip>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { EntryHistory } from '../../components/entries/EntryHistory.tsx';
+import { NotThere } from '../../components/NotThere.tsx';
 import styles from '../../components/records.module.css';
 
 import { station } from '../../lib/station.ts';
@@ -17,14 +18,7 @@ export function TaskScreen() {
   const asked = useAsked(id, () => station.tasks.detail({ key: id }));
   const choices = useAsked('choices', () => station.tasks.choices());
   useTaskScans();
-  if (asked.kind === 'coming') return <p className={styles.empty}>Looking it up.</p>;
-  if (asked.kind === 'failed') {
-    return (
-      <p className={styles.empty}>
-        The station did not answer. It is asked again with the next change.
-      </p>
-    );
-  }
+  if (asked.kind !== 'there') return <NotThere asked={asked} />;
   const { value: task } = asked;
   if (task === null) return <UnknownTask id={id} />;
   const offered = choices.kind === 'there' ? choices.value : null;

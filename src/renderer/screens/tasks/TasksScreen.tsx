@@ -1,6 +1,6 @@
 import { NewTaskButton } from '../../components/tasks/NewTaskButton.tsx';
 import { station } from '../../lib/station.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import { noAnswer, useAsked } from '../../lib/useAsked.ts';
 import { OpenTask } from './OpenTask.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
@@ -53,8 +53,7 @@ function knownWords(
   found: number | null,
 ): string {
   if (kind === 'coming') return 'Looking them up.';
-  if (kind === 'failed')
-    return 'The station did not answer. It is asked again with the next change.';
+  if (kind === 'failed') return noAnswer;
   const known = `${total.toLocaleString('en')} known to this station`;
   const some = held < total ? `, the newest ${held} are shown` : '';
   const fits = found === null ? '' : `, ${found} of them fit`;

@@ -3,7 +3,10 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { userIdSchema } from '#shared/domain/ids.ts';
 import { DialogButtons } from '../../components/DialogButtons.tsx';
+import { FirstField } from '../../components/FirstField.tsx';
+import { Initials } from '../../components/Initials.tsx';
 import styles from '../../components/records.module.css';
+import { TitledCard } from '../../components/TitledCard.tsx';
 import { WatchersPicker } from '../../components/tasks/PeoplePicker.tsx';
 import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
@@ -20,15 +23,12 @@ interface Props {
 export function Watchers({ task, choices }: Props) {
   const [adding, setAdding] = useState(false);
   return (
-    <section className={styles.card} aria-labelledby="watchers-title">
-      <h3 id="watchers-title">Watchers</h3>
+    <TitledCard title="Watchers" level={3}>
       {task.watchers.length === 0 && <p className={styles.small}>Nobody, as far as is known.</p>}
       <ul className={own.people}>
         {task.watchers.map((person) => (
           <li key={person.id} className={own.person}>
-            <span className={own.initials} aria-hidden>
-              {initialsOf(person)}
-            </span>
+            <Initials letters={initialsOf(person)} small />
             {personInWords(person)}
           </li>
         ))}
@@ -46,7 +46,7 @@ export function Watchers({ task, choices }: Props) {
       {adding && choices !== null && (
         <AddWatchers task={task} choices={choices} onClose={() => setAdding(false)} />
       )}
-    </section>
+    </TitledCard>
   );
 }
 
@@ -68,12 +68,14 @@ function AddWatchers(props: { task: TaskDetail; choices: TaskChoices; onClose: (
   return (
     <Modal opened onClose={onClose} title="Add watchers">
       <div className={own.dialog}>
-        <WatchersPicker
-          label="Who is to watch as well"
-          people={choices.people.filter(({ id }) => !present.includes(id))}
-          chosen={added}
-          onChoose={setAdded}
-        />
+        <FirstField>
+          <WatchersPicker
+            label="Who is to watch as well"
+            people={choices.people.filter(({ id }) => !present.includes(id))}
+            chosen={added}
+            onChoose={setAdded}
+          />
+        </FirstField>
         <p className={styles.small}>Once added, a watcher cannot be taken away from here.</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
         <DialogButtons act="Add" busy={busy} onBack={onClose} onAct={save} />

@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useBench } from '../../lib/bench.ts';
 import { hourMinute } from '../../lib/time.ts';
 import styles from './waiting.module.css';
@@ -16,12 +17,7 @@ export function Delivering() {
           <p>{connection?.kind === 'out-of-reach' ? offline(connection.since) : 'As it comes.'}</p>
         ) : (
           <>
-            <progress
-              className={styles.progress}
-              value={draining.done}
-              max={draining.total}
-              aria-label="Delivering"
-            />
+            <ProgressBar label="Delivering" done={draining.done} total={draining.total} wide />
             <p className="tabular">
               {draining.done} of {draining.total} since the connection came back at{' '}
               {hourMinute(draining.since)}
@@ -34,5 +30,5 @@ export function Delivering() {
 }
 
 function offline(since: number): string {
-  return `Offline since ${hourMinute(since)}. All of it goes out once the service is back.`;
+  return `Offline since ${hourMinute(since)}. What waits goes out by itself once the service is back.`;
 }

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TakeOverDialog } from '../../components/decisions/TakeOverDialog.tsx';
 import { EntryIcon } from '../../components/entries/EntryIcon.tsx';
+import { StandingChip } from '../../components/StandingChip.tsx';
 import { useBench } from '../../lib/bench.ts';
 import type { EntryView, WaitingView } from '../../lib/contract.ts';
 import { fullName } from '../../lib/person.ts';
@@ -134,7 +135,7 @@ function Row(props: { entry: EntryView; at: number; chip: string; children?: Rea
           {!entry.account.own && `, as ${entry.account.name}`}
         </span>
       </span>
-      <span className={styles.chip}>{chip}</span>
+      <StandingChip needsDecision={false}>{chip}</StandingChip>
       {children}
       <span className={`${styles.time} tabular`}>{momentInWords(at)}</span>
     </li>

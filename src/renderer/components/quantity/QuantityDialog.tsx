@@ -1,34 +1,36 @@
 import { Checkbox, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { DialogButtons } from '../../components/DialogButtons.tsx';
-import { ScanNotice } from '../../components/ScanNotice.tsx';
 import type { LotDetail } from '../../lib/contract.ts';
 import { lotTitle } from '../../lib/lotWords.ts';
 import { usePerson } from '../../lib/person.ts';
-import { type Question, questionWords, saveEntry } from '../../lib/saveEntry.ts';
+import { type Question, saveEntry } from '../../lib/saveEntry.ts';
 import { station } from '../../lib/station.ts';
-import { Step } from './LotOpen.tsx';
-import styles from './lot.module.css';
+import { EntryFoot } from '../entries/EntryFoot.tsx';
 import { PackageFields } from './PackageFields.tsx';
 import { type Packages, packageSizes, readPackages } from './packages.ts';
+import styles from './quantity.module.css';
 import { ReasonField } from './ReasonField.tsx';
 import { readAdjustment, readCount } from './readQuantity.ts';
+import { Step } from './Step.tsx';
 
 interface Props {
   readonly lot: LotDetail;
   readonly act: 'count' | 'adjust';
   readonly onClose: () => void;
   /** It is on disk. */
-  readonly onSaved: () => void;
+  readonly onSaved: (id: string) => void;
 }
+
+export const quantityTitles = {
+  count: 'How many are there?',
+  adjust: 'How many more or fewer?',
+} as const;
 
 /** A count, or an adjustment: two acts that mean different things, each with its reason. */
 export function QuantityDialog(props: Props) {
-  const { act, onClose } = props;
-  const title = act === 'count' ? 'How many are there?' : 'How many more or fewer?';
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Modal opened onClose={props.onClose} title={quantityTitles[props.act]} size="lg">
       <QuantityForm {...props} />
     </Modal>
   );
@@ -74,7 +76,7 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
     setBusy(false);
     setTrouble(saved.kind === 'trouble' ? saved.words : null);
     if (saved.kind === 'question') setQuestion(saved.question);
-    if (saved.kind === 'saved') onSaved();
+    if (saved.kind === 'saved') onSaved(id);
   }
 
   return (
@@ -149,14 +151,7 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
             onChange={(event) => setSure(event.currentTarget.checked)}
           />
         )}
-        {question !== null && <p role="alert">{questionWords(question)}</p>}
-        {trouble !== null && <p role="alert">{trouble}</p>}
-        <DialogButtons
-          act={question === null ? 'Save' : 'Yes, save it'}
-          busy={busy}
-          onBack={onClose}
-        />
-        <ScanNotice />
+        <EntryFoot question={question} trouble={trouble} busy={busy} onBack={onClose} />
       </Stack>
     </form>
   );

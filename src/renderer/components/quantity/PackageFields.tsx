@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { LotDetail } from '../../lib/contract.ts';
 import { amount } from '../../lib/lotWords.ts';
-import styles from './lot.module.css';
 import { type Packages, type PackageTroubles, packageSizes } from './packages.ts';
+import styles from './quantity.module.css';
 
 interface Props {
   readonly lot: LotDetail;

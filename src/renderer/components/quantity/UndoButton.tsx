@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Undone } from '../../lib/contract.ts';
 import { usePerson } from '../../lib/person.ts';
 import { station } from '../../lib/station.ts';
-import styles from './lot.module.css';
+import styles from './quantity.module.css';
 
 interface Props {
   /** The entry to be undone. */

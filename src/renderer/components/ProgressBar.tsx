@@ -1,0 +1,22 @@
+import styles from './progressBar.module.css';
+
+interface ProgressBarProps {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  /** As wide as its place; else short, for the status line. */
+  readonly wide?: boolean;
+}
+
+/** How much of something is done, where it is known how much there is. */
+export function ProgressBar({ label, done, total, wide = false }: ProgressBarProps) {
+  return (
+    <progress
+      className={styles.bar}
+      data-wide={wide || undefined}
+      value={done}
+      max={total}
+      aria-label={label}
+    />
+  );
+}

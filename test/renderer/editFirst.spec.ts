@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './bench.ts';
+import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
+import { cardOf, openWaiting } from './waitingScreen.ts';
+import { busyWaiting, parkedFor } from './waitingWorlds.ts';
+
+const orderId = '0dde0001-5a10-4c7e-9d21-000000000070';
+const local = '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310';
+
+async function editFirst(page: Page, address: string) {
+  await openWaiting(page, address);
+  await cardOf(page).getByRole('button', { name: 'Edit first…' }).click();
+  return page.getByRole('dialog');
+}
+
+test('edit first: the form holds what was entered, and says what is wrong at its field', async ({
+  page,
+  station,
+  address,
+}) => {
+  const entry = parkedFor(
+    { kind: 'refused', status: 400, words: 'Too precise' },
+    {},
+    {
+      kind: 'count-lot',
+      title: 'Count lot B-20391: 188.125 mg',
+      entered: {
+        lotId: '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310',
+        quantity: '188.125',
+        reason: 'Recount',
+      },
+    },
+  );
+  station.world.waiting = busyWaiting([entry]);
+  await openWaiting(page, address);
+  await cardOf(page).getByRole('button', { name: 'Edit first…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('On hand')).toHaveValue('188.125');
+  for (const [typed, words] of [
+    ['a few', 'Enter a number'],
+    ['1,5,5', 'Only one decimal point or comma'],
+    ['1,250', 'Write 1250 or 1.250'],
+    ['-2', 'fewer than none'],
+  ] as const) {
+    await dialog.getByLabel('On hand').fill(typed);
+    await dialog.getByRole('button', { name: 'Send this' }).click();
+    await expect(dialog).toContainText(words);
+  }
+  await dialog.getByLabel('On hand').fill('188,1');
+  await dialog.getByRole('button', { name: 'Send this' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => station.decisions)
+    .toMatchObject([
+      { decision: { kind: 'edit', entered: { quantity: '188.1', reason: 'Recount' } } },
+    ]);
+});
+
+test('edit first, a new task: the form it was made with, names for codes, and only what is touched changes', async ({
+  page,
+  station,
+  address,
+}) => {
+  const draft = {
+    name: 'Call the clinic ',
+    description: 'Before noon',
+    assignee: people.rosa.id,
+    category_code: 'T01',
+    status_code: 'NEW',
+    order_id: orderId,
+    watchers: [{ id: people.bo.id }],
+  };
+  fill(station.world.tasks, []);
+  const refused = { kind: 'refused', status: 422, words: 'No category' } as const;
+  station.world.waiting = busyWaiting([parkedFor(refused, {}, { entered: { local, draft } })]);
+  const dialog = await editFirst(page, address);
+  await expect(dialog.getByLabel('What is to be done')).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Order');
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('New');
+  await expect(dialog.getByRole('combobox', { name: 'For' })).toHaveValue('Rosa Grant');
+  await expect(dialog).toContainText('Order ORD7F3K2A');
+  await expect(dialog).toContainText('Bo Lindqvist');
+  await expect(dialog).not.toContainText('T01');
+
+  // By keyboard alone: Enter picks, and never sends.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('Inv');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.locator('[data-combobox-selected]')).toHaveText('Inventory');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Inventory');
+  await dialog.getByRole('combobox', { name: 'Watchers' }).focus();
+  await page.keyboard.insertText('dana');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Order ORD7F3K2A: take away' }).press('Enter');
+  expect(station.decisions).toEqual([]);
+  await dialog.getByLabel('What is to be done').press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const { order_id: _away, ...kept } = draft;
+  const watchers = [{ id: people.bo.id }, { id: people.you.id }];
+  expect(station.decisions).toMatchObject([{ decision: { kind: 'edit' } }]);
+  expect(Object(station.decisions[0]).decision.entered).toEqual({
+    local,
+    draft: { ...kept, category_code: 'T06', watchers },
+  });
+});
+
+test('edit first, a changed task: the task as it would be, of which only what differs is sent', async ({
+  page,
+  station,
+  address,
+}) => {
+  const [task] = busyTasks();
+  if (task === undefined) throw new Error('No task');
+  fill(station.world.tasks, [task]);
+  const entered = {
+    task: task.ref,
+    change: { status_code: 'INP', assignee: people.bo.id, completed_at: null },
+  };
+  const refused = { kind: 'refused', status: 422, words: 'Not he' } as const;
+  station.world.waiting = busyWaiting([parkedFor(refused, {}, { kind: 'edit-task', entered })]);
+  const dialog = await editFirst(page, address);
+  await expect(dialog.getByLabel('What is to be done')).toHaveValue(/^Call the clinic/);
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
+  await expect(dialog).toContainText('The task is opened again as well.');
+  // Put back to what stands there, it is not changed; what was not given before is offered too.
+  await dialog.getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'Dana Whitfield (you)' }).click();
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Clinical' }).click();
+  await dialog.getByRole('button', { name: 'Send this' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(Object(station.decisions[0]).decision.entered).toEqual({
+    task: task.ref,
+    change: { status_code: 'INP', completed_at: null, category_code: 'T04' },
+  });
+});
+
+test('edit first, added watchers: chosen by name; the task is asked for only where its entry is gone', async ({
+  page,
+  station,
+  address,
+}) => {
+  fill(station.world.tasks, []);
+  const entered = { task: { local }, watchers: [people.bo.id, people.stranger.id] };
+  const gone = { kind: 'needed-entry-gone' } as const;
+  station.world.waiting = busyWaiting([parkedFor(gone, {}, { kind: 'add-watchers', entered })]);
+  const dialog = await editFirst(page, address);
+  await expect(dialog).toContainText('Bo Lindqvist');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('No id or code of a task');
+  const { key } = taskOf(1);
+  await dialog.getByLabel("The task's id or code").fill(`TASK-${key}-AB12`);
+  await dialog.getByRole('combobox', { name: 'Who is to watch as well' }).fill('rosa');
+  await page.getByRole('option', { name: 'Rosa Grant' }).click();
+  await dialog.getByRole('button', { name: 'Send this' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(Object(station.decisions[0]).decision.entered).toEqual({
+    task: { id: key },
+    watchers: [people.bo.id, people.stranger.id, people.rosa.id],
+  });
+
+  station.decisions.length = 0;
+  station.tellWaiting(
+    busyWaiting([parkedFor({ kind: 'defect' }, {}, { kind: 'add-watchers', entered })]),
+  );
+  await cardOf(page).getByRole('button', { name: 'Edit first…' }).click();
+  await expect(dialog.getByLabel("The task's id or code")).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Who is to watch as well' }).focus();
+  for (const _ of entered.watchers) await page.keyboard.press('Backspace');
+  await dialog.getByRole('button', { name: 'Send this' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose somebody first.');
+  await dialog.getByRole('combobox', { name: 'Who is to watch as well' }).fill('rosa');
+  await page.getByRole('option', { name: 'Rosa Grant' }).click();
+  await dialog.getByRole('button', { name: 'Send this' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(Object(station.decisions[0]).decision.entered).toEqual({
+    task: { local },
+    watchers: [people.rosa.id],
+  });
+});

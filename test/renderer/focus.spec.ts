@@ -1,0 +1,87 @@
+import { expect, openBench, test, wedge } from './bench.ts';
+import { lotCode, scanOf } from './worlds.ts';
+
+test('what opened a dialog or a menu has the focus again when it closes', async ({
+  page,
+  address,
+}) => {
+  await openBench(page, address);
+  await wedge(page, lotCode);
+  for (const name of ['Count', 'Adjust', 'New task', 'Print label']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  const person = page.getByRole('button', { name: 'Dana Whitfield' });
+  await person.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(person).toBeFocused();
+});
+
+test('a button that was busy has the focus again, unless somebody has gone on', async ({
+  page,
+  station,
+  address,
+}) => {
+  let answer = Promise.withResolvers<{ kind: 'told' }>();
+  station.world.lots.onAsk = () => answer.promise;
+  await openBench(page, address);
+  await wedge(page, lotCode);
+  const ask = page.getByRole('button', { name: 'Ask the service' });
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  await expect(ask).toBeDisabled();
+  answer.resolve({ kind: 'told' });
+  await expect(ask).toBeFocused();
+
+  answer = Promise.withResolvers();
+  await page.keyboard.press('Enter');
+  await expect(ask).toBeDisabled();
+  const copy = page.getByRole('button', { name: 'Copy code' });
+  await copy.focus();
+  answer.resolve({ kind: 'told' });
+  await expect(ask).toBeEnabled();
+  await expect(copy).toBeFocused();
+});
+
+test('of several alarms the next one is at hand when one was seen to', async ({
+  page,
+  station,
+  address,
+}) => {
+  const alarms = [1, 2, 3].map((at) => ({
+    scan: scanOf({ kind: 'inactive', at, what: 'barcode' }),
+    raisedAt: at,
+  }));
+  await openBench(page, address);
+  station.tell({ alarms });
+  const list = page.getByRole('list', { name: 'Alarms' });
+  await list.getByRole('button').first().focus();
+  for (let left = 2; left > 0; left -= 1) {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => station.acknowledged.length).toBe(3 - left);
+    station.tell({ alarms: alarms.slice(3 - left) });
+    await expect(list.getByRole('button')).toHaveCount(left);
+    await expect(list.getByRole('button').first()).toBeFocused();
+  }
+});
+
+test('nobody is called back who has left a field for the page', async ({ page, address }) => {
+  await openBench(page, address);
+  await wedge(page, lotCode);
+  await page.getByRole('button', { name: 'Copy code' }).focus();
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
+  await wedge(page, lotCode);
+  await expect(page.locator('body')).toBeFocused();
+});

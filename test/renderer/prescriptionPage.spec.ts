@@ -1,0 +1,84 @@
+import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
+import { expect, test } from './bench.ts';
+import { changed, detailOf, script } from './scripts.ts';
+
+const row = { ...script(1), status: 'new' };
+
+function pageOf(part: Partial<PrescriptionPageView> = {}): PrescriptionPageView {
+  return {
+    detail: detailOf(row),
+    statusSaid: row.status,
+    electronic: null,
+    related: null,
+    entries: [],
+    statuses: ['new', 'on_hold', 'completed', 'twice_told', 'twice told'],
+    ...part,
+  };
+}
+
+test('a status is chosen in words and sent as its code; one that nobody has met goes as typed', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.rest.page = () => pageOf();
+  await page.goto(`${address}#/prescriptions/${row.id}`);
+  for (const [typed, sent] of [
+    ['on hold', 'on_hold'],
+    ['twice_told', 'twice_told'],
+    ['on_the_moon', 'on_the_moon'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Change the status' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('New status');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await field.click();
+    await expect(page.getByRole('option')).toHaveText([
+      'on hold',
+      'completed',
+      'twice_told',
+      'twice told',
+    ]);
+    await field.fill(typed);
+    await dialog.getByRole('button', { name: 'Show the change' }).click();
+    await dialog.getByRole('button', { name: 'Yes, save it' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(station.entries.at(-1)).toMatchObject({
+      call: 'prescriptions.setStatus',
+      input: { status: sent },
+    });
+  }
+});
+
+test('what is around it is told in the words of the other pages; what waits is on its head', async ({
+  page,
+  station,
+  address,
+}) => {
+  const prescriber = { id: 'p1', npi: '1234567893', primary_telephone: '555-0142' };
+  const records = {
+    prescriber,
+    patient: { receive_sms: true, date_of_birth: '1984-03-02', address: { zip_code: '10001' } },
+    electronic_prescription: { type: 'new_rx', prescriber_npi: '1234567893', patient_id: 'q' },
+  };
+  const detail = detailOf(row, { open: [changed({ needsDecision: true })] });
+  station.world.rest.page = () => pageOf({ detail, related: { records, seenAt: Date.now() } });
+  await page.goto(`${address}#/prescriptions/${row.id}`);
+  const around = page.getByRole('region', { name: 'Around it' });
+  await expect(around.getByRole('term')).toHaveText(
+    ['Id', 'NPI', 'Phone', 'Gets text messages', 'Born', 'ZIP code'].concat([
+      'Type',
+      'Prescriber’s NPI',
+      'Patient id',
+    ]),
+  );
+  await expect(around).toContainText('new rx');
+  const head = page.getByRole('region', { name: 'Prescription', exact: true });
+  await expect(head.locator('[data-tone="care"]')).toHaveText('Needs a decision');
+  // Not the browser's own blue.
+  station.world.rest.page = () => null;
+  station.recordsChanged();
+  const link = page.getByRole('link', { name: 'Refresh the list' });
+  await expect(link).toHaveCSS('color', 'rgb(11, 92, 173)');
+});
