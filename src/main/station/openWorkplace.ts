@@ -175,6 +175,8 @@ export async function openWorkplace(
     const [kind, id] = lane.split(':');
     if (kind === 'exception' && id !== undefined) exceptionReads.hear(id, 'look');
   };
+  // No window shows yet what the last run had under way: a failure must call somebody back.
+  journal.commit(() => journal.scans.deferAll());
   pump.recover();
 
   let plugged = true;

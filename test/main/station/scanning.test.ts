@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+import { entry, journalLeftIn } from '../../support/journal.ts';
 
 test('a user, an order, a lot, an inactive, an expired and an unknown code get their verdicts', async () => {
   await using folder = await dataFolder();
@@ -141,4 +142,36 @@ test('a window that goes away before the answer has nobody looking: a failure ca
     (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
   );
   expect(alarms[0]?.scan.id).toBe(scan.id);
+});
+
+test('the power goes between a scan and its sending, and is back at once: a failure calls somebody back', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const user = await practice.oracle.code('A user');
+  const { value } = await practice.oracle.code('An inactive barcode');
+  const kept = crypto.randomUUID();
+  const before = await (async () => {
+    await using station = await bench(folder.path);
+    await station.signIn(practice.url);
+    const { id } = await station.scan(user.value);
+    await station.verdict(id, 'verified');
+    return id;
+  })();
+  // What `enter` commits, and nothing of what comes after it.
+  const journal = await journalLeftIn(folder.path, practice.url);
+  const { service = '', userId } = journal.outbox.find(before) ?? {};
+  const at = Date.now();
+  journal.commit(() => {
+    const row = { ...entry(`scan:${kept}`, userId), id: kept, service, payload: { value }, at };
+    const sequence = journal.outbox.add({ ...row, kind: 'verify-barcode' });
+    journal.scans.add({ id: kept, sequence, value, source: 'scanner', at });
+  });
+  journal.close();
+
+  await using station = await bench(folder.path);
+  await station.verdict(kept, 'inactive');
+  const alarms = await station.until(
+    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
+  );
+  expect(alarms[0]?.scan.id).toBe(kept);
 });

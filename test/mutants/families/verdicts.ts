@@ -94,4 +94,12 @@ export const verdicts: readonly Mutant[] = [
     put: "return !same(shown.scan, scan) ? { kind: 'live', scan } : shown;",
     redBy: ['test/renderer/verdicts.spec.ts'],
   },
+  {
+    name: 'power-cut-forgets-who-waits',
+    why: 'Scanned, the power went, started again: the stop is told to nobody.',
+    file: 'src/main/station/openWorkplace.ts',
+    find: '  journal.commit(() => journal.scans.deferAll());\n',
+    put: '',
+    redBy: ['test/main/station/scanning.test.ts'],
+  },
 ];

@@ -192,7 +192,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     if (answer !== null) reads.push({ answer, started: journal.records.nextRequest() });
   }
 
-  /** The program is killed and started again: what was under way is unknown. */
+  /** The program is killed and started again: what was under way is unknown, as the workplace opens it. */
   function restart(): void {
     journal.commit(() => journal.scans.deferAll());
     for (const flight of open.values()) {
