@@ -129,7 +129,7 @@ async function injectedOnes(
   for (const focus of focuses) {
     if (focus === 'dialog') await openDialog(page);
     await takeFocus(page, focus);
-    const wanted = Math.round(injected / focuses.length);
+    const wanted = Math.ceil(injected / focuses.length);
     for (let made = 0; made < wanted; made += 200) {
       const bursts = Math.min(200, wanted - made);
       const acts = script(values, sent, focus, bursts);

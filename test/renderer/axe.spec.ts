@@ -91,8 +91,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station,
       address,
     }) => {
+      const standing = (number: number) => (number % 2 === 0 ? 'waiting' : 'needs-decision');
       const rows = Array.from({ length: 300 }, (_, number) =>
-        script(number, { waiting: number === 2 }),
+        script(number, number < 5 ? { standing: standing(number) } : {}),
       );
       station.world.listed = rows;
       station.world.prescriptions = { ...upToDate(300), held: 20, invalid: 1 };

@@ -109,6 +109,11 @@ test('nothing known: said so, asked for, refused; a broken line keeps what was s
 }) => {
   await openLot(page, address, station, unknownLot(lotId));
   await expect(page.getByText('The service has not told this station')).toBeVisible();
+  // One button stands out: what to do first.
+  const main = page
+    .getByRole('region', { name: 'Lot', exact: true })
+    .locator('[data-variant="filled"]');
+  await expect(main).toHaveText('Ask the service');
   for (const [answer, words] of [
     [{ kind: 'out-of-reach' }, 'The service is out of reach.'],
     [{ kind: 'refused', words: 'Not you' }, 'The service refuses to tell: Not you'],
@@ -131,6 +136,7 @@ test('nothing known: said so, asked for, refused; a broken line keeps what was s
   station.world.lots.onDetail = async () => goodLot();
   station.recordsChanged();
   await expect(page.getByRole('heading', { name: 'B-20233, Acme Biologics' })).toBeVisible();
+  await expect(main).toHaveText('Count');
   station.world.lots.onDetail = async () => {
     throw new Error('no');
   };

@@ -21,7 +21,7 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
         priority: false,
         cancellationAsked: false,
         products: [],
-        waiting: false,
+        standing: 'delivered',
         seenAt: Date.now(),
       },
     ],

@@ -132,7 +132,8 @@ test('a prescription shows all its fields, and the way to all others of its pati
   const others = [{ name: 'dea_schedule', value: 'IV' }];
   const by = { firstName: 'Bo', lastName: 'Lindqvist' };
   const open = [changed({ by }), changed({ by, needsDecision: true })];
-  station.world.onDetail = async () => detailOf(script(3), { others, open, waiting: true });
+  station.world.onDetail = async () =>
+    detailOf(script(3), { others, open, standing: 'needs-decision' });
   await openScripts(page, address);
   await expect(detailsOf(page)).toContainText('Choose a prescription');
   await rowsOf(page).nth(3).click();

@@ -35,7 +35,7 @@ export function script(number: number, part: Partial<PrescriptionRow> = {}): Pre
     sig: 'Take 1 tablet by mouth once daily with water',
     writtenAt: '2026-09-15T08:11:58.000Z',
     expiresAt: '2027-09-15T00:00:00.000Z',
-    waiting: false,
+    standing: 'delivered',
     ...part,
   };
 }

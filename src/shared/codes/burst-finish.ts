@@ -1,3 +1,4 @@
+import { entityKindOf, parseBarcodeText } from './barcodeText.ts';
 import { GS } from './burst-key.ts';
 import { readsLikeBarcode } from './burst-text.ts';
 import type { Scanner } from './scanner.ts';
@@ -96,7 +97,21 @@ export function cutOff(pieces: readonly Piece[], gapMs: number, longMs: number):
   const long = cutAt(pieces, lastPause(longMs), gapMs);
   if (long !== null) return long;
   const short = cutAt(pieces, lastPause(gapMs), gapMs);
-  return short !== null && isTyped(short, gapMs) ? short : null;
+  if (short !== null && isTyped(short, gapMs)) return short;
+  return pauseBefore(pieces, 1) > gapMs ? withoutStrayKey(pieces, gapMs) : null;
+}
+
+/** One key has no pace. Torn off a code of the bench's own, it would leave no kind that there is. */
+function withoutStrayKey(pieces: readonly Piece[], gapMs: number): Cut | null {
+  const [head, tail] = [pieces.slice(0, 1), pieces.slice(1)];
+  const meanMs = meanOf(tail);
+  const isStray = namesAKind(tail) && !namesAKind(pieces);
+  return isStray && meanMs <= gapMs ? { head, tail, meanMs } : null;
+}
+
+function namesAKind(pieces: readonly Piece[]): boolean {
+  const code = parseBarcodeText(meantBy(pieces));
+  return code !== null && entityKindOf(code.entityType) !== 'other';
 }
 
 function cutAt(pieces: readonly Piece[], index: number, gapMs: number): Cut | null {

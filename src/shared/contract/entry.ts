@@ -24,3 +24,7 @@ export const enteredSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('impossible'), words: z.string() }),
 ]);
 export type Entered = z.infer<typeof enteredSchema>;
+
+/** How far all that was entered here about one record has come; what needs a person comes first. */
+export const recordStandingSchema = z.enum(['delivered', 'waiting', 'needs-decision']);
+export type RecordStanding = z.infer<typeof recordStandingSchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderReferenceSchema } from '../domain/ids.ts';
 import { orderSchema } from '../domain/order.ts';
 import { patientSchema } from '../domain/patient.ts';
-import { enteredSchema, entering } from './entry.ts';
+import { enteredSchema, entering, recordStandingSchema } from './entry.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
@@ -23,8 +23,7 @@ export const orderRowSchema = z.object({
   cancellationAsked: z.boolean(),
   /** Names of what is in it. */
   products: z.array(z.string()),
-  /** Something entered here about it is not delivered yet. */
-  waiting: z.boolean(),
+  standing: recordStandingSchema,
   seenAt: instantMs,
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { electronicPrescriptionSchema } from '../domain/electronicPrescription.ts';
 import { prescriptionIdSchema } from '../domain/ids.ts';
 import { askResultSchema } from './ask.ts';
-import { enteredSchema, entering } from './entry.ts';
+import { enteredSchema, entering, recordStandingSchema } from './entry.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
 
@@ -56,8 +56,7 @@ export const prescriptionRowSchema = z.object({
   sig: z.string().nullable(),
   writtenAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
-  /** Somebody here has changed it, and the service has not answered yet. */
-  waiting: z.boolean(),
+  standing: recordStandingSchema,
 });
 export type PrescriptionRow = z.infer<typeof prescriptionRowSchema>;
 

@@ -27,11 +27,11 @@ test('what waits is folded over its row and its page; what the service said come
   const { entityId } = await practice.oracle.code('A prescription');
   const serial = String((await practice.oracle.state('prescription', entityId))?.['serial_number']);
   const before = await rowOf(station, serial);
-  expect(before).toMatchObject({ id: entityId, waiting: false });
+  expect(before).toMatchObject({ id: entityId, standing: 'delivered' });
 
   await practice.oracle.network(false);
   const id = await setStatus(station, entityId, 'on_hold');
-  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', waiting: true });
+  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', standing: 'waiting' });
   const page = await station.client.prescriptions.detail({ id: entityId });
   expect(page).toMatchObject({
     status: 'on_hold',
@@ -44,10 +44,10 @@ test('what waits is folded over its row and its page; what the service said come
   await expect
     .poll(async () => (await station.standing(id))?.kind, { timeout: 15_000 })
     .toBe('delivered');
-  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', waiting: false });
+  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', standing: 'delivered' });
   expect((await station.client.prescriptions.detail({ id: entityId }))?.open).toEqual([]);
   await refresh(station);
-  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', waiting: false });
+  expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', standing: 'delivered' });
 });
 
 test('a refused change leaves the row as the service has it, and says that somebody must decide', async () => {
@@ -64,8 +64,11 @@ test('a refused change leaves the row as the service has it, and says that someb
   await expect.poll(async () => (await station.standing(id))?.kind).toBe('needs-decision');
   expect(await station.client.prescriptions.detail({ id: entityId })).toMatchObject({
     status: was,
+    standing: 'needs-decision',
     open: [{ id, needsDecision: true }],
   });
+  const serial = String((await practice.oracle.state('prescription', entityId))?.['serial_number']);
+  expect(await rowOf(station, serial)).toMatchObject({ status: was, standing: 'needs-decision' });
 });
 
 test('a status set and answered while the list comes survives that list', async () => {

@@ -14,7 +14,7 @@ test('after signing in the prescriptions are there, as of the moment they were a
   expect(state.asOf).toBeGreaterThanOrEqual(before);
   expect((await listOf(station)).total).toBe(300);
   expect((await listOf(station, { text: 'rx00000042' })).rows).toMatchObject([
-    { id: listed(42).id, serial: 'RX00000042', status: 'new', waiting: false },
+    { id: listed(42).id, serial: 'RX00000042', status: 'new', standing: 'delivered' },
   ]);
 });
 

@@ -56,6 +56,15 @@ describe('where keys can mean nothing but a code', () => {
     expect(slow).toMatchObject({ text: '0100312345678906', cut: 0 });
   });
 
+  it('a single key just before it is no part of it, and a first key that came early is', () => {
+    const code = 'ORDER-7d1e02c4-8a1f-4b52-9c3d-0a1b2c3d4e5f-K9Q2';
+    const early = (index: number) => (index === 1 ? 300 : 10);
+    expect(press(new BurstReader(), `x${code}`, early)).toMatchObject([{ text: code, cut: 1 }]);
+    expect(press(new BurstReader(), code, early)).toMatchObject([{ text: code, cut: 0 }]);
+    // At the scanner's own pace it is of the code: a kind that nobody here knows.
+    expect(press(new BurstReader(), `x${code}`, () => 10)).toMatchObject([{ text: `x${code}` }]);
+  });
+
   it('typing by hand is told apart from it', () => {
     expect(press(new BurstReader(), 'ORD7K201', () => 120)).toMatchObject([{ byHand: true }]);
   });

@@ -1,5 +1,7 @@
+import type { RecordStanding } from '#shared/contract/entry.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { laneOf } from '../journal/aliases.ts';
+import type { Glance } from '../journal/outbox.ts';
 import { entryDetail } from './entryView.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -14,4 +16,10 @@ export function laneEntries(place: Workplace, kind: string, name: string): Entry
   const { journal } = place;
   const lane = laneOf(kind, journal.aliases.resolve(kind, name));
   return journal.lists.ofLane(lane, SHOWN).map((row) => entryDetail(place, row));
+}
+
+/** @param open the entries about one record that have not ended */
+export function recordStanding(open: readonly Pick<Glance, 'state'>[]): RecordStanding {
+  if (open.some(({ state }) => state === 'parked')) return 'needs-decision';
+  return open.length > 0 ? 'waiting' : 'delivered';
 }

@@ -4,7 +4,7 @@ import type { Order } from '#shared/domain/order.ts';
 import type { Patient } from '#shared/domain/patient.ts';
 import { laneOf } from '../journal/aliases.ts';
 import { orderOf } from '../operations/parts/records.ts';
-import { laneEntries } from './laneEntries.ts';
+import { laneEntries, recordStanding } from './laneEntries.ts';
 import { orderMentions } from './orderMentions.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -85,7 +85,7 @@ function rowOf(place: Workplace, id: string, order: Order, seenAt: number): Orde
     products: [...prescription, ...non_prescription, ...order_material].flatMap(({ name }) =>
       name === undefined ? [] : [name],
     ),
-    waiting: place.journal.outbox.openInLane(laneOf('order', id)).length > 0,
+    standing: recordStanding(place.journal.outbox.openInLane(laneOf('order', id))),
     seenAt,
   };
 }

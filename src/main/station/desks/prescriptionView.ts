@@ -1,3 +1,4 @@
+import type { RecordStanding } from '#shared/contract/entry.ts';
 import type {
   ElectronicGlance,
   OpenChange,
@@ -12,7 +13,7 @@ import { entryView } from './entryView.ts';
 import type { Workplace } from './workplace.ts';
 
 /** One line of the list. */
-export function rowView(prescription: Prescription, waiting: boolean): PrescriptionRow {
+export function rowView(prescription: Prescription, standing: RecordStanding): PrescriptionRow {
   return {
     id: prescription.id,
     name: prescription.name ?? prescription.drug_name ?? null,
@@ -22,7 +23,7 @@ export function rowView(prescription: Prescription, waiting: boolean): Prescript
     sig: prescription.sig ?? prescription.directions ?? null,
     writtenAt: prescription.written_at ?? null,
     expiresAt: prescription.expires_at ?? null,
-    waiting,
+    standing,
   };
 }
 
@@ -40,11 +41,12 @@ function othersOf(prescription: Prescription): PrescriptionDetail['others'] {
 
 export function detailView(
   { body: prescription, seenAt }: Pick<Held<Prescription>, 'body' | 'seenAt'>,
+  standing: RecordStanding,
   open: readonly OpenChange[],
   electronic: Held<ElectronicPrescription> | null,
 ): PrescriptionDetail {
   return {
-    ...rowView(prescription, open.length > 0),
+    ...rowView(prescription, standing),
     drugName: prescription.drug_name ?? null,
     description: prescription.description ?? null,
     directions: prescription.directions ?? null,

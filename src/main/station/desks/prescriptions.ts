@@ -11,6 +11,7 @@ import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { laneOf } from '../journal/aliases.ts';
 import { foldOpen } from '../operations/entry.ts';
 import { prescriptionOf } from '../operations/parts/records.ts';
+import { recordStanding } from './laneEntries.ts';
 import { changeView, detailView, rowView } from './prescriptionView.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -27,14 +28,15 @@ export class PrescriptionDesk {
     const { userId } = session;
     if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
     const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
-    const open = new Set(journal.openPrescriptions.ids());
+    const open = journal.openPrescriptions.standings();
     const told = journal.openPrescriptions.toldAmong(found.map(({ id }) => id));
-    const elsewhere = new Set([...open, ...told]);
+    const elsewhere = new Set([...open.keys(), ...told]);
     const rows = found.map(({ id, body }) => {
       const newest = elsewhere.has(id)
         ? prescriptionOf(foldOpen(store, operations, 'prescription', id).folded)
         : null;
-      return rowView(newest ?? prescriptionSchema.parse(JSON.parse(body)), open.has(id));
+      const prescription = newest ?? prescriptionSchema.parse(JSON.parse(body));
+      return rowView(prescription, open.get(id) ?? 'delivered');
     });
     return { ...counts, offset, rows };
   }
@@ -49,7 +51,7 @@ export class PrescriptionDesk {
     const electronic =
       electronicId === undefined ? null : place.cache.electronicPrescription(electronicId);
     const changes = open.map((row) => changeView(place, row));
-    return detailView({ body, seenAt: said.seenAt }, changes, electronic);
+    return detailView({ body, seenAt: said.seenAt }, recordStanding(open), changes, electronic);
   }
 
   /** The statuses that the list holds, most used first. */

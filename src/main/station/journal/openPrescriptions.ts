@@ -5,6 +5,10 @@ import { laneOf } from './aliases.ts';
 const LANE = laneOf('prescription', '');
 
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
+const standingRow = z
+  .object({ id: z.string(), parked: z.number() })
+  .transform(({ id, parked }) => [id, parked === 1 ? 'needs-decision' : 'waiting'] as const);
+
 /** A prescription as the reply to a change told it. */
 export interface ToldPrescription {
   readonly id: string;
@@ -40,8 +44,9 @@ export class OpenPrescriptions {
     const open = `state NOT IN ('settled', 'discarded', 'handed-over')`;
     const record = `SELECT id, body, seen_at, started FROM records WHERE kind = 'prescription'`;
     this.#statements = {
-      ids: db.prepare(`SELECT DISTINCT substr(lane, ${LANE.length + 1}) AS id FROM operations
-        WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;'`),
+      standings: db.prepare(`SELECT substr(lane, ${LANE.length + 1}) AS id,
+        max(state = 'parked') AS parked FROM operations
+        WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;' GROUP BY lane`),
       toldOf: db.prepare(`${record} AND id = ?`),
       toldAmong: db.prepare(`SELECT id FROM records
         WHERE kind = 'prescription' AND id IN (SELECT value FROM json_each(?))`),
@@ -49,9 +54,9 @@ export class OpenPrescriptions {
     };
   }
 
-  /** Ids of prescriptions with a change that is still open. */
-  ids(): string[] {
-    return this.#statements.ids.all().map((row) => idRow.parse(row));
+  /** Prescriptions with a change that is still open, and whether one of those needs a decision. */
+  standings(): Map<string, 'waiting' | 'needs-decision'> {
+    return new Map(this.#statements.standings.all().map((row) => standingRow.parse(row)));
   }
 
   /** Those of them that a reply has told of. */

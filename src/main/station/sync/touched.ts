@@ -20,7 +20,9 @@ export class Touched {
   news(): string[] {
     const { openPrescriptions } = this.#journal;
     const answered = openPrescriptions.toldSince(this.#started).map(({ id }) => id);
-    const news = [...openPrescriptions.ids(), ...answered].filter((id) => !this.#told.has(id));
+    const news = [...openPrescriptions.standings().keys(), ...answered].filter(
+      (id) => !this.#told.has(id),
+    );
     for (const id of news) this.#told.add(id);
     return [...new Set(news)];
   }

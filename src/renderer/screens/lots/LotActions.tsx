@@ -17,6 +17,8 @@ type Act = 'count' | 'adjust' | 'edit';
 export function LotActions({ lot }: { lot: LotDetail }) {
   const [open, setOpen] = useState<Act | null>(null);
   const [news, setNews] = useState<ReactNode>(null);
+  // Of a lot that nothing was told of, the first thing to do is to ask.
+  const told = lot.said !== null;
   const close = () => setOpen(null);
   const saved = (id: string) => {
     close();
@@ -25,7 +27,11 @@ export function LotActions({ lot }: { lot: LotDetail }) {
   return (
     <footer className={styles.foot}>
       <div className={styles.actions}>
-        <Button leftSection={<Hash size={18} aria-hidden />} onClick={() => setOpen('count')}>
+        <Button
+          variant={told ? 'filled' : 'default'}
+          leftSection={<Hash size={18} aria-hidden />}
+          onClick={() => setOpen('count')}
+        >
           Count
         </Button>
         <Button
@@ -42,7 +48,7 @@ export function LotActions({ lot }: { lot: LotDetail }) {
         >
           Edit details
         </Button>
-        <AskLotButton lotId={lot.id} plain onAnswer={setNews} />
+        <AskLotButton lotId={lot.id} plain={told} onAnswer={setNews} />
         <PrintLabelButton record={labelOf(lot)} />
       </div>
       <div className={styles.news} aria-live="polite">

@@ -102,13 +102,17 @@ function Known({ row }: { row: OrderRow }) {
           {row.externalId !== null && ` · ${row.externalId}`}
         </span>
         <span className={styles.more}>
-          {[...row.products, pause, `as of ${momentInWords(row.seenAt)}`]
-            .filter((part) => part !== null)
-            .join(', ')}
+          {row.products.length > 0 && `${row.products.join(', ')}. `}
+          {pause} As of {momentInWords(row.seenAt)}.
         </span>
       </span>
       <Chips>
-        {row.waiting && <StandingChip needsDecision={false}>Not delivered yet</StandingChip>}
+        {row.standing === 'waiting' && (
+          <StandingChip needsDecision={false}>Not delivered yet</StandingChip>
+        )}
+        {row.standing === 'needs-decision' && (
+          <StandingChip needsDecision>Needs a decision</StandingChip>
+        )}
         {row.priority && <Chip>priority</Chip>}
         {row.cancellationAsked && (
           <Chip tone="stop" icon={OctagonX}>

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import { Hourglass, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { PrescriptionRow } from '../../lib/contract.ts';
 import { statusInWords } from '../../lib/listWords.ts';
@@ -48,18 +48,25 @@ function Coming() {
   );
 }
 
+const standingWords = {
+  delivered: '',
+  waiting: ', changed here, not delivered yet',
+  'needs-decision': ', changed here, needs a decision',
+} satisfies Record<PrescriptionRow['standing'], string>;
+
 function Cells({ row }: { row: PrescriptionRow }) {
-  const { name, sig, status, serial, writtenAt, waiting } = row;
+  const { name, sig, status, serial, writtenAt, standing } = row;
   return (
     <>
       <span className={styles.what}>
         <span className={styles.name}>{name ?? `Prescription ${shortId(row.id)}`}</span>
         <span className={styles.sig}>{sig ?? 'No directions'}</span>
       </span>
-      <span className={styles.status} data-waiting={waiting || undefined}>
-        {waiting && <Hourglass size={16} aria-hidden />}
+      <span className={styles.status} data-standing={standing}>
+        {standing === 'waiting' && <Hourglass size={16} aria-hidden />}
+        {standing === 'needs-decision' && <TriangleAlert size={16} aria-hidden />}
         {status === null ? 'no status' : statusInWords(status)}
-        {waiting && <span className="visually-hidden">, changed here, not delivered yet</span>}
+        <span className="visually-hidden">{standingWords[standing]}</span>
       </span>
       <span className={styles.codes}>
         <span className={`${styles.serial} mono`}>{serial ?? shortId(row.id)}</span>

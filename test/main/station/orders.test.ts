@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+
+test('a line of the list says what waits about its order, and what needs a decision', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  const orders = await practice.oracle.all('order');
+  const paused = orders.find(({ status }) => status === 'paused');
+  const reference = String(paused?.['id']);
+  const standing = async () => {
+    const { rows } = await station.client.orders.known({ text: '' });
+    return rows.map((row) => row.standing);
+  };
+  const unpause = async () => {
+    const id = crypto.randomUUID();
+    await station.client.orders.unpause({ id, by: person, order: reference });
+    return id;
+  };
+  const first = await unpause();
+  await expect.poll(async () => (await station.standing(first))?.kind).toBe('delivered');
+  expect(await standing()).toEqual(['delivered']);
+
+  await practice.oracle.network(false);
+  await station.scan((await practice.oracle.code('A user')).value);
+  await station.until(
+    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
+  );
+  const second = await unpause();
+  expect(await standing()).toEqual(['waiting']);
+  // It is not paused any more: the service says so, and a person has to.
+  await practice.oracle.network(true);
+  const becomes = () => station.standing(second);
+  await expect
+    .poll(async () => (await becomes())?.kind, { timeout: 15_000 })
+    .toBe('needs-decision');
+  expect(await standing()).toEqual(['needs-decision']);
+});

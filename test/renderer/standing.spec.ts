@@ -1,0 +1,42 @@
+import type { OrderRow } from '#shared/contract/orders.ts';
+import { expect, openBench, test } from './bench.ts';
+import { script, upToDate } from './scripts.ts';
+import { openScripts, rowsOf } from './scriptsScreen.ts';
+
+const standings = ['delivered', 'waiting', 'needs-decision'] as const;
+
+test('a line of the prescriptions says what waits, and what needs a decision', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.listed = standings.map((standing, at) => script(at, { status: 'new', standing }));
+  station.world.prescriptions = upToDate(3);
+  await openScripts(page, address);
+  const rows = rowsOf(page);
+  await expect(rows.nth(0)).not.toContainText('changed here');
+  await expect(rows.nth(1)).toContainText('changed here, not delivered yet');
+  await expect(rows.nth(2)).toContainText('changed here, needs a decision');
+});
+
+test('so does a line of the orders', async ({ page, station, address }) => {
+  const order = (standing: OrderRow['standing'], at: number): OrderRow => ({
+    id: `5f0c3c55-0000-4000-8000-00000000000${at}`,
+    number: `ORD00000${at}`,
+    externalId: null,
+    status: 'paused',
+    pausedUntil: null,
+    priority: false,
+    cancellationAsked: false,
+    products: [],
+    standing,
+    seenAt: Date.now(),
+  });
+  station.world.orders.known = { rows: standings.map(order), named: [] };
+  await openBench(page, address);
+  await page.goto(`${address}#/orders`);
+  const line = (at: number) => page.getByRole('link', { name: new RegExp(`ORD00000${at}`) });
+  await expect(line(0)).not.toContainText(/delivered|decision/);
+  await expect(line(1)).toContainText('Not delivered yet');
+  await expect(line(2)).toContainText('Needs a decision');
+});
