@@ -33,5 +33,9 @@ test('an edit of a task, and a value that somebody differs on, are told by the n
   expect(inWords('category_code', 'T06')).toBe('Inventory');
   expect(inWords('status_code', 'ZZ9')).toBe('ZZ9');
   expect(inWords('name', 'T06')).toBe('T06');
+  expect(inWords('completed_at', '2026-03-14T09:05:00')).toBe('14 Mar 2026, 09:05');
+  expect(inWords('completed_at', 'yesterday')).toBe('yesterday');
+  const reopened = edit?.words({ task, change: { completed_at: null } }, store).facts;
+  expect(reopened).toEqual([{ label: 'Completed', value: 'no, open again' }]);
   journal.close();
 });

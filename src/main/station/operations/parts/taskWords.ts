@@ -15,10 +15,18 @@ export function userName(store: Store, id: string): string {
 const codeName = (codes: readonly TaskCode[], code: string) =>
   codes.find((one) => one.code === code)?.name ?? code;
 
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function momentInWords(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : moment.format(at);
+}
+
 const namesOf: Readonly<Record<string, (store: Store, value: string) => string>> = {
   assignee: userName,
   category_code: (store, code) => codeName(store.categories(), code),
   status_code: ({ journal }, code) => codeName(journal.tasksMet.statuses(), code),
+  completed_at: (_store, at) => momentInWords(at),
   order_id: orderName,
   patient_id: (_store, id) => shortId(id),
   prescription_id: prescriptionName,
@@ -42,7 +50,7 @@ export function taskFacts(store: Store, task: TaskChange) {
     ['For', set('assignee')],
     ['Category', set('category_code')],
     ['Status', set('status_code')],
-    ['Completed', set('completed_at')],
+    ['Completed', task.completed_at === null ? 'no, open again' : set('completed_at')],
     ['Order', set('order_id')],
     ['Patient', set('patient_id')],
     ['Prescription', set('prescription_id')],
