@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** One key going down and up, as a scanner sends it. `text` is what it types, if anything. */
 export interface WedgeKey {
@@ -69,4 +69,19 @@ export async function sendKeys(
 /** A whole scan: the text and Enter, 10 ms a key. */
 export async function wedge(page: Page, text: string, everyMs = 10): Promise<void> {
   await sendKeys(page, [text, enter], everyMs);
+}
+
+/**
+ * From the field in focus, by keys alone, as a person does: down until the option is marked, Enter,
+ * and both once more where a slow machine took the mark away in between.
+ */
+export async function pickByKeys(dialog: Locator, option: string, picked: () => Promise<void>) {
+  const page = dialog.page();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    const marked = dialog.locator('[data-combobox-selected]');
+    await expect(marked).toHaveText(option, { timeout: 1000 });
+    await page.keyboard.press('Enter');
+    await picked();
+  }).toPass();
 }
