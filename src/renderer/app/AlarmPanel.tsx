@@ -51,7 +51,7 @@ function AlarmItem({ alarm: { scan, raisedAt } }: { alarm: Alarm }) {
             {title === headline ? title : `${title}: ${headline}`}. {words.about}
           </p>
           <p className={styles.whose}>
-            Scanned {momentInWords(scan.scannedAt)} by {fullName(scan.by)}, answered{' '}
+            Scanned {momentInWords(scan.scannedAt)} by {fullName(scan.by)}, a stop since{' '}
             {momentInWords(raisedAt)}. <span className="mono">{shortCode(scan.value)}</span>
           </p>
           {state === 'failed' && <p>The station did not answer. Press again.</p>}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { bench, dataFolder, person, practiceService } from '../../support/bench.ts';
-import { entry, journalLeftIn } from '../../support/journal.ts';
 
 test('a user, an order, a lot, an inactive, an expired and an unknown code get their verdicts', async () => {
   await using folder = await dataFolder();
@@ -92,30 +91,6 @@ test('offline scans wait, survive a restart, and are verified in the order they 
   expect(await practice.oracle.verified()).toEqual(values);
 });
 
-test('a scan that fails after the person has gone on raises an alarm that outlives a restart', async () => {
-  await using folder = await dataFolder();
-  await using practice = await practiceService();
-  const { value } = await practice.oracle.code('An inactive barcode');
-  {
-    await using station = await bench(folder.path);
-    await station.signIn(practice.url);
-    await practice.oracle.network(false);
-    const scan = await station.scan(value);
-    await station.waits(scan.id, 'out-of-reach');
-    await practice.oracle.network(true);
-    await station.client.changes.tryNow();
-    await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
-  }
-  await using station = await bench(folder.path);
-  const [alarm] = await station.until(
-    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
-  );
-  expect(alarm?.scan).toMatchObject({ value, by: person, verdict: { kind: 'inactive' } });
-  station.forget();
-  await station.client.scan.acknowledgeAlarm({ scanId: alarm?.scan.id ?? '', by: person });
-  await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
-});
-
 test('the same scan entered twice by a window that lost its line is one scan', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
@@ -127,51 +102,4 @@ test('the same scan entered twice by a window that lost its line is one scan', a
   await station.verdict(entry.id, 'verified');
   expect((await station.client.scan.enter(entry)).verdict.kind).toBe('verified');
   expect(await practice.oracle.verified()).toEqual([value]);
-});
-
-test('a window that goes away before the answer has nobody looking: a failure calls somebody back', async () => {
-  await using folder = await dataFolder();
-  await using practice = await practiceService();
-  await using station = await bench(folder.path);
-  await station.signIn(practice.url);
-  await practice.oracle.fault({ operation: 'barcodes.verify', do: { kind: 'latency', ms: 400 } });
-  const scan = await station.scan((await practice.oracle.code('An inactive barcode')).value);
-  await station.reload();
-  await station.verdict(scan.id, 'inactive');
-  const alarms = await station.until(
-    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
-  );
-  expect(alarms[0]?.scan.id).toBe(scan.id);
-});
-
-test('the power goes between a scan and its sending, and is back at once: a failure calls somebody back', async () => {
-  await using folder = await dataFolder();
-  await using practice = await practiceService();
-  const user = await practice.oracle.code('A user');
-  const { value } = await practice.oracle.code('An inactive barcode');
-  const kept = crypto.randomUUID();
-  const before = await (async () => {
-    await using station = await bench(folder.path);
-    await station.signIn(practice.url);
-    const { id } = await station.scan(user.value);
-    await station.verdict(id, 'verified');
-    return id;
-  })();
-  // What `enter` commits, and nothing of what comes after it.
-  const journal = await journalLeftIn(folder.path, practice.url);
-  const { service = '', userId } = journal.outbox.find(before) ?? {};
-  const at = Date.now();
-  journal.commit(() => {
-    const row = { ...entry(`scan:${kept}`, userId), id: kept, service, payload: { value }, at };
-    const sequence = journal.outbox.add({ ...row, kind: 'verify-barcode' });
-    journal.scans.add({ id: kept, sequence, value, source: 'scanner', at });
-  });
-  journal.close();
-
-  await using station = await bench(folder.path);
-  await station.verdict(kept, 'inactive');
-  const alarms = await station.until(
-    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
-  );
-  expect(alarms[0]?.scan.id).toBe(kept);
 });

@@ -182,7 +182,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     if (before === undefined || started >= before.started) heardOf.set(answer.id, read);
     journal.commit(() => {
       journal.records.put(answer.kind, answer.id, answer.body, now, started);
-      const again = judgeAgain(store, answer.id, now);
+      const again = judgeAgain(store, answer.id, now, 'looked');
       if (again !== null) publish(again.id);
     });
   }

@@ -84,18 +84,34 @@ export function barcodeOf(row: OperationRow): Barcode | null {
   return barcodeSchema.parse(row.reply.body);
 }
 
+/** How a newer record came: by a look at the service, or as the answer to a person's own entry. */
+export type Came = 'looked' | 'answered';
+
 /**
  * Judges the newest scan of a thing again, because a newer record of it has come. A scan that is
  * older than a fresh record may be keeps what was said at the time.
  */
-export function judgeAgain(store: Store, entityId: string, now: number): ScanRow | null {
+export function judgeAgain(
+  store: Store,
+  entityId: string,
+  now: number,
+  came: Came,
+): ScanRow | null {
   const { journal } = store;
   const scan = journal.scans.latestOf(entityId);
   if (scan === null || now - scan.scannedAt > FRESH_FOR_MS) return null;
   const barcode = barcodeOf(journal.outbox.get(scan.sequence));
   if (barcode === null || !isAbout(barcode, scan.value)) return null;
-  journal.scans.judge(scan.id, verdictOf(store, barcode, now), entityId);
+  const verdict = verdictOf(store, barcode, now);
+  journal.scans.judge(scan.id, verdict, entityId);
+  if (came === 'looked' && callsBack(store, scan, verdict)) journal.alarms.raise(scan.id, now);
   return scan;
+}
+
+/** What was green may have been filled from; with any other in hand, the person sees the band turn. */
+function callsBack(store: Store, { id, verdict: before }: ScanRow, now: Verdict): boolean {
+  if (!isStop(now) || before === null || isStop(before)) return false;
+  return toneOf(before) === 'pass' || store.journal.scans.latest()?.id !== id;
 }
 
 function verdictOf(store: Store, barcode: Barcode, now: number): Verdict {
@@ -173,20 +189,25 @@ function codeName(value: string): string {
 
 /** Keeps the verdict, and raises an alarm where whoever scanned may not see it any more. */
 function tell(
-  { journal }: Store,
+  store: Store,
   scan: ScanRow,
   verdict: Verdict,
   entityId: string | null,
   at: number,
 ): void {
+  const { journal } = store;
   journal.scans.judge(scan.id, verdict, entityId);
-  const tone = toneOf(verdict);
-  if (tone !== 'stop' && tone !== 'unknown') return;
+  if (!isStop(verdict)) return;
   const goneOn =
     scan.deferred ||
     at - scan.scannedAt > PERSON_WAITS_MS ||
     journal.scans.latest()?.id !== scan.id;
   if (goneOn) journal.alarms.raise(scan.id, at);
+}
+
+function isStop(verdict: Verdict): boolean {
+  const tone = toneOf(verdict);
+  return tone === 'stop' || tone === 'unknown';
 }
 
 function scanOf({ journal }: Store, row: OperationRow): ScanRow {

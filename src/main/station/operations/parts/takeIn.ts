@@ -5,7 +5,7 @@ import { orderSchema } from '#shared/domain/order.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { RecordKind } from '../../journal/records.ts';
 import type { Store } from '../operation.ts';
-import { judgeAgain } from '../verifyBarcode.ts';
+import { type Came, judgeAgain } from '../verifyBarcode.ts';
 import { noteException } from './exceptionNews.ts';
 import { meetTask } from './meetTask.ts';
 
@@ -19,11 +19,18 @@ export interface Told {
  * Keeps what the service said of a record, learns the names it goes by, and judges again the
  * newest scan of it. Safe to repeat; runs inside a commit.
  */
-export function takeIn(store: Store, kind: RecordKind, id: string, body: Json, told: Told): void {
+export function takeIn(
+  store: Store,
+  kind: RecordKind,
+  id: string,
+  body: Json,
+  told: Told,
+  came: Came = 'answered',
+): void {
   if (kind === 'exception') noteException(store, id, body, told);
   store.journal.records.put(kind, id, body, told.at, told.started);
   learnNames(store.journal, kind, body);
-  judgeAgain(store, id, told.at);
+  judgeAgain(store, id, told.at, came);
 }
 
 /**

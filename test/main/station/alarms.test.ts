@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+import { type Bench, bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+import { entry, journalLeftIn } from '../../support/journal.ts';
+import type { PracticeOracle } from '../../support/oracle.ts';
+
+test('a scan that fails after the person has gone on raises an alarm that outlives a restart', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const { value } = await practice.oracle.code('An inactive barcode');
+  {
+    await using station = await bench(folder.path);
+    await station.signIn(practice.url);
+    await practice.oracle.network(false);
+    const scan = await station.scan(value);
+    await station.waits(scan.id, 'out-of-reach');
+    await practice.oracle.network(true);
+    await station.client.changes.tryNow();
+    await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
+  }
+  await using station = await bench(folder.path);
+  const [alarm] = await station.until(
+    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
+  );
+  expect(alarm?.scan).toMatchObject({ value, by: person, verdict: { kind: 'inactive' } });
+  station.forget();
+  await station.client.scan.acknowledgeAlarm({ scanId: alarm?.scan.id ?? '', by: person });
+  await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
+});
+
+test('a window that goes away before the answer has nobody looking: a failure calls somebody back', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  await practice.oracle.fault({ operation: 'barcodes.verify', do: { kind: 'latency', ms: 400 } });
+  const scan = await station.scan((await practice.oracle.code('An inactive barcode')).value);
+  await station.reload();
+  await station.verdict(scan.id, 'inactive');
+  const alarms = await station.until(
+    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
+  );
+  expect(alarms[0]?.scan.id).toBe(scan.id);
+});
+
+test('the power goes between a scan and its sending, and is back at once: a failure calls somebody back', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const user = await practice.oracle.code('A user');
+  const { value } = await practice.oracle.code('An inactive barcode');
+  const kept = crypto.randomUUID();
+  const before = await (async () => {
+    await using station = await bench(folder.path);
+    await station.signIn(practice.url);
+    const { id } = await station.scan(user.value);
+    await station.verdict(id, 'verified');
+    return id;
+  })();
+  // What `enter` commits, and nothing of what comes after it.
+  const journal = await journalLeftIn(folder.path, practice.url);
+  const { service = '', userId } = journal.outbox.find(before) ?? {};
+  const at = Date.now();
+  journal.commit(() => {
+    const row = { ...entry(`scan:${kept}`, userId), id: kept, service, payload: { value }, at };
+    const sequence = journal.outbox.add({ ...row, kind: 'verify-barcode' });
+    journal.scans.add({ id: kept, sequence, value, source: 'scanner', at });
+  });
+  journal.close();
+
+  await using station = await bench(folder.path);
+  await station.verdict(kept, 'inactive');
+  const alarms = await station.until(
+    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
+  );
+  expect(alarms[0]?.scan.id).toBe(kept);
+});
+
+const pastDay = { expiration_date: '2024-02-29' };
+
+test('a lot that passed, and by a later look is a stop, calls somebody back', async () => {
+  await using folder = await dataFolder();
+  await using elsewhere = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await using other = await bench(elsewhere.path);
+  await Promise.all([station.signIn(practice.url), other.signIn(practice.url)]);
+  const { scan, lotId } = await passedLot(station, practice);
+  const edited = crypto.randomUUID();
+  await other.client.lots.edit({ id: edited, by: person, lotId, change: pastDay });
+  await expect.poll(async () => (await other.standing(edited))?.kind).toBe('delivered');
+
+  await station.client.lots.ask({ lotId, by: person });
+  const [alarm] = await station.until(
+    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
+  );
+  expect(alarm?.scan).toMatchObject({ id: scan.id, verdict: { kind: 'expired', what: 'lot' } });
+});
+
+test('one that a person here has made a stop calls nobody', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  const { scan, lotId } = await passedLot(station, practice);
+  const edited = crypto.randomUUID();
+  await station.client.lots.edit({ id: edited, by: person, lotId, change: pastDay });
+  await station.verdict(scan.id, 'expired');
+  // The verdict goes out at once, an alarm would come a moment later.
+  await expect.poll(async () => (await station.standing(edited))?.kind).toBe('delivered');
+  station.forget();
+  await station.scan((await practice.oracle.code('A user')).value);
+  await station.until((change) => change.kind === 'shift' && change.shift.verified === 1);
+  station.forget();
+  await station.reload();
+  const alarms = await station.until((change) => change.kind === 'alarms' && change.alarms);
+  expect(alarms).toEqual([]);
+});
+
+/** A good lot, scanned, asked about and passed. */
+async function passedLot(station: Bench, { oracle }: { oracle: PracticeOracle }) {
+  const { value, entityId } = await oracle.code('A good lot');
+  const lotId = lotIdSchema.parse(entityId);
+  const scan = await station.scan(value);
+  await station.verdict(scan.id, 'code-verified');
+  await station.client.lots.ask({ lotId, by: person });
+  await station.verdict(scan.id, 'verified');
+  return { scan, lotId };
+}
