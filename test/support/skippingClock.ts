@@ -10,6 +10,7 @@ interface Timer {
 export class SkippingClock implements Clock {
   #skipped = 0;
   #back = 0;
+  #held = false;
   readonly #timers = new Set<Timer>();
 
   now = () => Date.now() + this.#skipped - this.#back;
@@ -25,9 +26,16 @@ export class SkippingClock implements Clock {
     };
   };
 
+  /** No wait ends until time is skipped, however slow the machine is. */
+  hold(): void {
+    this.#held = true;
+    for (const timer of this.#timers) clearTimeout(timer.handle);
+  }
+
   /** Lets so much time pass at once. */
   skip(ms: number): void {
     this.#skipped += ms;
+    this.#held = false;
     for (const timer of this.#timers) this.#set(timer);
   }
 
@@ -38,6 +46,7 @@ export class SkippingClock implements Clock {
 
   #set(timer: Timer): void {
     clearTimeout(timer.handle);
+    if (this.#held) return;
     const ring = () => {
       this.#timers.delete(timer);
       timer.call();

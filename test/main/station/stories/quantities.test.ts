@@ -60,12 +60,13 @@ test('two stations at 95: one counts 92 while the other, offline, takes 3 away: 
     (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
   );
   const adjustment = await other.adjust(lotId, '-3');
-  await at.oracle.network(true);
   // The first station finds its way back first.
+  clock.hold();
+  await at.oracle.network(true);
   await at.station.client.changes.tryNow();
   await first.until(await first.count(lotId, '92'), 'delivered');
-  await second.client.changes.tryNow();
   clock.skip(60_000);
+  await second.client.changes.tryNow();
   await other.until(adjustment, 'delivered');
   expect(await quantityOf(at, lotId)).toBe(89);
 });
