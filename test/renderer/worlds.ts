@@ -198,6 +198,18 @@ export const everyVerdict: readonly { name: string; begins: string; scan: ScanVi
     begins,
     scan: scanOf({ kind: 'stopped', at, status }, { value: orderCode, subject: orderSubject }),
   })),
+  ...(
+    [
+      ['cancelled', 'Cancelled'],
+      ['discontinued', 'Discontinued'],
+      ['expired', 'Expired'],
+      ['on-hold', 'On hold'],
+    ] as const
+  ).map(([status, begins]) => ({
+    name: `prescription-${status}`,
+    begins,
+    scan: scanOf({ kind: 'prescription-stopped', at, status }),
+  })),
   {
     name: 'unknown',
     begins: 'Unknown barcode',

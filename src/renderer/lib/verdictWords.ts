@@ -27,6 +27,8 @@ export function wordsFor(scan: ScanView): VerdictWords {
       return expired(verdict);
     case 'stopped':
       return stopped(verdict);
+    case 'prescription-stopped':
+      return prescriptionStopped(verdict);
     case 'unknown-barcode':
       return {
         headline: 'Unknown barcode',
@@ -148,6 +150,33 @@ function stopped({ at, status }: Of<'stopped'>): VerdictWords {
       headline: 'On hold',
       about: 'The fulfilment pharmacy has an open question about this order.',
       next: `${verifiedToo} Set it aside until the question is answered.`,
+    },
+  };
+  return words[status];
+}
+
+function prescriptionStopped({ at, status }: Of<'prescription-stopped'>): VerdictWords {
+  const next = `The code itself was verified at ${hourMinuteSecond(at)}.`;
+  const words: Record<typeof status, VerdictWords> = {
+    cancelled: {
+      headline: 'Cancelled',
+      about: 'This prescription was cancelled. Do not fill it.',
+      next,
+    },
+    discontinued: {
+      headline: 'Discontinued',
+      about: 'This prescription was discontinued. Do not fill it.',
+      next,
+    },
+    expired: {
+      headline: 'Expired',
+      about: 'The service lists this prescription as expired. Do not fill it.',
+      next: `${next} Ask for a new one.`,
+    },
+    'on-hold': {
+      headline: 'On hold',
+      about: 'This prescription is on hold. Do not fill it yet.',
+      next: `${next} Set it aside until the hold is lifted.`,
     },
   };
   return words[status];

@@ -33,6 +33,12 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     /** An order that must not go on, in its own word. */
     status: z.enum(['cancelled', 'paused', 'returned', 'exception']),
   }),
+  z.object({
+    kind: z.literal('prescription-stopped'),
+    at,
+    /** Why it must not be filled, whatever the service calls it. */
+    status: z.enum(['cancelled', 'discontinued', 'expired', 'on-hold']),
+  }),
   z.object({ kind: z.literal('unknown-barcode'), at, words: z.string().nullable() }),
   z.object({
     kind: z.literal('could-not-verify'),
@@ -59,6 +65,7 @@ export function toneOf(verdict: Verdict): VerdictTone {
     case 'inactive':
     case 'expired':
     case 'stopped':
+    case 'prescription-stopped':
       return 'stop';
     case 'unknown-barcode':
     case 'could-not-verify':

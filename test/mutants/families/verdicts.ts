@@ -55,6 +55,14 @@ export const verdicts: readonly Mutant[] = [
     redBy: table,
   },
   {
+    name: 'cancelled-prescription-passed',
+    why: 'A prescription that was called off is filled.',
+    file: 'src/main/station/operations/prescriptionStop.ts',
+    find: '/^(cancell?ed|void|voided|rejected|denied)$/',
+    put: '/^(void|voided|rejected|denied)$/',
+    redBy: table,
+  },
+  {
     name: 'answer-about-another-barcode-passed',
     why: 'A mixed-up answer makes the wrong bottle green.',
     file: verify,

@@ -44,6 +44,7 @@ export function falsePass(value: string, at: number, heard: Heard): string | nul
     if (typeof status !== 'string') return 'the order has no status';
     return stops.has(status) ? `the order is ${status}` : null;
   }
+  if (body['status'] !== 'new') return `the prescription is ${body['status'] ?? 'in no status'}`;
   const expires = body['expires_at'];
   return typeof expires === 'string' && Date.parse(expires) <= at
     ? 'the prescription has expired'

@@ -38,6 +38,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const goodStatuses = ['received', 'picked', 'verified', 'shipped'] as const;
 const badStatuses = ['paused', 'cancelled', 'returned', 'exception'] as const;
+/** Spelled as it comes to somebody: nobody has said what a prescription's status may be. */
+const noFill = ['cancelled', 'Canceled', 'discontinued', 'on_hold', 'ON HOLD', 'expired'] as const;
 
 /** The other side: things that change under the bench's hands, and a log of all it ever said. */
 export class VerdictService {
@@ -133,7 +135,10 @@ export class VerdictService {
       if (!silent) body['is_active'] = thing.active;
     }
     if (kind === 'order' && !silent) body['status'] = thing.status;
-    if (kind === 'prescription') body['expires_at'] = new Date(thing.expires).toISOString();
+    if (kind === 'prescription') {
+      body['expires_at'] = new Date(thing.expires).toISOString();
+      if (!silent) body['status'] = thing.active ? 'new' : random.pick(noFill);
+    }
     const answer: RecordAnswer = { kind, id, at, body };
     this.told.push(answer);
     return answer;

@@ -1,4 +1,5 @@
 import type { Verdict } from '#shared/contract/verdict.ts';
+import { stopIn } from './prescriptionStop.ts';
 
 /** What the service said of the barcode itself; null where it left the field out. */
 export interface BarcodeFacts {
@@ -18,6 +19,7 @@ export type ThingFacts =
   | {
       kind: 'prescription';
       seenAt: number;
+      status: string | null;
       expiresAt: { readonly text: string; readonly ms: number } | null;
     };
 
@@ -66,7 +68,8 @@ export function judge(barcode: BarcodeFacts, thing: ThingFacts, when: JudgedAt):
 function leavesOpen(thing: ThingFacts): boolean {
   return (
     (thing.kind === 'lot' && thing.isActive === null) ||
-    (thing.kind === 'order' && thing.status === null)
+    (thing.kind === 'order' && thing.status === null) ||
+    (thing.kind === 'prescription' && thing.status === null)
   );
 }
 
@@ -91,10 +94,23 @@ function speaksAgainst(thing: ThingFacts, when: JudgedAt): Verdict | null {
     case 'order':
       return orderStop(thing, when);
     case 'prescription':
-      return thing.expiresAt !== null && thing.expiresAt.ms <= when.now
-        ? { kind: 'expired', at, what: 'prescription', on: thing.expiresAt.text }
-        : null;
+      return prescriptionStop(thing, when);
   }
+}
+
+function prescriptionStop(
+  prescription: Extract<ThingFacts, { kind: 'prescription' }>,
+  when: JudgedAt,
+): Verdict | null {
+  const at = when.now;
+  const { status, expiresAt } = prescription;
+  if (expiresAt !== null && expiresAt.ms <= when.now) {
+    return { kind: 'expired', at, what: 'prescription', on: expiresAt.text };
+  }
+  const stop = status === null ? null : stopIn(status);
+  // A hold is lifted again, so an old record cannot keep a prescription back.
+  const passes = stop === 'on-hold' && !isFresh(prescription, when);
+  return stop === null || passes ? null : { kind: 'prescription-stopped', at, status: stop };
 }
 
 function orderStop(order: Extract<ThingFacts, { kind: 'order' }>, when: JudgedAt): Verdict | null {

@@ -52,7 +52,12 @@ function factsOf(record: StoredRecord): ThingFacts | null {
     }
     case 'prescription': {
       const prescription = prescriptionSchema.parse(record.body);
-      return { kind: 'prescription', seenAt, expiresAt: moment(prescription.expires_at) };
+      return {
+        kind: 'prescription',
+        seenAt,
+        status: prescription.status ?? null,
+        expiresAt: moment(prescription.expires_at),
+      };
     }
     default:
       return null;

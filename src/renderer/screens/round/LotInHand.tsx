@@ -132,6 +132,7 @@ function onlyTheThingIsStopped(verdict: Verdict): boolean {
     case 'inactive':
       return verdict.what !== 'barcode';
     case 'stopped':
+    case 'prescription-stopped':
       return true;
     default:
       return false;

@@ -6,6 +6,8 @@ import { scanTitle, shortCode } from '../../lib/subjectWords.ts';
 import { hourMinuteSecond } from '../../lib/time.ts';
 import styles from './shift.module.css';
 
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
 /** What is wrong first, where there is something: the end of a long line is cut off. */
 function beginning(scan: ScanView): string {
   switch (scan.verdict.kind) {
@@ -15,10 +17,10 @@ function beginning(scan: ScanView): string {
       return scan.verdict.what === 'barcode' ? 'Barcode inactive: ' : 'Inactive: ';
     case 'stopped': {
       const { status } = scan.verdict;
-      return status === 'exception'
-        ? 'On hold: '
-        : `${status[0]?.toUpperCase()}${status.slice(1)}: `;
+      return status === 'exception' ? 'On hold: ' : `${capital(status)}: `;
     }
+    case 'prescription-stopped':
+      return `${capital(scan.verdict.status.replace('-', ' '))}: `;
     case 'verified':
     case 'code-verified':
     case 'not-yet':

@@ -23,6 +23,9 @@ const order = (status: string | null, seenAt = now - minute): ThingFacts => ({
   status,
 });
 
+const prescription = (status: string | null, seenAt = now - minute) =>
+  ({ kind: 'prescription', seenAt, status, expiresAt: null }) satisfies ThingFacts;
+
 const table: [string, BarcodeFacts, ThingFacts, object][] = [
   ['a person', good, { kind: 'nothing-to-check' }, { kind: 'verified' }],
   ['a fresh, good lot', good, lot({}), { kind: 'verified' }],
@@ -80,8 +83,57 @@ const table: [string, BarcodeFacts, ThingFacts, object][] = [
   [
     'an expired prescription',
     good,
-    { kind: 'prescription', seenAt: 0, expiresAt: moment('2026-11-20T11:59:59Z') },
+    { ...prescription('new', 0), expiresAt: moment('2026-11-20T11:59:59Z') },
     { kind: 'expired', what: 'prescription' },
+  ],
+  ['a fresh prescription', good, prescription('new'), { kind: 'verified' }],
+  [
+    'a prescription of a status that nobody here has met',
+    good,
+    prescription('PV1'),
+    { kind: 'verified' },
+  ],
+  [
+    'a prescription cancelled long ago',
+    good,
+    prescription('Canceled', 0),
+    { kind: 'prescription-stopped', status: 'cancelled' },
+  ],
+  [
+    'a discontinued prescription',
+    good,
+    prescription('DISCONTINUED', 0),
+    { kind: 'prescription-stopped', status: 'discontinued' },
+  ],
+  [
+    'a prescription listed as expired, whose day has not come',
+    good,
+    { ...prescription('expired', 0), expiresAt: moment('2027-11-20T11:59:59Z') },
+    { kind: 'prescription-stopped', status: 'expired' },
+  ],
+  [
+    'a prescription on hold',
+    good,
+    prescription('on_hold'),
+    { kind: 'prescription-stopped', status: 'on-hold' },
+  ],
+  [
+    'a prescription that its insurer holds',
+    good,
+    prescription('insurance_hold'),
+    { kind: 'prescription-stopped', status: 'on-hold' },
+  ],
+  [
+    'a prescription on hold an hour ago',
+    good,
+    prescription('on_hold', now - 60 * minute),
+    { kind: 'code-verified', because: 'stale-record' },
+  ],
+  [
+    'a prescription without a status',
+    good,
+    prescription(null),
+    { kind: 'code-verified', because: 'incomplete-answer' },
   ],
   [
     'an inactive barcode on an expired lot',
