@@ -42,6 +42,31 @@ test('a scan whose line breaks is entered again under the same id', async ({
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   expect(new Set(station.entered.map(({ id }) => id)).size).toBe(1);
   await expect.poll(() => station.entered).toHaveLength(2);
+  expect(station.entered.map(({ seen }) => seen)).toEqual([true, true]);
+});
+
+test('one that the window shows no more is saved again as unseen, so that its stop calls back', async ({
+  page,
+  station,
+  address,
+}) => {
+  const usual = station.world.onEnter;
+  station.world.onEnter = async (input) => {
+    station.world.onEnter = usual;
+    station.lineDown();
+    return usual(input);
+  };
+  await openBench(page, address);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Not saved/);
+  await wedge(page, orderCode);
+  await expect(verdictOf(page)).toHaveText(/^Not taken/);
+  station.lineUp();
+  await expect.poll(() => station.entered).toHaveLength(2);
+  expect(station.entered.map(({ value, seen }) => [value, seen])).toEqual([
+    [lotCode, true],
+    [lotCode, false],
+  ]);
 });
 
 test('the status line tells how things stand', async ({ page, station, address }) => {

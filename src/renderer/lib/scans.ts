@@ -43,7 +43,7 @@ export function takeScan(text: string, source: ScanSource): void {
 
 async function enter(entry: Entry): Promise<void> {
   try {
-    settle(await station.scan.enter(entry));
+    settle(await station.scan.enter({ ...entry, seen: true }));
   } catch {
     unsaved.set(entry.id, entry);
     tellUnsaved(entry, true);
@@ -56,10 +56,13 @@ function settle(scan: ScanView): void {
   learnReply(scan);
 }
 
-function tellUnsaved(entry: Entry, again: boolean): void {
+function isShown(entry: Entry): boolean {
   const { shown } = readBench();
-  if (shown.kind !== 'entering' && shown.kind !== 'unsaved') return;
-  if (shown.id !== entry.id) return;
+  return (shown.kind === 'entering' || shown.kind === 'unsaved') && shown.id === entry.id;
+}
+
+function tellUnsaved(entry: Entry, again: boolean): void {
+  if (!isShown(entry)) return;
   changeBench({ shown: { kind: 'unsaved', id: entry.id, value: entry.value, again } });
 }
 
@@ -67,7 +70,7 @@ function tellUnsaved(entry: Entry, again: boolean): void {
 export async function retryUnsaved(): Promise<void> {
   for (const entry of [...unsaved.values()]) {
     try {
-      settle(await station.scan.enter(entry));
+      settle(await station.scan.enter({ ...entry, seen: isShown(entry) }));
     } catch {
       if (readBench().line.kind !== 'up') return;
       unsaved.delete(entry.id);

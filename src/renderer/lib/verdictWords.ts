@@ -190,6 +190,9 @@ function couldNot({ at, because, status, words }: Of<'could-not-verify'>): Verdi
   return {
     headline: 'Could not verify',
     about,
-    next: said(words) ?? 'Not a pass. Scan once more; if it stays so, set the item aside and ask.',
+    // Of an answer that made no sense the words are this program's own.
+    next:
+      (because === 'refused' ? said(words) : words) ??
+      'Not a pass. Scan once more; if it stays so, set the item aside and ask.',
   };
 }

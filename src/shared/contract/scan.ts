@@ -81,6 +81,8 @@ export const scan = {
         value: z.string().min(1).max(4096),
         source: z.enum(['scanner', 'typed', 'clicked']),
         by: personSchema,
+        /** False where it is entered once more, and the window shows something else by now. */
+        seen: z.boolean().default(true),
       }),
     )
     .output(scanViewSchema),

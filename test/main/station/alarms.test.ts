@@ -63,7 +63,7 @@ test('the power goes between a scan and its sending, and is back at once: a fail
   journal.commit(() => {
     const row = { ...entry(`scan:${kept}`, userId), id: kept, service, payload: { value }, at };
     const sequence = journal.outbox.add({ ...row, kind: 'verify-barcode' });
-    journal.scans.add({ id: kept, sequence, value, source: 'scanner', at });
+    journal.scans.add({ id: kept, sequence, value, source: 'scanner', at, deferred: false });
   });
   journal.close();
 
@@ -76,25 +76,6 @@ test('the power goes between a scan and its sending, and is back at once: a fail
 });
 
 const pastDay = { expiration_date: '2024-02-29' };
-
-test('a lot that passed, and by a later look is a stop, calls somebody back', async () => {
-  await using folder = await dataFolder();
-  await using elsewhere = await dataFolder();
-  await using practice = await practiceService();
-  await using station = await bench(folder.path);
-  await using other = await bench(elsewhere.path);
-  await Promise.all([station.signIn(practice.url), other.signIn(practice.url)]);
-  const { scan, lotId } = await passedLot(station, practice);
-  const edited = crypto.randomUUID();
-  await other.client.lots.edit({ id: edited, by: person, lotId, change: pastDay });
-  await expect.poll(async () => (await other.standing(edited))?.kind).toBe('delivered');
-
-  await station.client.lots.ask({ lotId, by: person });
-  const [alarm] = await station.until(
-    (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
-  );
-  expect(alarm?.scan).toMatchObject({ id: scan.id, verdict: { kind: 'expired', what: 'lot' } });
-});
 
 test('one that a person here has made a stop calls nobody', async () => {
   await using folder = await dataFolder();

@@ -128,6 +128,8 @@ test('an answer about another barcode is no answer to this one', async () => {
   const scan = await at.station.scan(value);
   const end = await at.station.verdict(scan.id, 'could-not-verify');
   expect(end.verdict).toMatchObject({ because: 'not-understood' });
+  // What it is about is read off the code again, not off the answer.
+  expect(end.subject).toMatchObject({ from: 'code', entityId: value.slice(5, 41).toLowerCase() });
 });
 
 test('a scan of one account is never sent with another’s token', async () => {

@@ -64,7 +64,7 @@ export function enter(
       const { userId } = place.session;
       if (userId === null) return false;
       const value = entry.known ? nth(world.barcodes.keys(), entry.lot) : 'ORDER-nobody-K0';
-      const sequence = capture(place, { ...made, value, source: 'wedge' }, userId);
+      const sequence = capture(place, { ...made, value, source: 'wedge', seen: true }, userId);
       if (sequence !== null) place.pump.expedite(sequence);
       return true;
     }

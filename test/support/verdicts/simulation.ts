@@ -107,7 +107,8 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
       const kind = verifyBarcode.kind;
       const row = { id, kind, lane, service: 's', userId: 'u1', author: person, payload };
       const added = journal.outbox.add({ ...row, base: null, at: now });
-      journal.scans.add({ id, sequence: added, value, source: 'scanner', at: now });
+      const scan = { id, sequence: added, value, source: 'scanner', at: now };
+      journal.scans.add({ ...scan, deferred: false });
       return added;
     });
     ready.push({ sequence, scanId: id, value, started: 0, answer: null });
@@ -182,7 +183,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     if (before === undefined || started >= before.started) heardOf.set(answer.id, read);
     journal.commit(() => {
       journal.records.put(answer.kind, answer.id, answer.body, now, started);
-      const again = judgeAgain(store, answer.id, now, 'looked');
+      const again = judgeAgain(store, answer.id, now, 'news');
       if (again !== null) publish(again.id);
     });
   }

@@ -1,5 +1,6 @@
 import type { Change, Status } from '#shared/contract/changes.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
+import type { Verdict } from '#shared/contract/verdict.ts';
 import type { ExceptionDesk } from './exceptions.ts';
 import type { Feed } from './feed.ts';
 import { scanView } from './scanView.ts';
@@ -182,7 +183,12 @@ export class Board {
       return { since, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] };
     }
     const rows = scans.ofShift(since, SHOWN_SCANS);
-    const latest = rows.map((row) => this.#rows.get(row.id) ?? scanView(place, row));
+    const latest = rows.map((row) => {
+      const view = this.#rows.get(row.id);
+      // Judged again meanwhile, by a record that came on the way to something else.
+      const holds = view !== undefined && sameVerdict(view.verdict, row.verdict);
+      return holds ? view : scanView(place, row);
+    });
     this.#rows.clear();
     rows.forEach((row, at) => {
       const view = latest[at];
@@ -192,6 +198,9 @@ export class Board {
     return { since, ...scans.tally(since), latest };
   }
 }
+
+const sameVerdict = (shown: Verdict, kept: Verdict | null) =>
+  JSON.stringify(shown) === JSON.stringify(kept);
 
 function alarmsOf(place: Workplace): Alarm[] {
   return place.journal.alarms.standing().flatMap(({ scanId, raisedAt }) => {

@@ -11,7 +11,7 @@ export function codeOf({ journal }: Workplace, thingId: string): KnownCode | nul
   const id = thingId.toLowerCase();
   const scan = journal.scans.latestOf(id);
   if (scan === null) return null;
-  const barcode = barcodeOf(journal.outbox.get(scan.sequence));
+  const barcode = barcodeOf(journal.outbox.get(scan.sequence), scan.value);
   if (barcode === null) return null;
   const value = barcode.barcode_value ?? scan.value;
   const named = parseBarcodeText(value);

@@ -14,16 +14,18 @@ export interface NewScan {
   readonly value: string;
   readonly source: string;
   readonly by: Person;
+  /** The window's verdict place waits for it; else a stop must call the person back. */
+  readonly seen: boolean;
 }
 
 /** Keeps a scan and its entry in one commit; the entry's sequence, null where it is kept already. */
 export function capture(place: EntryPlace, scan: NewScan, userId: string): number | null {
   const { journal, clock } = place;
-  const { id, by, value, source } = scan;
+  const { id, by, value, source, seen } = scan;
   return journal.commit(() => {
     if (journal.scans.find(id) !== null) return null;
     const sequence = addEntry(place, verifyBarcode, { id, by, payload: { value } }, userId);
-    journal.scans.add({ id, sequence, value, source, at: clock.now() });
+    journal.scans.add({ id, sequence, value, source, at: clock.now(), deferred: !seen });
     return sequence;
   });
 }

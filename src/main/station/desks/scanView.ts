@@ -47,13 +47,14 @@ function notYet(place: Workplace, row: OperationRow): Verdict {
 
 /** From the service's answer where there is one, else read off the code, and said to be so. */
 function subjectOf(place: Workplace, scan: ScanRow, row: OperationRow): Subject | null {
-  const barcode = barcodeOf(row);
+  const barcode = barcodeOf(row, scan.value);
   if (barcode?.entity_type !== undefined && barcode.entity_id !== undefined) {
     const { entity_type: entityType, entity_id: entityId, expires_at: expires } = barcode;
     return describe(place, 'service', entityType, entityId, expires ?? null);
   }
   const guess = parseBarcodeText(scan.value);
-  if (guess === null || row.reply !== null) return null;
+  const isUnknown = row.reply !== null && row.reply.status >= 400;
+  if (guess === null || isUnknown) return null;
   return describe(place, 'code', guess.entityType, guess.entityId, null);
 }
 

@@ -33,6 +33,15 @@ const rowSchema = z
 /** A scan as kept; its verdict is null until the service has answered. */
 export type ScanRow = z.infer<typeof rowSchema>;
 
+interface NewScanRow {
+  readonly id: string;
+  readonly sequence: number;
+  readonly value: string;
+  readonly source: string;
+  readonly at: number;
+  readonly deferred: boolean;
+}
+
 const tallySchema = z.object({
   scanned: z.number().int(),
   verified: z.number().int(),
@@ -51,15 +60,16 @@ export class Scans {
   constructor(db: Database.Database) {
     this.#statements = {
       add: db.prepare(`INSERT INTO scans
-        (id, sequence, value, source, scanned_at, shift_since, in_a_row)
-        VALUES (@id, @sequence, @value, @source, @at, @shiftSince, @inARow)`),
+        (id, sequence, value, source, scanned_at, shift_since, in_a_row, deferred)
+        VALUES (@id, @sequence, @value, @source, @at, @shiftSince, @inARow, @deferred)`),
       find: db.prepare(`${select} WHERE scans.id = ?`),
       latest: db.prepare(`${select} ORDER BY scans.sequence DESC LIMIT 1`),
       ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
       latestOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`),
       of: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT ?`),
       defer: db.prepare('UPDATE scans SET deferred = 1 WHERE id = ? AND verdict IS NULL'),
-      deferAll: db.prepare('UPDATE scans SET deferred = 1 WHERE verdict IS NULL'),
+      deferAll: db.prepare(`UPDATE scans SET deferred = 1
+        WHERE verdict IS NULL OR sequence = (SELECT max(sequence) FROM scans)`),
       judge: db.prepare(
         'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',
       ),
@@ -72,12 +82,16 @@ export class Scans {
     };
   }
 
-  /** Adds the scan beside its outbox row; counts it when the same code comes again at once. */
-  add(scan: { id: string; sequence: number; value: string; source: string; at: number }): void {
+  /**
+   * Adds the scan beside its outbox row; counts it when the same code comes again at once.
+   * `deferred` where nobody looks at what becomes of it.
+   */
+  add(scan: NewScanRow): void {
     const before = this.latest();
     const sameShift = before !== null && scan.at - before.scannedAt < SHIFT_PAUSE_MS;
     this.#statements.add.run({
       ...scan,
+      deferred: scan.deferred ? 1 : 0,
       shiftSince: sameShift ? before.shiftSince : scan.at,
       inARow: sameShift && before.value === scan.value ? before.inARow + 1 : 1,
     });
@@ -114,7 +128,7 @@ export class Scans {
     this.#statements.defer.run(id);
   }
 
-  /** Nobody looks at what has not been answered yet: a failure must call somebody back. */
+  /** Nobody looks any more at what is not answered yet, or was in hand: a stop must call somebody back. */
   deferAll(): void {
     this.#statements.deferAll.run();
   }

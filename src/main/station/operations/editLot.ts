@@ -102,7 +102,11 @@ export const editLot: Operation<Payload, Values, Frozen> = {
     },
   },
 
-  apply: (store, row, reply) => keepLot(store, lotEditSchema.parse(row.payload).lotId, reply),
+  apply(store, row, reply) {
+    const { lotId, change } = lotEditSchema.parse(row.payload);
+    const stops = change.expiration_date !== undefined || change.is_active !== undefined;
+    keepLot(store, lotId, reply, stops ? 'own-doing' : 'news');
+  },
   wentThrough: ({ change }) => (change.current_quantity === undefined ? 'word' : 'quantity'),
   words: ({ lotId, change }, store) => ({
     title: `Edit lot ${lotName(store, lotId).name}`,

@@ -59,10 +59,10 @@ export const verifyBarcode: Operation<Payload, null, null> = {
     }
     const barcode = barcodeSchema.parse(reply.body);
     journal.records.put('barcode', barcode.id, reply.body, reply.at, reply.started);
-    const verdict = isAbout(barcode, scan.value)
-      ? verdictOf(store, barcode, reply.at)
-      : mixedUp(reply);
-    tell(store, scan, verdict, barcode.entity_id ?? null, reply.at);
+    if (isAbout(barcode, scan.value)) {
+      const verdict = verdictOf(store, barcode, reply.at);
+      tell(store, scan, verdict, barcode.entity_id ?? null, reply.at);
+    } else tell(store, scan, mixedUp(reply), null, reply.at);
   },
 
   park(store, row, why, at) {
@@ -78,18 +78,19 @@ export const verifyBarcode: Operation<Payload, null, null> = {
   }),
 };
 
-/** The barcode that the service showed for this scan; null until it has. */
-export function barcodeOf(row: OperationRow): Barcode | null {
+/** The barcode that the service showed for a scan of this text; null until it has shown that one. */
+export function barcodeOf(row: OperationRow, scanned: string): Barcode | null {
   if (row.reply === null || row.reply.status >= 400) return null;
-  return barcodeSchema.parse(row.reply.body);
+  const barcode = barcodeSchema.parse(row.reply.body);
+  return isAbout(barcode, scanned) ? barcode : null;
 }
 
-/** How a newer record came: by a look at the service, or as the answer to a person's own entry. */
-export type Came = 'looked' | 'answered';
+/** A newer record says what nobody here has done, or may say what a person's own entry has. */
+export type Came = 'news' | 'own-doing';
 
 /**
- * Judges the newest scan of a thing again, because a newer record of it has come. A scan that is
- * older than a fresh record may be keeps what was said at the time.
+ * Judges the newest scan of a thing again, because a newer record of it has come. A scan whose
+ * answer is older than a fresh record may be keeps what was said at the time.
  */
 export function judgeAgain(
   store: Store,
@@ -99,19 +100,22 @@ export function judgeAgain(
 ): ScanRow | null {
   const { journal } = store;
   const scan = journal.scans.latestOf(entityId);
-  if (scan === null || now - scan.scannedAt > FRESH_FOR_MS) return null;
-  const barcode = barcodeOf(journal.outbox.get(scan.sequence));
-  if (barcode === null || !isAbout(barcode, scan.value)) return null;
+  if (scan === null) return null;
+  const row = journal.outbox.get(scan.sequence);
+  const barcode = barcodeOf(row, scan.value);
+  if (barcode === null || now - (row.reply?.at ?? 0) > FRESH_FOR_MS) return null;
   const verdict = verdictOf(store, barcode, now);
   journal.scans.judge(scan.id, verdict, entityId);
-  if (came === 'looked' && callsBack(store, scan, verdict)) journal.alarms.raise(scan.id, now);
+  if (came === 'news' && callsBack(store, scan, verdict)) journal.alarms.raise(scan.id, now);
   return scan;
 }
 
 /** What was green may have been filled from; with any other in hand, the person sees the band turn. */
-function callsBack(store: Store, { id, verdict: before }: ScanRow, now: Verdict): boolean {
+function callsBack(store: Store, scan: ScanRow, now: Verdict): boolean {
+  const { verdict: before } = scan;
   if (!isStop(now) || before === null || isStop(before)) return false;
-  return toneOf(before) === 'pass' || store.journal.scans.latest()?.id !== id;
+  const inHand = !scan.deferred && store.journal.scans.latest()?.id === scan.id;
+  return toneOf(before) === 'pass' || !inHand;
 }
 
 function verdictOf(store: Store, barcode: Barcode, now: number): Verdict {

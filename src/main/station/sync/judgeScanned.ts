@@ -11,7 +11,7 @@ export function judgeScanned(store: Store, cache: Cache): boolean {
   if (listed.length === 0) return false;
   const at = store.now();
   store.journal.commit(() => {
-    for (const id of listed) judgeAgain(store, id, at, 'looked');
+    for (const id of listed) judgeAgain(store, id, at, 'news');
   });
   return true;
 }

@@ -116,7 +116,7 @@ export class Reads {
         detail: { outcome: outcome.kind },
       });
       if (outcome.kind !== 'answered' || writes.overlapped(record, started)) return;
-      takeIn(store, kind, id, outcome.body, { at: clock.now(), started }, 'looked');
+      takeIn(store, kind, id, outcome.body, { at: clock.now(), started }, 'news');
     });
     return endOfAsking(this.#parts, outcome, token);
   }

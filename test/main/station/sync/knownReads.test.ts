@@ -60,7 +60,14 @@ test('the products of lots in view are read again, those of others are not', asy
     const id = crypto.randomUUID();
     const row = { ...anEntry(`scan:${id}`), id };
     const sequence = journal.outbox.add(row);
-    journal.scans.add({ id, sequence, value: 'A lot', source: 'typed', at: Date.now() });
+    journal.scans.add({
+      id,
+      sequence,
+      value: 'A lot',
+      source: 'typed',
+      at: Date.now(),
+      deferred: false,
+    });
     journal.scans.judge(id, { kind: 'verified', at: Date.now() }, seen);
   });
   for (const lot of [seen, other]) await cache.putAssociations(lot, entry('old'), 1);

@@ -15,6 +15,7 @@ import type {
   Store,
   WentThrough,
 } from '../operation.ts';
+import type { Came } from '../verifyBarcode.ts';
 import { putLot } from './putLot.ts';
 import { canReadLots, readAndKeepLot } from './readLot.ts';
 import { lotOf } from './records.ts';
@@ -125,9 +126,11 @@ async function lookForQuantity<Payload>(
 }
 
 /** Keeps the lot as the answer shows it; an answer about another lot tells nothing of this one. */
-export function keepLot(store: Store, lotId: LotId, reply: SavedReply): void {
+export function keepLot(store: Store, lotId: LotId, reply: SavedReply, came: Came = 'news'): void {
   const lot = lotOf(reply.body);
-  if (lot?.id === lotId && reply.body !== null) takeIn(store, 'lot', lotId, reply.body, reply);
+  if (lot?.id === lotId && reply.body !== null) {
+    takeIn(store, 'lot', lotId, reply.body, reply, came);
+  }
 }
 
 export const lotLane = (_id: string, { lotId }: { readonly lotId: LotId }) => ({

@@ -39,7 +39,7 @@ export async function readAndKeepLot(asking: Asking, lotId: LotId) {
   if (outcome.kind === 'answered') {
     const { store } = asking;
     store.journal.commit(() =>
-      takeIn(store, 'lot', lotId, outcome.body, { at: store.now(), started }, 'looked'),
+      takeIn(store, 'lot', lotId, outcome.body, { at: store.now(), started }, 'news'),
     );
   }
   return read;

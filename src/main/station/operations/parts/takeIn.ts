@@ -25,7 +25,7 @@ export function takeIn(
   id: string,
   body: Json,
   told: Told,
-  came: Came = 'answered',
+  came: Came = 'own-doing',
 ): void {
   if (kind === 'exception') noteException(store, id, body, told);
   store.journal.records.put(kind, id, body, told.at, told.started);

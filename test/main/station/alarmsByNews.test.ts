@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { decimalSchema } from '#shared/domain/decimal.ts';
+import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
+import { type Bench, bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+import type { PracticeOracle } from '../../support/oracle.ts';
+import { SkippingClock } from '../../support/skippingClock.ts';
+
+/** Two benches at one service, and a good lot that the first has not met. */
+async function twoBenches() {
+  const stack = new AsyncDisposableStack();
+  const practice = stack.use(await practiceService());
+  const clock = new SkippingClock();
+  const station = stack.use(await bench(stack.use(await dataFolder()).path, { clock }));
+  const other = stack.use(await bench(stack.use(await dataFolder()).path));
+  await Promise.all([station.signIn(practice.url), other.signIn(practice.url)]);
+  const { value, entityId } = await practice.oracle.code('A good lot');
+  const lotId = lotIdSchema.parse(entityId);
+  const ends = { [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  return { station, other, clock, oracle: practice.oracle, value, lotId, ...ends };
+}
+
+/** A lot that was good is past its day from here on, and nobody tells the first bench. */
+async function pastItsDay(other: Bench, lotId: LotId): Promise<void> {
+  const id = crypto.randomUUID();
+  await other.client.lots.edit({
+    id,
+    by: person,
+    lotId,
+    change: { expiration_date: '2024-02-29' },
+  });
+  await expect.poll(async () => (await other.standing(id))?.kind).toBe('delivered');
+}
+
+const theAlarm = (station: Bench) =>
+  station.until((change) => change.kind === 'alarms' && change.alarms[0]);
+
+async function passed(station: Bench, value: string, lotId: LotId) {
+  const scan = await station.scan(value);
+  await station.verdict(scan.id, 'code-verified');
+  await station.client.lots.ask({ lotId, by: person });
+  return station.verdict(scan.id, 'verified');
+}
+
+async function count(station: Bench, lotId: LotId, counted: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const quantity = decimalSchema.parse(counted);
+  const counting = { id, by: person, lotId, quantity, reason: 'Recount', confirmed: true };
+  expect(await station.client.lots.count(counting)).toEqual({ kind: 'entered' });
+  return id;
+}
+
+const refuseOnce = (oracle: PracticeOracle) =>
+  oracle.fault({ operation: 'lots.update', do: { kind: 'refuse', status: 400, body: {} } });
+
+test('a lot that passed and is a stop by a later look calls somebody back', async () => {
+  await using at = await twoBenches();
+  const { station, other, lotId } = at;
+  const scan = await passed(station, at.value, lotId);
+  await pastItsDay(other, lotId);
+  await station.client.lots.ask({ lotId, by: person });
+  expect((await theAlarm(station)).scan).toMatchObject({
+    id: scan.id,
+    verdict: { kind: 'expired' },
+  });
+});
+
+test('so does the answer to a count, which is the only news where lots cannot be read', async () => {
+  await using at = await twoBenches();
+  const { station, other, lotId } = at;
+  const scan = await passed(station, at.value, lotId);
+  await pastItsDay(other, lotId);
+  await refuseOnce(at.oracle);
+  await count(station, lotId, '40');
+  expect((await theAlarm(station)).scan).toMatchObject({
+    id: scan.id,
+    verdict: { kind: 'expired' },
+  });
+});
+
+test('a look on the way to a count that then needs a decision turns the list’s row as well', async () => {
+  await using at = await twoBenches();
+  const { station, other, lotId } = at;
+  const scan = await passed(station, at.value, lotId);
+  await pastItsDay(other, lotId);
+  const there = await count(other, lotId, '7');
+  await expect.poll(async () => (await other.standing(there))?.kind).toBe('delivered');
+  const mine = await count(station, lotId, '40');
+  await expect.poll(async () => (await station.standing(mine))?.kind).toBe('needs-decision');
+  const row = await station.until(
+    (change) =>
+      change.kind === 'shift' &&
+      change.shift.latest.find(({ id, verdict }) => id === scan.id && verdict.kind === 'expired'),
+  );
+  expect(row.verdict).toMatchObject({ what: 'lot' });
+});
+
+test('a scan that nobody has in hand after a reload calls somebody back, were it only half known', async () => {
+  await using at = await twoBenches();
+  const { station, other, lotId } = at;
+  const scan = await station.scan(at.value);
+  await station.verdict(scan.id, 'code-verified');
+  await station.reload();
+  await pastItsDay(other, lotId);
+  await station.client.lots.ask({ lotId, by: person });
+  expect((await theAlarm(station)).scan.id).toBe(scan.id);
+});
+
+test('one made offline long ago is judged by what is told right after its answer', async () => {
+  await using at = await twoBenches();
+  const { station, other, lotId, oracle, clock } = at;
+  await pastItsDay(other, lotId);
+  await oracle.network(false);
+  const scan = await station.scan(at.value);
+  await station.waits(scan.id, 'out-of-reach');
+  clock.skip(20 * 60_000);
+  await oracle.network(true);
+  await station.client.changes.tryNow();
+  await station.verdict(scan.id, 'code-verified');
+  await station.client.lots.ask({ lotId, by: person });
+  expect((await theAlarm(station)).scan.verdict.kind).toBe('expired');
+});
+
+test('a scan saved again that no window shows any more calls somebody back', async () => {
+  await using at = await twoBenches();
+  const { value } = await at.oracle.code('An inactive barcode');
+  const scan = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;
+  await at.station.client.scan.enter({ ...scan, seen: false });
+  expect((await theAlarm(at.station)).scan.id).toBe(scan.id);
+});
