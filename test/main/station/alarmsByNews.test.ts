@@ -41,10 +41,10 @@ async function passed(station: Bench, value: string, lotId: LotId) {
   return station.verdict(scan.id, 'verified');
 }
 
-async function count(station: Bench, lotId: LotId, counted: string): Promise<string> {
+async function count(station: Bench, lotId: LotId, counted: string, held = false): Promise<string> {
   const id = crypto.randomUUID();
   const quantity = decimalSchema.parse(counted);
-  const counting = { id, by: person, lotId, quantity, reason: 'Recount', confirmed: true };
+  const counting = { id, by: person, lotId, quantity, reason: 'Recount', confirmed: true, held };
   expect(await station.client.lots.count(counting)).toEqual({ kind: 'entered' });
   return id;
 }
@@ -84,7 +84,10 @@ test('a look on the way to a count that then needs a decision turns the list’s
   await pastItsDay(other, lotId);
   const there = await count(other, lotId, '7');
   await expect.poll(async () => (await other.standing(there))?.kind).toBe('delivered');
-  const mine = await count(station, lotId, '40');
+  station.forget();
+  const mine = await count(station, lotId, '40', true);
+  await station.until((change) => change.kind === 'status' && change.status.waiting === 1);
+  at.clock.skip(6_000);
   await expect.poll(async () => (await station.standing(mine))?.kind).toBe('needs-decision');
   const row = await station.until(
     (change) =>
