@@ -25,6 +25,7 @@ test('a sign-in survives a restart, and is asked for when it no longer holds', a
   await bench.signIn();
   await bench.powerCut();
   await bench.open();
+  await expect(bench.page.getByText('Armed', { exact: true })).toBeVisible();
   await bench.scan((await bench.oracle.code('A user')).value);
   await expect(bench.verdict).toHaveText(/^Verified/);
 

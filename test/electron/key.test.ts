@@ -29,8 +29,9 @@ beforeAll(async () => {
     world.dialog.answer({ words: '', file: String(place) });
     world.choose('[help]', 'Save Recovery Code…');
   }, recoveryFile);
-  await vi.waitFor(async () =>
-    expect(await readFile(recoveryFile, 'utf8')).toContain('Recovery code:'),
+  await vi.waitFor(
+    async () => expect(await readFile(recoveryFile, 'utf8')).toContain('Recovery code:'),
+    { timeout: 10_000 },
   );
   await close(app);
   await end();

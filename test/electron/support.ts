@@ -5,9 +5,8 @@ import type { App } from './launch.ts';
 /** Signs in to the practice service that comes along, and waits until the page knows. */
 export async function signInToPractice(app: App): Promise<void> {
   await app.page((page) => page.station['session']?.['signInToPractice']?.());
-  await vi.waitFor(async () =>
-    expect(await app.page((page) => page.readBench().session?.kind)).toBe('signed-in'),
-  );
+  const session = () => app.page((page) => page.readBench().session?.kind);
+  await vi.waitFor(async () => expect(await session()).toBe('signed-in'), { timeout: 10_000 });
 }
 
 const codes = z.array(z.object({ label: z.string(), value: z.string() }));

@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.world.shift = shiftOf([unknown]);
       station.world.alarms = everyVerdict
         .filter(({ scan }) => ['expired', 'unknown-barcode'].includes(scan.verdict.kind))
-        .map(({ scan }) => ({ scan, raisedAt: Date.now() }));
+        .map(({ scan }) => ({ scan, raisedAt: Date.now(), now: null }));
       station.world.status = {
         connection: { kind: 'out-of-reach', since: Date.now() - 400_000 },
         waiting: 5,

@@ -47,6 +47,8 @@ export const fieldOf = (page: Page) => page.getByLabel('Scan or type a barcode',
 export async function openBench(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+  // What is measured is measured in the fonts that stay.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** The sounds asked for since the page was loaded, in order. */

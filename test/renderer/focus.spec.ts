@@ -61,6 +61,7 @@ test('of several alarms the next one is at hand when one was seen to', async ({
   const alarms = [1, 2, 3].map((at) => ({
     scan: scanOf({ kind: 'inactive', at, what: 'barcode' }),
     raisedAt: at,
+    now: null,
   }));
   await openBench(page, address);
   station.tell({ alarms });

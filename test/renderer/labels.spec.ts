@@ -94,6 +94,7 @@ test('command barcodes go, open, cancel and confirm; a strange one says so; none
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await wedge(page, 'BENCH:CONFIRM');
   await expect(dialog.getByText('At least two letters')).toHaveCount(2);
   await wedge(page, 'BENCH:CANCEL');

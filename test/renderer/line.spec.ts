@@ -116,7 +116,7 @@ test('an alarm stands above the verdict until a named person has seen to it', as
   const scan =
     everyVerdict.find(({ name }) => name === 'expired-lot')?.scan ??
     scanOf({ kind: 'verified', at: 1 });
-  station.tell({ alarms: [{ scan, raisedAt: Date.now() }] });
+  station.tell({ alarms: [{ scan, raisedAt: Date.now(), now: null }] });
   const alarm = page.getByRole('alert').filter({ hasText: 'Lot B-20417: Expired.' });
   await expect(alarm).toBeVisible();
   await expect(alarm).toContainText('Dana Whitfield');
@@ -132,7 +132,7 @@ test('an alarm stands above the verdict until a named person has seen to it', as
     .poll(() => station.acknowledged)
     .toEqual([{ scanId: scan.id, by: { firstName: 'Dana', lastName: 'Whitfield' } }]);
   const unknown = scanOf({ kind: 'unknown-barcode', at: 1, words: null }, { subject: null });
-  station.tell({ alarms: [{ scan: unknown, raisedAt: Date.now() }] });
+  station.tell({ alarms: [{ scan: unknown, raisedAt: Date.now(), now: null }] });
   const second = page.getByRole('alert').filter({ hasText: 'Unknown barcode' });
   await expect(second).toContainText('Unknown barcode. The service does not know it.');
   await expect(second).not.toContainText('Unknown barcode: ');

@@ -53,6 +53,7 @@ test('scan, number, next: by keys for gloves; a repeat shows both numbers, and t
 
   // The next scan keeps the number before it; without one it says what is missing.
   await wedge(page, second.code);
+  await expect(inHand(page)).toContainText('Should be');
   await wedge(page, second.code);
   await expect(step(page)).toContainText('Scanned already, and not counted yet');
   await number(page).fill('12,5');

@@ -42,7 +42,7 @@ test('where the room is loud the edge lights up with each sound, never three tim
   await page.getByRole('switch', { name: /Light up/ }).check();
   await page.reload();
   await expect(page.getByRole('switch', { name: /Light up/ })).toBeChecked();
-  await page.goto(address);
+  await openBench(page, address);
   for (const [verdict, sound] of [
     [{ kind: 'verified', at: 1 }, 'pass'],
     [{ kind: 'unknown-barcode', at: 1, words: null }, 'unknown'],

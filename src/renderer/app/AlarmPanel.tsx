@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import { ToneMark } from '../components/ToneMark.tsx';
 import { useBench } from '../lib/bench.ts';
-import { type Alarm, toneOf } from '../lib/contract.ts';
+import { type Alarm, type ScanView, toneOf } from '../lib/contract.ts';
 import { fullName, usePerson } from '../lib/person.ts';
 import { station } from '../lib/station.ts';
 import { scanTitle, shortCode } from '../lib/subjectWords.ts';
@@ -24,12 +24,14 @@ export const AlarmPanel = memo(function AlarmPanel() {
   );
 });
 
-function AlarmItem({ alarm: { scan, raisedAt } }: { alarm: Alarm }) {
+const headlineOf = (scan: ScanView) => wordsFor(scan).headline.replace(/,$/, '');
+
+function AlarmItem({ alarm: { scan, raisedAt, now } }: { alarm: Alarm }) {
   const by = usePerson();
   const [state, setState] = useState<'standing' | 'busy' | 'failed'>('standing');
   const words = wordsFor(scan);
   const title = scanTitle(scan);
-  const headline = words.headline.replace(/,$/, '');
+  const headline = headlineOf(scan);
   const tone = toneOf(scan.verdict);
 
   async function acknowledge() {
@@ -54,6 +56,11 @@ function AlarmItem({ alarm: { scan, raisedAt } }: { alarm: Alarm }) {
             Scanned {momentInWords(scan.scannedAt)} by {fullName(scan.by)}, a stop since{' '}
             {momentInWords(raisedAt)}. <span className="mono">{shortCode(scan.value)}</span>
           </p>
+          {now !== null && (
+            <p>
+              <strong>Now:</strong> {headlineOf({ ...scan, verdict: now })}.
+            </p>
+          )}
           {state === 'failed' && <p>The station did not answer. Press again.</p>}
         </div>
         <Button

@@ -53,7 +53,12 @@ export const scanViewSchema = z.object({
 export type ScanView = z.infer<typeof scanViewSchema>;
 
 /** A scan that failed after the person had gone on; stands until a named person takes note. */
-export const alarmSchema = z.object({ scan: scanViewSchema, raisedAt: instantMs });
+/** `scan` with the verdict that raised it; `now` where it has been judged otherwise since. */
+export const alarmSchema = z.object({
+  scan: scanViewSchema,
+  raisedAt: instantMs,
+  now: verdictSchema.nullable(),
+});
 export type Alarm = z.infer<typeof alarmSchema>;
 
 /** The shift: all scans since the last pause of six hours. */

@@ -20,14 +20,9 @@ async function twoBenches() {
 }
 
 /** A lot that was good is past its day from here on, and nobody tells the first bench. */
-async function pastItsDay(other: Bench, lotId: LotId): Promise<void> {
+async function pastItsDay(other: Bench, lotId: LotId, day = '2024-02-29'): Promise<void> {
   const id = crypto.randomUUID();
-  await other.client.lots.edit({
-    id,
-    by: person,
-    lotId,
-    change: { expiration_date: '2024-02-29' },
-  });
+  await other.client.lots.edit({ id, by: person, lotId, change: { expiration_date: day } });
   await expect.poll(async () => (await other.standing(id))?.kind).toBe('delivered');
 }
 
@@ -62,6 +57,30 @@ test('a lot that passed and is a stop by a later look calls somebody back', asyn
     id: scan.id,
     verdict: { kind: 'expired' },
   });
+});
+
+test('an alarm says what raised it, and what is so now; seen to, the next stop raises it anew', async () => {
+  await using at = await twoBenches();
+  const { station, other, lotId } = at;
+  const scan = await passed(station, at.value, lotId);
+  await pastItsDay(other, lotId);
+  await station.client.lots.ask({ lotId, by: person });
+  expect(await theAlarm(station)).toMatchObject({ now: null });
+  station.forget();
+  await pastItsDay(other, lotId, '2039-01-31');
+  await station.client.lots.ask({ lotId, by: person });
+  const alarm = await theAlarm(station);
+  expect(alarm).toMatchObject({
+    scan: { verdict: { kind: 'expired' } },
+    now: { kind: 'verified' },
+  });
+
+  await station.client.scan.acknowledgeAlarm({ scanId: scan.id, by: person });
+  await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
+  station.forget();
+  await pastItsDay(other, lotId);
+  await station.client.lots.ask({ lotId, by: person });
+  expect((await theAlarm(station)).scan.id).toBe(scan.id);
 });
 
 test('so does the answer to a count, which is the only news where lots cannot be read', async () => {

@@ -29,6 +29,7 @@ export interface EnterInput {
   value: string;
   source: string;
   by: Person;
+  seen: boolean;
 }
 
 export interface ListInput {

@@ -200,7 +200,12 @@ export class Network {
       how === 'compressed' ? { 'content-encoding': 'br' } : {};
     const certainty: Certainty = status >= 400 ? 'not-carried-out' : 'carried-out';
     const told = () =>
-      this.#told(call, isWhole || status >= 400 ? certainty : 'unsure', answer, saidAt);
+      this.#told(
+        call,
+        isWhole || status >= 400 ? certainty : 'unsure',
+        { ...answer, body: text },
+        saidAt,
+      );
     this.#head(call, status, headers, how === 'cut' ? [pieces[0] ?? '', null] : pieces, told);
   }
 
@@ -252,8 +257,8 @@ export class Network {
     const { station } = caller;
     const quantity = certainty === 'carried-out' ? (answer?.quantity ?? null) : null;
     const at = time.now;
-    const isList = label.purpose === 'list' && certainty === 'carried-out' && answer !== null;
-    const listed = isList ? idsIn(answer.body) : null;
+    // As it arrived: a list that names another record in one place is a list all the same.
+    const listed = label.purpose === 'list' && answer !== null ? idsIn(answer.body) : null;
     tell({ kind: 'told', at, station, call: number, label, certainty, saidAt, quantity, listed });
   }
 
@@ -279,4 +284,10 @@ export class Network {
 
 const listSchema = z.array(z.object({ id: z.string() }));
 
-const idsIn = (body: string) => listSchema.parse(JSON.parse(body)).map(({ id }) => id);
+function idsIn(body: string): string[] | null {
+  try {
+    return listSchema.parse(JSON.parse(body)).map(({ id }) => id);
+  } catch {
+    return null;
+  }
+}

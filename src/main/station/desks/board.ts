@@ -202,9 +202,17 @@ export class Board {
 const sameVerdict = (shown: Verdict, kept: Verdict | null) =>
   JSON.stringify(shown) === JSON.stringify(kept);
 
+/** Whatever the moments at which they were said. */
+const saysTheSame = (one: Verdict, other: Verdict) =>
+  JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
+
 function alarmsOf(place: Workplace): Alarm[] {
-  return place.journal.alarms.standing().flatMap(({ scanId, raisedAt }) => {
-    const scan = place.journal.scans.find(scanId);
-    return scan === null ? [] : [{ scan: scanView(place, scan), raisedAt }];
+  return place.journal.alarms.standing().flatMap(({ scanId, raisedAt, verdict: raisedBy }) => {
+    const row = place.journal.scans.find(scanId);
+    if (row === null) return [];
+    const scan = scanView(place, row);
+    const verdict = raisedBy ?? scan.verdict;
+    const now = saysTheSame(verdict, scan.verdict) ? null : scan.verdict;
+    return [{ scan: { ...scan, verdict }, raisedAt, now }];
   });
 }

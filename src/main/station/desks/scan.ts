@@ -59,11 +59,20 @@ export class ScanDesk {
   }
 
   acknowledgeAlarm(scanId: string, by: Person): void {
-    const { journal, clock } = this.#place();
+    const { journal, clock, session } = this.#place();
     const at = clock.now();
     journal.commit(() => {
       if (!journal.alarms.acknowledge(scanId, by, at)) return;
       const row = journal.outbox.find(scanId);
+      journal.audit.add({
+        at,
+        event: 'seen-to',
+        operation: row?.sequence ?? null,
+        record: row?.lane ?? null,
+        userId: session.userId,
+        person: by,
+        detail: {},
+      });
       const why = {
         kind: 'discarded',
         by: `${by.firstName} ${by.lastName}`,

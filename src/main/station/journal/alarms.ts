@@ -1,22 +1,31 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
+import { type Verdict, verdictSchema } from '#shared/contract/verdict.ts';
 
 const rowSchema = z
-  .object({ scan: z.string(), raised_at: z.number().int() })
-  .transform((row) => ({ scanId: row.scan, raisedAt: row.raised_at }));
+  .object({ scan: z.string(), raised_at: z.number().int(), verdict: z.string().nullable() })
+  .transform((row) => ({
+    scanId: row.scan,
+    raisedAt: row.raised_at,
+    // Null in an alarm of an older version.
+    verdict: row.verdict === null ? null : verdictSchema.parse(JSON.parse(row.verdict)),
+  }));
 
-/** Scans that failed after the person had gone on; each stands until somebody takes note. */
+/** Scans that are a stop and that nobody has in hand; each stands until somebody takes note. */
 export class Alarms {
   readonly #statements;
 
   constructor(db: Database.Database) {
     this.#statements = {
       raise: db.prepare(
-        'INSERT INTO alarms (scan, raised_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
+        `INSERT INTO alarms (scan, raised_at, verdict) VALUES (?, ?, ?) ON CONFLICT (scan)
+        DO UPDATE SET raised_at = excluded.raised_at, verdict = excluded.verdict,
+          acknowledged_at = NULL, acknowledged_first_name = NULL, acknowledged_last_name = NULL
+        WHERE acknowledged_at IS NOT NULL`,
       ),
       standing: db.prepare(
-        'SELECT scan, raised_at FROM alarms WHERE acknowledged_at IS NULL ORDER BY raised_at, scan',
+        'SELECT scan, raised_at, verdict FROM alarms WHERE acknowledged_at IS NULL ORDER BY raised_at, scan',
       ),
       acknowledge: db.prepare(`UPDATE alarms SET acknowledged_at = @at,
         acknowledged_first_name = @firstName, acknowledged_last_name = @lastName
@@ -24,11 +33,12 @@ export class Alarms {
     };
   }
 
-  raise(scanId: string, at: number): void {
-    this.#statements.raise.run(scanId, at);
+  /** Stands as it is where it does; one that was seen to before is raised anew. */
+  raise(scanId: string, at: number, verdict: Verdict): void {
+    this.#statements.raise.run(scanId, at, JSON.stringify(verdict));
   }
 
-  standing(): { scanId: string; raisedAt: number }[] {
+  standing(): z.infer<typeof rowSchema>[] {
     return this.#statements.standing.all().map((row) => rowSchema.parse(row));
   }
 

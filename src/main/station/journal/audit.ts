@@ -21,6 +21,8 @@ export const auditEvents = [
   'receiver-set',
   /** A person had what is kept from view shown to them. */
   'revealed',
+  /** A person took note of an alarm. */
+  'seen-to',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

@@ -66,9 +66,10 @@ export const verifyBarcode: Operation<Payload, null, null> = {
   },
 
   park(store, row, why, at) {
-    tell(store, scanOf(store, row), notVerified(why, at), null, at);
+    const verdict = notVerified(why, at);
+    tell(store, scanOf(store, row), verdict, null, at);
     // A parked row needs a named person: acknowledging the alarm is what ends it.
-    store.journal.alarms.raise(row.id, at);
+    store.journal.alarms.raise(row.id, at, verdict);
   },
 
   wentThrough: () => 'word',
@@ -106,7 +107,9 @@ export function judgeAgain(
   if (barcode === null || now - (row.reply?.at ?? 0) > FRESH_FOR_MS) return null;
   const verdict = verdictOf(store, barcode, now);
   journal.scans.judge(scan.id, verdict, entityId);
-  if (came === 'news' && callsBack(store, scan, verdict)) journal.alarms.raise(scan.id, now);
+  if (came === 'news' && callsBack(store, scan, verdict)) {
+    journal.alarms.raise(scan.id, now, verdict);
+  }
   return scan;
 }
 
@@ -206,7 +209,7 @@ function tell(
     scan.deferred ||
     at - scan.scannedAt > PERSON_WAITS_MS ||
     journal.scans.latest()?.id !== scan.id;
-  if (goneOn) journal.alarms.raise(scan.id, at);
+  if (goneOn) journal.alarms.raise(scan.id, at, verdict);
 }
 
 function isStop(verdict: Verdict): boolean {

@@ -6,6 +6,7 @@ import { heldAndEnded } from './0004-held-and-ended.ts';
 import { countRounds } from './0005-count-rounds.ts';
 import { exceptions } from './0006-exceptions.ts';
 import { tasksMet } from './0007-tasks-met.ts';
+import { whatAnAlarmSaid } from './0008-what-an-alarm-said.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const journalMigrations: readonly Migration[] = [
   countRounds,
   exceptions,
   tasksMet,
+  whatAnAlarmSaid,
 ];
