@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answerWith, expect, heard, openBench, test, wedge } from './bench.ts';
 import { expired, first, knowLots, midway, packageCode, second } from './roundWorlds.ts';
+import { orderCode, orderSubject } from './worlds.ts';
 
 const step = (page: Page) => page.getByRole('status', { name: 'Last step' });
 const inHand = (page: Page) => page.getByRole('region', { name: 'Lot in hand' });
@@ -130,6 +131,42 @@ test('a good barcode on an expired lot is called good, and the expiry is told on
   await wedge(page, expired.code);
   await expect(inHand(page)).toContainText('Barcode: verified.');
   await expect(inHand(page).getByText(/expired/i)).toHaveCount(1);
+});
+
+test('a stray’s verdict is never told as the one of the lot in hand', async ({
+  page,
+  station,
+  address,
+}) => {
+  knowLots(station);
+  await openRound(page, address);
+  await page.getByRole('button', { name: 'Begin a count round' }).click();
+  const ofTheLot = station.world.onEnter;
+  answerWith(station, { verdict: { kind: 'inactive', at: Date.now(), what: 'barcode' } });
+  await wedge(page, first.code);
+  await expect(inHand(page)).toContainText('Barcode: Inactive');
+  const verified = { kind: 'verified', at: Date.now() } as const;
+  station.world.onEnter = ofTheLot;
+  answerWith(station, { verdict: verified, subject: orderSubject });
+  await wedge(page, orderCode);
+  await expect.poll(() => heard(page)).toContain('pass');
+  await expect(step(page)).toContainText('No lot known at this station');
+  await expect(inHand(page)).toContainText('B-20417');
+  await expect(inHand(page)).not.toContainText('Barcode:');
+  // The lot's own is told again, also where the service cannot say what it is on.
+  answerWith(station, {
+    verdict: { kind: 'unknown-barcode', at: Date.now(), words: null },
+    subject: null,
+  });
+  await wedge(page, first.code);
+  await expect(inHand(page)).toContainText('Barcode: Unknown barcode');
+  // A code of this lot that the service says is on another thing vouches for nothing.
+  answerWith(station, { verdict: verified, subject: orderSubject });
+  await wedge(page, first.code);
+  await expect
+    .poll(async () => (await heard(page)).filter((one) => one === 'pass'))
+    .toHaveLength(2);
+  await expect(inHand(page)).not.toContainText('Barcode:');
 });
 
 test('a blind count hides what is known until the end', async ({ page, station, address }) => {

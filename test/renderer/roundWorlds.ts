@@ -2,7 +2,7 @@ import type { LotHere, Round } from '#shared/contract/rounds.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { StationDouble } from './stationDouble.ts';
-import { dana, dayFromNow, lot } from './worlds.ts';
+import { dana, dayFromNow, lot, lotSubject } from './worlds.ts';
 
 const id = (last: number) =>
   lotIdSchema.parse(`7d1e02c4-8a1f-4b55-9c21-0de4b6a7f3${String(last).padStart(2, '0')}`);
@@ -31,6 +31,13 @@ export const packageCode = '305744072055';
 export function knowLots(station: StationDouble): void {
   for (const { here, code } of [first, second, expired]) station.rounds.lots.set(code, [here]);
   station.rounds.lots.set(packageCode, [first.here, second.here]);
+  const usual = station.world.onEnter;
+  station.world.onEnter = async (input) => {
+    const scan = await usual(input);
+    const [here] = station.rounds.lots.get(input.value) ?? [];
+    if (here === undefined) return scan;
+    return { ...scan, subject: { ...lotSubject, entityId: here.lotId, lot: here.lot } };
+  };
 }
 
 const counted = ({ here }: typeof first, quantity: string, known = here.lot?.quantity ?? '') => ({

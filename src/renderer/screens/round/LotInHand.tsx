@@ -61,7 +61,7 @@ export function LotInHand({ round, before, scanned }: Props) {
             <PackageX size={20} aria-hidden /> Inactive lot. Count it, and set it aside.
           </p>
         )}
-        <CodeVerdict scanned={scanned} lot={lot} />
+        <CodeVerdict scanned={scanned} lotId={lotId} lot={lot} />
       </div>
     </section>
   );
@@ -107,11 +107,18 @@ function Expiry({ lot }: { lot: LotGlance | null }) {
   );
 }
 
+interface OfTheLot extends Pick<Props, 'scanned'> {
+  readonly lotId: string;
+  readonly lot: LotGlance | null;
+}
+
 /** What the service says of the barcode itself; it is asked in the background, as for every scan. */
-function CodeVerdict({ scanned, lot }: { scanned: string | null; lot: LotGlance | null }) {
+function CodeVerdict({ scanned, lotId, lot }: OfTheLot) {
   const shown = useBench((bench) => bench.shown);
   if (scanned === null || shown.kind !== 'live' || shown.scan.value.trim() !== scanned) return null;
-  const { verdict } = shown.scan;
+  const { verdict, subject } = shown.scan;
+  // Of a code that the service does not know, it cannot say what it is on.
+  if (subject !== null && subject.entityId.toLowerCase() !== lotId.toLowerCase()) return null;
   const words = wordsFor(shown.scan);
   const good = onlyTheThingIsStopped(verdict);
   const about = good && saidAbove(verdict, lot) ? null : words.about;

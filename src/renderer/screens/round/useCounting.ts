@@ -125,13 +125,14 @@ export function useCounting(own: OwnRound, round: Round, by: Person): Counting {
     const isBarcode = kindOfCode(value, localDay(new Date())).kind === 'barcode';
     if (isBarcode) takeScan(value, 'scanner');
     setSeveral([]);
-    setScanned(value);
     const inHandBefore = typed === '' ? handed : null;
     void stepped(
       () => station.rounds.scan({ ...mine, value }),
       (result) => (result.kind === 'gone' ? null : result.round),
     ).then((result) => {
       if (result === null) return;
+      // A stray leaves in hand what was in hand, and by the text that it was scanned by.
+      if (result.kind === 'in-hand' || result.kind === 'already-counted') setScanned(value);
       switch (result.kind) {
         case 'gone':
           return;
