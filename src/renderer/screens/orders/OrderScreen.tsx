@@ -1,13 +1,13 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { EntryHistory } from '../../components/entries/EntryHistory.tsx';
 import { NotThere } from '../../components/NotThere.tsx';
 import styles from '../../components/records.module.css';
+import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
+import { useRecordScan } from '../../components/scanStrip/useRecordScan.ts';
 import { TasksOf } from '../../components/tasks/TasksOf.tsx';
-import { landingOf } from '../../lib/landing.ts';
-import { takeScan } from '../../lib/scans.ts';
+import type { OrderDetail } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
 import { useAsked } from '../../lib/useAsked.ts';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderMentions } from './OrderMentions.tsx';
@@ -18,16 +18,17 @@ import { OrderShipping } from './OrderShipping.tsx';
 /** One order with everything that the service has told of it. */
 export function OrderScreen() {
   const { id } = useParams({ from: '/orders/$id' });
-  const navigate = useNavigate();
   const asked = useAsked(id, () => station.orders.detail({ reference: id }));
-  useScanTarget((code) => {
-    const landing = landingOf(code);
-    takeScan(code, 'scanner');
-    if (landing?.kind === 'order') void navigate({ to: '/orders/$id', params: { id: landing.id } });
-    else void navigate({ to: '/' });
-  });
-  if (asked.kind !== 'there') return <NotThere asked={asked} />;
-  const { value: detail } = asked;
+  const mine = useRecordScan('order', id);
+  return (
+    <div className={styles.scanned}>
+      <ScanStrip mine={mine} idle="Scan another order to open it, or this one to verify it." />
+      {asked.kind === 'there' ? <Page detail={asked.value} /> : <NotThere asked={asked} />}
+    </div>
+  );
+}
+
+function Page({ detail }: { detail: OrderDetail }) {
   const order = detail.told?.order ?? null;
   return (
     <div className={styles.page}>

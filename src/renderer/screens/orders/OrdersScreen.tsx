@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { Chip, Chips } from '../../components/Chip.tsx';
@@ -7,14 +6,13 @@ import { NotThere } from '../../components/NotThere.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import styles from '../../components/records.module.css';
 import { StandingChip } from '../../components/StandingChip.tsx';
+import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
+import { useRecordScan } from '../../components/scanStrip/useRecordScan.ts';
 import type { KnownOrders, OrderRow } from '../../lib/contract.ts';
-import { landingOf } from '../../lib/landing.ts';
-import { takeScan } from '../../lib/scans.ts';
 import { station } from '../../lib/station.ts';
 import { shortId } from '../../lib/subjectWords.ts';
 import { momentInWords } from '../../lib/time.ts';
 import { useAsked } from '../../lib/useAsked.ts';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { mentionWords, pauseWords } from './orderWords.ts';
 import { UnpauseCard } from './UnpauseCard.tsx';
@@ -22,37 +20,34 @@ import { UnpauseCard } from './UnpauseCard.tsx';
 /** The orders that this station has met, and the lifting of a pause by any of an order's names. */
 export function OrdersScreen() {
   const [text, setText] = useState('');
-  const navigate = useNavigate();
   const asked = useAsked(text, () => station.orders.known({ text }));
-  useScanTarget((code) => {
-    const landing = landingOf(code);
-    if (landing?.kind === 'order') void navigate({ to: '/orders/$id', params: { id: landing.id } });
-    takeScan(code, 'scanner');
-    if (landing === null) void navigate({ to: '/' });
-  });
+  const mine = useRecordScan('order', null);
   return (
-    <div className={styles.page}>
-      <section className={`${styles.card} ${styles.flush}`} aria-label="Orders known here">
-        <div className={styles.bar}>
-          <TextInput
-            label="Find among the orders known here"
-            placeholder="Number, external id, product, status"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            autoComplete="off"
-          />
-        </div>
-        {asked.kind !== 'there' && <NotThere asked={asked} looking="Looking them up." />}
-        {asked.kind === 'there' && <Rows known={asked.value} narrowed={text.trim() !== ''} />}
-      </section>
-      <div className={styles.column}>
-        <UnpauseCard />
-        <section className={styles.card} aria-label="About this list">
-          <p className={styles.quiet}>
-            The service gives no list of orders. Here are those that it has told of when a pause was
-            lifted, and those that an exception, a task or a scanned code names.
-          </p>
+    <div className={styles.scanned}>
+      <ScanStrip mine={mine} idle="Scan an order to open it." />
+      <div className={styles.page}>
+        <section className={`${styles.card} ${styles.flush}`} aria-label="Orders known here">
+          <div className={styles.bar}>
+            <TextInput
+              label="Find among the orders known here"
+              placeholder="Number, external id, product, status"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autoComplete="off"
+            />
+          </div>
+          {asked.kind !== 'there' && <NotThere asked={asked} looking="Looking them up." />}
+          {asked.kind === 'there' && <Rows known={asked.value} narrowed={text.trim() !== ''} />}
         </section>
+        <div className={styles.column}>
+          <UnpauseCard />
+          <section className={styles.card} aria-label="About this list">
+            <p className={styles.quiet}>
+              The service gives no list of orders. Here are those that it has told of when a pause
+              was lifted, and those that an exception, a task or a scanned code names.
+            </p>
+          </section>
+        </div>
       </div>
     </div>
   );

@@ -1,18 +1,17 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { AskButton } from '../../components/AskButton.tsx';
 import { EntryHistory } from '../../components/entries/EntryHistory.tsx';
 import { AnyRecord } from '../../components/facts/AnyRecord.tsx';
 import { NotThere } from '../../components/NotThere.tsx';
 import styles from '../../components/records.module.css';
+import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
+import { useRecordScan } from '../../components/scanStrip/useRecordScan.ts';
 import { TitledCard } from '../../components/TitledCard.tsx';
 import { TasksOf } from '../../components/tasks/TasksOf.tsx';
 import type { PrescriptionPageView } from '../../lib/contract.ts';
-import { landingOf } from '../../lib/landing.ts';
-import { takeScan } from '../../lib/scans.ts';
 import { station } from '../../lib/station.ts';
 import { momentInWords } from '../../lib/time.ts';
 import { useAsked } from '../../lib/useAsked.ts';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { ElectronicCard } from './ElectronicCard.tsx';
 import { PrescriptionFacts } from './PrescriptionFacts.tsx';
 import { PrescriptionHead } from './PrescriptionHead.tsx';
@@ -20,28 +19,35 @@ import { PrescriptionHead } from './PrescriptionHead.tsx';
 /** One prescription whole: its fields, its status, what it came from, and what is around it. */
 export function PrescriptionScreen() {
   const { id } = useParams({ from: '/prescriptions/$id' });
-  const navigate = useNavigate();
   const asked = useAsked(id, () => station.prescriptions.page({ id }));
-  useScanTarget((code) => {
-    const landing = landingOf(code);
-    takeScan(code, 'scanner');
-    if (landing?.kind === 'prescription') {
-      void navigate({ to: '/prescriptions/$id', params: { id: landing.id } });
-    } else void navigate({ to: '/' });
-  });
-  if (asked.kind !== 'there') return <NotThere asked={asked} />;
-  if (asked.value === null) {
-    return (
-      <section className={styles.card} aria-label="Prescription">
-        <h2>Not among the prescriptions held here</h2>
-        <p className={styles.quiet}>
-          The list may be older than it. <Link to="/prescriptions">Refresh the list</Link>, then
-          look again. Its id is <span className="mono">{id}</span>.
-        </p>
-      </section>
-    );
-  }
-  return <Page key={id} page={asked.value} />;
+  const mine = useRecordScan('prescription', id);
+  return (
+    <div className={styles.scanned}>
+      <ScanStrip
+        mine={mine}
+        idle="Scan another prescription to open it, or this one to verify it."
+      />
+      {asked.kind !== 'there' ? (
+        <NotThere asked={asked} />
+      ) : asked.value === null ? (
+        <NotHeld id={id} />
+      ) : (
+        <Page key={id} page={asked.value} />
+      )}
+    </div>
+  );
+}
+
+function NotHeld({ id }: { id: string }) {
+  return (
+    <section className={styles.card} aria-label="Prescription">
+      <h2>Not among the prescriptions held here</h2>
+      <p className={styles.quiet}>
+        The list may be older than it. <Link to="/prescriptions">Refresh the list</Link>, then look
+        again. Its id is <span className="mono">{id}</span>.
+      </p>
+    </section>
+  );
 }
 
 function Page({ page }: { page: PrescriptionPageView }) {

@@ -2,14 +2,14 @@ import { useParams } from '@tanstack/react-router';
 import { EntryHistory } from '../../components/entries/EntryHistory.tsx';
 import { NotThere } from '../../components/NotThere.tsx';
 import styles from '../../components/records.module.css';
-
+import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
+import { useRecordScan } from '../../components/scanStrip/useRecordScan.ts';
+import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
 import { station } from '../../lib/station.ts';
 import { useAsked } from '../../lib/useAsked.ts';
 import { AskTask } from './AskTask.tsx';
-import { LastScan } from './LastScan.tsx';
 import { TaskFacts } from './TaskFacts.tsx';
 import { TaskHead } from './TaskHead.tsx';
-import { useTaskScans } from './useTaskScans.ts';
 import { Watchers } from './Watchers.tsx';
 
 /** One task: as the service told it, with what waits folded in. */
@@ -17,20 +17,31 @@ export function TaskScreen() {
   const { id } = useParams({ from: '/tasks/$id' });
   const asked = useAsked(id, () => station.tasks.detail({ key: id }));
   const choices = useAsked('choices', () => station.tasks.choices());
-  useTaskScans();
-  if (asked.kind !== 'there') return <NotThere asked={asked} />;
-  const { value: task } = asked;
-  if (task === null) return <UnknownTask id={id} />;
+  const mine = useRecordScan('task', id);
   const offered = choices.kind === 'there' ? choices.value : null;
+  return (
+    <div className={styles.scanned}>
+      <ScanStrip mine={mine} idle="Scan another task to open it, or this one to verify its code." />
+      {asked.kind !== 'there' ? (
+        <NotThere asked={asked} />
+      ) : asked.value === null ? (
+        <UnknownTask id={id} />
+      ) : (
+        <Page task={asked.value} choices={offered} />
+      )}
+    </div>
+  );
+}
+
+function Page({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <TaskHead key={task.key} task={task} choices={offered} />
+        <TaskHead key={task.key} task={task} choices={choices} />
         <TaskFacts task={task} />
       </div>
       <div className={styles.column}>
-        <LastScan taskId={task.key} />
-        <Watchers task={task} choices={offered} />
+        <Watchers task={task} choices={choices} />
         <section className={styles.card} aria-label="Entries">
           <EntryHistory entries={task.entries} />
         </section>
@@ -52,7 +63,6 @@ function UnknownTask({ id }: { id: string }) {
       <div className={styles.actions}>
         <AskTask taskId={id} main />
       </div>
-      <LastScan taskId={id} />
     </section>
   );
 }

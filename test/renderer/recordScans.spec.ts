@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { answerWith, expect, heard, openBench, test, verdictOf, wedge } from './bench.ts';
+import { detailOf, script } from './scripts.ts';
+import type { StationDouble } from './stationDouble.ts';
+import { fill, taskOf } from './taskWorlds.ts';
+import { lotCode, orderCode, orderSubject } from './worlds.ts';
+
+const orderId = orderSubject.entityId;
+const row = script(1);
+const task = taskOf(1);
+const taskCode = `TASK-${task.key}-AB12`;
+const scriptCode = `PRESCRIPTION-${row.id}-P7X3`;
+const inactive = { verdict: { kind: 'inactive', at: 1, what: 'barcode' }, subject: null } as const;
+
+/** Each screen that takes scans of its own kind, a code that it opens, and the page of that. */
+const screens = [
+  { name: 'the orders list', path: '/orders', code: orderCode, page: `/orders/${orderId}` },
+  { name: 'an order', path: `/orders/${orderId}`, code: orderCode, page: `/orders/${orderId}` },
+  {
+    name: 'a prescription',
+    path: `/prescriptions/${row.id}`,
+    code: scriptCode,
+    page: `/prescriptions/${row.id}`,
+  },
+  { name: 'the tasks', path: '/tasks', code: taskCode, page: `/tasks/${task.key}` },
+  { name: 'a task', path: `/tasks/${task.key}`, code: taskCode, page: `/tasks/${task.key}` },
+] as const;
+
+const pathOf = (page: Page) => new URL(page.url()).hash.slice(1);
+
+/** Opens a screen and waits until it takes scans. */
+async function openScreen(page: Page, station: StationDouble, address: string, path: string) {
+  fill(station.world.tasks, [task]);
+  station.world.rest.page = () => ({
+    detail: detailOf(row),
+    statusSaid: row.status,
+    electronic: null,
+    related: null,
+    entries: [],
+    statuses: [],
+  });
+  await openBench(page, address);
+  await page.goto(`${address}#${path}`);
+  const said = path === '/tasks' ? page.getByLabel('Find a task') : verdictOf(page);
+  await expect(said).toBeVisible();
+  if (path !== '/tasks') await expect(said).toHaveText(/^Scan an/);
+}
+
+for (const { name, path, code, page: opened } of screens) {
+  test.describe(`a scan on the screen of ${name}`, () => {
+    test('is told on the page that it opens, and moves nothing', async ({
+      page,
+      station,
+      address,
+    }) => {
+      await openScreen(page, station, address, path);
+      const before = path === opened ? await verdictOf(page).boundingBox() : null;
+      for (const [verdict, words] of [
+        [inactive, /^Inactive/],
+        [{ verdict: { kind: 'unknown-barcode', at: 2, words: null } }, /^Unknown barcode/],
+        [{ verdict: { kind: 'not-yet', because: 'out-of-reach' } }, /^Not verified yet/],
+      ] as const) {
+        answerWith(station, { ...verdict, subject: null });
+        await wedge(page, code);
+        await expect(verdictOf(page)).toHaveText(words);
+        expect(pathOf(page)).toBe(opened);
+        if (before !== null) expect(await verdictOf(page).boundingBox()).toEqual(before);
+      }
+      await page.goto(`${address}#/orders/another`);
+      await expect(verdictOf(page)).toHaveText(/^Scan another order/);
+    });
+
+    test('of another kind leads to the scan station', async ({ page, station, address }) => {
+      await openScreen(page, station, address, path);
+      answerWith(station, inactive);
+      await wedge(page, lotCode);
+      await expect(verdictOf(page)).toHaveText(/^Inactive/);
+      expect(pathOf(page)).toBe('/');
+    });
+
+    test('is told where it was not taken or not saved', async ({ page, station, address }) => {
+      await openScreen(page, station, address, path);
+      const usual = station.world.onEnter;
+      station.world.onEnter = async (input) => {
+        station.world.onEnter = usual;
+        station.lineDown();
+        return usual(input);
+      };
+      await wedge(page, code);
+      await expect(verdictOf(page)).toHaveText(/^Not saved/);
+      for (const refused of [code, lotCode]) {
+        await wedge(page, refused);
+        await expect(verdictOf(page)).toHaveText(/^Not taken/);
+        await expect(verdictOf(page)).toContainText(refused.slice(-4));
+      }
+      expect(pathOf(page)).toBe(opened);
+      expect(await heard(page)).toEqual(['fail', 'fail', 'fail']);
+    });
+  });
+}
+
+test('the orders list tells where it stands what was refused there', async ({
+  page,
+  station,
+  address,
+}) => {
+  await openScreen(page, station, address, '/orders');
+  station.lineDown();
+  await expect(page.getByText('This window has lost the station.')).toBeVisible();
+  for (const code of [orderCode, lotCode]) {
+    await wedge(page, code);
+    await expect(verdictOf(page)).toHaveText(/^Not taken/);
+    expect(pathOf(page)).toBe('/orders');
+  }
+});
