@@ -26,6 +26,12 @@ const screens = [
   { name: 'a task', path: `/tasks/${task.key}`, code: taskCode, page: `/tasks/${task.key}` },
 ] as const;
 
+/** What shows that a screen is there; on the page of a record, its entries. */
+const labels: Record<string, string> = {
+  '/orders': 'Find among the orders known here',
+  '/tasks': 'Find a task',
+};
+
 const pathOf = (page: Page) => new URL(page.url()).hash.slice(1);
 
 /** Opens a screen and waits until it takes scans. */
@@ -41,9 +47,7 @@ async function openScreen(page: Page, station: StationDouble, address: string, p
   });
   await openBench(page, address);
   await page.goto(`${address}#${path}`);
-  const said = path === '/tasks' ? page.getByLabel('Find a task') : verdictOf(page);
-  await expect(said).toBeVisible();
-  if (path !== '/tasks') await expect(said).toHaveText(/^Scan an/);
+  await expect(page.getByLabel(labels[path] ?? 'Entries', { exact: true })).toBeVisible();
 }
 
 for (const { name, path, code, page: opened } of screens) {
@@ -98,6 +102,29 @@ for (const { name, path, code, page: opened } of screens) {
     });
   });
 }
+
+test('a verdict is in sight however far the page is scrolled, and never lies over what is focused', async ({
+  page,
+  station,
+  address,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openScreen(page, station, address, `/prescriptions/${row.id}`);
+  const first = page.getByRole('button', { name: 'Change the status' });
+  await page.getByRole('button', { name: 'Ask the service' }).first().focus();
+  await page.getByRole('heading', { name: 'Around it' }).scrollIntoViewIfNeeded();
+  answerWith(station, inactive);
+  await wedge(page, scriptCode);
+  await expect(verdictOf(page)).toHaveText(/^Inactive/);
+  await expect(verdictOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(first).not.toBeInViewport({ ratio: 1 });
+  await first.focus();
+  const bottom = async () => {
+    const box = await verdictOf(page).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(await bottom());
+});
 
 test('the orders list tells where it stands what was refused there', async ({
   page,
