@@ -153,6 +153,7 @@ test('edit first, added watchers: chosen by name; the task is asked for only whe
   station.world.waiting = busyWaiting([parkedFor(gone, {}, { kind: 'add-watchers', entered })]);
   const dialog = await editFirst(page, address);
   await expect(dialog).toContainText('Bo Lindqvist');
+  await expect(dialog.getByLabel("The task's id or code")).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('No id or code of a task');
   const { key } = taskOf(1);
