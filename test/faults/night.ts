@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { fileVault } from '../../src/main/host/fileVault.ts';
 import { type Bench, bench, person } from '../support/bench.ts';
+import type { PracticeOracle } from '../support/oracle.ts';
 import { SkippingClock } from '../support/skippingClock.ts';
 
 /** More than the late-arrival window and every pause, before it is the other account's turn. */
@@ -14,6 +15,7 @@ const LOOK_MS = 25;
 export interface Place {
   readonly folder: string;
   readonly url: string;
+  readonly oracle: PracticeOracle;
   readonly emails: readonly string[];
   /** Entries that came to need a decision, with the reason, by their ids. */
   readonly parked: Map<string, string>;
@@ -38,6 +40,8 @@ export async function nightAt(place: Place): Promise<void> {
       const signedIn = await station.signIn(place.url, email);
       if (signedIn.kind !== 'signed-in') throw new Error(`No sign-in at night: ${signedIn.kind}`);
       for (let step = 0; step < STEPS; step += 1) {
+        // More than a minute passes at once: what is under way now would arrive after any window.
+        await place.oracle.idle();
         clock.skip(STEP_MS);
         await pause(LOOK_MS);
         await decideAll(station, place.parked);

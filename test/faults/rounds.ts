@@ -59,7 +59,7 @@ async function underReading(
   );
   try {
     const { url, oracle } = practice;
-    const place: Place = { folder, url, emails, parked: new Map(), troubles: [] };
+    const place: Place = { folder, url, oracle, emails, parked: new Map(), troubles: [] };
     const ground = await groundOf(oracle);
     await firstLookAt(place, [...ground.counted, ...ground.adjusted]);
     const before = await quantitiesOf(oracle);

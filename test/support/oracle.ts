@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 const recordSchema = z.object({
@@ -10,6 +11,7 @@ const recordSchema = z.object({
       body: z.unknown(),
       status: z.number().nullable(),
       applied: z.boolean(),
+      outcome: z.string(),
       user: z.object({ email: z.string() }).nullable(),
     }),
   ),
@@ -134,6 +136,11 @@ export class PracticeOracle {
   async clearFaults(): Promise<void> {
     const answer = await fetch(`${this.#url}/practice/faults`, { method: 'DELETE' });
     if (!answer.ok) throw new Error(`faults: ${answer.status}`);
+  }
+
+  /** Returns once the service has answered, or given up, all that it had received. */
+  async idle(): Promise<void> {
+    while ((await this.requests()).some(({ outcome }) => outcome === 'pending')) await pause(5);
   }
 
   async network(up: boolean): Promise<void> {
