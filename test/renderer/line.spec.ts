@@ -1,5 +1,20 @@
+import type { Page } from '@playwright/test';
 import { answerWith, expect, fieldOf, heard, openBench, test, verdictOf, wedge } from './bench.ts';
+import type { StationDouble } from './stationDouble.ts';
 import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
+
+/** The line breaks while a scan is being saved, and nobody knows whether it was. */
+async function scanIntoBrokenLine(page: Page, station: StationDouble, address: string) {
+  const usual = station.world.onEnter;
+  station.world.onEnter = async (input) => {
+    station.world.onEnter = usual;
+    station.lineDown();
+    return usual(input);
+  };
+  await openBench(page, address);
+  await wedge(page, lotCode);
+  await expect(verdictOf(page)).toHaveText(/^Not saved/);
+}
 
 test('while the station is lost the window says so and refuses scans with a sound', async ({
   page,
@@ -29,15 +44,7 @@ test('a scan whose line breaks is entered again under the same id', async ({
   station,
   address,
 }) => {
-  const usual = station.world.onEnter;
-  station.world.onEnter = async (input) => {
-    station.world.onEnter = usual;
-    station.lineDown();
-    return usual(input);
-  };
-  await openBench(page, address);
-  await wedge(page, lotCode);
-  await expect(verdictOf(page)).toHaveText(/^Not saved/);
+  await scanIntoBrokenLine(page, station, address);
   station.lineUp();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   expect(new Set(station.entered.map(({ id }) => id)).size).toBe(1);
@@ -50,15 +57,7 @@ test('one that the window shows no more is saved again as unseen, so that its st
   station,
   address,
 }) => {
-  const usual = station.world.onEnter;
-  station.world.onEnter = async (input) => {
-    station.world.onEnter = usual;
-    station.lineDown();
-    return usual(input);
-  };
-  await openBench(page, address);
-  await wedge(page, lotCode);
-  await expect(verdictOf(page)).toHaveText(/^Not saved/);
+  await scanIntoBrokenLine(page, station, address);
   await wedge(page, orderCode);
   await expect(verdictOf(page)).toHaveText(/^Not taken/);
   station.lineUp();

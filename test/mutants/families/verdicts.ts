@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const judge = 'src/main/station/operations/judge.ts';
 const verify = 'src/main/station/operations/verifyBarcode.ts';
+const said = 'src/main/station/operations/scanVerdict.ts';
 const table = ['test/main/station/operations/judge.test.ts'];
 
 /** What a scan says. */
@@ -73,7 +74,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'late-failure-calls-nobody-back',
     why: 'A scan made offline fails in the evening, and no alarm stands.',
-    file: verify,
+    file: said,
     find: '  if (goneOn) journal.alarms.raise(scan.id, at, verdict);',
     put: '  if (goneOn && at < 0) journal.alarms.raise(scan.id, at, verdict);',
     redBy: ['test/main/station/alarms.test.ts', 'test/main/station/strangeService.test.ts'],
@@ -113,9 +114,9 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'later-stop-of-what-passed-calls-nobody',
     why: 'Green at ten, recalled at five past, and nobody is told.',
-    file: verify,
-    find: "  return toneOf(before) === 'pass' || !inHand;",
-    put: '  return !inHand;',
+    file: said,
+    find: "  return toneOf(before) === 'pass' || !isInHand(store, scan);",
+    put: '  return !isInHand(store, scan);',
     redBy: ['test/main/station/alarmsByNews.test.ts'],
   },
   {
@@ -129,7 +130,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'scan-of-this-morning-never-judged-again',
     why: 'Made offline, answered now: what is told a second later is not taken for it.',
-    file: verify,
+    file: said,
     find: 'now - (row.reply?.at ?? 0) > FRESH_FOR_MS',
     put: 'now - scan.scannedAt > FRESH_FOR_MS',
     redBy: ['test/main/station/alarmsByNews.test.ts'],
@@ -137,7 +138,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'own-entry-calls-its-person-back',
     why: 'Whoever sets a prescription on hold is called back to it at once, and learns to click alarms away.',
-    file: verify,
+    file: said,
     find: "  if (came === 'news' && callsBack",
     put: '  if (callsBack',
     redBy: ['test/main/station/alarms.test.ts'],

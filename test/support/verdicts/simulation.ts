@@ -1,7 +1,8 @@
 import type { ScanView } from '#shared/contract/scan.ts';
 import { operationOf } from '../../../src/main/station/operations/entry.ts';
 import { operations } from '../../../src/main/station/operations/index.ts';
-import { judgeAgain, verifyBarcode } from '../../../src/main/station/operations/verifyBarcode.ts';
+import { judgeAgain } from '../../../src/main/station/operations/scanVerdict.ts';
+import { verifyBarcode } from '../../../src/main/station/operations/verifyBarcode.ts';
 import type { Outcome } from '../../../src/main/station/service/outcome.ts';
 import { Transitions } from '../../../src/main/station/sync/transitions.ts';
 import { Random } from '../../../src/practice/world/random.ts';

@@ -1,6 +1,6 @@
 import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { KnownCode } from '#shared/contract/labels.ts';
-import { barcodeOf } from '../operations/verifyBarcode.ts';
+import { barcodeOf } from '../operations/scanVerdict.ts';
 import type { Workplace } from './workplace.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { OperationRow } from '../journal/operationRow.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import { foldOpen } from '../operations/entry.ts';
 import { lotOf, prescriptionOf } from '../operations/parts/records.ts';
-import { barcodeOf } from '../operations/verifyBarcode.ts';
+import { barcodeOf } from '../operations/scanVerdict.ts';
 import { productNames, productsKnown } from './lotView.ts';
 import type { LotPlace, Workplace } from './workplace.ts';
 

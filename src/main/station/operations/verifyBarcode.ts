@@ -1,26 +1,19 @@
 import { z } from 'zod';
-import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
-import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
-import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
-import { localDay } from '#shared/domain/day.ts';
+import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { Verdict } from '#shared/contract/verdict.ts';
+import { barcodeSchema } from '#shared/domain/barcode.ts';
 import type { OperationRow, SavedReply } from '../journal/operationRow.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import type { Why } from '../journal/why.ts';
 import { verifyBarcode as callVerify } from '../service/barcodes.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
-import { judge } from './judge.ts';
 import type { Operation, Store } from './operation.ts';
 import { fixesNothing, namesNobody, needsNothing, seesNothing } from './parts/plain.ts';
 import { facts } from './parts/words.ts';
-import { moment, thingFacts } from './thingFacts.ts';
+import { isAbout, tell, verdictOf } from './scanVerdict.ts';
 
 const payloadSchema = z.object({ value: z.string() });
 type Payload = z.infer<typeof payloadSchema>;
-
-/** How old a record may be and still vouch for a thing. */
-const FRESH_FOR_MS = 15 * 60 * 1000;
-/** Past this, whoever scanned has gone on, and a failure must call them back. */
-const PERSON_WAITS_MS = 5000;
 
 /**
  * POST /api/v1/barcodes/verify. Changes nothing at the service, so it may be repeated; its lane is
@@ -79,76 +72,6 @@ export const verifyBarcode: Operation<Payload, null, null> = {
   }),
 };
 
-/** The barcode that the service showed for a scan of this text; null until it has shown that one. */
-export function barcodeOf(row: OperationRow, scanned: string): Barcode | null {
-  if (row.reply === null || row.reply.status >= 400) return null;
-  const barcode = barcodeSchema.parse(row.reply.body);
-  return isAbout(barcode, scanned) ? barcode : null;
-}
-
-/** A newer record says what nobody here has done, or may say what a person's own entry has. */
-export type Came = 'news' | 'own-doing';
-
-/**
- * Judges the newest scan of a thing again, because a newer record of it has come. A scan whose
- * answer is older than a fresh record may be keeps what was said at the time.
- */
-export function judgeAgain(
-  store: Store,
-  entityId: string,
-  now: number,
-  came: Came,
-): ScanRow | null {
-  const { journal } = store;
-  const scan = journal.scans.latestOf(entityId);
-  if (scan === null) return null;
-  const row = journal.outbox.get(scan.sequence);
-  const barcode = barcodeOf(row, scan.value);
-  if (barcode === null || now - (row.reply?.at ?? 0) > FRESH_FOR_MS) return null;
-  const verdict = verdictOf(store, barcode, now);
-  journal.scans.judge(scan.id, verdict, entityId);
-  if (came === 'news' && callsBack(store, scan, verdict)) {
-    journal.alarms.raise(scan.id, now, verdict);
-  }
-  return scan;
-}
-
-/** What was green may have been filled from; with any other in hand, the person sees the band turn. */
-function callsBack(store: Store, scan: ScanRow, now: Verdict): boolean {
-  const { verdict: before } = scan;
-  if (!isStop(now) || before === null || isStop(before)) return false;
-  const inHand = !scan.deferred && store.journal.scans.latest()?.id === scan.id;
-  return toneOf(before) === 'pass' || !inHand;
-}
-
-function verdictOf(store: Store, barcode: Barcode, now: number): Verdict {
-  const { entity_type: type, entity_id: id } = barcode;
-  const thing =
-    type === undefined || id === undefined
-      ? ({ kind: 'strange' } as const)
-      : thingFacts(store, entityKindOf(type), id);
-  return judge(
-    { isActive: barcode.is_active ?? null, expiresAt: moment(barcode.expires_at) },
-    thing,
-    { now, today: localDay(new Date(now)), freshForMs: FRESH_FOR_MS },
-  );
-}
-
-/** An answer about another code must never pass for an answer to this one. */
-function isAbout(barcode: Barcode, value: string): boolean {
-  const said = barcode.barcode_value;
-  const asked = parseBarcodeText(value);
-  if (said === undefined) {
-    const named = barcode.entity_id;
-    return asked === null || named === undefined || asked.entityId === named;
-  }
-  if (said.trim().toLowerCase() === value.trim().toLowerCase()) return true;
-  const answered = parseBarcodeText(said);
-  return asked !== null && answered !== null && asked.suffix === answered.suffix
-    ? asked.entityId === answered.entityId
-    : false;
-}
-
 function mixedUp(reply: SavedReply): Verdict {
   const words = 'The service answered about another barcode.';
   return {
@@ -192,29 +115,6 @@ function codeName(value: string): string {
   const code = parseBarcodeText(value);
   if (code === null) return value.length > 28 ? `${value.slice(0, 27)}…` : value;
   return `${code.entityType}-${code.entityId.slice(0, 4)}…-${code.suffix}`;
-}
-
-/** Keeps the verdict, and raises an alarm where whoever scanned may not see it any more. */
-function tell(
-  store: Store,
-  scan: ScanRow,
-  verdict: Verdict,
-  entityId: string | null,
-  at: number,
-): void {
-  const { journal } = store;
-  journal.scans.judge(scan.id, verdict, entityId);
-  if (!isStop(verdict)) return;
-  const goneOn =
-    scan.deferred ||
-    at - scan.scannedAt > PERSON_WAITS_MS ||
-    journal.scans.latest()?.id !== scan.id;
-  if (goneOn) journal.alarms.raise(scan.id, at, verdict);
-}
-
-function isStop(verdict: Verdict): boolean {
-  const tone = toneOf(verdict);
-  return tone === 'stop' || tone === 'unknown';
 }
 
 function scanOf({ journal }: Store, row: OperationRow): ScanRow {

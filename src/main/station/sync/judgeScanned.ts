@@ -1,6 +1,6 @@
 import type { Cache } from '../cache/cache.ts';
 import type { Store } from '../operations/operation.ts';
-import { judgeAgain } from '../operations/verifyBarcode.ts';
+import { judgeAgain } from '../operations/scanVerdict.ts';
 
 /**
  * The list has come anew: scans of prescriptions in this shift are judged by what it says now.

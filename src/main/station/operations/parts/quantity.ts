@@ -15,7 +15,7 @@ import type {
   Store,
   WentThrough,
 } from '../operation.ts';
-import type { Came } from '../verifyBarcode.ts';
+import type { Came } from '../scanVerdict.ts';
 import { putLot } from './putLot.ts';
 import { canReadLots, readAndKeepLot } from './readLot.ts';
 import { lotOf } from './records.ts';

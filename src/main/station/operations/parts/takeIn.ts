@@ -5,7 +5,7 @@ import { orderSchema } from '#shared/domain/order.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { RecordKind } from '../../journal/records.ts';
 import type { Store } from '../operation.ts';
-import { type Came, judgeAgain } from '../verifyBarcode.ts';
+import { type Came, judgeAgain } from '../scanVerdict.ts';
 import { noteException } from './exceptionNews.ts';
 import { meetTask } from './meetTask.ts';
 
