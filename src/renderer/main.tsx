@@ -1,16 +1,16 @@
-import './lib/noEval.ts';
+import './app/noEval.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
+import { watchStation } from './api/watchStation.ts';
 import { App } from './app/App.tsx';
 import { keepFocus } from './app/keepFocus.ts';
-import { keepWhatIsBeingEntered } from './lib/beingEntered.ts';
-import { hearOfMachine } from './lib/machine.ts';
-import { watchStation } from './lib/watch.ts';
 import { soundWhatIsShown } from './scanning/cues.ts';
 import { giveScan } from './scanning/giveScan.ts';
 import { ownKeyboard } from './scanning/keyboard.ts';
 import { resumePort } from './scanning/serial.ts';
 import { wakeSoundOnTouch } from './scanning/sounds.ts';
+import { hearOfMachine } from './state/machine.ts';
+import { keepWhatIsBeingEntered } from './state/unsavedInput.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);

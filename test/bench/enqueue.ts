@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/main/station/disk/database.ts';
-import { bench, person } from '../support/bench.ts';
 import { runPractice } from '../support/processes.ts';
+import { bench, person } from '../support/testStation.ts';
 import { lotIds } from './lotIds.ts';
 import { quantile } from './quantile.ts';
 

@@ -73,14 +73,14 @@ export const resourceScreens = {
   },
   prescription: {
     screen: 'Prescription',
-    by: [`${desks}/prescriptionView.ts`, 'src/main/station/sync/answers.ts'],
+    by: [`${desks}/prescriptionView.ts`, 'src/main/station/reads/lookups.ts'],
   },
   electronicPrescription: {
     screen: 'Prescription',
     by: [
       `${renderer}/screens/prescriptions/ElectronicCard.tsx`,
       `${desks}/prescriptionView.ts`,
-      'src/main/station/sync/answers.ts',
+      'src/main/station/reads/lookups.ts',
     ],
   },
   orderReport: { screen: 'Reports', by: [`${renderer}/screens/reports`] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readingNumbers } from '../../src/practice/readings.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
-import { type Bench, expect, test } from './bench.ts';
+import { type Bench, expect, test } from './host.ts';
 
 const threadSchema = z.object({ responses: z.array(z.object({ text: z.string() })) });
 

@@ -1,6 +1,6 @@
 import { wedge } from '../renderer/keys.ts';
-import { expect, test } from './bench.ts';
-import { Lots } from './lotBench.ts';
+import { expect, test } from './host.ts';
+import { Lots } from './lotPage.ts';
 
 const held = /Goes out/;
 

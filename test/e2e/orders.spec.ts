@@ -1,4 +1,4 @@
-import { type Bench, expect, test } from './bench.ts';
+import { type Bench, expect, test } from './host.ts';
 import { looksRight } from './pictures.ts';
 
 const dialogOf = ({ page }: Bench) => page.getByRole('dialog');

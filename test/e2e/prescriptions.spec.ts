@@ -1,4 +1,4 @@
-import { expect, test } from './bench.ts';
+import { expect, test } from './host.ts';
 
 test.use({ practice: ['--prescriptions', '5000'] });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wedge } from '../renderer/keys.ts';
-import { type Bench, expect, test } from './bench.ts';
+import { type Bench, expect, test } from './host.ts';
 
 /** A lot that this bench knows: scanned, and the service asked. */
 async function known(bench: Bench, label: string) {

@@ -1,4 +1,4 @@
-import { expect, test } from './bench.ts';
+import { expect, test } from './host.ts';
 
 test('sign in by hand; each code gets its verdict from a burst of real keys', async ({ bench }) => {
   await bench.open();

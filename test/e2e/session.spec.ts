@@ -1,4 +1,4 @@
-import { expect, test } from './bench.ts';
+import { expect, test } from './host.ts';
 
 test('the practice service is one click away, under its band, and its plug can be pulled', async ({
   bench,

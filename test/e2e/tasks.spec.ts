@@ -1,5 +1,5 @@
 import { pickByKeys } from '../renderer/keys.ts';
-import { type Bench, expect, test } from './bench.ts';
+import { type Bench, expect, test } from './host.ts';
 
 /** Opens the dialog of a new task and fills in what every reading of the service wants. */
 async function newTask({ page }: Bench, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Bench, expect, test } from './bench.ts';
+import { type Bench, expect, test } from './host.ts';
 
 /** The lot in hand, asked about, so that its quantity is known. */
 async function lotInHand(bench: Bench) {

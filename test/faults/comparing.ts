@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { OperationRow } from '../../src/main/station/journal/entryRow.ts';
 import type { Journal } from '../../src/main/station/journal/journal.ts';
-import type { OperationRow } from '../../src/main/station/journal/operationRow.ts';
 import type { Made, Request } from './ledger.ts';
 import { FIRST_LOOK } from './night.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/ids.ts';
 import type { Reading } from '../../src/practice/readings.ts';
 import type { Random } from '../../src/practice/world/random.ts';
-import { person } from '../support/bench.ts';
+import { person } from '../support/testStation.ts';
 import type { Ground } from './ground.ts';
 import type { Making, Request } from './ledger.ts';
 

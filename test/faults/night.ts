@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { fileVault } from '../../src/main/host/fileVault.ts';
-import { type Bench, bench, person } from '../support/bench.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
 import { SkippingClock } from '../support/skippingClock.ts';
+import { type Bench, bench, person } from '../support/testStation.ts';
 
 /** More than the late-arrival window and every pause, before it is the other account's turn. */
 const STEPS = 15;

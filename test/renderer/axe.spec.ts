@@ -1,6 +1,6 @@
 import { toneOf } from '#shared/contract/verdict.ts';
 import { expectClean } from '../axe.ts';
-import { answerWith, expect, fieldOf, test, verdictOf } from './bench.ts';
+import { answerWith, expect, fieldOf, test, verdictOf } from './app.ts';
 import { goodLot, lotId, lotRow } from './double/lots.ts';
 import { addressId, fillDesk } from './exceptionWorlds.ts';
 import { busyLot, conflictEntry } from './lotWorlds.ts';

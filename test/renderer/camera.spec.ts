@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
 import { type FilmedCode, film, filmArguments, type Scene } from '../support/film.ts';
-import { expect, openBench, test, verdictOf, wedge } from './bench.ts';
+import { expect, openBench, test, verdictOf, wedge } from './app.ts';
 import { give, labelPicture, openPanel, panelOf, shelfPicture } from './cameraPanel.ts';
 import { lotCode, orderCode, signedIn } from './worlds.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../src/renderer/lib/csv.ts';
+import { csvOf } from '../../src/renderer/text/csv.ts';
 
 /** Reads RFC 4180 back. */
 function read(text: string): string[][] {

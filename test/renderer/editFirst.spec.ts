@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './bench.ts';
+import { expect, test } from './app.ts';
 import { pickByKeys } from './keys.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
 import { cardOf, openWaiting } from './waitingScreen.ts';

@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/contract/waiting.ts';
-import { expect, openBench, test, wedge } from './bench.ts';
+import { expect, openBench, test, wedge } from './app.ts';
 import { dana, lotCode, orderCode } from './worlds.ts';
 
 test('a count from the scan station is saved, asks for a confirmation where it must, and is one entry', async ({

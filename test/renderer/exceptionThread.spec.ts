@@ -1,4 +1,4 @@
-import { expect, test } from './bench.ts';
+import { expect, test } from './app.ts';
 import { fieldOf, panelOf } from './exceptionDesk.ts';
 import {
   addressId,

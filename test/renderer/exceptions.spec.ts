@@ -1,4 +1,4 @@
-import { expect, heard, openBench, test, wedge } from './bench.ts';
+import { expect, heard, openBench, test, wedge } from './app.ts';
 import { fieldOf, listsOf, panelOf } from './exceptionDesk.ts';
 import { addressId, detailOf, fillDesk, rowOf } from './exceptionWorlds.ts';
 import { lotCode } from './worlds.ts';

@@ -1,4 +1,4 @@
-import { expect, openBench, test, wedge } from './bench.ts';
+import { expect, openBench, test, wedge } from './app.ts';
 import { lotCode, scanOf } from './worlds.ts';
 
 test('what opened a dialog or a menu has the focus again when it closes', async ({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { answerWith, expect, openBench, test, verdictOf, wedge } from './bench.ts';
+import { answerWith, expect, openBench, test, verdictOf, wedge } from './app.ts';
 import { lotCode, lotSubject } from './worlds.ts';
 
 const reader = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fieldOf, test, wedge } from './bench.ts';
+import { expect, fieldOf, test, wedge } from './app.ts';
 import { lotCode, signedIn, signedOut } from './worlds.ts';
 
 /** Closes the page as a person does. @returns whether it asked before it went */

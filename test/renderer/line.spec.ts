@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerWith, expect, fieldOf, heard, openBench, test, verdictOf, wedge } from './bench.ts';
+import { answerWith, expect, fieldOf, heard, openBench, test, verdictOf, wedge } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
 

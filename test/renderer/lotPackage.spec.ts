@@ -1,4 +1,4 @@
-import { expect, heard, test, wedge } from './bench.ts';
+import { expect, heard, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 
 test('a package fills a lot’s form: before and after, nothing blanked; another product is a stop; ambiguity is asked', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Happened } from '#shared/contract/lotViews.ts';
-import { answerWith, expect, test, verdictOf, wedge } from './bench.ts';
+import { answerWith, expect, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId, lotRow, unknownLot } from './double/lots.ts';
 import { busyLot, conflictEntry } from './lotWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench, sendKeys, test, wedge } from './bench.ts';
+import { expect, openBench, sendKeys, test, wedge } from './app.ts';
 import { script } from './scripts.ts';
 
 const uuid = '5f0c3c55-7a4e-4d5e-9c3f-0f6f2f1f7a10';

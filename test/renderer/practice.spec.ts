@@ -1,4 +1,4 @@
-import { expect, test, verdictOf } from './bench.ts';
+import { expect, test, verdictOf } from './app.ts';
 import { lotCode, signedIn } from './worlds.ts';
 
 const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';

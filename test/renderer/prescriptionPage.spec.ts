@@ -1,5 +1,5 @@
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
-import { expect, test } from './bench.ts';
+import { expect, test } from './app.ts';
 import { changed, detailOf, script } from './scripts.ts';
 
 const row = { ...script(1), status: 'new' };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, verdictOf, wedge } from './bench.ts';
+import { expect, test, verdictOf, wedge } from './app.ts';
 import { changed, detailOf, pageOf, script, upToDate } from './scripts.ts';
 import { listOf, many, openScripts, rowsOf } from './scriptsScreen.ts';
 import { lotCode } from './worlds.ts';

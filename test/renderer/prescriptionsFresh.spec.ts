@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench, test } from './bench.ts';
+import { expect, openBench, test } from './app.ts';
 import { upToDate } from './scripts.ts';
 import { listOf, many, openScripts, rowsOf } from './scriptsScreen.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './bench.ts';
+import { expect, test } from './app.ts';
 
 const cardOf = (page: Page) =>
   page.getByRole('region', { name: 'Events from the fulfilment pharmacy' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
-import { answerWith, expect, heard, openBench, test, verdictOf, wedge } from './bench.ts';
+import { answerWith, expect, heard, openBench, test, verdictOf, wedge } from './app.ts';
 import { detailOf, script } from './scripts.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { fill, taskOf } from './taskWorlds.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answerWith, expect, heard, openBench, test, wedge } from './bench.ts';
+import { answerWith, expect, heard, openBench, test, wedge } from './app.ts';
 import { expired, first, knowLots, midway, packageCode, second } from './roundWorlds.ts';
 import { orderCode, orderSubject } from './worlds.ts';
 

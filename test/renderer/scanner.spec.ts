@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GS } from '#shared/codes/burst-key.ts';
 import { testTexts } from '#shared/codes/scannerTest.ts';
-import { enter, expect, heard, sendKeys, test, type WedgeKey } from './bench.ts';
+import { enter, expect, heard, sendKeys, test, type WedgeKey } from './app.ts';
 
 const gsAsF8: WedgeKey = { key: 'F8', code: 'F8' };
 const plain = (text: string): WedgeKey[] => [...text].map((key) => ({ key, text: key }));

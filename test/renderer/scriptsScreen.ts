@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench } from './bench.ts';
+import { expect, openBench } from './app.ts';
 import { script } from './scripts.ts';
 
 export const listOf = (page: Page) => page.getByRole('listbox', { name: 'Prescriptions' });

@@ -1,4 +1,4 @@
-import { expect, fieldOf, heard, sendKeys, test, wedge } from './bench.ts';
+import { expect, fieldOf, heard, sendKeys, test, wedge } from './app.ts';
 import { bo, lotCode, signedIn, signedOut } from './worlds.ts';
 
 test.beforeEach(({ station }) => {

@@ -1,4 +1,4 @@
-import { answerWith, expect, heard, openBench, test, verdictOf, wedge } from './bench.ts';
+import { answerWith, expect, heard, openBench, test, verdictOf, wedge } from './app.ts';
 import { lotCode, orderCode, scanOf } from './worlds.ts';
 
 test('a sound that cannot be heard is said to be missed, with a button that allows it', async ({

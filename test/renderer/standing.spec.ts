@@ -1,5 +1,5 @@
 import type { OrderRow } from '#shared/contract/orders.ts';
-import { expect, openBench, test } from './bench.ts';
+import { expect, openBench, test } from './app.ts';
 import { script, upToDate } from './scripts.ts';
 import { openScripts, rowsOf } from './scriptsScreen.ts';
 

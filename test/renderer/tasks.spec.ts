@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench, test, verdictOf, wedge } from './bench.ts';
+import { expect, openBench, test, verdictOf, wedge } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
 

@@ -1,5 +1,5 @@
 import { toneOf } from '#shared/contract/verdict.ts';
-import { answerWith, expect, fieldOf, heard, openBench, test, verdictOf, wedge } from './bench.ts';
+import { answerWith, expect, fieldOf, heard, openBench, test, verdictOf, wedge } from './app.ts';
 import { everyVerdict, lotCode, lotSubject, orderCode, scanOf, shiftOf } from './worlds.ts';
 
 const soundOf = {

@@ -1,4 +1,4 @@
-import { expect, openBench, test } from './bench.ts';
+import { expect, openBench, test } from './app.ts';
 import { cardOf, openWaiting } from './waitingScreen.ts';
 import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 import { nothingWaiting } from './worlds.ts';

@@ -1,4 +1,4 @@
-import { expect, test, wedge } from './bench.ts';
+import { expect, test, wedge } from './app.ts';
 import { cardOf, openWaiting } from './waitingScreen.ts';
 import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench } from './bench.ts';
+import { expect, openBench } from './app.ts';
 
 export async function openWaiting(page: Page, address: string): Promise<void> {
   await openBench(page, address);

@@ -8,7 +8,7 @@ import {
   verdictOf,
   type WedgeKey,
   wedge,
-} from './bench.ts';
+} from './app.ts';
 import { lotCode, orderCode, signedIn } from './worlds.ts';
 
 const values = (station: { entered: { value: string }[] }) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, fieldOf, openBench, sendKeys, test, verdictOf, wedge } from './bench.ts';
+import { enter, expect, fieldOf, openBench, sendKeys, test, verdictOf, wedge } from './app.ts';
 import { script, upToDate } from './scripts.ts';
 import { lotCode, orderCode, signedOut } from './worlds.ts';
 

@@ -49,7 +49,7 @@ test('each planted import is caught, whatever its form', async () => {
       breaks: 'only-the-shell-imports-electron',
     },
     {
-      path: 'src/renderer/lib/electron-planted.ts',
+      path: 'src/renderer/api/electron-planted.ts',
       text: "import type { App } from 'electron';\nexport type Planted = App;\n",
       breaks: 'only-the-shell-imports-electron',
     },
@@ -69,13 +69,13 @@ test('each planted import is caught, whatever its form', async () => {
       breaks: 'practice-imports-nothing-of-ours',
     },
     {
-      path: 'src/renderer/lib/planted.ts',
+      path: 'src/renderer/api/planted.ts',
       text: "export { openStation } from '../../main/station/station.ts';\n",
       breaks: 'renderer',
     },
     {
       path: 'src/main/station/journal/planted.ts',
-      text: "export const planted = () => import('../sync/pump.ts');\n",
+      text: "export const planted = () => import('../outbox/pump.ts');\n",
       breaks: 'journal',
     },
     {

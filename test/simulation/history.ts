@@ -1,5 +1,5 @@
 import type { DecisionKind } from '#shared/contract/waiting.ts';
-import type { OperationState } from '../../src/main/station/journal/operationRow.ts';
+import type { OperationState } from '../../src/main/station/journal/entryRow.ts';
 
 /** A row as committed, seen through a second connection to the journal's file. */
 export interface RowSeen {

@@ -4,7 +4,7 @@ import type { Person } from '#shared/contract/person.ts';
 import { Journal } from '../../src/main/station/journal/journal.ts';
 import type { KeyVault } from '../../src/main/station/keys.ts';
 import { readChoice } from '../../src/main/station/serviceChoice.ts';
-import { testVault } from './bench.ts';
+import { testVault } from './testStation.ts';
 
 export const author: Person = { firstName: 'Dana', lastName: 'Whitfield' };
 

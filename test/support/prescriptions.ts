@@ -4,7 +4,7 @@ import type {
   PrescriptionQuery,
   PrescriptionsState,
 } from '#shared/contract/prescriptions.ts';
-import type { Bench } from './bench.ts';
+import type { Bench } from './testStation.ts';
 
 /** A query for everything but what is given. */
 export function query(part: Partial<PrescriptionQuery> = {}): PrescriptionQuery {

@@ -2,7 +2,7 @@
 // address given and says how many rows have come.
 import { createRouterClient } from '@orpc/server';
 import { openStation } from '../../src/main/station/station.ts';
-import { testVault } from './bench.ts';
+import { testVault } from './testStation.ts';
 
 const [, , dataDir = '', address = ''] = process.argv;
 const opening = await openStation({

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/main/station/sync/clock.ts';
+import type { Clock } from '../../src/main/station/connection/clock.ts';
 
 interface Timer {
   readonly at: number;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/main/station/sync/clock.ts';
+import type { Clock } from '../../src/main/station/connection/clock.ts';
 
 /** What is awaited gets its turn, commits of one turn after another included. */
 async function quiet(): Promise<void> {

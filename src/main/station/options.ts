@@ -1,5 +1,5 @@
+import type { Clock } from './connection/clock.ts';
 import type { KeyVault } from './keys.ts';
-import type { Clock } from './sync/clock.ts';
 
 /** A running practice service, started by the host as a child process. */
 export interface PracticeProcess {

@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeDefect } from './defect.ts';
-import { Board } from './desks/board.ts';
-import { ExceptionDesk } from './desks/exceptions.ts';
-import { Feed } from './desks/feed.ts';
-import { KnownLotsDesk } from './desks/knownLots.ts';
-import { PrescriptionDesk } from './desks/prescriptions.ts';
-import { routerOf, type StationRouter } from './desks/router.ts';
-import { ScanDesk } from './desks/scan.ts';
-import { WaitingDesk } from './desks/waiting.ts';
-import type { Choosing, Workplaces } from './desks/workplace.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
+import { Board } from './handlers/board.ts';
+import { ExceptionDesk } from './handlers/exceptions.ts';
+import { Feed } from './handlers/feed.ts';
+import { KnownLotsDesk } from './handlers/knownLots.ts';
+import { PrescriptionDesk } from './handlers/prescriptions.ts';
+import { routerOf, type StationRouter } from './handlers/router.ts';
+import { ScanDesk } from './handlers/scan.ts';
+import type { Choosing, Workplaces } from './handlers/serviceContext.ts';
+import { WaitingDesk } from './handlers/waiting.ts';
 import type { Glance } from './journal/outbox.ts';
-import { openWorkplace, type RunningWorkplace } from './openWorkplace.ts';
+import { openWorkplace, type RunningWorkplace } from './openServiceContext.ts';
 import type { OpeningTrouble, StationOptions } from './options.ts';
 import { ChoiceMemory, PRACTICE, readChoice, type ServiceChoice } from './serviceChoice.ts';
 
-export type { StationRouter } from './desks/router.ts';
+export type { StationRouter } from './handlers/router.ts';
 export type { OpeningTrouble, StationOptions } from './options.ts';
 
 /** The program itself, without a window. */

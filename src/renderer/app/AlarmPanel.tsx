@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import { ToneMark } from '../components/ToneMark.tsx';
-import { useBench } from '../lib/bench.ts';
-import { type Alarm, type ScanView, toneOf } from '../lib/contract.ts';
-import { fullName, usePerson } from '../lib/person.ts';
-import { station } from '../lib/station.ts';
-import { scanTitle, shortCode } from '../lib/subjectWords.ts';
-import { momentInWords } from '../lib/time.ts';
-import { wordsFor } from '../lib/verdictWords.ts';
+import { type Alarm, type ScanView, toneOf } from '../api/contract.ts';
+import { station } from '../api/station.ts';
+import { useBench } from '../state/appState.ts';
+import { fullName, usePerson } from '../state/person.ts';
+import { scanTitle, shortCode } from '../text/subjectText.ts';
+import { momentInWords } from '../text/time.ts';
+import { wordsFor } from '../text/verdictText.ts';
+import { ToneMark } from '../ui/ToneMark.tsx';
 import styles from './alarm.module.css';
 import { focusStaysMark } from './keepFocus.ts';
 

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Command, CommandScreen } from '#shared/codes/command.ts';
-import { recordPaths } from '../lib/recordPaths.ts';
 import { sound } from '../scanning/sounds.ts';
 import { obeyCommands } from '../scanning/targets.ts';
+import { recordPaths } from '../state/recordPaths.ts';
 import styles from './commands.module.css';
 
 const screens = {

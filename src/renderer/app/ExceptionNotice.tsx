@@ -1,6 +1,6 @@
 import { MessageSquareReply } from 'lucide-react';
-import { RecordLink } from '../components/RecordLink.tsx';
-import { useBench } from '../lib/bench.ts';
+import { useBench } from '../state/appState.ts';
+import { RecordLink } from '../ui/RecordLink.tsx';
 import styles from './exceptionNotice.module.css';
 
 /** What the fulfilment pharmacy has written and nobody has looked at; it moves nothing. */

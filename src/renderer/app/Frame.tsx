@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useBench } from '../lib/bench.ts';
-import type { SignedIn } from '../lib/contract.ts';
+import type { SignedIn } from '../api/contract.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
+import { useBench } from '../state/appState.ts';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
 import { LineBanner } from './LineBanner.tsx';

@@ -1,7 +1,7 @@
-import { ProgressBar } from '../components/ProgressBar.tsx';
-import { useBench } from '../lib/bench.ts';
-import { refreshInWords } from '../lib/listWords.ts';
-import { momentInWords, useNow } from '../lib/time.ts';
+import { useBench } from '../state/appState.ts';
+import { refreshInWords } from '../text/listText.ts';
+import { momentInWords, useNow } from '../text/time.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './status.module.css';
 
 /** How old the list of prescriptions is, or how far a new one has come. */

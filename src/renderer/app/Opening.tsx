@@ -1,4 +1,4 @@
-import { useBench } from '../lib/bench.ts';
+import { useBench } from '../state/appState.ts';
 import styles from './opening.module.css';
 
 /** Before the station has told anything. */

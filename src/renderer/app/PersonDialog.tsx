@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { personSchema } from '#shared/contract/person.ts';
-import { Initials } from '../components/Initials.tsx';
-import { ScanNotice } from '../components/ScanNotice.tsx';
-import type { Person } from '../lib/contract.ts';
-import { choosePerson, fullName, initials, usePerson } from '../lib/person.ts';
-import { station } from '../lib/station.ts';
+import type { Person } from '../api/contract.ts';
+import { station } from '../api/station.ts';
+import { choosePerson, fullName, initials, usePerson } from '../state/person.ts';
+import { Initials } from '../ui/Initials.tsx';
+import { ScanNotice } from '../ui/ScanNotice.tsx';
 import styles from './dialogs.module.css';
 
 interface Props {

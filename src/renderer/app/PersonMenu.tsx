@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown, LogOut, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Initials } from '../components/Initials.tsx';
-import type { SignedIn } from '../lib/contract.ts';
-import { fullName, initials, usePerson } from '../lib/person.ts';
-import { onWhoIsHere } from '../lib/personWanted.ts';
+import type { SignedIn } from '../api/contract.ts';
+import { fullName, initials, usePerson } from '../state/person.ts';
+import { onWhoIsHere } from '../state/personDialog.ts';
+import { Initials } from '../ui/Initials.tsx';
 import styles from './frame.module.css';
 import { PersonDialog } from './PersonDialog.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';

@@ -12,9 +12,9 @@ import {
   ScanBarcode,
   Settings,
 } from 'lucide-react';
-import { BrandMark } from '../components/BrandMark.tsx';
-import { useBench } from '../lib/bench.ts';
-import { useOpenEntries } from '../lib/openEntries.ts';
+import { useBench } from '../state/appState.ts';
+import { useOpenEntries } from '../state/openEntries.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
 import styles from './rail.module.css';
 
 interface RailLinkProps {

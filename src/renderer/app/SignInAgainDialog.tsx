@@ -1,9 +1,9 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ScanNotice } from '../components/ScanNotice.tsx';
-import type { SignedIn } from '../lib/contract.ts';
-import { refusalOf } from '../lib/signInWords.ts';
-import { station } from '../lib/station.ts';
+import type { SignedIn } from '../api/contract.ts';
+import { station } from '../api/station.ts';
+import { refusalOf } from '../text/signInText.ts';
+import { ScanNotice } from '../ui/ScanNotice.tsx';
 
 interface Props {
   opened: boolean;

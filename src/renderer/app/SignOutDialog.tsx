@@ -1,11 +1,11 @@
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { DialogButtons } from '../components/DialogButtons.tsx';
-import { ScanNotice } from '../components/ScanNotice.tsx';
-import { useBench } from '../lib/bench.ts';
-import type { SignedIn } from '../lib/contract.ts';
-import { fullName } from '../lib/person.ts';
-import { station } from '../lib/station.ts';
+import type { SignedIn } from '../api/contract.ts';
+import { station } from '../api/station.ts';
+import { useBench } from '../state/appState.ts';
+import { fullName } from '../state/person.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { ScanNotice } from '../ui/ScanNotice.tsx';
 
 interface Props {
   opened: boolean;

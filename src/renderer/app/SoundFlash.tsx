@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { readFlash } from '../lib/settings.ts';
 import { type Sound, soundNameOf } from '../scanning/sounds.ts';
+import { readFlash } from '../state/settings.ts';
 import styles from './flash.module.css';
 
 /** Fewer than three a second, whatever is scanned: nobody may be hurt by it (WCAG 2.3.1). */

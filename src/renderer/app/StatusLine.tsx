@@ -12,13 +12,13 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ProgressBar } from '../components/ProgressBar.tsx';
-import { useBench } from '../lib/bench.ts';
-import type { SignedIn, Status } from '../lib/contract.ts';
-import { useOpenEntries } from '../lib/openEntries.ts';
-import { station } from '../lib/station.ts';
-import { hourMinute, spanInWords, useNow } from '../lib/time.ts';
+import type { SignedIn, Status } from '../api/contract.ts';
+import { station } from '../api/station.ts';
 import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds.ts';
+import { useBench } from '../state/appState.ts';
+import { useOpenEntries } from '../state/openEntries.ts';
+import { hourMinute, spanInWords, useNow } from '../text/time.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { ListAge } from './ListAge.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import styles from './status.module.css';

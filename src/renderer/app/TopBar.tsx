@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { SignedIn } from '../lib/contract.ts';
+import type { SignedIn } from '../api/contract.ts';
 import { CameraButton } from '../scanning/camera/CameraButton.tsx';
 import { ExceptionNotice } from './ExceptionNotice.tsx';
 import styles from './frame.module.css';

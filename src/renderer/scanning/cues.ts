@@ -1,5 +1,5 @@
-import { readBench, type Shown, subscribeBench } from '../lib/bench.ts';
-import { toneOf, type VerdictTone } from '../lib/contract.ts';
+import { toneOf, type VerdictTone } from '../api/contract.ts';
+import { readBench, type Shown, subscribeBench } from '../state/appState.ts';
 import { type Sound, sound } from './sounds.ts';
 
 function soundFor(tone: VerdictTone): Sound {

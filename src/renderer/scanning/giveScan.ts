@@ -1,5 +1,5 @@
 import type { Burst } from '#shared/codes/burst-finish.ts';
-import { takeScan } from '../lib/scans.ts';
+import { takeScan } from '../state/scans.ts';
 import { topTaker } from './targets.ts';
 
 /** Hands a scanned text to whoever takes scans now; where nobody does, it is refused in sight. */

@@ -2,7 +2,7 @@ import { BurstReader, type BurstStep } from '#shared/codes/burst.ts';
 import type { Burst } from '#shared/codes/burst-finish.ts';
 import { GS, type KeyStroke, nothingHeld } from '#shared/codes/burst-key.ts';
 import { readsLikeBarcode } from '#shared/codes/burst-text.ts';
-import { scannerNow } from '../lib/scanner.ts';
+import { scannerNow } from '../state/scanner.ts';
 import {
   type Field,
   type FieldMemory,

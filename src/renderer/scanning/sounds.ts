@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readVolume } from '../lib/settings.ts';
+import { readVolume } from '../state/settings.ts';
 
 const names = ['captured', 'pass', 'fail', 'unknown', 'letter'] as const;
 /**

@@ -1,8 +1,8 @@
-import { readBench } from '../../../src/renderer/lib/bench.ts';
-import { hearOfMachine } from '../../../src/renderer/lib/machine.ts';
-import { takeScan } from '../../../src/renderer/lib/scans.ts';
-import { station } from '../../../src/renderer/lib/station.ts';
-import { watchStation } from '../../../src/renderer/lib/watch.ts';
+import { station } from '../../../src/renderer/api/station.ts';
+import { watchStation } from '../../../src/renderer/api/watchStation.ts';
+import { readBench } from '../../../src/renderer/state/appState.ts';
+import { hearOfMachine } from '../../../src/renderer/state/machine.ts';
+import { takeScan } from '../../../src/renderer/state/scans.ts';
 
 const given: { port: MessagePort; open: boolean }[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Leaving } from '../../../src/main/desktop/leaving.ts';
+import { Leaving } from '../../../src/main/desktop/quit.ts';
 
 function leaver() {
   return { quit: vi.fn(), install: vi.fn(), closeStation: vi.fn(async () => {}) };

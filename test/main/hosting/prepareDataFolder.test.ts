@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { prepareDataFolder } from '../../../src/main/hosting/prepareDataFolder.ts';
-import { dataFolder } from '../../support/bench.ts';
+import { dataFolder } from '../../support/testStation.ts';
 
 test('a folder several levels down is made, for its owner alone, and left empty', async () => {
   await using folder = await dataFolder();

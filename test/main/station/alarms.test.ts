@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { type Bench, bench, dataFolder, person, practiceService } from '../../support/bench.ts';
 import { entry, journalLeftIn } from '../../support/journal.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
+import {
+  type Bench,
+  bench,
+  dataFolder,
+  person,
+  practiceService,
+} from '../../support/testStation.ts';
 
 test('a scan that fails after the person has gone on raises an alarm that outlives a restart', async () => {
   await using folder = await dataFolder();

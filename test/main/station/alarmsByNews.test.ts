@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
-import { type Bench, bench, dataFolder, person, practiceService } from '../../support/bench.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import { SkippingClock } from '../../support/skippingClock.ts';
+import {
+  type Bench,
+  bench,
+  dataFolder,
+  person,
+  practiceService,
+} from '../../support/testStation.ts';
 
 /** Two benches at one service, and a good lot that the first has not met. */
 async function twoBenches() {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { prescriptionIdSchema } from '#shared/domain/ids.ts';
-import { type Bench, bench, dataFolder, person, practiceService } from '../../support/bench.ts';
 import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
+import {
+  type Bench,
+  bench,
+  dataFolder,
+  person,
+  practiceService,
+} from '../../support/testStation.ts';
 
 const one = listed(17);
 

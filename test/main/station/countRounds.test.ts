@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { bench, dataFolder, person } from '../../support/bench.ts';
 import { Entries } from '../../support/entries.ts';
 import { SkippingClock } from '../../support/skippingClock.ts';
+import { bench, dataFolder, person } from '../../support/testStation.ts';
 import { quantityOf } from './stories/lots.ts';
 import { type At, signedInAt } from './stories/story.ts';
 

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bench, dataFolder, person, practiceService, testVault } from '../../support/bench.ts';
 import { journalLeftIn } from '../../support/journal.ts';
+import {
+  bench,
+  dataFolder,
+  person,
+  practiceService,
+  testVault,
+} from '../../support/testStation.ts';
 
 async function signedIn() {
   const folder = await dataFolder();

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import type { ExceptionDetail, KnownExceptions } from '#shared/contract/exceptions.ts';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import { readingNumbers } from '../../../src/practice/readings.ts';
-import { type Bench, bench, dataFolder, person, practiceService } from '../../support/bench.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
+import {
+  type Bench,
+  bench,
+  dataFolder,
+  person,
+  practiceService,
+} from '../../support/testStation.ts';
 
 const bo = { firstName: 'Bo', lastName: 'Lindqvist' };
 const trueSchema = z.object({

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { bench, dataFolder } from '../../support/bench.ts';
 import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
+import { bench, dataFolder } from '../../support/testStation.ts';
 
 const child = fileURLToPath(new URL('../../support/refreshingChild.ts', import.meta.url));
 

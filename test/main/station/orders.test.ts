@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+import { bench, dataFolder, person, practiceService } from '../../support/testStation.ts';
 
 test('a line of the list says what waits about its order, and what needs a decision', async () => {
   await using folder = await dataFolder();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bench, dataFolder, practiceService } from '../../support/bench.ts';
 import { cutAfter, heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
+import { bench, dataFolder, practiceService } from '../../support/testStation.ts';
 
 test('after signing in the prescriptions are there, as of the moment they were asked for', async () => {
   await using folder = await dataFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bench, dataFolder, person, practiceService } from '../../support/bench.ts';
+import { bench, dataFolder, person, practiceService } from '../../support/testStation.ts';
 
 test('a user, an order, a lot, an inactive, an expired and an unknown code get their verdicts', async () => {
   await using folder = await dataFolder();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readingNumbers } from '../../../src/practice/readings.ts';
-import { bench, dataFolder, practiceService } from '../../support/bench.ts';
 import { listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, query, refreshed } from '../../support/prescriptions.ts';
+import { bench, dataFolder, practiceService } from '../../support/testStation.ts';
 
 const words = {
   lucja: listed(1, {

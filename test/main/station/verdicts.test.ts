@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFolder } from '../../support/bench.ts';
+import { dataFolder } from '../../support/testStation.ts';
 import { falsePass } from '../../support/verdicts/referee.ts';
 import { simulateVerdicts } from '../../support/verdicts/simulation.ts';
 

@@ -12,7 +12,7 @@ export const accounts: readonly Mutant[] = [
     put: "AND @userId <> '' AND service = @service",
     and: [
       {
-        file: 'src/main/station/sync/pump.ts',
+        file: 'src/main/station/outbox/pump.ts',
         find: 'if (row.userId !== sender.userId || row.service !== service) {',
         put: 'if (row.service !== service) {',
       },
@@ -22,7 +22,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'sent-after-signing-out',
     why: 'A look that was under way when somebody signed out is followed by the write.',
-    file: 'src/main/station/sync/delivery.ts',
+    file: 'src/main/station/outbox/delivery.ts',
     find: "      if (!goOn()) return { kind: 'left' };\n",
     put: '',
     redBy: [`${stories}/accounts.test.ts`],
@@ -30,7 +30,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'looked-for-after-signing-out',
     why: 'A row is brought to its end by the look of an account that has left.',
-    file: 'src/main/station/sync/delivery.ts',
+    file: 'src/main/station/outbox/delivery.ts',
     find: '    if (!goOn()) return leftAsItWas;\n',
     put: '',
     redBy: [`${stories}/accounts.test.ts`],
@@ -38,7 +38,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'doubtful-row-taken-over',
     why: 'What may have arrived under one name is said again under another.',
-    file: 'src/main/station/desks/decisions.ts',
+    file: 'src/main/station/handlers/decisions.ts',
     find: "const takeOver: DecisionKind[] = own || row.doubt ? [] : ['take-over'];",
     put: "const takeOver: DecisionKind[] = own ? [] : ['take-over'];",
     redBy: [`${stories}/sequences.test.ts`],
@@ -46,7 +46,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'another-account-sends-again',
     why: 'Anybody may send what somebody else entered, in that person’s name.',
-    file: 'src/main/station/desks/decisions.ts',
+    file: 'src/main/station/handlers/decisions.ts',
     find: "...(own && canBeSent(row) ? (['send-again'] as const) : []),",
     put: "...(canBeSent(row) ? (['send-again'] as const) : []),",
     redBy: [`${stories}/sequences.test.ts`],
@@ -54,7 +54,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'rejected-token-used-on',
     why: 'A token that the service no longer takes is offered again and again.',
-    file: 'src/main/station/sync/session.ts',
+    file: 'src/main/station/connection/session.ts',
     find: "if (session.rejected || session.expiresAt <= now) return 'lapsed';",
     put: "if (session.expiresAt <= now) return 'lapsed';",
     redBy: ['test/main/station/delivery.test.ts'],
@@ -62,7 +62,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'lapsed-sign-in-used-on',
     why: 'A token past its end is sent, and each row learns of it by itself.',
-    file: 'src/main/station/sync/session.ts',
+    file: 'src/main/station/connection/session.ts',
     find: "if (session.rejected || session.expiresAt <= now) return 'lapsed';",
     put: "if (session.rejected) return 'lapsed';",
     redBy: [`${stories}/accounts.test.ts`],
@@ -70,7 +70,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'sign-out-drops-what-waits',
     why: 'Whoever signs out loses what has not been delivered.',
-    file: 'src/main/station/sync/session.ts',
+    file: 'src/main/station/connection/session.ts',
     find: '      journal.scans.deferAll();',
     put: "      journal.scans.deferAll();\n      for (const { sequence } of [...journal.queue.waiting(), ...journal.outbox.inState('ready')])\n        for (const from of ['waiting', 'ready'] as const)\n          journal.outbox.move(sequence, from, 'discarded', 0);",
     redBy: [`${stories}/countLot.test.ts`],

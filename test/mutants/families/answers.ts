@@ -32,10 +32,10 @@ export const answers: readonly Mutant[] = [
   {
     name: 'slow-down-counted-as-an-attempt',
     why: 'A busy service pushes rows towards their longest pause.',
-    file: 'src/main/station/sync/transitions.ts',
+    file: 'src/main/station/outbox/transitions.ts',
     find: "{ outcome: 'slow-down', counted: false, detail: '429' }",
     put: "{ outcome: 'slow-down', counted: true, detail: '429' }",
-    redBy: ['test/main/station/sync/slowDown.test.ts'],
+    redBy: ['test/main/station/outbox/slowDown.test.ts'],
   },
   {
     name: 'slow-down-parks',
@@ -48,18 +48,18 @@ export const answers: readonly Mutant[] = [
   {
     name: 'retry-after-ignored',
     why: 'The bench goes on asking whoever asked it to wait.',
-    file: 'src/main/station/sync/pump.ts',
+    file: 'src/main/station/outbox/pump.ts',
     find: "const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;",
     put: 'const floorMs = 0;',
-    redBy: ['test/main/station/sync/slowDown.test.ts'],
+    redBy: ['test/main/station/outbox/slowDown.test.ts'],
   },
   {
     name: 'slow-down-meant-for-one-row',
     why: 'Each of a hundred rows asks by itself whether it is still to wait.',
-    file: 'src/main/station/sync/pump.ts',
+    file: 'src/main/station/outbox/pump.ts',
     find: "    if (outcome.kind === 'slow-down') this.#resting.restAll(pause);\n",
     put: '',
-    redBy: ['test/main/station/sync/slowDown.test.ts'],
+    redBy: ['test/main/station/outbox/slowDown.test.ts'],
   },
   {
     name: 'server-error-treated-as-refused',
@@ -88,7 +88,7 @@ export const answers: readonly Mutant[] = [
   {
     name: 'answer-about-another-record-taken',
     why: 'Another lot’s quantity is taken for this one’s.',
-    file: 'src/main/station/operations/parts/records.ts',
+    file: 'src/main/station/records/parse.ts',
     find: "if (outcome.kind !== 'answered' || outcome.value.id === id) return outcome;",
     put: "if (outcome.kind !== 'answered' || id !== '') return outcome;",
     redBy: ['test/main/station/stories/kept.test.ts'],
@@ -96,17 +96,17 @@ export const answers: readonly Mutant[] = [
   {
     name: 'breaker-opens-for-one-rows-trouble',
     why: 'One bad row cuts the whole bench off.',
-    file: 'src/main/station/sync/link.ts',
+    file: 'src/main/station/connection/link.ts',
     find: 'const BREAKER = 5;',
     put: 'const BREAKER = 1;',
-    redBy: ['test/main/station/sync/link.test.ts'],
+    redBy: ['test/main/station/connection/link.test.ts'],
   },
   {
     name: 'breaker-never-opens',
     why: 'A dead service is asked with rows, each of which then is in doubt.',
-    file: 'src/main/station/sync/link.ts',
+    file: 'src/main/station/connection/link.ts',
     find: 'const BREAKER = 5;',
     put: 'const BREAKER = 5_000;',
-    redBy: ['test/main/station/sync/link.test.ts'],
+    redBy: ['test/main/station/connection/link.test.ts'],
   },
 ];

@@ -92,7 +92,7 @@ export const lanes: readonly Mutant[] = [
   {
     name: 'a-call-repeated-is-two-entries',
     why: 'A lost line makes one press two entries.',
-    file: 'src/main/station/desks/enter.ts',
+    file: 'src/main/station/handlers/enter.ts',
     find: "  const { id, payload } = entry;\n  if (journal.outbox.find(id) !== null) return { kind: 'entered' };",
     put: '  const { payload } = entry;\n  const id = journal.outbox.find(entry.id) === null ? entry.id : crypto.randomUUID();\n  if (id !== entry.id) return add(place, operation, { ...entry, id }, userId);',
     redBy: [`${stories}/adjustLot.test.ts`],
@@ -100,18 +100,18 @@ export const lanes: readonly Mutant[] = [
   {
     name: 'live-slot-taken-by-the-queue',
     why: 'A scan just made waits behind the backlog.',
-    file: 'src/main/station/sync/pump.ts',
+    file: 'src/main/station/outbox/pump.ts',
     find: 'if (this.#flights.size > LANES_AT_ONCE) return;',
     put: 'if (this.#flights.size >= LANES_AT_ONCE) return;',
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'failed-part-fails-its-neighbours',
     why: 'One bad row takes back what was written together with it.',
-    file: 'src/main/station/journal/together.ts',
+    file: 'src/main/station/journal/groupCommit.ts',
     find: 'if (isDiskTrouble(trouble)) throw trouble;',
     put: 'if (trouble !== null) throw trouble;',
-    redBy: ['test/main/station/journal/together.test.ts'],
+    redBy: ['test/main/station/journal/groupCommit.test.ts'],
   },
   {
     name: 'held-entry-sent-at-once',

@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
-const adjustLot = 'src/main/station/operations/adjustLot.ts';
-const countLot = 'src/main/station/operations/countLot.ts';
-const quantity = 'src/main/station/operations/parts/quantity.ts';
+const adjustLot = 'src/main/station/operations/lot/adjustLot.ts';
+const countLot = 'src/main/station/operations/lot/countLot.ts';
+const quantity = 'src/main/station/operations/lot/quantity.ts';
 const redBy = ['test/main/station/stories/quantities.test.ts'];
 
 /** How much of a lot there is. */
@@ -18,7 +18,7 @@ export const quantities: readonly Mutant[] = [
   {
     name: 'count-blind-to-ones-own-entries',
     why: 'A count after an own adjustment is held up as if somebody else had written.',
-    file: 'src/main/station/desks/enter.ts',
+    file: 'src/main/station/handlers/enter.ts',
     find: `  return foldOpen(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
     .folded;`,
     put: `  const found = foldOpen(store, operations, recordKind, journal.aliases.resolve(kind, name), before);
@@ -92,10 +92,13 @@ export const quantities: readonly Mutant[] = [
   {
     name: 'lot-read-while-it-is-written',
     why: 'A read that shows neither before nor after becomes the base of a count.',
-    file: 'src/main/station/sync/writeTimes.ts',
+    file: 'src/main/station/records/writeTimes.ts',
     find: '    if (this.#underWay.has(lane)) return true;\n    return (this.#ended.get(lane) ?? this.#forgottenUpTo) > started;',
     put: '    return lane === null || started < 0;',
-    redBy: ['test/main/station/stories/looks.test.ts', 'test/main/station/sync/knownReads.test.ts'],
+    redBy: [
+      'test/main/station/stories/looks.test.ts',
+      'test/main/station/reads/backgroundReads.test.ts',
+    ],
   },
   {
     name: 'parked-quantity-shown-as-coming',

@@ -16,7 +16,7 @@ export const records: readonly Mutant[] = [
     file: 'src/main/station/cache/refresh/markAndSweep.ts',
     find: 'return this.#left.has(id) || (known !== null && known.started > this.#source.started);',
     put: 'return this.#left.has(id) && known === undefined;',
-    redBy: ['test/main/station/sync/refresher.test.ts', 'test/main/station/cache/cache.test.ts'],
+    redBy: ['test/main/station/reads/refresher.test.ts', 'test/main/station/cache/cache.test.ts'],
   },
   {
     name: 'request-numbers-start-anew',
@@ -24,7 +24,10 @@ export const records: readonly Mutant[] = [
     file: 'src/main/station/journal/records.ts',
     find: "this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get());",
     put: "this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get()) * 0;",
-    redBy: ['test/main/station/sync/refresher.test.ts', 'test/main/station/journal/outbox.test.ts'],
+    redBy: [
+      'test/main/station/reads/refresher.test.ts',
+      'test/main/station/journal/outbox.test.ts',
+    ],
   },
   {
     name: 'trail-not-chained',
@@ -46,7 +49,7 @@ export const records: readonly Mutant[] = [
   {
     name: 'decision-not-on-the-trail',
     why: 'Nobody can say who discarded it.',
-    file: 'src/main/station/desks/decide.ts',
+    file: 'src/main/station/handlers/decide.ts',
     find: "      event: decision.kind === 'take-over' ? 'handed-over' : 'decided',",
     put: "      event: 'looked',",
     redBy: ['test/main/station/journal/audit.test.ts'],
@@ -54,7 +57,7 @@ export const records: readonly Mutant[] = [
   {
     name: 'lost-update-of-an-alias',
     why: 'An edit of a new task finds it under no number.',
-    file: 'src/main/station/operations/createTask.ts',
+    file: 'src/main/station/operations/task/createTask.ts',
     find: '    learnTaskId(store.journal, local, task.id);\n',
     put: '    void local;\n',
     redBy: ['test/main/station/stories/taskSequences.test.ts'],

@@ -17,7 +17,7 @@ export const refreshes: readonly Mutant[] = [
   {
     name: 'sweep-on-another-filter',
     why: 'A list of new prescriptions removes all others.',
-    file: 'src/main/station/sync/prescriptionsRefresh.ts',
+    file: 'src/main/station/reads/prescriptionsRefresh.ts',
     find: 'await listPrescriptions(connection, token, {}, { signal });',
     put: "await listPrescriptions(connection, token, { status: 'new' }, { signal });",
     redBy: ['test/main/station/searching.test.ts'],
@@ -36,7 +36,7 @@ export const refreshes: readonly Mutant[] = [
     file: sweep,
     find: "AND generation < @started AND started < @started'",
     put: "AND generation < @started'",
-    redBy: ['test/main/station/cache/cache.test.ts', 'test/main/station/sync/refresher.test.ts'],
+    redBy: ['test/main/station/cache/cache.test.ts', 'test/main/station/reads/refresher.test.ts'],
   },
   {
     name: 'large-loss-believed-at-once',
@@ -57,17 +57,17 @@ export const refreshes: readonly Mutant[] = [
   {
     name: 'open-changes-overwritten-by-the-list',
     why: 'What is being changed here is shown as the list had it a minute ago.',
-    file: 'src/main/station/sync/touched.ts',
+    file: 'src/main/station/reads/changingPrescriptions.ts',
     find: '    return [...new Set(news)];',
     put: '    return [...new Set(news)].slice(news.length);',
-    redBy: ['test/main/station/sync/refresher.test.ts'],
+    redBy: ['test/main/station/reads/refresher.test.ts'],
   },
   {
     name: 'refresh-never-stands-back',
     why: 'A scan waits behind a list of a hundred thousand.',
-    file: 'src/main/station/sync/prescriptionsRefresh.ts',
+    file: 'src/main/station/reads/prescriptionsRefresh.ts',
     find: 'for (let waited = 0; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {',
     put: 'for (let waited = LONGEST_PAUSE_MS; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {',
-    redBy: ['test/main/station/sync/refresher.test.ts'],
+    redBy: ['test/main/station/reads/refresher.test.ts'],
   },
 ];

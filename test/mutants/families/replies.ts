@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
-const reply = 'src/main/station/operations/replyToException.ts';
-const thread = 'src/main/station/operations/parts/thread.ts';
+const reply = 'src/main/station/operations/exception/replyToException.ts';
+const thread = 'src/main/station/operations/exception/thread.ts';
 const stories = 'test/main/station/stories';
 const sequences = [`${stories}/sequences.test.ts`];
 
@@ -30,7 +30,7 @@ export const replies: readonly Mutant[] = [
   {
     name: 'edited-reply-keeps-the-first-name',
     why: 'Words are on record under a person who never wrote them.',
-    file: 'src/main/station/desks/decide.ts',
+    file: 'src/main/station/handlers/decide.ts',
     find: 'const payload = operation.inNameOf(parsed.data, deciding.by);',
     put: 'const payload = parsed.data;',
     redBy: sequences,
@@ -38,7 +38,7 @@ export const replies: readonly Mutant[] = [
   {
     name: 'taken-over-reply-keeps-the-first-name',
     why: 'What one person takes over is still said by the other.',
-    file: 'src/main/station/desks/decide.ts',
+    file: 'src/main/station/handlers/decide.ts',
     find: 'const payload = operation.inNameOf(operation.payload.parse(row.payload), by);',
     put: 'const payload = operation.payload.parse(row.payload);',
     redBy: sequences,

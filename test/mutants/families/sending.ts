@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
-const delivery = 'src/main/station/sync/delivery.ts';
-const transitions = 'src/main/station/sync/transitions.ts';
-const recovery = 'src/main/station/sync/recovery.ts';
+const delivery = 'src/main/station/outbox/delivery.ts';
+const transitions = 'src/main/station/outbox/transitions.ts';
+const recovery = 'src/main/station/outbox/recovery.ts';
 const stories = 'test/main/station/stories';
 
 /** What is on disk before, while and after a row is on its way. */
@@ -10,18 +10,18 @@ export const sending: readonly Mutant[] = [
   {
     name: 'entered-before-it-is-on-disk',
     why: 'The screen says that it is kept, and a power cut takes it.',
-    file: 'src/main/station/desks/enter.ts',
+    file: 'src/main/station/handlers/enter.ts',
     find: `  place.pump.nudge();
   return entered;`,
     put: `  return entered;`,
     and: [
       {
-        file: 'src/main/station/desks/enter.ts',
+        file: 'src/main/station/handlers/enter.ts',
         find: '  const entered = place.journal.commit(() => {',
         put: `  const keep = () => place.journal.commit(() => {`,
       },
       {
-        file: 'src/main/station/desks/enter.ts',
+        file: 'src/main/station/handlers/enter.ts',
         find: '    return added;\n  });\n',
         put: `    return added;
   });
@@ -100,7 +100,7 @@ export const sending: readonly Mutant[] = [
     put: `    journal.commit(() => operation.apply(this.#store, row, reply));
     const trouble = journal.commit(() => {
       if (journal.outbox.acknowledge(row.sequence, from, reply)) note();`,
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'reply-kept-only-if-the-records-take-it',
@@ -108,7 +108,7 @@ export const sending: readonly Mutant[] = [
     file: transitions,
     find: '      return journal.attempt(() => this.apply(row, operation, reply));',
     put: '      this.apply(row, operation, reply);\n      return null;',
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'acknowledged-left-alone-at-start',
@@ -119,7 +119,7 @@ export const sending: readonly Mutant[] = [
         return;`,
     put: `      case 'acknowledged':
         return;`,
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'poison-row-dropped',
@@ -127,7 +127,7 @@ export const sending: readonly Mutant[] = [
     file: recovery,
     find: "        transitions.park(row, operation, row.state, { kind: 'defect' });",
     put: "        store.journal.outbox.move(sequence, row.state, 'discarded', store.now());",
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'row-of-an-unknown-kind-dropped',
@@ -135,15 +135,15 @@ export const sending: readonly Mutant[] = [
     file: recovery,
     find: '      transitions.giveUp(row);',
     put: "      store.journal.outbox.move(sequence, row.state, 'discarded', store.now());",
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'full-disk-taken-for-a-defect',
     why: 'An answer is forgotten because there was no room for it.',
-    file: 'src/main/station/sync/insist.ts',
+    file: 'src/main/station/outbox/retryOnDiskError.ts',
     find: 'if (!isDiskTrouble(error) || signal.aborted) throw error;',
     put: 'throw error;',
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'parked-row-retried-by-itself',
@@ -153,7 +153,7 @@ export const sending: readonly Mutant[] = [
     put: "WHERE state IN ('waiting', 'parked') AND ${isOpen} ORDER BY place",
     and: [
       {
-        file: 'src/main/station/sync/pump.ts',
+        file: 'src/main/station/outbox/pump.ts',
         find: "for (const { sequence } of due) store.journal.outbox.move(sequence, 'waiting', 'ready', at);",
         put: "for (const { sequence } of due)\n        for (const from of ['waiting', 'parked'] as const)\n          store.journal.outbox.move(sequence, from, 'ready', at);",
       },

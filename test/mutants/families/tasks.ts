@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const decide = 'src/main/station/desks/decide.ts';
+const decide = 'src/main/station/handlers/decide.ts';
 const stories = 'test/main/station/stories';
 
 /** Records that this station makes, and what is built on them before they have a number. */
@@ -8,7 +8,7 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'task-resent-after-a-cut',
     why: 'Two tasks for one: the service cannot tell them apart, nor be asked.',
-    file: 'src/main/station/operations/createTask.ts',
+    file: 'src/main/station/operations/task/createTask.ts',
     find: "whenUnknown: { resend: 'never', looksPastWindow: 0 },",
     put: "whenUnknown: { resend: 'once', looksPastWindow: 0 },",
     redBy: [`${stories}/createTask.test.ts`],
@@ -16,7 +16,7 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'dependant-sent-with-its-local-id',
     why: 'The service is asked to change a task that it does not know.',
-    file: 'src/main/station/operations/editTask.ts',
+    file: 'src/main/station/operations/task/editTask.ts',
     find: 'const taskId = realTaskId(store.journal, task);',
     put: "const taskId =\n          realTaskId(store.journal, task) ?? taskIdSchema.parse('local' in task ? task.local : '');",
     and: [
@@ -57,7 +57,7 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'dependants-not-carried-along',
     why: 'A task sent again leaves its edits behind the row that it replaces.',
-    file: 'src/main/station/desks/replace.ts',
+    file: 'src/main/station/handlers/replace.ts',
     find: '  journal.dependencies.inherit(old.sequence, sequence);\n',
     put: '',
     redBy: [`${stories}/taskSequences.test.ts`],
@@ -73,7 +73,7 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'edit-folded-past-another',
     why: 'A later change lands before an earlier one.',
-    file: 'src/main/station/desks/enter.ts',
+    file: 'src/main/station/handlers/enter.ts',
     find: '  if (!alone || maker.userId !== row.userId) return;',
     put: '  if (maker.userId !== row.userId) return;\n  void alone;',
     redBy: ['test/main/station/stories/kept.test.ts'],
@@ -81,7 +81,7 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'edit-folded-into-somebody-elses',
     why: 'A task goes out in one person’s name with another’s words in it.',
-    file: 'src/main/station/desks/enter.ts',
+    file: 'src/main/station/handlers/enter.ts',
     find: '  if (!alone || maker.userId !== row.userId) return;',
     put: '  if (!alone) return;',
     redBy: ['test/main/station/stories/kept.test.ts'],
@@ -89,7 +89,7 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'watchers-lost-to-the-answer',
     why: 'An answer without a body takes the watchers off the screen.',
-    file: 'src/main/station/operations/addWatchers.ts',
+    file: 'src/main/station/operations/task/addWatchers.ts',
     find: '      watched(known.body, taskWatchersSchema.parse(row.payload)),',
     put: '      known.body,',
     redBy: ['test/main/station/stories/kept.test.ts'],
@@ -97,7 +97,7 @@ export const tasks: readonly Mutant[] = [
   {
     name: 'somebody-elses-edit-overwritten',
     why: 'The later of two people wins, unseen.',
-    file: 'src/main/station/operations/parts/merge.ts',
+    file: 'src/main/station/operations/merge.ts',
     find: 'if (saw === undefined || stands === undefined || stands === saw || stands === value) return [];',
     put: 'if (saw !== null || stands !== null || value !== undefined) return [];',
     redBy: ['test/main/station/operations/setPrescriptionStatus.test.ts'],

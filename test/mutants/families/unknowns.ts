@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
-const delivery = 'src/main/station/sync/delivery.ts';
-const transitions = 'src/main/station/sync/transitions.ts';
-const lateArrivals = 'src/main/station/sync/lateArrivals.ts';
+const delivery = 'src/main/station/outbox/delivery.ts';
+const transitions = 'src/main/station/outbox/transitions.ts';
+const lateArrivals = 'src/main/station/outbox/lateArrivals.ts';
 const stories = 'test/main/station/stories';
 
 /** Rows of which nobody knows whether they arrived. */
@@ -107,7 +107,7 @@ export const unknowns: readonly Mutant[] = [
     file: delivery,
     find: 'if (row.frozen === null || !row.doubt) {',
     put: 'if (row.frozen === null || row.doubt || !row.doubt) {',
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'fixed-again-after-a-look',
@@ -117,20 +117,20 @@ export const unknowns: readonly Mutant[] = [
     put: `    const anew = await operation.prepare(this.#asking(sender, options), entryOf(operation, row));
     const freeze = (started: number): Freezing<unknown> =>
       anew.kind === 'prepared' ? anew.freeze(started) : { kind: 'go', frozen: row.frozen };`,
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'look-at-start-forgotten',
     why: 'What was unknown at a crash stays so for ever, and nobody is asked.',
-    file: 'src/main/station/sync/recovery.ts',
+    file: 'src/main/station/outbox/recovery.ts',
     find: "for (const state of ['sending', 'unknown', 'acknowledged'] as const) {",
     put: "for (const state of ['sending', 'acknowledged'] as const) {",
-    redBy: ['test/main/station/sync/pump.test.ts'],
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
     name: 'unpause-repeated',
     why: 'It lifts a pause that somebody has set in between.',
-    file: 'src/main/station/operations/unpauseOrder.ts',
+    file: 'src/main/station/operations/order/unpauseOrder.ts',
     find: "whenUnknown: { resend: 'never', looksPastWindow: 0 },",
     put: "whenUnknown: { resend: 'always', looksPastWindow: 0 },",
     redBy: [`${stories}/unpauseOrder.test.ts`],
@@ -138,15 +138,15 @@ export const unknowns: readonly Mutant[] = [
   {
     name: 'edit-repeated-over-somebody-elses',
     why: 'A repeat undoes what has been written since.',
-    file: 'src/main/station/operations/parts/newer.ts',
+    file: 'src/main/station/operations/newerRecord.ts',
     find: 'const newer = known !== null && known.started > started;',
     put: 'const newer = known === undefined;',
-    redBy: ['test/main/station/operations/newer.test.ts'],
+    redBy: ['test/main/station/operations/newerRecord.test.ts'],
   },
   {
     name: 'status-found-by-its-target-alone',
     why: 'Somebody else’s status is taken for a sign that nothing arrived, and overwritten.',
-    file: 'src/main/station/operations/setPrescriptionStatus.ts',
+    file: 'src/main/station/operations/prescription/setPrescriptionStatus.ts',
     find: "if (base !== null && sameStatus(now, base)) return { kind: 'not-there' };",
     put: "if (base !== null) return { kind: 'not-there' };",
     redBy: ['test/main/station/stories/resends.test.ts'],

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-const judge = 'src/main/station/operations/judge.ts';
-const verify = 'src/main/station/operations/verifyBarcode.ts';
-const said = 'src/main/station/operations/scanVerdict.ts';
-const table = ['test/main/station/operations/judge.test.ts'];
+const judge = 'src/main/station/verdict/judge.ts';
+const verify = 'src/main/station/operations/barcode/verifyBarcode.ts';
+const said = 'src/main/station/verdict/scanVerdict.ts';
+const table = ['test/main/station/verdict/judge.test.ts'];
 
 /** What a scan says. */
 export const verdicts: readonly Mutant[] = [
@@ -58,7 +58,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'cancelled-prescription-passed',
     why: 'A prescription that was called off is filled.',
-    file: 'src/main/station/operations/prescriptionStop.ts',
+    file: 'src/main/station/verdict/prescriptionStop.ts',
     find: '/^(cancell?ed|void|voided|rejected|denied)$/',
     put: '/^(void|voided|rejected|denied)$/',
     redBy: table,
@@ -90,7 +90,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'old-verdict-not-judged-again',
     why: 'What the service says of a lot after the scan does not reach its verdict.',
-    file: 'src/main/station/operations/parts/takeIn.ts',
+    file: 'src/main/station/records/storeRecord.ts',
     find: '  judgeAgain(store, id, told.at, came);\n',
     put: '  void judgeAgain;\n',
     redBy: ['test/main/station/scanning.test.ts', 'test/main/station/changingListed.test.ts'],
@@ -98,7 +98,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'late-answer-over-a-newer-scan',
     why: 'The verdict of the bottle before stands over the one in the hand.',
-    file: 'src/renderer/lib/bench.ts',
+    file: 'src/renderer/state/appState.ts',
     find: "return shown.scan.id === scan.id && !same(shown.scan, scan) ? { kind: 'live', scan } : shown;",
     put: "return !same(shown.scan, scan) ? { kind: 'live', scan } : shown;",
     redBy: ['test/renderer/verdicts.spec.ts'],
@@ -106,7 +106,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'power-cut-forgets-who-waits',
     why: 'Scanned, the power went, started again: the stop is told to nobody.',
-    file: 'src/main/station/openWorkplace.ts',
+    file: 'src/main/station/openServiceContext.ts',
     find: '  journal.commit(() => journal.scans.deferAll());\n',
     put: '',
     redBy: ['test/main/station/alarms.test.ts'],
@@ -122,7 +122,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'row-stays-green-after-a-look',
     why: 'The list goes on showing a pass that the alarm above it calls a stop.',
-    file: 'src/main/station/desks/board.ts',
+    file: 'src/main/station/handlers/board.ts',
     find: '      const holds = view !== undefined && sameVerdict(view.verdict, row.verdict);',
     put: '      const holds = view !== undefined;\n      void sameVerdict;',
     redBy: ['test/main/station/alarmsByNews.test.ts'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryForm, troubles, withTyped } from '../../../src/renderer/lib/entryFields.ts';
-import { readTypedAmount, readTypedNumber } from '../../../src/renderer/lib/typedNumber.ts';
+import { entryForm, troubles, withTyped } from '../../../src/renderer/entries/entryFields.ts';
+import { readTypedAmount, readTypedNumber } from '../../../src/renderer/text/typedNumber.ts';
 
 test.each([
   ['12', '12'],

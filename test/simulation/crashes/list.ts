@@ -8,7 +8,7 @@ import { commitSites } from './sites.ts';
 /** What the power may go out at, for one kind of entry. */
 export interface CrashPoint {
   readonly kind: string;
-  /** `sync/pump.ts #makeReady, before`, or `first byte left, write`. */
+  /** `outbox/pump.ts #makeReady, before`, or `first byte left, write`. */
   readonly at: string;
 }
 
@@ -49,48 +49,48 @@ const reasons: readonly Reason[] = [
   {
     words: 'the rounds of reading, not of writing: no entry is under way in this commit',
     holds: begins(
-      'sync/knownReads.ts',
-      'sync/judgeScanned.ts',
-      'sync/reads.ts askElectronic',
-      'sync/answers.ts',
-      'sync/exceptionRead.ts',
-      'sync/exceptionReads.ts',
+      'reads/backgroundReads.ts',
+      'reads/judgeListedScans.ts',
+      'reads/recordReads.ts askElectronic',
+      'reads/lookups.ts',
+      'reads/readException.ts',
+      'reads/exceptionReads.ts',
     ),
   },
   {
     words: 'what a person sets, writes down or looks at, and nobody sends',
     holds: begins(
-      'desks/receiver.ts',
-      'desks/exceptions.ts seen',
-      'desks/exceptionEntries.ts keepDraft',
-      'desks/exceptionEntries.ts addPhrase',
-      'desks/exceptionEntries.ts removePhrase',
-      'desks/orders.ts revealPatient',
+      'handlers/receiver.ts',
+      'handlers/exceptions.ts seen',
+      'handlers/exceptionEntries.ts keepDraft',
+      'handlers/exceptionEntries.ts addPhrase',
+      'handlers/exceptionEntries.ts removePhrase',
+      'handlers/orders.ts revealPatient',
     ),
   },
   {
     words: 'a round is of counts',
     holds: ({ kind }, at) =>
-      (at.startsWith('desks/rounds.ts') || at.startsWith('desks/sendRound.ts')) &&
+      (at.startsWith('handlers/rounds.ts') || at.startsWith('handlers/sendRound.ts')) &&
       kind !== 'count-lot',
   },
   {
     words: 'only what is done to a lot, and a reply, can be taken back',
     holds: ({ kind }, at) =>
-      at.startsWith('desks/takeBack.ts') &&
+      at.startsWith('handlers/takeBack.ts') &&
       !['edit-lot', 'count-lot', 'adjust-lot', 'reply-to-exception'].includes(kind),
   },
   {
     words: 'a window goes, or takes note of an alarm: no entry is made, sent or looked into',
-    holds: begins('desks/board.ts', 'desks/scan.ts acknowledgeAlarm'),
+    holds: begins('handlers/board.ts', 'handlers/scan.ts acknowledgeAlarm'),
   },
   {
     words: 'scans are captured here, and nothing else',
-    holds: ({ kind }, at) => at.startsWith('desks/scan.ts capture') && kind !== 'verify-barcode',
+    holds: ({ kind }, at) => at.startsWith('handlers/scan.ts capture') && kind !== 'verify-barcode',
   },
   {
     words: 'a scan is captured by the scan desk instead',
-    holds: ({ kind }, at) => at.startsWith('desks/enter.ts') && kind === 'verify-barcode',
+    holds: ({ kind }, at) => at.startsWith('handlers/enter.ts') && kind === 'verify-barcode',
   },
   {
     words: 'nothing is asked before it is sent',
@@ -103,54 +103,54 @@ const reasons: readonly Reason[] = [
   {
     words: 'a thread is read for replies only',
     holds: ({ kind }, at) =>
-      at.startsWith('operations/parts/thread.ts') && kind !== 'reply-to-exception',
+      at.startsWith('operations/exception/thread.ts') && kind !== 'reply-to-exception',
   },
   {
     words: 'no lot is read for it',
     holds: ({ kind }, at) =>
-      at.startsWith('operations/parts/readLot.ts') &&
+      at.startsWith('operations/lot/readLot.ts') &&
       !['count-lot', 'adjust-lot', 'edit-lot'].includes(kind),
   },
   {
     words: 'it is never looked into: sent again at once, or parked',
     holds: ({ whenUnknown }, at) =>
-      (at.startsWith('sync/transitions.ts found') ||
-        at.startsWith('sync/transitions.ts notFound')) &&
+      (at.startsWith('outbox/transitions.ts found') ||
+        at.startsWith('outbox/transitions.ts notFound')) &&
       whenUnknown.look === undefined,
   },
   {
     words: 'it is sent again without waiting for the window',
     holds: ({ whenUnknown }, at) =>
-      at.startsWith('sync/transitions.ts notFound') && whenUnknown.looksPastWindow === 0,
+      at.startsWith('outbox/transitions.ts notFound') && whenUnknown.looksPastWindow === 0,
   },
   {
     words: 'only what a person waits for is put off here',
-    holds: ({ live }, at) => at.startsWith('sync/transitions.ts defer') && !live,
+    holds: ({ live }, at) => at.startsWith('outbox/transitions.ts defer') && !live,
   },
   {
     words:
       'nothing is fixed that could differ, and nothing is looked into: it is parked by an answer only',
     holds: ({ kind }, at) =>
-      at.startsWith('sync/transitions.ts park') &&
+      at.startsWith('outbox/transitions.ts park') &&
       ['verify-barcode', 'create-task', 'unpause-order'].includes(kind),
   },
   {
     words:
       'nothing can stand against it: where its task is gone it is parked with the decision about that',
-    holds: ({ kind }, at) => at.startsWith('sync/transitions.ts park') && kind === 'add-watchers',
+    holds: ({ kind }, at) => at.startsWith('outbox/transitions.ts park') && kind === 'add-watchers',
   },
   {
     words: 'only where no operation of this kind exists any more',
-    holds: begins('sync/transitions.ts giveUp'),
+    holds: begins('outbox/transitions.ts giveUp'),
   },
   {
     words: 'only where an answer cannot be taken in, which is a defect of the program',
-    holds: begins('sync/transitions.ts settleUnapplied'),
+    holds: begins('outbox/transitions.ts settleUnapplied'),
   },
   {
     words:
       '"unknown" is left in the commit that enters it: only a row from an older program stands there',
-    holds: begins('sync/transitions.ts lookInto'),
+    holds: begins('outbox/transitions.ts lookInto'),
   },
 ];
 

@@ -12,9 +12,9 @@ const notNames = new Set(['if', 'for', 'while', 'switch', 'return', 'constructor
 
 /** A place of the code that commits: its file and line, and what it is called. */
 export interface Site {
-  /** From the station's folder, with the number of the line: `sync/pump.ts:169`. */
+  /** From the station's folder, with the number of the line: `outbox/pump.ts:169`. */
   readonly place: string;
-  /** `sync/pump.ts #makeReady` */
+  /** `outbox/pump.ts #makeReady` */
   readonly name: string;
 }
 

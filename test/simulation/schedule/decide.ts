@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Decision, DecisionKind } from '#shared/contract/waiting.ts';
 import { decisionSchema } from '#shared/contract/waiting.ts';
-import { decide as decideAt } from '../../../src/main/station/desks/decide.ts';
-import { decisionsFor } from '../../../src/main/station/desks/decisions.ts';
-import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
-import type { OperationRow } from '../../../src/main/station/journal/operationRow.ts';
+import { decide as decideAt } from '../../../src/main/station/handlers/decide.ts';
+import { decisionsFor } from '../../../src/main/station/handlers/decisions.ts';
+import type { EntryPlace } from '../../../src/main/station/handlers/serviceContext.ts';
+import type { OperationRow } from '../../../src/main/station/journal/entryRow.ts';
 import type { Act } from './schedule.ts';
 
 type Deciding = Extract<Act, { kind: 'decide' }>;

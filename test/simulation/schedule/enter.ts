@@ -11,18 +11,18 @@ import {
   taskIdSchema,
   userIdSchema,
 } from '#shared/domain/ids.ts';
-import { enter as enterAt } from '../../../src/main/station/desks/enter.ts';
-import { adjust, count, holding } from '../../../src/main/station/desks/lots.ts';
-import { capture } from '../../../src/main/station/desks/scan.ts';
-import type { EntryPlace } from '../../../src/main/station/desks/workplace.ts';
-import { addWatchers } from '../../../src/main/station/operations/addWatchers.ts';
-import { createTask } from '../../../src/main/station/operations/createTask.ts';
-import { editLot } from '../../../src/main/station/operations/editLot.ts';
-import { editTask } from '../../../src/main/station/operations/editTask.ts';
-import { removeSupervisor } from '../../../src/main/station/operations/removeSupervisor.ts';
-import { replyToException } from '../../../src/main/station/operations/replyToException.ts';
-import { setPrescriptionStatus } from '../../../src/main/station/operations/setPrescriptionStatus.ts';
-import { unpauseOrder } from '../../../src/main/station/operations/unpauseOrder.ts';
+import { enter as enterAt } from '../../../src/main/station/handlers/enter.ts';
+import { adjust, count, holding } from '../../../src/main/station/handlers/lots.ts';
+import { capture } from '../../../src/main/station/handlers/scan.ts';
+import type { EntryPlace } from '../../../src/main/station/handlers/serviceContext.ts';
+import { replyToException } from '../../../src/main/station/operations/exception/replyToException.ts';
+import { editLot } from '../../../src/main/station/operations/lot/editLot.ts';
+import { unpauseOrder } from '../../../src/main/station/operations/order/unpauseOrder.ts';
+import { removeSupervisor } from '../../../src/main/station/operations/prescriber/removeSupervisor.ts';
+import { setPrescriptionStatus } from '../../../src/main/station/operations/prescription/setPrescriptionStatus.ts';
+import { addWatchers } from '../../../src/main/station/operations/task/addWatchers.ts';
+import { createTask } from '../../../src/main/station/operations/task/createTask.ts';
+import { editTask } from '../../../src/main/station/operations/task/editTask.ts';
 import type { ServiceWorld } from '../service/world.ts';
 import type { Entry } from './schedule.ts';
 

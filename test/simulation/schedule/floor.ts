@@ -1,11 +1,11 @@
 import type { Person } from '#shared/contract/person.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { takeReplyBack } from '../../../src/main/station/desks/exceptionEntries.ts';
-import * as rounds from '../../../src/main/station/desks/rounds.ts';
-import { sendRound } from '../../../src/main/station/desks/sendRound.ts';
-import { undo } from '../../../src/main/station/desks/undo.ts';
-import type { EntryPlace, LotPlace } from '../../../src/main/station/desks/workplace.ts';
+import { takeReplyBack } from '../../../src/main/station/handlers/exceptionEntries.ts';
+import * as rounds from '../../../src/main/station/handlers/rounds.ts';
+import { sendRound } from '../../../src/main/station/handlers/sendRound.ts';
+import type { EntryPlace, LotPlace } from '../../../src/main/station/handlers/serviceContext.ts';
+import { undo } from '../../../src/main/station/handlers/undo.ts';
 import type { ServiceWorld } from '../service/world.ts';
 import { nth } from './enter.ts';
 import type { Act } from './schedule.ts';

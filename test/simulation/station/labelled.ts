@@ -1,11 +1,7 @@
 import type { Operations } from '../../../src/main/station/operations/entry.ts';
 import { operations } from '../../../src/main/station/operations/index.ts';
-import type {
-  Asking,
-  Caller,
-  Operation,
-  Sending,
-} from '../../../src/main/station/operations/operation.ts';
+import type { Asking, Operation, Sending } from '../../../src/main/station/operations/operation.ts';
+import type { Caller } from '../../../src/main/station/service/connection.ts';
 import type { Purpose } from '../history.ts';
 import { SimConnection } from '../network/connection.ts';
 

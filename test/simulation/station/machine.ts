@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LotPlace } from '../../../src/main/station/desks/workplace.ts';
 import { type FolderLock, lockFolder } from '../../../src/main/station/disk/folderLock.ts';
-import { isDiskTrouble } from '../../../src/main/station/journal/diskTrouble.ts';
+import type { LotPlace } from '../../../src/main/station/handlers/serviceContext.ts';
+import { isDiskTrouble } from '../../../src/main/station/journal/diskError.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
-import { PrescriptionsRefresh } from '../../../src/main/station/sync/prescriptionsRefresh.ts';
+import { PrescriptionsRefresh } from '../../../src/main/station/reads/prescriptionsRefresh.ts';
 import type { Label, RowSeen, SimEvent } from '../history.ts';
 import type { Boundary, Caller } from '../network/call.ts';
 import { SimConnection } from '../network/connection.ts';

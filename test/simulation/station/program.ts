@@ -1,13 +1,13 @@
-import type { LotPlace } from '../../../src/main/station/desks/workplace.ts';
+import { isReached, Link } from '../../../src/main/station/connection/link.ts';
+import { Session } from '../../../src/main/station/connection/session.ts';
+import type { LotPlace } from '../../../src/main/station/handlers/serviceContext.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
-import type { Store } from '../../../src/main/station/operations/operation.ts';
+import type { RecordStore } from '../../../src/main/station/journal/recordStore.ts';
+import { Pump } from '../../../src/main/station/outbox/pump.ts';
+import { Reads } from '../../../src/main/station/reads/recordReads.ts';
+import { newestRecord } from '../../../src/main/station/records/newestRecord.ts';
+import { WriteTimes } from '../../../src/main/station/records/writeTimes.ts';
 import { readTaskCategories } from '../../../src/main/station/service/tasks.ts';
-import { isReached, Link } from '../../../src/main/station/sync/link.ts';
-import { newestRecord } from '../../../src/main/station/sync/newestRecord.ts';
-import { Pump } from '../../../src/main/station/sync/pump.ts';
-import { Reads } from '../../../src/main/station/sync/reads.ts';
-import { Session } from '../../../src/main/station/sync/session.ts';
-import { WriteTimes } from '../../../src/main/station/sync/writeTimes.ts';
 import type { SimConnection } from '../network/connection.ts';
 import type { Random } from '../random.ts';
 import type { MachineClock } from '../time.ts';
@@ -52,7 +52,7 @@ export function assembleProgram(parts: ProgramParts): Program {
   const sender = () => session.sender();
   const tokenRefused = (token: string) => session.tokenRefused(token);
   const cache = list ?? { prescription: () => null };
-  const store: Store = {
+  const store: RecordStore = {
     journal,
     now: clock.now,
     record: (kind, id) => newestRecord(journal, cache, kind, id),

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { openReader } from '../../../src/main/station/disk/database.ts';
-import { operationStates } from '../../../src/main/station/journal/operationRow.ts';
+import { operationStates } from '../../../src/main/station/journal/entryRow.ts';
 import type { RowSeen } from '../history.ts';
 
 const storedJson = z.string().transform((text): unknown => JSON.parse(text));

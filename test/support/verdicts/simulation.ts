@@ -1,12 +1,12 @@
 import type { ScanView } from '#shared/contract/scan.ts';
+import { verifyBarcode } from '../../../src/main/station/operations/barcode/verifyBarcode.ts';
 import { operationOf } from '../../../src/main/station/operations/entry.ts';
 import { operations } from '../../../src/main/station/operations/index.ts';
-import { judgeAgain } from '../../../src/main/station/operations/scanVerdict.ts';
-import { verifyBarcode } from '../../../src/main/station/operations/verifyBarcode.ts';
+import { Transitions } from '../../../src/main/station/outbox/transitions.ts';
 import type { Outcome } from '../../../src/main/station/service/outcome.ts';
-import { Transitions } from '../../../src/main/station/sync/transitions.ts';
+import { judgeAgain } from '../../../src/main/station/verdict/scanVerdict.ts';
 import { Random } from '../../../src/practice/world/random.ts';
-import { changeBench, hear, learnReply, readBench } from '../../../src/renderer/lib/bench.ts';
+import { changeBench, hear, learnReply, readBench } from '../../../src/renderer/state/appState.ts';
 import { author, openJournal } from '../journal.ts';
 import { falsePass } from './referee.ts';
 import { type RecordAnswer, VerdictService, type VerifyAnswer } from './service.ts';

@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { ChoiceField, Choices, PrescriptionQuery } from '#shared/contract/prescriptions.ts';
 import { openReader } from '../disk/database.ts';
-import { Line } from './line.ts';
 import {
   type Finish,
   type KeptKind,
@@ -18,6 +17,7 @@ import {
   searchAnswerSchema,
 } from './searchMessages.ts';
 import { CACHE_CIPHER } from './tuning.ts';
+import { Line } from './workerChannel.ts';
 
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 

@@ -4,8 +4,8 @@ import { openReader } from '../disk/database.ts';
 import { workerStartSchema } from './messages.ts';
 import { Searching } from './search/searching.ts';
 import { type SearchAnswer, type SearchRequest, searchRequestSchema } from './searchMessages.ts';
-import { answerRequests } from './thread.ts';
 import { CACHE_CIPHER, tuneSearcher } from './tuning.ts';
+import { answerRequests } from './workerThread.ts';
 
 const { file, key } = workerStartSchema.parse(workerData);
 const db = openReader(file, Buffer.from(key), CACHE_CIPHER);

@@ -6,8 +6,8 @@ import type Database from 'better-sqlite3';
 import { openDatabase } from '../disk/database.ts';
 import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './messages.ts';
 import { cacheMigrations } from './migrations.ts';
-import { answerRequests } from './thread.ts';
 import { CACHE_CIPHER, tuneWriter } from './tuning.ts';
+import { answerRequests } from './workerThread.ts';
 import { Writing } from './writing.ts';
 
 /** On a busy machine this thread stands back behind all that a person waits for. */

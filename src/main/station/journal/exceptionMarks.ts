@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { isOpen } from './operationRow.ts';
+import { isOpen } from './entryRow.ts';
 
 /** Without the hint SQLite walks through all of their threads. */
 const records = `records INDEXED BY records_exceptions WHERE kind = 'exception'`;

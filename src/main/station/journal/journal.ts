@@ -5,20 +5,20 @@ import { Aliases } from './aliases.ts';
 import { Attempts } from './attempts.ts';
 import { Audit } from './audit.ts';
 import { Dependencies } from './dependencies.ts';
-import { ExceptionShelf } from './exceptionShelf.ts';
-import { InView } from './inView.ts';
-import { Learned } from './learned.ts';
+import { ExceptionShelf } from './exceptionTables.ts';
+import { Together } from './groupCommit.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { Queue } from './queue.ts';
 import { Records } from './records.ts';
+import { InView } from './recordsInView.ts';
 import { Rounds } from './rounds.ts';
 import { Scans } from './scans.ts';
+import { Learned } from './serviceTraits.ts';
 import { Settings } from './settings.ts';
-import { TasksMet } from './tasksMet.ts';
-import { Together } from './together.ts';
+import { TasksMet } from './taskVocabulary.ts';
 import { WaitingLists } from './waitingLists.ts';
 
 export type OpenedJournal =

@@ -9,8 +9,8 @@ import {
   operationRowSchema,
   operationStates,
   type SavedReply,
-} from './operationRow.ts';
-import type { Why } from './why.ts';
+} from './entryRow.ts';
+import type { Why } from './stateReason.ts';
 
 export interface NewEntry {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { isOpen } from './operationRow.ts';
+import { isOpen } from './entryRow.ts';
 
 const nextSchema = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
 

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { isOpen, type OperationRow, operationColumns, operationRowSchema } from './operationRow.ts';
+import { isOpen, type OperationRow, operationColumns, operationRowSchema } from './entryRow.ts';
 import { countOf } from './outbox.ts';
 
 const countsSchema = z.object({

@@ -1,9 +1,10 @@
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { laneOf } from '../journal/aliases.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { OperationRow } from '../journal/operationRow.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
 import type { RecordKind, StoredRecord } from '../journal/records.ts';
-import type { Entry, Operation, Sending, Store } from './operation.ts';
+import type { Entry, Operation, Sending } from './operation.ts';
 
 export type Operations = ReadonlyMap<string, Operation>;
 
@@ -46,7 +47,7 @@ export interface Folded {
  * @param before only entries that stand before this place of the lane
  */
 export function foldOpen(
-  store: Store,
+  store: RecordStore,
   operations: Operations,
   kind: RecordKind,
   id: string,

@@ -1,15 +1,15 @@
-import { addWatchers } from './addWatchers.ts';
-import { adjustLot } from './adjustLot.ts';
-import { countLot } from './countLot.ts';
-import { createTask } from './createTask.ts';
-import { editLot } from './editLot.ts';
-import { editTask } from './editTask.ts';
+import { verifyBarcode } from './barcode/verifyBarcode.ts';
+import { replyToException } from './exception/replyToException.ts';
+import { adjustLot } from './lot/adjustLot.ts';
+import { countLot } from './lot/countLot.ts';
+import { editLot } from './lot/editLot.ts';
 import type { Operation } from './operation.ts';
-import { removeSupervisor } from './removeSupervisor.ts';
-import { replyToException } from './replyToException.ts';
-import { setPrescriptionStatus } from './setPrescriptionStatus.ts';
-import { unpauseOrder } from './unpauseOrder.ts';
-import { verifyBarcode } from './verifyBarcode.ts';
+import { unpauseOrder } from './order/unpauseOrder.ts';
+import { removeSupervisor } from './prescriber/removeSupervisor.ts';
+import { setPrescriptionStatus } from './prescription/setPrescriptionStatus.ts';
+import { addWatchers } from './task/addWatchers.ts';
+import { createTask } from './task/createTask.ts';
+import { editTask } from './task/editTask.ts';
 
 /** Every kind of write; adding one is one file and one line here. */
 const all: readonly Operation[] = [

@@ -1,36 +1,17 @@
 import type { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
-import type { TaskCode } from '#shared/contract/taskViews.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { OperationRow, SavedReply } from '../journal/operationRow.ts';
-import type { RecordKind, StoredRecord } from '../journal/records.ts';
-import type { Why } from '../journal/why.ts';
+import type { OperationRow, SavedReply } from '../journal/entryRow.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import type { Why } from '../journal/stateReason.ts';
 import type { CallOptions } from '../service/call.ts';
-import type { Connection } from '../service/connection.ts';
+import type { Caller } from '../service/connection.ts';
 import type { Outcome } from '../service/outcome.ts';
-
-/** Where a call goes and in whose name. */
-export interface Caller {
-  readonly connection: Connection;
-  readonly token: string;
-}
-
-/** What the station has, as far as operations may see it. */
-export interface Store {
-  readonly journal: Journal;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** A record as the service last told it, wherever it is kept. */
-  record(kind: RecordKind, id: string): StoredRecord | null;
-  /** The categories of tasks, from wherever their names were learned. */
-  categories(): readonly TaskCode[];
-}
 
 /** For questions to the service beside the write itself. */
 export interface Asking {
   readonly caller: Caller;
-  readonly store: Store;
+  readonly store: RecordStore;
   readonly options: CallOptions;
 }
 
@@ -133,17 +114,17 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   readonly unreadableTries: number | null;
   readonly whenUnknown: UnknownRule<Payload, Base, Frozen>;
   /** The person has been told that it is not delivered yet. */
-  defer?(store: Store, row: OperationRow): void;
+  defer?(store: RecordStore, row: OperationRow): void;
   /** Brings the saved reply into the records. */
-  apply(store: Store, row: OperationRow, reply: SavedReply): void;
+  apply(store: RecordStore, row: OperationRow, reply: SavedReply): void;
   /** The row will not go by itself any more. */
-  park?(store: Store, row: OperationRow, why: Why, at: number): void;
+  park?(store: RecordStore, row: OperationRow, why: Why, at: number): void;
   wentThrough(payload: Payload): WentThrough;
   /** A person has said that it went through: under this id, where it made a record. */
-  confirm?(store: Store, entry: Entry<Payload, Base>, recordId: string): void;
+  confirm?(store: RecordStore, entry: Entry<Payload, Base>, recordId: string): void;
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
-  words(payload: Payload, store: Store): EntryWords;
+  words(payload: Payload, store: RecordStore): EntryWords;
   /** What stands in one of its fields, by its name; left out where all of them hold plain words. */
-  valueInWords?(store: Store, field: string, value: string): string;
+  valueInWords?(store: RecordStore, field: string, value: string): string;
 }

@@ -8,9 +8,9 @@ import type {
   ReceiverTest,
 } from '#shared/contract/receiver.ts';
 import { doorUrl, isThisComputer, listeningHost } from './address.ts';
-import { Door } from './door.ts';
-import { DoorLog } from './doorLog.ts';
-import { knock } from './knock.ts';
+import { knock } from './selfTest.ts';
+import { Door } from './webhookHandler.ts';
+import { DoorLog } from './webhookLog.ts';
 
 const MOST_CONNECTIONS = 64;
 const limits = {

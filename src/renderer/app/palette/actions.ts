@@ -1,4 +1,4 @@
-import { station } from '../../lib/station.ts';
+import { station } from '../../api/station.ts';
 
 /** What the palette can do without a record: go to a place, or have something done. */
 export interface Action {

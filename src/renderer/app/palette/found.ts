@@ -1,10 +1,10 @@
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
-import { statusInWords } from '../../lib/listWords.ts';
-import type { PagedRecord } from '../../lib/recordPaths.ts';
-import { station } from '../../lib/station.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import { todayHere } from '../../lib/today.ts';
+import { station } from '../../api/station.ts';
+import type { PagedRecord } from '../../state/recordPaths.ts';
+import { statusInWords } from '../../text/listText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { todayHere } from '../../text/today.ts';
 
 /** A record that this station knows, or that a typed code names. */
 export interface Found {

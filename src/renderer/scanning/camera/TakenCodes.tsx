@@ -1,4 +1,4 @@
-import { hourMinuteSecond } from '../../lib/time.ts';
+import { hourMinuteSecond } from '../../text/time.ts';
 import styles from './camera.module.css';
 import { shownText } from './shownText.ts';
 import type { Taken } from './useReading.ts';

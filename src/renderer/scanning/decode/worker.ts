@@ -1,4 +1,4 @@
-import '../../lib/noEval.ts';
+import '../../app/noEval.ts';
 import { frameGrey } from './draw.ts';
 import { readFrame } from './frame.ts';
 import { readPicture } from './ladder.ts';

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
 import { entityKindOf } from '#shared/codes/barcodeText.ts';
-import { AskButton } from '../../components/AskButton.tsx';
-import { Fact } from '../../components/facts/Fact.tsx';
-import facts from '../../components/facts/facts.module.css';
-import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
-import { NotThere } from '../../components/NotThere.tsx';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { ToldBarcode } from '../../lib/contract.ts';
-import { takeScan } from '../../lib/scans.ts';
-import { station } from '../../lib/station.ts';
-import { kindWord, shortId } from '../../lib/subjectWords.ts';
-import { instantInWords, momentInWords } from '../../lib/time.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import type { ToldBarcode } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useAsked } from '../../api/useQuery.ts';
+import { takeScan } from '../../state/scans.ts';
+import { kindWord, shortId } from '../../text/subjectText.ts';
+import { instantInWords, momentInWords } from '../../text/time.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
+import { TitledCard } from '../../ui/Card.tsx';
+import { NotThere } from '../../ui/EmptyState.tsx';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import facts from '../../ui/facts/facts.module.css';
+import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import styles from '../../ui/records.module.css';
 
 /** The service's own picture, where it is one that a window may show. */
 const pictureOf = (image: string | undefined) =>

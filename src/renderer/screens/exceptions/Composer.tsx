@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import { useBench } from '../../lib/bench.ts';
-import type { Entered, Person } from '../../lib/contract.ts';
-import { fullName } from '../../lib/person.ts';
-import { askWhoIsHere } from '../../lib/personWanted.ts';
-import { station } from '../../lib/station.ts';
+import type { Entered, Person } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
+import { fullName } from '../../state/person.ts';
+import { askWhoIsHere } from '../../state/personDialog.ts';
 import styles from './composer.module.css';
 import { PhraseMenu } from './PhraseMenu.tsx';
 import type { DraftText } from './useDraft.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { exceptionIdIn } from '../../lib/exceptionId.ts';
-import { usePerson } from '../../lib/person.ts';
-import { takeScan } from '../../lib/scans.ts';
-import { station } from '../../lib/station.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import { exceptionIdIn } from '../../api/exceptionId.ts';
+import { station } from '../../api/station.ts';
+import { useAsked } from '../../api/useQuery.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { usePerson } from '../../state/person.ts';
+import { takeScan } from '../../state/scans.ts';
 import { ExceptionLists } from './ExceptionLists.tsx';
 import { ExceptionPanel } from './ExceptionPanel.tsx';
 import styles from './exceptions.module.css';

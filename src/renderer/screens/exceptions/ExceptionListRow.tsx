@@ -1,7 +1,6 @@
 import { type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import { StandingChip } from '../../components/StandingChip.tsx';
-import type { ExceptionRow } from '../../lib/contract.ts';
+import type { ExceptionRow } from '../../api/contract.ts';
+import { StandingChip } from '../../entries/StandingChip.tsx';
 import {
   ageInShort,
   ageOf,
@@ -9,8 +8,9 @@ import {
   kindOfSubject,
   leftInWords,
   nameOfSubject,
-} from '../../lib/exceptionWords.ts';
-import { instantInWords } from '../../lib/time.ts';
+} from '../../text/exceptionText.ts';
+import { instantInWords } from '../../text/time.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from './exceptions.module.css';
 
 interface Props {

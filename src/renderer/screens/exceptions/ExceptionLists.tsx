@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { KnownExceptions } from '../../lib/contract.ts';
-import { momentInWords, useNow } from '../../lib/time.ts';
-import type { Asked } from '../../lib/useAsked.ts';
+import type { KnownExceptions } from '../../api/contract.ts';
+import type { Asked } from '../../api/useQuery.ts';
+import { momentInWords, useNow } from '../../text/time.ts';
 import { ExceptionListRow } from './ExceptionListRow.tsx';
 import styles from './exceptions.module.css';
 import { OpenById } from './OpenById.tsx';

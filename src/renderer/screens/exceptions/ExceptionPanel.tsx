@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { NotThere } from '../../components/NotThere.tsx';
-import { TasksOf } from '../../components/tasks/TasksOf.tsx';
-import { useBench } from '../../lib/bench.ts';
-import type { ExceptionAsked, ExceptionDetail, FoundLink, Person } from '../../lib/contract.ts';
-import { nameOfSubject } from '../../lib/exceptionWords.ts';
-import { usePerson } from '../../lib/person.ts';
-import { station } from '../../lib/station.ts';
-import { momentInWords } from '../../lib/time.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import type { ExceptionAsked, ExceptionDetail, FoundLink, Person } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useAsked } from '../../api/useQuery.ts';
+import { TasksOf } from '../../entries/task/TasksOf.tsx';
+import { useBench } from '../../state/appState.ts';
+import { usePerson } from '../../state/person.ts';
+import { nameOfSubject } from '../../text/exceptionText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { NotThere } from '../../ui/EmptyState.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './exceptions.module.css';
 import { PanelHead } from './PanelHead.tsx';
 import { Thread } from './Thread.tsx';
 import { useDraft } from './useDraft.ts';
-import { useFresh } from './useFresh.ts';
+import { useFresh } from './useUnseen.ts';
 
 type Known = Extract<ExceptionDetail, { kind: 'known' }>;
 

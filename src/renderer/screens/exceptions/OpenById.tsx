@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { exceptionIdIn } from '../../lib/exceptionId.ts';
+import { exceptionIdIn } from '../../api/exceptionId.ts';
 import styles from './exceptions.module.css';
 
 /** The way to an exception that nobody here has met: the service has no list of them. */

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CloudUpload, Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import type { EntryDetail, Person, ThreadItem } from '../../lib/contract.ts';
-import { refusalWords } from '../../lib/exceptionWords.ts';
-import { fullName, usePerson } from '../../lib/person.ts';
-import { momentInWords } from '../../lib/time.ts';
-import { standingWords, waitsWords, whyWords } from '../../lib/waitingWords.ts';
+import type { EntryDetail, Person, ThreadItem } from '../../api/contract.ts';
+import { useBench } from '../../state/appState.ts';
+import { fullName, usePerson } from '../../state/person.ts';
+import { standingWords, waitsWords, whyWords } from '../../text/entryText.ts';
+import { refusalWords } from '../../text/exceptionText.ts';
+import { momentInWords } from '../../text/time.ts';
 import styles from './thread.module.css';
 
 type Own = Extract<ThreadItem, { kind: 'own' }>;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Chip, Chips } from '../../components/Chip.tsx';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import { useBench } from '../../lib/bench.ts';
-import type { ExceptionAsked, ExceptionDetail, ExceptionRow } from '../../lib/contract.ts';
-import { clearsAt, kindOfSubject, leftInWords, nameOfSubject } from '../../lib/exceptionWords.ts';
-import { station } from '../../lib/station.ts';
-import { instantAt, instantInWords, momentInWords, useNow } from '../../lib/time.ts';
+import type { ExceptionAsked, ExceptionDetail, ExceptionRow } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
+import { clearsAt, kindOfSubject, leftInWords, nameOfSubject } from '../../text/exceptionText.ts';
+import { instantAt, instantInWords, momentInWords, useNow } from '../../text/time.ts';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from './exceptions.module.css';
 
 type Known = Extract<ExceptionDetail, { kind: 'known' }>;

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { MessageSquareQuote, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Phrase } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
+import type { Phrase } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
 import styles from './composer.module.css';
 
 const LONGEST = 2_000;

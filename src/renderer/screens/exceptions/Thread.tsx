@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ExceptionDetail, ThreadItem } from '../../lib/contract.ts';
-import { instantAt, instantInWords, momentInWords } from '../../lib/time.ts';
+import type { ExceptionDetail, ThreadItem } from '../../api/contract.ts';
+import { instantAt, instantInWords, momentInWords } from '../../text/time.ts';
 import { OwnReply } from './OwnReply.tsx';
 import styles from './thread.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import type { Person } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
+import type { Person } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
 
 const KEEP_AFTER_MS = 250;
 

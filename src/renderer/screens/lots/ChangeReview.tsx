@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import comparison from '../../components/comparison.module.css';
-import { dayInWords } from '../../lib/time.ts';
-import { fieldName } from '../../lib/waitingWords.ts';
+import { fieldName } from '../../text/entryText.ts';
+import { dayInWords } from '../../text/time.ts';
+import comparison from '../../ui/comparison.module.css';
 import styles from './lotForm.module.css';
 import type { EditedField, FieldChange } from './lotForm.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { ScanNotice } from '../../components/ScanNotice.tsx';
-import type { LotDetail } from '../../lib/contract.ts';
-import { usePerson } from '../../lib/person.ts';
-import { saveEntry } from '../../lib/saveEntry.ts';
-import { station } from '../../lib/station.ts';
+import type { LotDetail } from '../../api/contract.ts';
+import { saveEntry } from '../../api/saveEntry.ts';
+import { station } from '../../api/station.ts';
+import { usePerson } from '../../state/person.ts';
+import { ScanNotice } from '../../ui/ScanNotice.tsx';
 import { ChangeReview } from './ChangeReview.tsx';
 import { LotFormFields } from './LotFormFields.tsx';
 import {

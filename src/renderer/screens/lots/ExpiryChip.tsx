@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, OctagonX } from 'lucide-react';
-import { Chip } from '../../components/Chip.tsx';
-import { expiryOf } from '../../lib/lotWords.ts';
+import { expiryOf } from '../../text/lotText.ts';
+import { Chip } from '../../ui/Chip.tsx';
 
 const looks = {
   past: { tone: 'stop', icon: OctagonX },

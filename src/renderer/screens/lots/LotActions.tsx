@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Hash, PencilLine, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AskLotButton } from '../../components/AskLotButton.tsx';
-import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
-import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
-import { QuantityDialog } from '../../components/quantity/QuantityDialog.tsx';
-import type { LotDetail } from '../../lib/contract.ts';
-import { lotTitle } from '../../lib/lotWords.ts';
-import { dayInWords } from '../../lib/time.ts';
+import type { LotDetail } from '../../api/contract.ts';
+import { SavedEntry } from '../../entries/EntryStatus.tsx';
+import { QuantityDialog } from '../../entries/quantity/QuantityDialog.tsx';
+import { lotTitle } from '../../text/lotText.ts';
+import { dayInWords } from '../../text/time.ts';
+import { AskLotButton } from '../../ui/AskLotButton.tsx';
+import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import { EditLotDialog } from './EditLotDialog.tsx';
 import styles from './lot.module.css';
 

@@ -1,14 +1,14 @@
-import { Fact } from '../../components/facts/Fact.tsx';
-import type { LotDetail, LotFields } from '../../lib/contract.ts';
-import { amount } from '../../lib/lotWords.ts';
+import type { LotDetail, LotFields } from '../../api/contract.ts';
+import { fieldName } from '../../text/entryText.ts';
+import { amount } from '../../text/lotText.ts';
 import {
   dayInWords,
   daysInWords,
   daysUntil,
   instantInWords,
   momentInWords,
-} from '../../lib/time.ts';
-import { fieldName } from '../../lib/waitingWords.ts';
+} from '../../text/time.ts';
+import { Fact } from '../../ui/facts/Fact.tsx';
 import styles from './lotFacts.module.css';
 
 /** Every field that the service has for a lot, with the changes that wait here. */

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import type { LotFields } from '../../lib/contract.ts';
-import { fieldName } from '../../lib/waitingWords.ts';
+import type { LotFields } from '../../api/contract.ts';
+import { fieldName } from '../../text/entryText.ts';
 import styles from './lotForm.module.css';
 import { type EditedField, editedFields, type LotTexts, type LotTroubles } from './lotForm.ts';
 

@@ -1,9 +1,9 @@
 import { OctagonX } from 'lucide-react';
-import { Chip, Chips } from '../../components/Chip.tsx';
-import { VerdictShape } from '../../components/VerdictShape.tsx';
-import type { LotDetail } from '../../lib/contract.ts';
-import { amount, lotStop, lotTitle, productKind } from '../../lib/lotWords.ts';
-import { momentInWords, spanInWords, useNow } from '../../lib/time.ts';
+import type { LotDetail } from '../../api/contract.ts';
+import { amount, lotStop, lotTitle, productKind } from '../../text/lotText.ts';
+import { momentInWords, spanInWords, useNow } from '../../text/time.ts';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import styles from './lotHead.module.css';
 

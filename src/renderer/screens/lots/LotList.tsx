@@ -1,10 +1,10 @@
 import { ChevronRight, OctagonX } from 'lucide-react';
-import { Chip, Chips } from '../../components/Chip.tsx';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import { StandingChip } from '../../components/StandingChip.tsx';
-import type { LotRow } from '../../lib/contract.ts';
-import { amount, rowTitle } from '../../lib/lotWords.ts';
-import { momentInWords } from '../../lib/time.ts';
+import type { LotRow } from '../../api/contract.ts';
+import { StandingChip } from '../../entries/StandingChip.tsx';
+import { amount, rowTitle } from '../../text/lotText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import styles from './lots.module.css';
 

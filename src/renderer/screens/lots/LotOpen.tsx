@@ -1,10 +1,10 @@
 import { CloudUpload } from 'lucide-react';
-import { Step } from '../../components/quantity/Step.tsx';
-import { UndoButton } from '../../components/quantity/UndoButton.tsx';
-import type { LotDetail, OpenLotEntry } from '../../lib/contract.ts';
-import { fullName } from '../../lib/person.ts';
-import { momentInWords, useNow } from '../../lib/time.ts';
-import { standingWords } from '../../lib/waitingWords.ts';
+import type { LotDetail, OpenLotEntry } from '../../api/contract.ts';
+import { Step } from '../../entries/quantity/Step.tsx';
+import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
+import { fullName } from '../../state/person.ts';
+import { standingWords } from '../../text/entryText.ts';
+import { momentInWords, useNow } from '../../text/time.ts';
 import styles from './lotSide.module.css';
 
 /** What is not delivered yet of what was entered about this lot, in its order. */

@@ -1,6 +1,6 @@
-import type { Association, LotDetail } from '../../lib/contract.ts';
-import { amount, productKind } from '../../lib/lotWords.ts';
-import { momentInWords } from '../../lib/time.ts';
+import type { Association, LotDetail } from '../../api/contract.ts';
+import { amount, productKind } from '../../text/lotText.ts';
+import { momentInWords } from '../../text/time.ts';
 import styles from './lotFacts.module.css';
 
 const groups = ['prescription', 'non_prescription', 'order_material'] as const;

@@ -1,7 +1,7 @@
 import { readDay } from '#shared/domain/day.ts';
 import { type LotChange, lotChangeSchema } from '#shared/domain/lot.ts';
-import type { LotFields } from '../../lib/contract.ts';
-import { readTypedAmount } from '../../lib/typedNumber.ts';
+import type { LotFields } from '../../api/contract.ts';
+import { readTypedAmount } from '../../text/typedNumber.ts';
 
 /** The fields that a person may edit, in the order of the form; the quantity goes with a new unit. */
 export const editedFields = [

@@ -1,12 +1,12 @@
-import { Fact } from '../../components/facts/Fact.tsx';
-import facts from '../../components/facts/facts.module.css';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { OrderDetail } from '../../lib/contract.ts';
-import { statusInWords } from '../../lib/listWords.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import { instantInWords } from '../../lib/time.ts';
+import type { OrderDetail } from '../../api/contract.ts';
+import { statusInWords } from '../../text/listText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { instantInWords } from '../../text/time.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import facts from '../../ui/facts/facts.module.css';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import styles from '../../ui/records.module.css';
 
 type Order = NonNullable<OrderDetail['told']>['order'];
 

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import { Chip, Chips } from '../../components/Chip.tsx';
-import { EnterDialog } from '../../components/entries/EnterDialog.tsx';
-import { isOpenEntry } from '../../components/entries/EntryHistory.tsx';
-import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
-import styles from '../../components/records.module.css';
-import { StandingChip } from '../../components/StandingChip.tsx';
-import type { OrderDetail } from '../../lib/contract.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import { momentInWords } from '../../lib/time.ts';
+import type { OrderDetail } from '../../api/contract.ts';
+import { EnterDialog } from '../../entries/EntryDialog.tsx';
+import { isOpenEntry } from '../../entries/EntryHistory.tsx';
+import { StandingChip } from '../../entries/StandingChip.tsx';
+import { pauseWords } from '../../text/orderText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import styles from '../../ui/records.module.css';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
-import { pauseWords } from './orderWords.ts';
 
 /** What the order is called, how it stands, and what can be done about a pause. */
 export function OrderHead({ detail }: { detail: OrderDetail }) {

@@ -1,8 +1,8 @@
-import { RecordLink } from '../../components/RecordLink.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { Mention } from '../../lib/contract.ts';
-import { mentionWords } from './orderWords.ts';
+import type { Mention } from '../../api/contract.ts';
+import { mentionWords } from '../../text/orderText.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import styles from '../../ui/records.module.css';
 
 /** What else at this station speaks of the order, each with the way there. */
 export function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { PatientFacts } from '../../components/facts/PatientFacts.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { Patient, PatientGlance } from '../../lib/contract.ts';
-import { usePerson } from '../../lib/person.ts';
-import { station } from '../../lib/station.ts';
+import type { Patient, PatientGlance } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { usePerson } from '../../state/person.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import { PatientFacts } from '../../ui/facts/PatientFacts.tsx';
+import styles from '../../ui/records.module.css';
 
 type Shown =
   | { kind: 'little' }

@@ -1,6 +1,6 @@
 import { OctagonX } from 'lucide-react';
-import { Chip } from '../../components/Chip.tsx';
-import { isStopped, orderStatus } from './orderWords.ts';
+import { isStopped, orderStatus } from '../../text/orderText.ts';
+import { Chip } from '../../ui/Chip.tsx';
 
 /** How an order stands: one that is stopped by its shape too. */
 export function OrderStatusChip({ status }: { status: string | null | undefined }) {

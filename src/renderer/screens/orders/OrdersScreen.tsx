@@ -1,20 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import { Chip, Chips } from '../../components/Chip.tsx';
-import { NotThere } from '../../components/NotThere.tsx';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import styles from '../../components/records.module.css';
-import { StandingChip } from '../../components/StandingChip.tsx';
-import { ScanStrip } from '../../components/scanStrip/ScanStrip.tsx';
-import { useRecordScan } from '../../components/scanStrip/useRecordScan.ts';
-import type { KnownOrders, OrderRow } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import { momentInWords } from '../../lib/time.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import type { KnownOrders, OrderRow } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useAsked } from '../../api/useQuery.ts';
+import { StandingChip } from '../../entries/StandingChip.tsx';
+import { mentionWords, pauseWords } from '../../text/orderText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { NotThere } from '../../ui/EmptyState.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import styles from '../../ui/records.module.css';
+import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
+import { useRecordScan } from '../../ui/scanStrip/useRecordScan.ts';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
-import { mentionWords, pauseWords } from './orderWords.ts';
 import { UnpauseCard } from './UnpauseCard.tsx';
 
 /** The orders that this station has met, and the lifting of a pause by any of an order's names. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
-import { EnterDialog } from '../../components/entries/EnterDialog.tsx';
-import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
+import { EnterDialog } from '../../entries/EntryDialog.tsx';
+import { SavedEntry } from '../../entries/EntryStatus.tsx';
+import { TitledCard } from '../../ui/Card.tsx';
+import styles from '../../ui/records.module.css';
 
 /** Lifts a pause by any name of an order, whether or not it is known here. */
 export function UnpauseCard() {

@@ -2,10 +2,10 @@ import { Button, Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import type { PracticeCode } from '../../lib/contract.ts';
-import { takeScan } from '../../lib/scans.ts';
-import { station } from '../../lib/station.ts';
+import type { PracticeCode } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
+import { takeScan } from '../../state/scans.ts';
 import styles from './practice.module.css';
 
 /** Codes of the practice world, to scan by click or off the paper, and its plug to pull. */

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { EntryHistory } from '../../components/entries/EntryHistory.tsx';
-import styles from '../../components/records.module.css';
-import { station } from '../../lib/station.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import { station } from '../../api/station.ts';
+import { useAsked } from '../../api/useQuery.ts';
+import { EntryHistory } from '../../entries/EntryHistory.tsx';
+import styles from '../../ui/records.module.css';
 import { RemovalForm } from './RemovalForm.tsx';
 
 /** The removal of a supervisor: all that the service lets be done about prescribers. */

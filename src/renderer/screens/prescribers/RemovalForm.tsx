@@ -3,11 +3,11 @@ import { UserMinus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isNpi } from '#shared/codes/npi.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import { enter } from '../../lib/enter.ts';
-import { usePerson } from '../../lib/person.ts';
+import { enter } from '../../api/enter.ts';
+import { SavedEntry } from '../../entries/EntryStatus.tsx';
+import { usePerson } from '../../state/person.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import styles from '../../ui/records.module.css';
 
 function prescriberTrouble(text: string): string | null {
   if (text === '') return 'Enter the prescriber’s UUID or NPI';

@@ -1,14 +1,14 @@
-import { AskButton } from '../../components/AskButton.tsx';
-import { Fact } from '../../components/facts/Fact.tsx';
-import facts from '../../components/facts/facts.module.css';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { PrescriptionPageView } from '../../lib/contract.ts';
-import { statusInWords } from '../../lib/listWords.ts';
-import { station } from '../../lib/station.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import { dayInWords, instantInWords, momentInWords } from '../../lib/time.ts';
+import type { PrescriptionPageView } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { statusInWords } from '../../text/listText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { dayInWords, instantInWords, momentInWords } from '../../text/time.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
+import { TitledCard } from '../../ui/Card.tsx';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import facts from '../../ui/facts/facts.module.css';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import styles from '../../ui/records.module.css';
 
 type Electronic = NonNullable<PrescriptionPageView['electronic']>['prescription'];
 

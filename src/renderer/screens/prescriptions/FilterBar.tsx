@@ -1,10 +1,10 @@
-import type { ChoiceField } from '../../lib/contract.ts';
-import { statusInWords } from '../../lib/listWords.ts';
-import { station } from '../../lib/station.ts';
+import type { ChoiceField } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { statusInWords } from '../../text/listText.ts';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
 import type { ListShown } from './listFeed.ts';
+import { type Chosen, changeWish, type FilterField, type Wish } from './listQuery.ts';
 import styles from './prescriptions.module.css';
-import { type Chosen, changeWish, type FilterField, type Wish } from './wish.ts';
 
 const lookUp =
   (field: ChoiceField) =>

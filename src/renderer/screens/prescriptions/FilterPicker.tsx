@@ -1,9 +1,9 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { countInWords } from '../../lib/listWords.ts';
+import { countInWords } from '../../text/listText.ts';
+import type { Chosen } from './listQuery.ts';
 import styles from './prescriptions.module.css';
-import type { Chosen } from './wish.ts';
 
 /** What can be chosen. */
 export interface Offer {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import type { PrescriptionsState, Status } from '../../lib/contract.ts';
+import type { PrescriptionsState, Status } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
 import {
   ageInWords,
   countInWords,
@@ -9,12 +10,11 @@ import {
   newsInWords,
   refreshInWords,
   troubleInWords,
-} from '../../lib/listWords.ts';
-import { station } from '../../lib/station.ts';
-import { spanInWords, useNow } from '../../lib/time.ts';
+} from '../../text/listText.ts';
+import { spanInWords, useNow } from '../../text/time.ts';
 import type { ListShown } from './listFeed.ts';
+import { isNarrowed, type Wish } from './listQuery.ts';
 import styles from './prescriptions.module.css';
-import { isNarrowed, type Wish } from './wish.ts';
 
 /** Older than this, it does not vouch for a scanned prescription any more. */
 const STALE_MS = 15 * 60_000;

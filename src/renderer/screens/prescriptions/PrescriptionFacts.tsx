@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Fact } from '../../components/facts/Fact.tsx';
-import facts from '../../components/facts/facts.module.css';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { PrescriptionDetail } from '../../lib/contract.ts';
-import { instantInWords } from '../../lib/time.ts';
+import type { PrescriptionDetail } from '../../api/contract.ts';
+import { instantInWords } from '../../text/time.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import facts from '../../ui/facts/facts.module.css';
+import styles from '../../ui/records.module.css';
 
 const moment = (text: string | null) => (text === null ? null : instantInWords(text));
 

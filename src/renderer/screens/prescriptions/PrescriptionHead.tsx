@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { OctagonX, Pill } from 'lucide-react';
 import { useState } from 'react';
-import { Chip, Chips } from '../../components/Chip.tsx';
-import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
-import styles from '../../components/records.module.css';
-import { StandingChip } from '../../components/StandingChip.tsx';
-import type { PrescriptionPageView } from '../../lib/contract.ts';
-import { statusInWords } from '../../lib/listWords.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import { instantAt, momentInWords, spanInWords } from '../../lib/time.ts';
+import type { PrescriptionPageView } from '../../api/contract.ts';
+import { StandingChip } from '../../entries/StandingChip.tsx';
+import { statusInWords } from '../../text/listText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { instantAt, momentInWords, spanInWords } from '../../text/time.ts';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import styles from '../../ui/records.module.css';
 import { StatusDialog } from './StatusDialog.tsx';
 
 /** What it is, how it stands, and the changing of that. */

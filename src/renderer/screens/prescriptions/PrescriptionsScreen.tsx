@@ -1,11 +1,11 @@
 import { FilterBar } from './FilterBar.tsx';
 import { FreshnessLine } from './FreshnessLine.tsx';
+import { useWish } from './listQuery.ts';
 import styles from './prescriptions.module.css';
 import { ScriptDetail } from './ScriptDetail.tsx';
 import { ScriptList } from './ScriptList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useList } from './useList.ts';
-import { useWish } from './wish.ts';
 
 /** All prescriptions that the bench holds: searched, narrowed, sorted, and one of them whole. */
 export function PrescriptionsScreen() {

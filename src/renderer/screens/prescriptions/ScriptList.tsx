@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import { countInWords } from '../../lib/listWords.ts';
+import { useBench } from '../../state/appState.ts';
+import { countInWords } from '../../text/listText.ts';
 import styles from './list.module.css';
 import type { ListFeed, ListShown } from './listFeed.ts';
+import { changeWish, isNarrowed, noFilters, type Wish } from './listQuery.ts';
 import { optionId, ScriptRow } from './ScriptRow.tsx';
-import { changeWish, isNarrowed, noFilters, type Wish } from './wish.ts';
 
 const ROW_HEIGHT = 60;
 /** No browser makes a page much higher than thirty million pixels. */

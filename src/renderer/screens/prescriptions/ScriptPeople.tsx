@@ -1,12 +1,12 @@
 import { ListFilter } from 'lucide-react';
-import { Fact } from '../../components/facts/Fact.tsx';
-import facts from '../../components/facts/facts.module.css';
-import type { ChoiceField, PrescriptionDetail } from '../../lib/contract.ts';
-import { statusInWords } from '../../lib/listWords.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import { dayInWords } from '../../lib/time.ts';
+import type { ChoiceField, PrescriptionDetail } from '../../api/contract.ts';
+import { statusInWords } from '../../text/listText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { dayInWords } from '../../text/time.ts';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import facts from '../../ui/facts/facts.module.css';
 import styles from './detail.module.css';
-import { changeWish, noFilters } from './wish.ts';
+import { changeWish, noFilters } from './listQuery.ts';
 
 interface PartyProps {
   readonly field: ChoiceField;

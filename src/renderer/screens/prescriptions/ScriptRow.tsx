@@ -1,11 +1,11 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import type { PrescriptionRow } from '../../lib/contract.ts';
-import { statusInWords } from '../../lib/listWords.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import { instantDay } from '../../lib/time.ts';
+import type { PrescriptionRow } from '../../api/contract.ts';
+import { statusInWords } from '../../text/listText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { instantDay } from '../../text/time.ts';
 import styles from './list.module.css';
-import { changeWish } from './wish.ts';
+import { changeWish } from './listQuery.ts';
 
 export const optionId = (index: number) => `script-${index}`;
 

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { PrescriptionSort } from '../../lib/contract.ts';
+import type { PrescriptionSort } from '../../api/contract.ts';
+import { changeWish, type Wish } from './listQuery.ts';
 import styles from './prescriptions.module.css';
-import { changeWish, type Wish } from './wish.ts';
 
 const sorts: readonly { value: PrescriptionSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },

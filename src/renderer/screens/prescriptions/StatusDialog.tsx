@@ -1,13 +1,13 @@
 import { Autocomplete, Modal, Stack } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { DialogButtons } from '../../components/DialogButtons.tsx';
-import styles from '../../components/records.module.css';
-import { ScanNotice } from '../../components/ScanNotice.tsx';
-import type { PrescriptionPageView } from '../../lib/contract.ts';
-import { enter } from '../../lib/enter.ts';
-import { statusInWords } from '../../lib/listWords.ts';
-import { usePerson } from '../../lib/person.ts';
+import type { PrescriptionPageView } from '../../api/contract.ts';
+import { enter } from '../../api/enter.ts';
+import { usePerson } from '../../state/person.ts';
+import { statusInWords } from '../../text/listText.ts';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import styles from '../../ui/records.module.css';
+import { ScanNotice } from '../../ui/ScanNotice.tsx';
 
 interface Props {
   readonly page: PrescriptionPageView;

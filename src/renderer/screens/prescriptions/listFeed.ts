@@ -1,4 +1,4 @@
-import type { PrescriptionPage, PrescriptionQuery, PrescriptionRow } from '../../lib/contract.ts';
+import type { PrescriptionPage, PrescriptionQuery, PrescriptionRow } from '../../api/contract.ts';
 
 /** Rows asked for at once; pages begin at multiples of it. */
 export const PAGE = 100;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readBench, subscribeBench, useBench } from '../../lib/bench.ts';
-import type { PrescriptionDetail } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
+import type { PrescriptionDetail } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { readBench, subscribeBench, useBench } from '../../state/appState.ts';
 
 /** What is known of the prescription chosen; the one before stays until it has come. */
 export type DetailShown =

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import { station } from '../../lib/station.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
 import { ListFeed, type ListShown } from './listFeed.ts';
-import { queryOf, type Wish } from './wish.ts';
+import { queryOf, type Wish } from './listQuery.ts';
 
 /** The station did not answer: it is asked again so much later. */
 const AGAIN_MS = 2_000;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import { CommandSheet } from './CommandSheet.tsx';
 import styles from './printing.module.css';
 import { TestSheet } from './TestSheet.tsx';

@@ -1,5 +1,5 @@
-import type { CodeShape } from '../../components/label/drawCode.ts';
-import { useDrawnCode } from '../../components/label/useDrawnCode.ts';
+import type { CodeShape } from '../../ui/label/drawCode.ts';
+import { useDrawnCode } from '../../ui/label/useDrawnCode.ts';
 import styles from './printing.module.css';
 
 /** A code on a sheet, and what is written under it. */

@@ -1,8 +1,8 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import styles from '../../components/records.module.css';
-import { countInWords } from '../../lib/listWords.ts';
-import type { Table } from './reportWords.ts';
+import { countInWords } from '../../text/listText.ts';
+import type { Table } from '../../text/reportText.ts';
+import styles from '../../ui/records.module.css';
 
 /** More than these are read in the table. */
 const MOST = 15;

@@ -3,11 +3,11 @@ import { ChartColumn } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { reportWishSchema } from '#shared/contract/reports.ts';
 import { reportParts } from '#shared/domain/report.ts';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import { askWords } from '../../lib/askWords.ts';
-import { station } from '../../lib/station.ts';
-import { type Part, partNames, presets, rangeTrouble } from './reportWords.ts';
+import { station } from '../../api/station.ts';
+import { askWords } from '../../text/askText.ts';
+import { type Part, partNames, presets, rangeTrouble } from '../../text/reportText.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import styles from '../../ui/records.module.css';
 
 /** Which days, which parts, and the asking. */
 export function ReportForm({ onAsked }: { onAsked: () => void }) {

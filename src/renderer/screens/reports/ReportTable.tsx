@@ -1,7 +1,7 @@
-import styles from '../../components/records.module.css';
-import { countInWords } from '../../lib/listWords.ts';
-import { shortId } from '../../lib/subjectWords.ts';
-import type { Table } from './reportWords.ts';
+import { countInWords } from '../../text/listText.ts';
+import type { Table } from '../../text/reportText.ts';
+import { shortId } from '../../text/subjectText.ts';
+import styles from '../../ui/records.module.css';
 
 /** The same as the chart, in numbers. */
 export function ReportTable({ table, titled = false }: { table: Table; titled?: boolean }) {

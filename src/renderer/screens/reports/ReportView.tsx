@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { PrintSheet } from '../../components/print/PrintSheet.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { KeptReport } from '../../lib/contract.ts';
-import { csvOf } from '../../lib/csv.ts';
-import { countInWords } from '../../lib/listWords.ts';
-import { saveFile } from '../../lib/saveFile.ts';
-import { momentInWords } from '../../lib/time.ts';
+import type { KeptReport } from '../../api/contract.ts';
+import { csvOf } from '../../text/csv.ts';
+import { countInWords } from '../../text/listText.ts';
+import { rangeWords, type Table, tablesOf } from '../../text/reportText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
+import styles from '../../ui/records.module.css';
+import { saveFile } from '../../ui/saveFile.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { rangeWords, type Table, tablesOf } from './reportWords.ts';
 
 const ReportChart = lazy(() =>
   import('./ReportChart.tsx').then((loaded) => ({ default: loaded.ReportChart })),

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { NotThere } from '../../components/NotThere.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { KeptReport } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
-import { momentInWords } from '../../lib/time.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import type { KeptReport } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useAsked } from '../../api/useQuery.ts';
+import { rangeWords } from '../../text/reportText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import { NotThere } from '../../ui/EmptyState.tsx';
+import styles from '../../ui/records.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportView } from './ReportView.tsx';
-import { rangeWords } from './reportWords.ts';
 
 const keyOf = ({ start, end, parts }: KeptReport) => `${start} ${end} ${parts.join()}`;
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import type { Person } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
+import type { Person } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
 import styles from './round.module.css';
 import type { OwnRound } from './useRound.ts';
 

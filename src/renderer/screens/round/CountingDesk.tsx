@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Person, Round } from '../../lib/contract.ts';
-import { hourMinute, momentInWords } from '../../lib/time.ts';
+import type { Person, Round } from '../../api/contract.ts';
+import { hourMinute, momentInWords } from '../../text/time.ts';
 import { CodeField } from './CodeField.tsx';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { LotInHand } from './LotInHand.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import type { Person, Round } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
-import { hourMinute, momentInWords } from '../../lib/time.ts';
+import type { Person, Round } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { lotName, withUnit } from '../../text/roundText.ts';
+import { hourMinute, momentInWords } from '../../text/time.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { type Compared, compared, type Difference, signed } from './difference.ts';
-import { lotName, withUnit } from './roundWords.ts';
 import styles from './summary.module.css';
 import type { OwnRound } from './useRound.ts';
 

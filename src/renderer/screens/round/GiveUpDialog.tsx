@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { Person, Round } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
+import type { Person, Round } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
 import type { OwnRound } from './useRound.ts';
 
 interface Props {

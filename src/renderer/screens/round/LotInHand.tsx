@@ -1,17 +1,17 @@
 import { CalendarX, PackageX, ScanBarcode } from 'lucide-react';
-import { ToneMark } from '../../components/ToneMark.tsx';
-import { useBench } from '../../lib/bench.ts';
 import {
   type LotGlance,
   type Round,
   type RoundCount,
   toneOf,
   type Verdict,
-} from '../../lib/contract.ts';
-import { dayInWords, daysInWords, daysUntil, hourMinute, momentInWords } from '../../lib/time.ts';
-import { wordsFor } from '../../lib/verdictWords.ts';
+} from '../../api/contract.ts';
+import { useBench } from '../../state/appState.ts';
+import { lotName, withUnit } from '../../text/roundText.ts';
+import { dayInWords, daysInWords, daysUntil, hourMinute, momentInWords } from '../../text/time.ts';
+import { wordsFor } from '../../text/verdictText.ts';
+import { ToneMark } from '../../ui/ToneMark.tsx';
 import styles from './lot.module.css';
-import { lotName, withUnit } from './roundWords.ts';
 
 interface Props {
   readonly round: Round;

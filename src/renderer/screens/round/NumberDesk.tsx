@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Delete } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useRef } from 'react';
 import { addDecimals } from '#shared/domain/decimal.ts';
-import type { Round, RoundCount } from '../../lib/contract.ts';
-import { readTypedAmount } from '../../lib/typedNumber.ts';
+import type { Round, RoundCount } from '../../api/contract.ts';
+import { withUnit } from '../../text/roundText.ts';
+import { readTypedAmount } from '../../text/typedNumber.ts';
 import styles from './keypad.module.css';
 import { type Key, pad } from './keys.ts';
-import { withUnit } from './roundWords.ts';
 import type { Counting } from './useCounting.ts';
 
 interface Props {

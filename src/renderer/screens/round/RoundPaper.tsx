@@ -1,10 +1,10 @@
-import type { Round } from '../../lib/contract.ts';
-import { fullName } from '../../lib/person.ts';
-import { visibleCode } from '../../lib/subjectWords.ts';
-import { hourMinute, momentInWords } from '../../lib/time.ts';
+import type { Round } from '../../api/contract.ts';
+import { fullName } from '../../state/person.ts';
+import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
+import { visibleCode } from '../../text/subjectText.ts';
+import { hourMinute, momentInWords } from '../../text/time.ts';
 import { type Compared, compared, signed } from './difference.ts';
 import styles from './paper.module.css';
-import { lotName, strayWords, withUnit } from './roundWords.ts';
 
 /** The round on paper, with a place to sign. */
 export function RoundPaper({ round }: { round: Round }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import { usePerson } from '../../lib/person.ts';
+import { useBench } from '../../state/appState.ts';
+import { usePerson } from '../../state/person.ts';
 import { BeginRound } from './BeginRound.tsx';
 import { CountingDesk } from './CountingDesk.tsx';
 import { RoundSummary } from './RoundSummary.tsx';

@@ -1,8 +1,8 @@
 import type { LotId } from '#shared/domain/ids.ts';
-import type { LotHere } from '../../lib/contract.ts';
-import { dayInWords } from '../../lib/time.ts';
+import type { LotHere } from '../../api/contract.ts';
+import { lotName } from '../../text/roundText.ts';
+import { dayInWords } from '../../text/time.ts';
 import styles from './lot.module.css';
-import { lotName } from './roundWords.ts';
 
 interface Props {
   readonly lots: readonly LotHere[];

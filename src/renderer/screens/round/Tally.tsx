@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { Counters } from '../../components/Counters.tsx';
-import type { Round, RoundCount } from '../../lib/contract.ts';
-import { shortCode } from '../../lib/subjectWords.ts';
+import type { Round, RoundCount } from '../../api/contract.ts';
+import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
+import { shortCode } from '../../text/subjectText.ts';
+import { Counters } from '../../ui/Counters.tsx';
 import { differenceOf, signed } from './difference.ts';
-import { lotName, strayWords, withUnit } from './roundWords.ts';
 import styles from './tally.module.css';
 import type { Counting } from './useCounting.ts';
 

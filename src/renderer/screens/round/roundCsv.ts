@@ -1,8 +1,8 @@
-import type { Round } from '../../lib/contract.ts';
-import { type Cell, csvOf } from '../../lib/csv.ts';
-import { fullName } from '../../lib/person.ts';
+import type { Round } from '../../api/contract.ts';
+import { fullName } from '../../state/person.ts';
+import { type Cell, csvOf } from '../../text/csv.ts';
+import { strayWords } from '../../text/roundText.ts';
 import { compared } from './difference.ts';
-import { strayWords } from './roundWords.ts';
 
 const heading = [
   'What',

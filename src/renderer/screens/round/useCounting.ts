@@ -3,17 +3,17 @@ import { type Command, parseCommand } from '#shared/codes/command.ts';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
-import { readBench } from '../../lib/bench.ts';
-import type { LotHere, Person, Round, RoundCount } from '../../lib/contract.ts';
-import { takeScan } from '../../lib/scans.ts';
-import { station } from '../../lib/station.ts';
-import { hourMinute } from '../../lib/time.ts';
-import { readTypedAmount } from '../../lib/typedNumber.ts';
+import type { LotHere, Person, Round, RoundCount } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { passOn } from '../../scanning/targets.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { readBench } from '../../state/appState.ts';
+import { takeScan } from '../../state/scans.ts';
+import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
+import { hourMinute } from '../../text/time.ts';
+import { readTypedAmount } from '../../text/typedNumber.ts';
 import { type Key, withKey } from './keys.ts';
-import { lotName, strayWords, withUnit } from './roundWords.ts';
 import type { OwnRound } from './useRound.ts';
 
 /** What the screen says of the last thing that happened. */

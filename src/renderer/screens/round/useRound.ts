@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import type { Person, Round } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
+import type { Person, Round } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
 
 /** The round of the person at this window. */
 export type Present =

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, Hash, Pill, Scale } from 'lucide-react';
-import type { ScanView } from '../../lib/contract.ts';
-import type { Asking } from './EntryAsked.tsx';
+import type { ScanView } from '../../api/contract.ts';
+import type { Asking } from './EntryQuestion.tsx';
 
 interface Offer {
   readonly name: string;

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Check, Copy, FileText } from 'lucide-react';
 import { memo, useState } from 'react';
-import { AskLotButton } from '../../components/AskLotButton.tsx';
-import { SavedEntry } from '../../components/entries/SavedEntry.tsx';
-import { PrintLabelButton } from '../../components/label/PrintLabelButton.tsx';
-import { NewTaskButton } from '../../components/tasks/NewTaskButton.tsx';
-import type { ScanView, Subject } from '../../lib/contract.ts';
-import { landingOf } from '../../lib/landing.ts';
-import { recordPaths } from '../../lib/recordPaths.ts';
-import { kindTitle, subjectTitle } from '../../lib/subjectWords.ts';
-import { dayInWords } from '../../lib/time.ts';
-import type { Asking } from './EntryAsked.tsx';
+import type { ScanView, Subject } from '../../api/contract.ts';
+import { SavedEntry } from '../../entries/EntryStatus.tsx';
+import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
+import { recordPaths } from '../../state/recordPaths.ts';
+import { landingOf } from '../../state/scanDestination.ts';
+import { kindTitle, subjectTitle } from '../../text/subjectText.ts';
+import { dayInWords } from '../../text/time.ts';
+import { AskLotButton } from '../../ui/AskLotButton.tsx';
+import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
+import type { Asking } from './EntryQuestion.tsx';
 import styles from './scan.module.css';
 
 interface NextStepsProps {

@@ -1,8 +1,8 @@
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, memo, useEffect, useRef } from 'react';
 import { cleanTyped } from '#shared/codes/burst-text.ts';
-import { useBench } from '../../lib/bench.ts';
-import { takeScan } from '../../lib/scans.ts';
+import { useBench } from '../../state/appState.ts';
+import { takeScan } from '../../state/scans.ts';
 import styles from './field.module.css';
 
 /** Where codes are typed by hand. Scanners need no focus, and never write into it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import { type Asking, EntryAsked } from './EntryAsked.tsx';
+import { useBench } from '../../state/appState.ts';
+import { type Asking, EntryAsked } from './EntryQuestion.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ShiftPanel } from './ShiftPanel.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { Counters } from '../../components/Counters.tsx';
-import { useBench } from '../../lib/bench.ts';
-import type { Shift } from '../../lib/contract.ts';
-import { momentInWords } from '../../lib/time.ts';
+import type { Shift } from '../../api/contract.ts';
+import { useBench } from '../../state/appState.ts';
+import { momentInWords } from '../../text/time.ts';
+import { Counters } from '../../ui/Counters.tsx';
 import { ShiftRow } from './ShiftRow.tsx';
 import styles from './shift.module.css';
 import { useSteadyList } from './useSteadyList.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { ToneMark } from '../../components/ToneMark.tsx';
-import { type ScanView, toneOf } from '../../lib/contract.ts';
-import { showEarlier } from '../../lib/scans.ts';
-import { scanTitle, shortCode } from '../../lib/subjectWords.ts';
-import { hourMinuteSecond } from '../../lib/time.ts';
+import { type ScanView, toneOf } from '../../api/contract.ts';
+import { showEarlier } from '../../state/scans.ts';
+import { scanTitle, shortCode } from '../../text/subjectText.ts';
+import { hourMinuteSecond } from '../../text/time.ts';
+import { ToneMark } from '../../ui/ToneMark.tsx';
 import styles from './shift.module.css';
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

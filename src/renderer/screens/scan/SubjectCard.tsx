@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import { Fact } from '../../components/facts/Fact.tsx';
-import type { LotGlance, ScanView, Subject } from '../../lib/contract.ts';
-import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../lib/subjectWords.ts';
+import type { LotGlance, ScanView, Subject } from '../../api/contract.ts';
+import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../text/subjectText.ts';
 import {
   dayInWords,
   daysInWords,
   daysUntil,
   instantInWords,
   momentInWords,
-} from '../../lib/time.ts';
+} from '../../text/time.ts';
+import { Fact } from '../../ui/facts/Fact.tsx';
 import styles from './subject.module.css';
 
 /** What the code belongs to, as far as the bench knows. As high with little as with much. */

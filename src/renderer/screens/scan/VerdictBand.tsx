@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { History, ScanBarcode } from 'lucide-react';
 import { memo } from 'react';
-import { VerdictShape } from '../../components/VerdictShape.tsx';
-import { type Shown, useBench } from '../../lib/bench.ts';
-import { type ScanView, toneOf } from '../../lib/contract.ts';
-import { showLatest } from '../../lib/scans.ts';
-import { visibleCode } from '../../lib/subjectWords.ts';
-import { momentInWords } from '../../lib/time.ts';
-import { wordsFor } from '../../lib/verdictWords.ts';
+import { type ScanView, toneOf } from '../../api/contract.ts';
+import { type Shown, useBench } from '../../state/appState.ts';
+import { showLatest } from '../../state/scans.ts';
+import { visibleCode } from '../../text/subjectText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { wordsFor } from '../../text/verdictText.ts';
+import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import styles from './verdict.module.css';
 
 function loud(shown: Shown): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ScanView } from '../../lib/contract.ts';
+import type { ScanView } from '../../api/contract.ts';
 
 const handRestsMs = 2_500;
 

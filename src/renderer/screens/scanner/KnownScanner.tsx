@@ -1,6 +1,6 @@
 import { GS } from '#shared/codes/burst-key.ts';
 import type { Scanner } from '#shared/codes/scanner.ts';
-import { endingWords } from '../../lib/scannerWords.ts';
+import { endingWords } from '../../text/scannerText.ts';
 import styles from './scanner.module.css';
 
 /** What is used for every scan at this workstation, in one line a setting. */

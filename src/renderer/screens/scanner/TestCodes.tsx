@@ -1,5 +1,5 @@
 import { testTexts } from '#shared/codes/scannerTest.ts';
-import { useDrawnCode } from '../../components/label/useDrawnCode.ts';
+import { useDrawnCode } from '../../ui/label/useDrawnCode.ts';
 import styles from './scanner.module.css';
 
 /** The two test codes: one for scanners of squares, one for scanners of lines. */

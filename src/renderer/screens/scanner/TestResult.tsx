@@ -1,8 +1,8 @@
 import { Check, CircleAlert, ScanBarcode } from 'lucide-react';
 import type { ScannerFinding, ScannerTestResult } from '#shared/codes/scannerTest.ts';
-import { Fact } from '../../components/facts/Fact.tsx';
-import { endingWords, findingWords } from '../../lib/scannerWords.ts';
-import { visibleCode } from '../../lib/subjectWords.ts';
+import { endingWords, findingWords } from '../../text/scannerText.ts';
+import { visibleCode } from '../../text/subjectText.ts';
+import { Fact } from '../../ui/facts/Fact.tsx';
 import styles from './scanner.module.css';
 
 /** What came: keys that a scanner typed, or a code that was not typed at all. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { station } from '../../lib/station.ts';
+import { station } from '../../api/station.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 

@@ -1,11 +1,11 @@
-import { station } from '../../lib/station.ts';
-import { useAsked } from '../../lib/useAsked.ts';
-import { DoorForm } from './DoorForm.tsx';
-import { DoorLog } from './DoorLog.tsx';
-import { DoorSecret } from './DoorSecret.tsx';
-import { DoorStanding } from './DoorStanding.tsx';
+import { station } from '../../api/station.ts';
+import { useAsked } from '../../api/useQuery.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
+import { DoorForm } from './WebhookForm.tsx';
+import { DoorLog } from './WebhookLog.tsx';
+import { DoorSecret } from './WebhookSecret.tsx';
+import { DoorStanding } from './WebhookStatus.tsx';
 
 /** How exceptions may tell of themselves: a door for events, shut unless somebody opens it. */
 export function ReceiverSettings() {

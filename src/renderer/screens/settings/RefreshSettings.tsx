@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useBench } from '../../lib/bench.ts';
-import { type RefreshEvery, refreshIntervals } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
+import { type RefreshEvery, refreshIntervals } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 

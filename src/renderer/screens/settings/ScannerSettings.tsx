@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer, ScanBarcode } from 'lucide-react';
-import { useKnownScanner } from '../../lib/scanner.ts';
+import { useKnownScanner } from '../../state/scanner.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 

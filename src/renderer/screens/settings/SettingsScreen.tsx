@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Slider, Switch, useMantineColorScheme } from '@mantine/core';
 import { Volume2 } from 'lucide-react';
-import { setFlash, setVolume, useFlash, useVolume } from '../../lib/settings.ts';
 import { type Sound, sound } from '../../scanning/sounds.ts';
+import { setFlash, setVolume, useFlash, useVolume } from '../../state/settings.ts';
 import { AuditTrail } from './AuditTrail.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CodePicker } from '../../components/tasks/CodePicker.tsx';
-import type { DoneStatus } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
-import { useAsked } from '../../lib/useAsked.ts';
+import type { DoneStatus } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useAsked } from '../../api/useQuery.ts';
+import { CodePicker } from '../../entries/task/CodePicker.tsx';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SignedOut } from '../../lib/contract.ts';
-import type { Refusal } from '../../lib/signInWords.ts';
+import type { SignedOut } from '../../api/contract.ts';
+import type { Refusal } from '../../text/signInText.ts';
 import styles from './signIn.module.css';
 
 interface Entry {

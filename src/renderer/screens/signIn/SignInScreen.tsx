@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
-import { BrandMark } from '../../components/BrandMark.tsx';
-import { useBench } from '../../lib/bench.ts';
-import type { SignedOut } from '../../lib/contract.ts';
-import { type Refusal, refusalOf } from '../../lib/signInWords.ts';
-import { station } from '../../lib/station.ts';
+import type { SignedOut } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { useBench } from '../../state/appState.ts';
+import { type Refusal, refusalOf } from '../../text/signInText.ts';
+import { BrandMark } from '../../ui/BrandMark.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './signIn.module.css';
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import styles from '../../components/records.module.css';
-import { askWords } from '../../lib/askWords.ts';
-import { usePerson } from '../../lib/person.ts';
-import { station } from '../../lib/station.ts';
+import { station } from '../../api/station.ts';
+import { usePerson } from '../../state/person.ts';
+import { askWords } from '../../text/askText.ts';
+import styles from '../../ui/records.module.css';
 
 const unknownTask = 'It may not know the task, or may not let tasks be read.';
 

@@ -2,12 +2,12 @@ import { Button, Modal } from '@mantine/core';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type TaskChange, taskChangeSchema } from '#shared/domain/task.ts';
-import { DialogButtons } from '../../components/DialogButtons.tsx';
-import { FirstField } from '../../components/FirstField.tsx';
-import { CodePicker } from '../../components/tasks/CodePicker.tsx';
-import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
-import { useEntering } from '../../lib/useEntering.ts';
+import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useEntering } from '../../api/useEntering.ts';
+import { CodePicker } from '../../entries/task/CodePicker.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { FirstField } from '../../ui/FirstField.tsx';
 import own from './tasks.module.css';
 
 interface Props {

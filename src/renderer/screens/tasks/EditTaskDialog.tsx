@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { DialogButtons } from '../../components/DialogButtons.tsx';
-import { pickersKeepEnter } from '../../components/tasks/pickersKeepEnter.ts';
-import { StatusPicker } from '../../components/tasks/StatusPicker.tsx';
-import { TaskFields } from '../../components/tasks/TaskFields.tsx';
-import { changeOf, formOf } from '../../components/tasks/taskForm.ts';
-import { useTaskForm } from '../../components/tasks/useTaskForm.ts';
-import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
-import { useEntering } from '../../lib/useEntering.ts';
+import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useEntering } from '../../api/useEntering.ts';
+import { pickersKeepEnter } from '../../entries/task/pickersKeepEnter.ts';
+import { StatusPicker } from '../../entries/task/StatusPicker.tsx';
+import { TaskFields } from '../../entries/task/TaskFields.tsx';
+import { changeOf, formOf } from '../../entries/task/taskForm.ts';
+import { useTaskForm } from '../../entries/task/useTaskForm.ts';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import own from './tasks.module.css';
 
 interface Props {

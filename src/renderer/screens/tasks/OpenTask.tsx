@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { taskIdIn } from '../../lib/landing.ts';
+import { taskIdIn } from '../../state/scanDestination.ts';
 import styles from './tasks.module.css';
 
 /** The way to a task that is not on the board: by its id or its barcode's text. */

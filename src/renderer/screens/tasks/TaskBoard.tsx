@@ -1,7 +1,4 @@
-import { Chip } from '../../components/Chip.tsx';
-import { Initials } from '../../components/Initials.tsx';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import type { TaskRow } from '../../lib/contract.ts';
+import type { TaskRow } from '../../api/contract.ts';
 import {
   codeInWords,
   initialsOf,
@@ -9,11 +6,14 @@ import {
   linksOf,
   personInWords,
   taskTitle,
-} from '../../lib/taskWords.ts';
-import { momentInWords } from '../../lib/time.ts';
+} from '../../text/taskText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Initials } from '../../ui/Initials.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { TaskMarks } from './TaskMarks.tsx';
+import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
-import type { Group } from './view.ts';
 
 /** One column a group; each card is the way to its task. */
 export function TaskBoard({ groups }: { groups: readonly Group[] }) {

@@ -1,11 +1,11 @@
-import { Fact } from '../../components/facts/Fact.tsx';
-import facts from '../../components/facts/facts.module.css';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import type { FoundLink, TaskDetail } from '../../lib/contract.ts';
-import { linkInWords, linksOf, personInWords } from '../../lib/taskWords.ts';
-import { momentInWords } from '../../lib/time.ts';
+import type { FoundLink, TaskDetail } from '../../api/contract.ts';
+import { linkInWords, linksOf, personInWords } from '../../text/taskText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import facts from '../../ui/facts/facts.module.css';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import styles from '../../ui/records.module.css';
 import own from './tasks.module.css';
 
 /** Whom it is for, what it is about, and every other field. */

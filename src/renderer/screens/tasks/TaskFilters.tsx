@@ -1,8 +1,8 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import type { TaskRow } from '../../lib/contract.ts';
+import type { TaskRow } from '../../api/contract.ts';
+import { changeView, type Grouping, groupings, offersOf, type TasksView } from './taskListView.ts';
 import styles from './tasks.module.css';
-import { changeView, type Grouping, groupings, offersOf, type TasksView } from './view.ts';
 
 const groupWords: Readonly<Record<Grouping, string>> = {
   status: 'Status',

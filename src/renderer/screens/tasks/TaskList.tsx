@@ -1,16 +1,16 @@
-import { RecordLink } from '../../components/RecordLink.tsx';
-import type { TaskRow } from '../../lib/contract.ts';
+import type { TaskRow } from '../../api/contract.ts';
 import {
   codeInWords,
   linkInWords,
   linksOf,
   personInWords,
   taskTitle,
-} from '../../lib/taskWords.ts';
-import { momentInWords } from '../../lib/time.ts';
+} from '../../text/taskText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { TaskMarks } from './TaskMarks.tsx';
+import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
-import type { Group } from './view.ts';
 
 /** The same groups, one under the other, a line a task. */
 export function TaskList({ groups }: { groups: readonly Group[] }) {

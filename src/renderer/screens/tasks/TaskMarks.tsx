@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { Chip } from '../../components/Chip.tsx';
-import { StandingChip } from '../../components/StandingChip.tsx';
-import type { TaskRow } from '../../lib/contract.ts';
-import { standingInWords } from '../../lib/taskWords.ts';
+import type { TaskRow } from '../../api/contract.ts';
+import { StandingChip } from '../../entries/StandingChip.tsx';
+import { standingInWords } from '../../text/taskText.ts';
+import { Chip } from '../../ui/Chip.tsx';
 
 interface TaskMarksProps {
   readonly task: Pick<TaskRow, 'done' | 'standing'>;

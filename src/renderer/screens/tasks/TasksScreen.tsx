@@ -1,13 +1,13 @@
-import { NewTaskButton } from '../../components/tasks/NewTaskButton.tsx';
-import { station } from '../../lib/station.ts';
-import { noAnswer, useAsked } from '../../lib/useAsked.ts';
+import { station } from '../../api/station.ts';
+import { noAnswer, useAsked } from '../../api/useQuery.ts';
+import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { OpenTask } from './OpenTask.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
 import { TaskList } from './TaskList.tsx';
+import { groupsOf, isNarrowed, shownRows, useTasksView } from './taskListView.ts';
 import styles from './tasks.module.css';
 import { useTaskScans } from './useTaskScans.ts';
-import { groupsOf, isNarrowed, shownRows, useTasksView } from './view.ts';
 
 const nothing = { rows: [], total: 0 };
 

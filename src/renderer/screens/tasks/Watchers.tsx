@@ -2,16 +2,16 @@ import { Button, Modal } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { userIdSchema } from '#shared/domain/ids.ts';
-import { DialogButtons } from '../../components/DialogButtons.tsx';
-import { FirstField } from '../../components/FirstField.tsx';
-import { Initials } from '../../components/Initials.tsx';
-import styles from '../../components/records.module.css';
-import { TitledCard } from '../../components/TitledCard.tsx';
-import { WatchersPicker } from '../../components/tasks/PeoplePicker.tsx';
-import type { TaskChoices, TaskDetail } from '../../lib/contract.ts';
-import { station } from '../../lib/station.ts';
-import { initialsOf, personInWords } from '../../lib/taskWords.ts';
-import { useEntering } from '../../lib/useEntering.ts';
+import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { useEntering } from '../../api/useEntering.ts';
+import { WatchersPicker } from '../../entries/task/PeoplePicker.tsx';
+import { initialsOf, personInWords } from '../../text/taskText.ts';
+import { TitledCard } from '../../ui/Card.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { FirstField } from '../../ui/FirstField.tsx';
+import { Initials } from '../../ui/Initials.tsx';
+import styles from '../../ui/records.module.css';
 import own from './tasks.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { readBench } from '../../lib/bench.ts';
-import { landingOf } from '../../lib/landing.ts';
-import { takeScan } from '../../lib/scans.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { readBench } from '../../state/appState.ts';
+import { landingOf } from '../../state/scanDestination.ts';
+import { takeScan } from '../../state/scans.ts';
 
 /**
  * On the board a task's code opens the task, where its verdict stands. Every other code leads to the

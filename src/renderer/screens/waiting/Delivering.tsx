@@ -1,6 +1,6 @@
-import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { useBench } from '../../lib/bench.ts';
-import { hourMinute } from '../../lib/time.ts';
+import { useBench } from '../../state/appState.ts';
+import { hourMinute } from '../../text/time.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './waiting.module.css';
 
 /** How far the backlog has come since the connection was back; the card stays where it is. */

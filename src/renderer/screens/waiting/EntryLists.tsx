@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { TakeOverDialog } from '../../components/decisions/TakeOverDialog.tsx';
-import { EntryIcon } from '../../components/entries/EntryIcon.tsx';
-import { StandingChip } from '../../components/StandingChip.tsx';
-import { useBench } from '../../lib/bench.ts';
-import type { EntryView, WaitingView } from '../../lib/contract.ts';
-import { fullName } from '../../lib/person.ts';
-import { momentInWords } from '../../lib/time.ts';
-import { deliveredWords, waitsWords } from '../../lib/waitingWords.ts';
+import type { EntryView, WaitingView } from '../../api/contract.ts';
+import { TakeOverDialog } from '../../entries/decisions/TakeOverDialog.tsx';
+import { EntryIcon } from '../../entries/EntryIcon.tsx';
+import { StandingChip } from '../../entries/StandingChip.tsx';
+import { useBench } from '../../state/appState.ts';
+import { fullName } from '../../state/person.ts';
+import { deliveredWords, waitsWords } from '../../text/entryText.ts';
+import { momentInWords } from '../../text/time.ts';
 import styles from './waiting.module.css';
 
 type List = WaitingView['waiting'];

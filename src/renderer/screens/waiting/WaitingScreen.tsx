@@ -1,7 +1,7 @@
-import { DecisionCard } from '../../components/decisions/DecisionCard.tsx';
-import { useBench } from '../../lib/bench.ts';
-import type { WaitingView } from '../../lib/contract.ts';
-import { useWaiting } from '../../lib/waiting.ts';
+import type { WaitingView } from '../../api/contract.ts';
+import { useWaiting } from '../../api/waiting.ts';
+import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
+import { useBench } from '../../state/appState.ts';
 import { Delivering } from './Delivering.tsx';
 import { DeliveredList, UnderWayList, WaitingList } from './EntryLists.tsx';
 import styles from './waiting.module.css';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Cache } from '../../../../src/main/station/cache/cache.ts';
-import { dataFolder } from '../../../support/bench.ts';
 import { listed, manyListed } from '../../../support/listService.ts';
 import { query } from '../../../support/prescriptions.ts';
-import { openCache } from '../../../support/refresherBench.ts';
+import { openCache } from '../../../support/refresherHarness.ts';
+import { dataFolder } from '../../../support/testStation.ts';
 
 const user = 'u1';
 const one = listed(3);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../src/main/station/disk/database.ts';
 import { lockFolder } from '../../../../src/main/station/disk/folderLock.ts';
-import { dataFolder } from '../../../support/bench.ts';
+import { dataFolder } from '../../../support/testStation.ts';
 
 const key = Buffer.alloc(32, 1);
 const migrations = [{ name: 'one', sql: 'CREATE TABLE notes (text TEXT)' }];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { dataFolder, person } from '../../../support/bench.ts';
 import { Entries } from '../../../support/entries.ts';
 import { author, journalLeftIn, openJournal } from '../../../support/journal.ts';
+import { dataFolder, person } from '../../../support/testStation.ts';
 import { signedInAt } from '../stories/story.ts';
 import { taskAndUser } from '../stories/tasks.ts';
 

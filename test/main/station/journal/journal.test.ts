@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Journal } from '../../../../src/main/station/journal/journal.ts';
-import { dataFolder } from '../../../support/bench.ts';
+import { dataFolder } from '../../../support/testStation.ts';
 
 const FULL = 2;
 

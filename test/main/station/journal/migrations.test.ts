@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cacheMigrations } from '../../../../src/main/station/cache/migrations.ts';
 import { type Migration, openDatabase } from '../../../../src/main/station/disk/database.ts';
 import { journalMigrations } from '../../../../src/main/station/journal/migrations/index.ts';
-import { dataFolder } from '../../../support/bench.ts';
+import { dataFolder } from '../../../support/testStation.ts';
 
 const key = Buffer.alloc(32, 4);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dataFolder } from '../../../support/bench.ts';
 import { entry, openJournal } from '../../../support/journal.ts';
+import { dataFolder } from '../../../support/testStation.ts';
 
 test('a change of state names the state it leaves: of two callers one wins', async () => {
   await using folder = await dataFolder();

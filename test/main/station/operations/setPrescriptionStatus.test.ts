@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { entryOf } from '../../../../src/main/station/operations/entry.ts';
 import { operations } from '../../../../src/main/station/operations/index.ts';
 import { openConnection } from '../../../../src/main/station/service/connection.ts';
-import { dataFolder } from '../../../support/bench.ts';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { listed } from '../../../support/listService.ts';
+import { dataFolder } from '../../../support/testStation.ts';
 
 const script = listed(3);
 const people = { patient_id: null, prescriber_id: null, prescription_product_id: null };

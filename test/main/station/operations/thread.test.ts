@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReply } from '../../../../src/main/station/operations/parts/thread.ts';
+import { isReply } from '../../../../src/main/station/operations/exception/thread.ts';
 
 const reply = { text: 'Ring twice.\r\nThen wait. ', firstName: 'Zoë', lastName: 'Marsh' };
 

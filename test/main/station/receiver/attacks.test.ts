@@ -2,7 +2,13 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import { type Bench, bench, dataFolder, person, practiceService } from '../../../support/bench.ts';
+import {
+  type Bench,
+  bench,
+  dataFolder,
+  person,
+  practiceService,
+} from '../../../support/testStation.ts';
 
 // One station with its door open, and everything that may come to it.
 let folder: Awaited<ReturnType<typeof dataFolder>>;

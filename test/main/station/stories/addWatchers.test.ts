@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/bench.ts';
+import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 import { taskAndUser } from './tasks.ts';
 

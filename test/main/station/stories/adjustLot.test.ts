@@ -1,6 +1,6 @@
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/bench.ts';
+import { person } from '../../../support/testStation.ts';
 import { canRead, knownLot, ofLots, quantityOf } from './lots.ts';
 import { tell } from './scenarios.ts';
 

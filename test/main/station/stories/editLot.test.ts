@@ -1,5 +1,5 @@
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/bench.ts';
+import { person } from '../../../support/testStation.ts';
 import { canRead, knownLot, ofLots } from './lots.ts';
 import { tell } from './scenarios.ts';
 

@@ -1,4 +1,4 @@
-import { person } from '../../../support/bench.ts';
+import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 import { taskAndUser } from './tasks.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { instantSchema } from '#shared/domain/instant.ts';
-import { bench, dataFolder, person } from '../../../support/bench.ts';
 import { Entries } from '../../../support/entries.ts';
 import { asKilled, journalLeftIn } from '../../../support/journal.ts';
+import { bench, dataFolder, person } from '../../../support/testStation.ts';
 import { applied, offline, online, openException } from './sequence.ts';
 import { signedInAt } from './story.ts';
 import { taskAndUser, wholeDraft } from './tasks.ts';

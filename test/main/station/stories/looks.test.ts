@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { person } from '../../../support/bench.ts';
 import { Entries } from '../../../support/entries.ts';
+import { person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
 import { signedInAt } from './story.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import { bench, person } from '../../../support/bench.ts';
 import { Entries } from '../../../support/entries.ts';
+import { bench, person } from '../../../support/testStation.ts';
 import { ofLots, quantityOf } from './lots.ts';
 import { type At, signedInAt } from './story.ts';
 

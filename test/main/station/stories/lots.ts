@@ -1,5 +1,5 @@
 import type { Reading } from '../../../../src/practice/readings.ts';
-import { person } from '../../../support/bench.ts';
+import { person } from '../../../support/testStation.ts';
 import type { At, Request, Story } from './story.ts';
 
 /** Whether this reading answers a PUT with no fields, the only read of a lot. */

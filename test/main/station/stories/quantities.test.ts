@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
-import { bench, dataFolder, person } from '../../../support/bench.ts';
 import { Entries } from '../../../support/entries.ts';
 import { SkippingClock } from '../../../support/skippingClock.ts';
+import { bench, dataFolder, person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
 import { type At, signedInAt } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/bench.ts';
+import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 const thread = z.object({ responses: z.array(z.object({ text: z.string() })) });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { bench, dataFolder, person } from '../../../support/bench.ts';
 import { Entries } from '../../../support/entries.ts';
 import { asKilled } from '../../../support/journal.ts';
 import { SkippingClock } from '../../../support/skippingClock.ts';
+import { bench, dataFolder, person } from '../../../support/testStation.ts';
 import { applied, openException, textsIn } from './sequence.ts';
 import { type At, signedInAt } from './story.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ReadingNumber, readingNumbers } from '../../../../src/practice/readings.ts';
-import { type Bench, bench, dataFolder, person } from '../../../support/bench.ts';
 import { asKilled } from '../../../support/journal.ts';
 import { SkippingClock } from '../../../support/skippingClock.ts';
+import { type Bench, bench, dataFolder, person } from '../../../support/testStation.ts';
 import { type At, type End, type Story, signedInAt } from './story.ts';
 
 const owner = 'practice@bench.test';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Bench } from '../../../support/bench.ts';
 import { Entries } from '../../../support/entries.ts';
+import type { Bench } from '../../../support/testStation.ts';
 import type { At } from './story.ts';
 import { wholeDraft } from './tasks.ts';
 

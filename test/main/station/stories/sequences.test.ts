@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bench, dataFolder } from '../../../support/bench.ts';
 import { Entries } from '../../../support/entries.ts';
 import { SkippingClock } from '../../../support/skippingClock.ts';
+import { bench, dataFolder } from '../../../support/testStation.ts';
 import {
   applied,
   bo,

@@ -1,6 +1,6 @@
 import { prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { spelledStatus } from '../../../../src/practice/routes/related.ts';
-import { person } from '../../../support/bench.ts';
+import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 tell({

@@ -1,9 +1,9 @@
 import type { Standing } from '#shared/contract/waiting.ts';
 import type { Reading } from '../../../../src/practice/readings.ts';
 import { type ReadingNumber, readings } from '../../../../src/practice/readings.ts';
-import { type Bench, bench, dataFolder, practiceService } from '../../../support/bench.ts';
 import type { PracticeOracle } from '../../../support/oracle.ts';
 import { SkippingClock } from '../../../support/skippingClock.ts';
+import { type Bench, bench, dataFolder, practiceService } from '../../../support/testStation.ts';
 
 export type Request = Awaited<ReturnType<PracticeOracle['requests']>>[number];
 

@@ -1,5 +1,5 @@
 import { orderReferenceSchema } from '#shared/domain/ids.ts';
-import { person } from '../../../support/bench.ts';
+import { person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 tell({

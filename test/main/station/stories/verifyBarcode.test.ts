@@ -1,4 +1,4 @@
-import { type Bench, person } from '../../../support/bench.ts';
+import { type Bench, person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 const source = 'scanner';

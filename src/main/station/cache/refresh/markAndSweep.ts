@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import type { Finish, Tally } from '../messages.ts';
 import { type Account, Accounts } from './accounts.ts';
-import { Ahead } from './ahead.ts';
 import { fingerprint, readElement } from './element.ts';
 import { type Keep, type Mark, PrescriptionTables, type Source } from './prescriptionTables.ts';
+import { Ahead } from './readAhead.ts';
 import { RowSet } from './rowSet.ts';
 import { ArraySplitter } from './splitter.ts';
 import { Sweep } from './sweep.ts';

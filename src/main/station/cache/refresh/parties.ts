@@ -1,5 +1,5 @@
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
-import type { Things } from './things.ts';
+import type { Things } from './namedThings.ts';
 
 function nameOf(...parts: (string | undefined)[]): string {
   return parts

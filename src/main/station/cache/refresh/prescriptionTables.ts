@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Json } from '#shared/domain/json.ts';
 import { readPrescription } from './element.ts';
 import type { Facts } from './facts.ts';
-import { Things } from './things.ts';
+import { Things } from './namedThings.ts';
 import { fold, idsOf, wordsOf } from './words.ts';
 
 /** Enough of a name to sort by. */

@@ -8,11 +8,11 @@ import {
 } from '#shared/codes/lotFromPackage.ts';
 import type { MakersPackage } from '#shared/codes/makersPackage.ts';
 import { readDay } from '#shared/domain/day.ts';
-import { dayInWords } from '../../../lib/time.ts';
-import { fieldName } from '../../../lib/waitingWords.ts';
+import { fieldName } from '../../../text/entryText.ts';
+import { problemWords, productsWords, wayWords } from '../../../text/packageText.ts';
+import { dayInWords } from '../../../text/time.ts';
 import type { LotTexts } from '../lotForm.ts';
 import styles from './package.module.css';
-import { problemWords, productsWords, wayWords } from './packageWords.ts';
 import type { usePackageScan } from './usePackageScan.ts';
 
 interface Props {

@@ -3,10 +3,10 @@ import type { Gs1Element, Gs1Problem } from '#shared/codes/gs1/element.ts';
 import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
 import { productOfLot } from '#shared/codes/lotFromPackage.ts';
 import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
-import { takeScan } from '../../../lib/scans.ts';
 import { sound } from '../../../scanning/sounds.ts';
 import { useScanTarget } from '../../../scanning/useScanTarget.ts';
-import { today } from './packageWords.ts';
+import { takeScan } from '../../../state/scans.ts';
+import { today } from '../../../text/packageText.ts';
 
 /** A maker's package scanned while a form is open, as far as it is understood. */
 export type ScannedPackage =

@@ -1,0 +1,23 @@
+import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
+import { questions } from '../desktop/questions.ts';
+import type { Leaving } from '../desktop/quit.ts';
+
+/** Every way the app can be asked to go, led through the one order in which it goes. */
+export function leaveInOrder(window: BrowserWindow, leaving: Leaving): void {
+  window.webContents.on('will-prevent-unload', (event) => {
+    const kept = leaving.held();
+    if (kept === 'update') void dialog.showMessageBox(window, questions.finishFirst);
+    if (kept !== 'quit') return;
+    if (dialog.showMessageBoxSync(window, questions.beingEntered) === 1) event.preventDefault();
+  });
+  app.on('will-quit', (event) => {
+    if (!leaving.mayEnd()) event.preventDefault();
+  });
+  const quit = (): void => app.quit();
+  app.on('window-all-closed', quit);
+  powerMonitor.on('shutdown', quit);
+  process.on('SIGTERM', quit);
+  process.on('SIGINT', quit);
+  // Windows ends a session without asking; what was entered is on disk, the rest is tidied up.
+  window.on('session-end', () => void leaving.mayEnd());
+}

@@ -1,0 +1,206 @@
+import type { ServiceView, SessionState, SignInResult } from '#shared/contract/session.ts';
+import { epochMs } from '#shared/domain/instant.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { KnownUser } from '../journal/people.ts';
+import type { Caller, Connection } from '../service/connection.ts';
+import { type Login, login } from '../service/login.ts';
+import type { Outcome } from '../service/outcome.ts';
+import type { Clock } from './clock.ts';
+
+/** The screen warns so long before a sign-in lapses. */
+const WARN_AHEAD_MS = 10 * 60 * 1000;
+
+/** The documented lifetime, where an answer leaves the end out (service-api.md, Limits). */
+const TOKEN_LIFE_MS = 60 * 60 * 1000;
+
+/** The signed-in account, and the only rows its token may carry. */
+export interface Sender extends Caller {
+  readonly userId: string;
+}
+
+export interface SessionParts {
+  readonly journal: Journal;
+  readonly service: () => ServiceView;
+  /** Resolves once the service's address is known (the practice service has to start first). */
+  readonly connection: () => Promise<Connection>;
+  /** Whatever answers tells what it is and what its clock says. */
+  readonly heard: (outcome: Outcome<unknown>) => void;
+  readonly clock: Clock;
+  readonly changed: () => void;
+}
+
+/**
+ * The sign-in in force. The token is kept in the encrypted journal until the account signs out or
+ * in again; when it lapses, work goes on and only delivery waits (DESIGN.md section 6).
+ */
+export class Session {
+  readonly #parts: SessionParts;
+  #connection: Connection | null = null;
+  #callOff: (() => void) | null = null;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  /** The connection is there: from now on rows may be sent. */
+  connected(connection: Connection): void {
+    this.#connection = connection;
+    this.#watchValidity();
+  }
+
+  close(): void {
+    this.#callOff?.();
+  }
+
+  /** Whose entries these are, whether or not the token still holds; null when signed out. */
+  get userId(): string | null {
+    return this.#parts.journal.people.session()?.userId ?? null;
+  }
+
+  /** The account and token to send with; null when there is none that holds. */
+  sender(): Sender | null {
+    const session = this.#parts.journal.people.session();
+    if (session === null || this.#connection === null) return null;
+    if (validity(session, this.#parts.clock.now()) === 'lapsed') return null;
+    return { userId: session.userId, token: session.token, connection: this.#connection };
+  }
+
+  /** Whether this account's entries go out by themselves, as far as the sign-in is concerned. */
+  delivers(userId: string): boolean {
+    const session = this.#parts.journal.people.session();
+    if (session?.userId !== userId) return false;
+    return validity(session, this.#parts.clock.now()) !== 'lapsed';
+  }
+
+  /** The token as it stands, held or not, for the harmless probe; null when signed out. */
+  probeToken(): string | null {
+    return this.#parts.journal.people.session()?.token ?? null;
+  }
+
+  state(): SessionState {
+    const { journal, clock } = this.#parts;
+    const session = journal.people.session();
+    const service = this.#parts.service();
+    const user = session === null ? null : journal.people.user(session.userId);
+    if (session === null || user === null) {
+      return {
+        kind: 'signed-out',
+        service,
+        lastEmail: journal.people.lastUser()?.email ?? null,
+        ...stays(journal),
+      };
+    }
+    const { id: userId, ...names } = user;
+    return {
+      kind: 'signed-in',
+      service,
+      account: { userId, ...names },
+      validity: validity(session, clock.now()),
+      expiresAt: session.expiresAt,
+    };
+  }
+
+  async signIn(email: string, password: string): Promise<SignInResult> {
+    const outcome = await login(await this.#parts.connection(), { email, password });
+    this.#parts.heard(outcome);
+    if (outcome.kind !== 'answered') return refusal(outcome);
+    const { access_token: token, expires_at: expiresAt, user } = outcome.value;
+    const now = this.#parts.clock.now();
+    // The service's clock decides when its token ends; ours may be off.
+    const said = expiresAt === undefined ? null : epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
+    // A new token that ended already was read in the wrong zone: the service itself says when not.
+    const ends = said === null || said <= now ? now + TOKEN_LIFE_MS : said;
+    this.#parts.journal.commit(() => {
+      this.#parts.journal.people.signIn(knownUser(user, email), token, ends, now);
+    });
+    this.#watchValidity();
+    this.#parts.changed();
+    return { kind: 'signed-in' };
+  }
+
+  /** Entries stay where they are and wait for their account; who made them looks away now. */
+  signOut(): void {
+    const { journal } = this.#parts;
+    this.#callOff?.();
+    journal.commit(() => {
+      journal.scans.deferAll();
+      journal.people.signOut();
+    });
+    this.#parts.changed();
+  }
+
+  tokenRefused(token: string): void {
+    this.#parts.journal.people.reject(token);
+    this.#parts.changed();
+  }
+
+  /** Tells the screen when the sign-in is about to lapse, and when it has. */
+  #watchValidity(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+    const session = this.#parts.journal.people.session();
+    if (session === null) return;
+    const now = this.#parts.clock.now();
+    const next = [session.expiresAt - WARN_AHEAD_MS, session.expiresAt].find((at) => at > now);
+    if (next === undefined) return;
+    this.#callOff = this.#parts.clock.after(next - now, () => {
+      this.#parts.changed();
+      this.#watchValidity();
+    });
+  }
+}
+
+function validity(
+  session: { expiresAt: number; rejected: boolean },
+  now: number,
+): 'good' | 'ending' | 'lapsed' {
+  if (session.rejected || session.expiresAt <= now) return 'lapsed';
+  return session.expiresAt - now <= WARN_AHEAD_MS ? 'ending' : 'good';
+}
+
+/** What stays here when nobody is signed in. */
+export function stays(journal: Journal): { waiting: number; needsDecision: number } {
+  const { waiting, underWay, needsDecision } = journal.lists.counts(null);
+  return { waiting: waiting + underWay, needsDecision };
+}
+
+function knownUser(user: Login['user'], email: string): KnownUser {
+  return {
+    id: user.id,
+    email: user.email ?? email,
+    firstName: user.first_name ?? '',
+    lastName: user.last_name ?? '',
+    role: user.role ?? null,
+  };
+}
+
+function refusal(outcome: Exclude<Outcome<Login>, { kind: 'answered' }>): SignInResult {
+  switch (outcome.kind) {
+    case 'unsent':
+      return { kind: 'out-of-reach', words: 'The service cannot be reached at this address.' };
+    case 'unknown':
+      return {
+        kind: 'out-of-reach',
+        words:
+          outcome.status === null
+            ? 'The service did not answer. Try again.'
+            : `The service has trouble (${outcome.status}). Try again in a moment.`,
+      };
+    case 'slow-down':
+      return { kind: 'out-of-reach', words: 'Too many tries. Wait a minute, then try again.' };
+    case 'unreadable':
+      return {
+        kind: 'not-understood',
+        words: 'What answers at this address is not the fulfilment service.',
+      };
+    case 'needs-sign-in':
+      return { kind: 'wrong-credentials', words: outcome.words };
+    case 'refused':
+      return [404, 405].includes(outcome.status)
+        ? {
+            kind: 'not-understood',
+            words: `There is no sign-in at this address (${outcome.status}). Check it.`,
+          }
+        : { kind: 'wrong-credentials', words: outcome.words };
+  }
+}

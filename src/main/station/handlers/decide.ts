@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { Decided, decisionSchema } from '#shared/contract/waiting.ts';
+import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import { entryOf, operationOf } from '../operations/entry.ts';
+import { countLot } from '../operations/lot/countLot.ts';
+import { decisionsFor } from './decisions.ts';
+import { obstacleTo } from './enter.ts';
+import { replace } from './replace.ts';
+import type { EntryPlace } from './serviceContext.ts';
+
+type Decision = z.infer<typeof decisionSchema>;
+
+/** A decision, by whom, and the id of the row that it may make. */
+export interface Deciding {
+  readonly id: string;
+  readonly newId: string;
+  readonly by: Person;
+  readonly decision: Decision;
+}
+
+type Told<Kind extends Decision['kind']> = Deciding & {
+  readonly decision: Extract<Decision, { kind: Kind }>;
+};
+
+const decided: Decided = { kind: 'decided' };
+const gone: Decided = { kind: 'gone' };
+const impossible = (words: string): Decided => ({ kind: 'impossible', words });
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+const ofLot = z.object({ lotId: lotIdSchema });
+
+/** Carries out what a person decides about a row; the same call twice is one decision. */
+export async function decide(place: EntryPlace, deciding: Deciding): Promise<Decided> {
+  const { journal, session } = place;
+  const { userId } = session;
+  if (userId === null) return { kind: 'sign-in-needed' };
+  if (journal.outbox.find(deciding.newId) !== null) return decided;
+  const row = journal.outbox.find(deciding.id);
+  if (row === null) return gone;
+  const { decision } = deciding;
+  if (!decisionsFor(row, userId).includes(decision.kind)) {
+    return row.state === 'parked' ? impossible('This cannot be decided about it.') : gone;
+  }
+  const result = await carryOut(place, row, deciding, userId);
+  place.pump.nudge();
+  return result;
+}
+
+async function carryOut(
+  place: EntryPlace,
+  row: OperationRow,
+  deciding: Deciding,
+  userId: string,
+): Promise<Decided> {
+  const { decision } = deciding;
+  const told = <Kind extends Decision['kind']>(of: Extract<Decision, { kind: Kind }>) => ({
+    ...deciding,
+    decision: of,
+  });
+  switch (decision.kind) {
+    case 'went-through':
+      return wentThrough(place, row, told(decision), userId);
+    case 'send-again':
+      return sendAgain(place, row, deciding, row.payload, row.author, userId);
+    case 'edit':
+      return edit(place, row, told(decision), userId);
+    case 'discard':
+      return discard(place, row, told(decision), userId);
+    case 'take-over':
+      return takeOver(place, row, deciding, userId);
+  }
+}
+
+/** parked → settled on a person's word, and what must be known of it then. */
+async function wentThrough(
+  place: EntryPlace,
+  row: OperationRow,
+  deciding: Told<'went-through'>,
+  userId: string,
+): Promise<Decided> {
+  const operation = operationOf(place.operations, row);
+  const entry = entryOf(operation, row);
+  const { knownBy, record } = deciding.decision;
+  switch (operation.wentThrough(entry.payload)) {
+    case 'word':
+      return settle(place, row, deciding, userId, () => {});
+    case 'record-id': {
+      if (record === null) {
+        return settle(place, row, deciding, userId, () => parkDependants(place, row));
+      }
+      const id = recordIdIn(record, row.lane);
+      if (id === null) return impossible('That is neither an id nor a code of such a record.');
+      return settle(place, row, deciding, userId, () => {
+        operation.confirm?.(place.store, entry, id);
+      });
+    }
+    case 'quantity': {
+      if (knownBy === null) return impossible('Ask the service about the lot, or count it.');
+      const { lotId } = ofLot.parse(entry.payload);
+      if (knownBy.kind === 'ask') {
+        const ask = await place.reads.askLot(lotId, deciding.by);
+        if (ask.kind !== 'told') return { kind: 'not-told', ask };
+        return settle(place, row, deciding, userId, () => {});
+      }
+      const payload = { lotId, quantity: knownBy.quantity, reason: 'Counted after a lost answer' };
+      const why = { kind: 'went-through', by: nameOf(deciding.by) } as const;
+      const next = { id: deciding.newId, payload, userId, author: deciding.by };
+      return inOneCommit(place, row, deciding, userId, () =>
+        replace(place, countLot, row, next, { to: 'settled', why }),
+      );
+    }
+  }
+}
+
+function settle(
+  place: EntryPlace,
+  row: OperationRow,
+  deciding: Deciding,
+  userId: string,
+  follow: () => void,
+): Decided {
+  const { journal, clock } = place;
+  return inOneCommit(place, row, deciding, userId, () => {
+    const why = { kind: 'went-through', by: nameOf(deciding.by) } as const;
+    if (!journal.outbox.move(row.sequence, 'parked', 'settled', clock.now(), why)) return false;
+    follow();
+    return true;
+  });
+}
+
+/** An id as it is typed, or read off a code; null where it is none of this kind. */
+function recordIdIn(text: string, lane: string): string | null {
+  if (isUuid(text)) return text.toLowerCase();
+  const code = parseBarcodeText(text);
+  if (code === null) return null;
+  return entityKindOf(code.entityType) === lane.split(':')[0] ? code.entityId : null;
+}
+
+function sendAgain(
+  place: EntryPlace,
+  row: OperationRow,
+  deciding: Deciding,
+  payload: unknown,
+  author: Person,
+  userId: string,
+): Decided {
+  const operation = operationOf(place.operations, row);
+  const { newId: id, by } = deciding;
+  const obstacle = obstacleTo(place, operation, id, payload);
+  if (obstacle !== null) return impossible(obstacle);
+  const why = { kind: 'replaced', by: nameOf(by), into: id } as const;
+  return inOneCommit(place, row, deciding, userId, () =>
+    replace(place, operation, row, { id, payload, userId, author }, { to: 'discarded', why }),
+  );
+}
+
+/** Whoever changes what is said puts their own name to it. */
+function edit(
+  place: EntryPlace,
+  row: OperationRow,
+  deciding: Told<'edit'>,
+  userId: string,
+): Decided {
+  const operation = operationOf(place.operations, row);
+  const parsed = operation.payload.safeParse(deciding.decision.entered);
+  if (!parsed.success) {
+    return impossible(parsed.error.issues.map(({ message }) => message).join('. '));
+  }
+  const payload = operation.inNameOf(parsed.data, deciding.by);
+  return sendAgain(place, row, deciding, payload, deciding.by, userId);
+}
+
+function discard(
+  place: EntryPlace,
+  row: OperationRow,
+  deciding: Told<'discard'>,
+  userId: string,
+): Decided {
+  const { journal, clock } = place;
+  return inOneCommit(place, row, deciding, userId, () => {
+    const { reason } = deciding.decision;
+    const why = { kind: 'discarded', by: nameOf(deciding.by), reason } as const;
+    const at = clock.now();
+    if (!journal.outbox.move(row.sequence, 'parked', 'discarded', at, why)) return false;
+    journal.alarms.acknowledge(row.id, deciding.by, at);
+    parkDependants(place, row);
+    return true;
+  });
+}
+
+/** Entered again by somebody else, under their account and name. */
+function takeOver(
+  place: EntryPlace,
+  row: OperationRow,
+  deciding: Deciding,
+  userId: string,
+): Decided {
+  const operation = operationOf(place.operations, row);
+  const { newId: id, by } = deciding;
+  const payload = operation.inNameOf(operation.payload.parse(row.payload), by);
+  const obstacle = obstacleTo(place, operation, id, payload);
+  if (obstacle !== null) return impossible(obstacle);
+  const why = { kind: 'handed-over', to: nameOf(by), into: id } as const;
+  return inOneCommit(place, row, deciding, userId, () =>
+    replace(place, operation, row, { id, payload, userId, author: by }, { to: 'handed-over', why }),
+  );
+}
+
+/** What needed this row has nothing to build on: a person decides about each. */
+function parkDependants({ journal, clock }: EntryPlace, row: OperationRow): void {
+  for (const sequence of journal.dependencies.of(row.sequence)) {
+    const { state } = journal.outbox.get(sequence);
+    if (state !== 'ready' && state !== 'waiting') continue;
+    journal.outbox.move(sequence, state, 'parked', clock.now(), { kind: 'needed-entry-gone' });
+  }
+}
+
+/** What is decided, and that it was, by whom, in one commit; `gone` where the row was not there. */
+function inOneCommit(
+  place: EntryPlace,
+  row: OperationRow,
+  { by, decision, newId }: Deciding,
+  userId: string,
+  work: () => boolean,
+): Decided {
+  const { journal, clock } = place;
+  return journal.commit(() => {
+    if (!work()) return gone;
+    journal.audit.add({
+      at: clock.now(),
+      event: decision.kind === 'take-over' ? 'handed-over' : 'decided',
+      operation: row.sequence,
+      record: row.lane,
+      userId,
+      person: by,
+      detail: { ...decision, into: journal.outbox.find(newId)?.id ?? null },
+    });
+    return decided;
+  });
+}

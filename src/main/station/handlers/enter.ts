@@ -1,0 +1,143 @@
+import type { Entered } from '#shared/contract/entry.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import { recordKinds } from '../journal/records.ts';
+import { foldOpen, laneFor } from '../operations/entry.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { EntryPlace } from './serviceContext.ts';
+
+export interface NewEntry<Payload> {
+  /** Made by the window: the same id twice is one entry. */
+  readonly id: string;
+  readonly by: Person;
+  readonly payload: Payload;
+  /** Held for so long, so that it can be taken back; left out: goes at once. */
+  readonly holdMs?: number;
+}
+
+/**
+ * Makes an entry: on disk when this returns, sent later.
+ * @param also what else is to be on disk with it, in the same commit
+ */
+export function enter<Payload>(
+  place: EntryPlace,
+  operation: Operation<Payload>,
+  entry: NewEntry<Payload>,
+  also: () => void = () => {},
+): Entered {
+  const { userId } = place.session;
+  if (userId === null) return { kind: 'sign-in-needed' };
+  const entered = place.journal.commit(() => {
+    const added = add(place, operation, entry, userId);
+    if (added.kind === 'entered') also();
+    return added;
+  });
+  place.pump.nudge();
+  return entered;
+}
+
+function add<Payload>(
+  place: EntryPlace,
+  operation: Operation<Payload>,
+  entry: NewEntry<Payload>,
+  userId: string,
+): Entered {
+  const { journal } = place;
+  const { id, payload } = entry;
+  if (journal.outbox.find(id) !== null) return { kind: 'entered' };
+  const obstacle = obstacleTo(place, operation, id, payload);
+  if (obstacle !== null) return { kind: 'impossible', words: obstacle };
+
+  const local = operation.needs(payload);
+  const maker = local === null ? null : journal.outbox.makerOf(local);
+  const sequence = addEntry(place, operation, entry, userId);
+  if (maker === null || maker.state === 'settled') return { kind: 'entered' };
+  journal.dependencies.add(sequence, maker.sequence);
+  foldInto(place, operation, maker, sequence, payload);
+  return { kind: 'entered' };
+}
+
+/** The row of an entry, and its line in the audit trail. Runs inside a commit. */
+export function addEntry<Payload>(
+  place: EntryPlace,
+  operation: Operation<Payload>,
+  { id, by, payload, holdMs }: NewEntry<Payload>,
+  userId: string,
+): number {
+  const { journal, clock, serviceKey: service } = place;
+  const at = clock.now();
+  const { kind } = operation;
+  const lane = laneFor(journal, operation, id, payload);
+  const base = operation.see(seenNow(place, operation, id, payload), payload);
+  const heldUntil = holdMs === undefined ? null : at + holdMs;
+  const row = { id, kind, lane, service, userId, author: by, payload, base, at, heldUntil };
+  const sequence = journal.outbox.add(row);
+  journal.audit.add({
+    at,
+    event: 'entered',
+    operation: sequence,
+    record: lane,
+    userId,
+    person: by,
+    detail: { id, kind },
+  });
+  return sequence;
+}
+
+/** The record as a person sees it: what the service said, with all that waits folded in. */
+export function seenNow<Payload>(
+  place: EntryPlace,
+  operation: Operation<Payload>,
+  id: string,
+  payload: Payload,
+  before?: number,
+): Json | null {
+  const { kind, name } = operation.lane(id, payload);
+  const recordKind = recordKinds.find((one) => one === kind);
+  if (recordKind === undefined) return null;
+  const { store, operations, journal } = place;
+  return foldOpen(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
+    .folded;
+}
+
+/** Why nothing can be built on the entry that was to make the record; null where it can. */
+export function obstacleTo<Payload>(
+  place: EntryPlace,
+  operation: Operation<Payload>,
+  id: string,
+  payload: Payload,
+): string | null {
+  const local = operation.needs(payload);
+  if (local === null) return null;
+  const maker = place.journal.outbox.makerOf(local);
+  if (maker === null) return 'It is not known at this station.';
+  if (maker.state === 'discarded' || maker.state === 'handed-over') {
+    return 'It was discarded before it was delivered.';
+  }
+  if (maker.state !== 'settled') return null;
+  const { kind, name } = operation.lane(id, payload);
+  return place.journal.aliases.find(kind, name) === null
+    ? 'It was delivered, but nobody has said under which number.'
+    : null;
+}
+
+/**
+ * An edit of what was never sent goes into it, and ends there. Not past another entry that waits
+ * behind the same, and never into somebody else's.
+ */
+function foldInto<Payload>(
+  { journal, clock }: EntryPlace,
+  operation: Operation<Payload>,
+  maker: OperationRow,
+  sequence: number,
+  payload: Payload,
+): void {
+  const row = journal.outbox.get(sequence);
+  const alone = journal.lists.behind(maker).every((behind) => behind.sequence === sequence);
+  if (!alone || maker.userId !== row.userId) return;
+  const merged = operation.foldInto?.(maker.payload, payload) ?? null;
+  if (merged === null || !journal.outbox.rewrite(maker.sequence, merged)) return;
+  const why = { kind: 'folded', into: maker.id } as const;
+  journal.outbox.move(sequence, 'ready', 'discarded', clock.now(), why);
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type ParkedWhy, parkedWhySchema } from '#shared/contract/parked.ts';
+import type { EntryDetail, EntryView, Standing } from '#shared/contract/waiting.ts';
+import { isHeld, type OperationRow, type SavedReply } from '../journal/entryRow.ts';
+import { operationOf } from '../operations/entry.ts';
+import type { EntryWords, Operation } from '../operations/operation.ts';
+import { decisionsFor } from './decisions.ts';
+import type { Workplace } from './serviceContext.ts';
+
+/** An entry of the outbox as a screen shows it. */
+export function entryView(place: Workplace, row: OperationRow): EntryView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(place, row),
+    by: row.author,
+    account: accountOf(place, row.userId),
+    enteredAt: row.enteredAt,
+    standing: standingOf(place, row),
+  };
+}
+
+/** The same with all that a decision needs. */
+export function entryDetail(place: Workplace, row: OperationRow): EntryDetail {
+  const attempts = place.journal.attempts.of(row.sequence);
+  return { ...entryView(place, row), attempts, entered: row.payload };
+}
+
+function wordsOf(place: Workplace, row: OperationRow): EntryWords {
+  const operation = operationOf(place.operations, row);
+  const payload = operation.payload.safeParse(row.payload);
+  // A row that the program cannot read is still somebody's entry, and is shown as what it is.
+  if (!payload.success) return { title: `Unreadable entry (${row.kind})`, facts: [] };
+  return operation.words(payload.data, place.store);
+}
+
+function accountOf(place: Workplace, userId: string): EntryView['account'] {
+  const user = place.journal.people.user(userId);
+  const name = user === null ? '' : `${user.firstName} ${user.lastName}`.trim();
+  return {
+    name: name === '' ? (user?.email ?? 'another account') : name,
+    own: userId === place.session.userId,
+  };
+}
+
+function standingOf(place: Workplace, row: OperationRow): Standing {
+  switch (row.state) {
+    case 'ready':
+    case 'waiting':
+      return {
+        kind: 'waiting',
+        for: waitsFor(place, row),
+        canTakeOver: decisionsFor(row, place.session.userId).includes('take-over'),
+      };
+    case 'sending':
+      return { kind: 'under-way', doing: 'sending' };
+    case 'unknown':
+    case 'reconciling':
+      return { kind: 'under-way', doing: 'checking' };
+    case 'parked':
+      return needsDecision(place, row);
+    case 'acknowledged':
+    case 'settled':
+      return delivered(row);
+    case 'discarded':
+    case 'handed-over':
+      return notSent(row);
+  }
+}
+
+function notSent({ changedAt: at, why }: OperationRow): Standing {
+  switch (why?.kind) {
+    case 'replaced':
+      return { kind: 'not-sent', at, how: 'replaced', words: why.by };
+    case 'handed-over':
+      return { kind: 'not-sent', at, how: 'handed-over', words: why.to };
+    case 'folded':
+      return { kind: 'not-sent', at, how: 'folded', words: null };
+    case 'discarded':
+      return { kind: 'not-sent', at, how: 'discarded', words: `${why.by}: ${why.reason}` };
+    default:
+      return { kind: 'not-sent', at, how: 'discarded', words: null };
+  }
+}
+
+function waitsFor(
+  place: Workplace,
+  row: OperationRow,
+): Extract<Standing, { kind: 'waiting' }>['for'] {
+  const { journal, session, link, clock } = place;
+  if (isHeld(row, clock.now()) && row.heldUntil !== null)
+    return { kind: 'hold', until: row.heldUntil };
+  const needed = journal.dependencies.unsettled(row.sequence);
+  const before = journal.lists.ahead(row) ?? (needed === null ? null : journal.outbox.get(needed));
+  if (before !== null) {
+    const { title } = wordsOf(place, before);
+    const needsDecision = before.state === 'parked';
+    return {
+      kind: 'entry',
+      entry: { id: before.id, title, by: before.author, needsDecision },
+    };
+  }
+  if (!session.delivers(row.userId)) {
+    return { kind: 'sign-in', whose: accountOf(place, row.userId).name };
+  }
+  if (link.state.kind === 'out-of-reach') return { kind: 'link' };
+  return row.why?.kind === 'slow-down' ? { kind: 'slow-down' } : { kind: 'turn' };
+}
+
+function needsDecision(place: Workplace, row: OperationRow): Standing {
+  const operation = operationOf(place.operations, row);
+  const payload = operation.payload.safeParse(row.payload);
+  const why = parkedWhySchema.safeParse(row.why);
+  return {
+    kind: 'needs-decision',
+    since: row.changedAt,
+    why: why.success ? whyInWords(place, operation, why.data) : { kind: 'defect' },
+    holdsBack: place.journal.lists.behind(row).length,
+    decisions: decisionsFor(row, place.session.userId),
+    wentThrough: payload.success ? operation.wentThrough(payload.data) : 'word',
+  };
+}
+
+/** Values that differ, as a person would name them. */
+function whyInWords({ store }: Workplace, operation: Operation, why: ParkedWhy): ParkedWhy {
+  if (why.kind !== 'conflict') return why;
+  const inWords = (field: string, value: string | null) =>
+    value === null ? null : (operation.valueInWords?.(store, field, value) ?? value);
+  const differences = why.differences.map(({ field, base, theirs, mine }) => ({
+    field,
+    base: inWords(field, base),
+    theirs: inWords(field, theirs),
+    mine: inWords(field, mine),
+  }));
+  return { kind: 'conflict', differences };
+}
+
+function delivered(row: OperationRow): Standing {
+  const { changedAt: at, why, reply } = row;
+  if (why?.kind === 'went-through') {
+    return { kind: 'delivered', at, how: 'said', words: why.by };
+  }
+  const how = reply?.evidence === true ? 'found' : 'answered';
+  return { kind: 'delivered', at, how, words: reply === null ? null : saidIn(reply) };
+}
+
+const messageSchema = z.object({ message: z.string() });
+
+/** The service's own words beside its answer, such as those on removing a supervisor. */
+function saidIn({ words, body }: SavedReply): string | null {
+  const message = messageSchema.safeParse(body);
+  return words ?? (message.success ? message.data.message : null);
+}

@@ -1,0 +1,65 @@
+import type { Entered } from '#shared/contract/entry.ts';
+import type { Phrase, TakenBack } from '#shared/contract/exceptions.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { ExceptionId } from '#shared/domain/ids.ts';
+import { replyToException } from '../operations/exception/replyToException.ts';
+import { enter } from './enter.ts';
+import type { EntryPlace, Workplace } from './serviceContext.ts';
+import { takeBack } from './takeBack.ts';
+
+/** A reply, on disk in one commit with the end of the draft it was. */
+export function reply(
+  place: Workplace,
+  entry: { id: string; by: Person; exceptionId: ExceptionId; text: string },
+): Entered {
+  const { journal, clock } = place;
+  const { id, by, exceptionId, text } = entry;
+  const denied = journal.exceptions.wanted.get(exceptionId)?.denied ?? null;
+  if (denied !== null && journal.outbox.find(id) === null) {
+    return { kind: 'impossible', words: 'The service says that there is no such exception.' };
+  }
+  const payload = { exceptionId, text, ...by };
+  return enter(place, replyToException, { id, by, payload }, () => {
+    journal.exceptions.drafts.put(exceptionId, by, '', clock.now());
+    journal.exceptions.news.seen(exceptionId);
+  });
+}
+
+const same = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
+
+/** A reply of one's own that waits: it is not sent any more. */
+export function takeReplyBack(
+  place: EntryPlace,
+  { id, by }: { id: string; by: Person },
+): TakenBack {
+  const row = place.journal.outbox.find(id);
+  if (row === null || row.kind !== replyToException.kind || row.userId !== place.session.userId) {
+    return { kind: 'impossible', words: 'It was not written here under this account.' };
+  }
+  if (!same(row.author, by)) {
+    const { firstName, lastName } = row.author;
+    return { kind: 'impossible', words: `Only ${firstName} ${lastName} can take it back.` };
+  }
+  if (row.doubt || (row.state !== 'ready' && row.state !== 'waiting')) {
+    return { kind: 'impossible', words: 'It is on its way, or the service has it already.' };
+  }
+  return takeBack(place, row, by);
+}
+
+/** What is being written, kept for who writes it. */
+export function keepDraft(
+  { journal, clock }: Workplace,
+  { exceptionId, by, text }: { exceptionId: ExceptionId; by: Person; text: string },
+): void {
+  journal.commit(() => journal.exceptions.drafts.put(exceptionId, by, text, clock.now()));
+}
+
+export function addPhrase({ journal, clock }: Workplace, { id, text }: Phrase): Phrase[] {
+  journal.commit(() => journal.exceptions.phrases.add(id, text, clock.now()));
+  return journal.exceptions.phrases.all();
+}
+
+export function removePhrase({ journal }: Workplace, id: string): Phrase[] {
+  journal.commit(() => journal.exceptions.phrases.remove(id));
+  return journal.exceptions.phrases.all();
+}

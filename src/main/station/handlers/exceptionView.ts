@@ -1,0 +1,79 @@
+import type { ExceptionRow, ReplyRefusal, ThreadItem, Turn } from '#shared/contract/exceptions.ts';
+import type { Exception, ExceptionResponse } from '#shared/domain/exception.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import { orderName, prescriptionName, shortId } from '../operations/text.ts';
+import { sideOf, signedText } from '../records/responseText.ts';
+
+/** Whether it still blocks somebody, as far as the service has said. */
+export function isResolved({ is_active, resolved_at }: Exception): boolean {
+  return is_active === false || (is_active === undefined && typeof resolved_at === 'string');
+}
+
+/**
+ * Whose turn it is by what the service said last, and by replies of ours that are on their way.
+ * @param replied a reply to that waits here and goes out by itself
+ */
+export function turnOf(exception: Exception, replied: boolean): Turn {
+  if (isResolved(exception)) return 'nobody';
+  if (replied) return 'pharmacy';
+  const last = exception.responses?.findLast((response) => sideOf(response) !== 'system');
+  if (last !== undefined) return sideOf(last) === 'pharmacy' ? 'us' : 'pharmacy';
+  return exception.is_customer_resolvable === true ? 'us' : 'pharmacy';
+}
+
+/** The order or prescription that is held up, by the best name that is known of it. */
+export function subjectOf(store: RecordStore, exception: Exception): ExceptionRow['on'] {
+  const { entity_type: spelled = null, entity_id: id = null } = exception;
+  const known = spelled?.toLowerCase();
+  const kind = known === 'order' || known === 'prescription' ? known : 'other';
+  return { kind, spelled, id, name: id === null ? null : nameOf(store, kind, id) };
+}
+
+function nameOf(store: RecordStore, kind: ExceptionRow['on']['kind'], id: string): string | null {
+  if (kind === 'other') return null;
+  const name = kind === 'order' ? orderName(store, id) : prescriptionName(store, id);
+  return name === shortId(id) ? null : name;
+}
+
+/** `address`, `order_too_early` as a person would write it. */
+export function reasonOf(exception: Exception): string {
+  const { exception_reason_display: display, exception_reason: reason } = exception;
+  if (display !== undefined) return display;
+  if (reason === undefined) return 'No reason given';
+  const words = reason.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One response as it stands in the thread. */
+export function saidView(response: ExceptionResponse): ThreadItem {
+  const side = sideOf(response);
+  const said = response.text ?? '';
+  const { text, onRecord } = side === 'us' ? signedText(said) : { text: said, onRecord: null };
+  const { first_name: first = '', last_name: last = '', type } = response.author ?? {};
+  const name = `${first} ${last}`.trim();
+  return {
+    kind: 'said',
+    id: response.id,
+    text,
+    onRecord,
+    author: { name: name === '' ? null : name, side, spelled: type ?? null },
+    at: response.created_at ?? null,
+  };
+}
+
+/**
+ * Which documented error a refused reply met (service-api.md, Errors). The form of error bodies is
+ * not shown: the status, what is known of the exception and the service's words have to tell.
+ */
+export function refusalOf(
+  refused: { readonly status: number; readonly words: string | null },
+  exception: Exception | null,
+): ReplyRefusal {
+  if (refused.status === 404) return 'no-such-exception';
+  if (refused.status !== 400) return 'other';
+  const words = refused.words ?? '';
+  if (/resolved/i.test(words)) return 'resolved';
+  if (/first_?name|last_?name/i.test(words)) return 'name-missing';
+  if (/\btext\b/i.test(words)) return 'text-missing';
+  return exception !== null && isResolved(exception) ? 'resolved' : 'other';
+}

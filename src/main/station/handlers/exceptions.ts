@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type {
+  ExceptionDetail,
+  ExceptionRow,
+  ExceptionSummary,
+  KnownExceptions,
+  ThreadItem,
+  Turn,
+} from '#shared/contract/exceptions.ts';
+import { parkedWhySchema } from '#shared/contract/parked.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { Exception } from '#shared/domain/exception.ts';
+import { laneOf } from '../journal/aliases.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import { replyToException } from '../operations/exception/replyToException.ts';
+import { exceptionName } from '../operations/text.ts';
+import { exceptionOf } from '../records/parse.ts';
+import { entryDetail } from './entryView.ts';
+import { reasonOf, refusalOf, saidView, subjectOf, turnOf } from './exceptionView.ts';
+import type { Workplace } from './serviceContext.ts';
+
+/** So many of a list are shown; the count is that of the whole list. */
+const SHOWN = 200;
+
+/** What is read off an exception once and kept until the service says something else of it. */
+interface Core {
+  readonly started: number;
+  readonly exception: Exception;
+}
+
+interface Standing {
+  readonly id: string;
+  readonly exception: Exception;
+  readonly turn: Turn;
+  readonly open: readonly OperationRow[];
+}
+
+/** Exceptions as the station knows them: the lists, one of them with its thread, and the counts. */
+export class ExceptionDesk {
+  readonly #place: () => Workplace;
+  readonly #kept = new WeakMap<
+    Workplace,
+    { cores: Map<string, Core>; mark: string; standings: readonly Standing[] }
+  >();
+
+  constructor(place: () => Workplace) {
+    this.#place = place;
+  }
+
+  known(by: Person | null): KnownExceptions {
+    const place = this.#place();
+    const { exceptions } = place.journal;
+    const drafts = new Set(by === null ? [] : exceptions.drafts.of(by));
+    const news = new Map(exceptions.news.all().map((one) => [one.id, one.what]));
+    const standings = this.#standings(place);
+    const list = (turn: Turn) => {
+      const all = standings.filter((one) => one.turn === turn);
+      const first = all.slice(0, SHOWN).map((one) => ({
+        ...rowOf(place, one),
+        news: news.get(one.id) ?? null,
+        draft: drafts.has(one.id),
+      }));
+      return { count: all.length, first };
+    };
+    return {
+      us: list('us'),
+      pharmacy: list('pharmacy'),
+      resolved: list('nobody'),
+      wanted: exceptions.wanted.waiting(SHOWN).map(({ id, wantedAt }) => ({ id, since: wantedAt })),
+    };
+  }
+
+  detail(id: string, by: Person | null): ExceptionDetail {
+    const place = this.#place();
+    const { exceptions } = place.journal;
+    const record = place.store.record('exception', id);
+    const exception = exceptionOf(record?.body ?? null);
+    const wanted = exceptions.wanted.get(id);
+    const denial = wanted?.denied ?? null;
+    if (record === null || exception === null) {
+      return denial === null
+        ? { kind: 'unknown', wantedSince: wanted?.wantedAt ?? null }
+        : { kind: 'denied', denial };
+    }
+    const open = place.journal.outbox.openInLane(laneOf('exception', id));
+    const news = exceptions.news.all().find((one) => one.id === id)?.what ?? null;
+    const turn = turnOf(exception, isAnswered(open, news));
+    const standing = { id, exception, turn, open };
+    const draft = by !== null && exceptions.drafts.get(id, by) !== null;
+    return {
+      kind: 'known',
+      row: { ...rowOf(place, standing), news, draft },
+      description: exception.exception_description ?? null,
+      annotationId: exception.annotation_id ?? null,
+      thread: [
+        ...(exception.responses ?? []).map(saidView),
+        ...open.map((row) => ownView(place, row, exception)),
+      ],
+      threadKnown: exception.responses !== undefined,
+      denial,
+      seenAt: record.seenAt,
+    };
+  }
+
+  /** Somebody has looked at it. */
+  seen(id: string): void {
+    const { journal } = this.#place();
+    journal.commit(() => journal.exceptions.news.seen(id));
+  }
+
+  /** What every window must show without asking; computed anew only when something has changed. */
+  summary(place: Workplace): ExceptionSummary {
+    const news = place.journal.exceptions.news.all();
+    return {
+      waitingOnUs: this.#standings(place).filter(({ turn }) => turn === 'us').length,
+      news: news.map((one) => ({ ...one, about: exceptionName(place.store, one.id) })),
+    };
+  }
+
+  /** All that are known, the oldest first; resolved ones by when they were, the latest first. */
+  #standings(place: Workplace): readonly Standing[] {
+    const { marks } = place.journal.exceptions;
+    const mark = marks.mark();
+    const kept = this.#kept.get(place);
+    if (kept?.mark === mark) return kept.standings;
+    const cores = new Map<string, Core>();
+    for (const { id, started } of marks.all()) {
+      const core = kept?.cores.get(id);
+      const exception =
+        core?.started === started
+          ? core.exception
+          : exceptionOf(place.store.record('exception', id)?.body ?? null);
+      if (exception !== null) cores.set(id, { started, exception });
+    }
+    const news = new Map(place.journal.exceptions.news.all().map(({ id, what }) => [id, what]));
+    const standings = [...cores].map(([id, { exception }]) => {
+      const open = place.journal.outbox.openInLane(laneOf('exception', id));
+      const turn = turnOf(exception, isAnswered(open, news.get(id) ?? null));
+      return { id, exception, turn, open };
+    });
+    standings.sort(inOrder);
+    this.#kept.set(place, { cores, mark, standings });
+    return standings;
+  }
+}
+
+/** A reply is on its way; one written before theirs was seen answers nothing. */
+function isAnswered(open: Standing['open'], news: ExceptionRow['news']): boolean {
+  return news !== 'replied' && open.some(({ state }) => state !== 'parked');
+}
+
+const resolvedAt = ({ exception }: Standing) => exception.resolved_at ?? '';
+const createdAt = ({ exception }: Standing) => exception.created_at ?? '';
+
+/** The longest waiting first; among resolved ones the latest first. */
+function inOrder(a: Standing, b: Standing): number {
+  if (a.turn === 'nobody' && b.turn === 'nobody') {
+    return resolvedAt(b).localeCompare(resolvedAt(a)) || a.id.localeCompare(b.id);
+  }
+  return createdAt(a).localeCompare(createdAt(b)) || a.id.localeCompare(b.id);
+}
+
+function rowOf(place: Workplace, { id, exception, turn, open }: Standing): ExceptionRow {
+  const parked = open.filter(({ state }) => state === 'parked').length;
+  return {
+    id,
+    on: subjectOf(place.store, exception),
+    reason: reasonOf(exception),
+    turn,
+    resolvable: exception.is_customer_resolvable ?? null,
+    createdAt: exception.created_at ?? null,
+    expiresAt: exception.expires_at ?? null,
+    resolvedAt: exception.resolved_at ?? null,
+    resolutionReason: exception.resolution_reason ?? null,
+    news: null,
+    waiting: open.length - parked,
+    needsDecision: parked,
+    draft: false,
+    denied: (place.journal.exceptions.wanted.get(id)?.denied ?? null) !== null,
+  };
+}
+
+const written = z.object({ text: z.string() });
+
+/** A reply of this station that the service has not taken, or of which nobody knows. */
+function ownView(place: Workplace, row: OperationRow, exception: Exception): ThreadItem {
+  const payload = written.safeParse(row.kind === replyToException.kind ? row.payload : null);
+  const why = parkedWhySchema.safeParse(row.why);
+  const refused = why.success && why.data.kind === 'refused' ? why.data : null;
+  return {
+    kind: 'own',
+    entry: entryDetail(place, row),
+    text: payload.success ? payload.data.text : '',
+    refusal: refused === null ? null : refusalOf(refused, exception),
+  };
+}

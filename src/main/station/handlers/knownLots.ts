@@ -1,0 +1,117 @@
+import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
+import { isOfLot } from '#shared/codes/lotFromPackage.ts';
+import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
+import { type Day, localDay } from '#shared/domain/day.ts';
+import type { Lot } from '#shared/domain/lot.ts';
+import { laneOf } from '../journal/aliases.ts';
+import { foldOpen } from '../operations/entry.ts';
+import { lotOf } from '../records/parse.ts';
+import { productNames, productsKnown } from './lotView.ts';
+import type { Workplace } from './serviceContext.ts';
+
+const SHOWN = 200;
+
+interface Known {
+  /** Of what it was made: while that is the same, so is the rest. */
+  readonly stamp: string;
+  readonly row: LotRow;
+  readonly words: string;
+  readonly upc: string | null;
+  readonly batch: string | null;
+}
+
+/** The lots that this station has met. Reading a record is dear, so each is read once a change. */
+export class KnownLotsDesk {
+  readonly #place: () => Workplace;
+  #of: Workplace | null = null;
+  #known = new Map<string, Known>();
+
+  constructor(place: () => Workplace) {
+    this.#place = place;
+  }
+
+  find(text: string, code: string | null): KnownLots {
+    const all = this.#all();
+    const words = text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    const fitting = all
+      .filter((known) => words.every((word) => known.words.includes(word)))
+      .filter(code === null ? () => true : fitsCode(code, this.#today()))
+      .toSorted((a, b) => (b.row.seenAt ?? 0) - (a.row.seenAt ?? 0));
+    return {
+      first: fitting.slice(0, SHOWN).map(({ row }) => row),
+      count: fitting.length,
+      known: all.length,
+    };
+  }
+
+  #today(): Day {
+    return localDay(new Date(this.#place().clock.now()));
+  }
+
+  #all(): Known[] {
+    const place = this.#place();
+    if (place !== this.#of) this.#known = new Map();
+    this.#of = place;
+    const { journal, cache } = place;
+    const marks = new Map<string, string>();
+    const mark = (id: string, of: string) => marks.set(id, `${marks.get(id) ?? ''} ${of}`);
+    for (const { id, started } of journal.records.marks('lot')) mark(id, `r${started}`);
+    for (const { id, seenAt } of cache.lotsWithProducts()) mark(id, `p${seenAt}`);
+    for (const { id, changed } of journal.lists.openIn('lot')) mark(id, `o${changed}`);
+    return [...marks].map(([id, stamp]) => {
+      const kept = this.#known.get(id);
+      if (kept?.stamp === stamp) return kept;
+      const known = knownLot(place, id, stamp);
+      this.#known.set(id, known);
+      return known;
+    });
+  }
+}
+
+function knownLot(place: Workplace, id: string, stamp: string): Known {
+  const { said, folded } = foldOpen(place.store, place.operations, 'lot', id);
+  const lot = lotOf(folded);
+  const found = productsKnown(place, id);
+  const products = found === null ? [] : productNames(found.associations);
+  const open = place.journal.outbox.openInLane(laneOf('lot', id));
+  const row: LotRow = {
+    id,
+    batchNumber: lot?.batch_number ?? null,
+    manufacturer: lot?.manufacturer ?? null,
+    quantity: lot?.current_quantity ?? null,
+    unit: lot?.unit_type ?? null,
+    expires: lot?.expiration_date ?? null,
+    isActive: lot?.is_active ?? null,
+    products,
+    changes: open.length,
+    needsDecision: open.some(({ state }) => state === 'parked'),
+    seenAt: said?.seenAt ?? null,
+  };
+  return {
+    stamp,
+    row,
+    words: wordsOf(id, lot, products),
+    upc: lot?.upc ?? null,
+    batch: lot?.batch_number ?? null,
+  };
+}
+
+function wordsOf(id: string, lot: Lot | null, products: readonly string[]): string {
+  return [id, lot?.batch_number, lot?.manufacturer, lot?.mpn, lot?.upc, ...products]
+    .flatMap((part) => part ?? [])
+    .join('\n')
+    .toLowerCase();
+}
+
+/** Whether a lot is what a code stands for: a package of its product and batch, or a field's text. */
+function fitsCode(code: string, today: Day): (known: Known) => boolean {
+  const pack = packageIn(kindOfCode(code, today), today);
+  const text = code.trim().toLowerCase();
+  return ({ words, upc, batch }) => {
+    if (pack === null || upc === text) return words.includes(text);
+    return isOfLot(pack, { upc, batch });
+  };
+}

@@ -1,0 +1,26 @@
+import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { KnownCode } from '#shared/contract/labels.ts';
+import { barcodeOf } from '../verdict/scanVerdict.ts';
+import type { Workplace } from './serviceContext.ts';
+
+/**
+ * The barcode of a thing as the service confirmed it to the newest scan of it. Null when none was
+ * ever confirmed here: the end of its text is the service's secret, so none can be made up.
+ */
+export function codeOf({ journal }: Workplace, thingId: string): KnownCode | null {
+  const id = thingId.toLowerCase();
+  const scan = journal.scans.latestOf(id);
+  if (scan === null) return null;
+  const barcode = barcodeOf(journal.outbox.get(scan.sequence), scan.value);
+  if (barcode === null) return null;
+  const value = barcode.barcode_value ?? scan.value;
+  const named = parseBarcodeText(value);
+  if (named !== null && named.entityId !== id) return null;
+  const picture = barcode.image ?? '';
+  return {
+    value,
+    image: picture.startsWith('data:image/png;base64,') ? picture : null,
+    isActive: barcode.is_active ?? null,
+    expiresAt: barcode.expires_at ?? null,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Association, LotDetail, LotFields, OpenLotEntry } from '#shared/contract/lotViews.ts';
+import { type Lot, type LotAssociations, lotSchema } from '#shared/domain/lot.ts';
+import { laneOf } from '../journal/aliases.ts';
+import { foldOpen } from '../operations/entry.ts';
+import { seeQuantity } from '../operations/lot/quantity.ts';
+import { canReadLots } from '../operations/lot/readLot.ts';
+import { lotOf } from '../records/parse.ts';
+import { entryDetail } from './entryView.ts';
+import { happenedTo } from './lotHistory.ts';
+import type { LotPlace, Workplace } from './serviceContext.ts';
+
+/** A lot with all that is known of it here; one that nobody has met has no fields. */
+export function lotDetail(place: Workplace, id: string): LotDetail {
+  const { said, folded } = foldOpen(place.store, place.operations, 'lot', id);
+  const lot = lotOf(said?.body ?? null);
+  return {
+    id,
+    said: said === null ? null : { fields: fieldsOf(lot), seenAt: said.seenAt },
+    now: fieldsOf(lotOf(folded)),
+    others: lot === null ? [] : othersOf(lot),
+    associations: associationsOf(place, id),
+    open: openEntries(place, id),
+    happened: happenedTo(place, id),
+    tells: canReadLots(place.store) ? 'accepted' : (place.journal.learned.lotRead() ?? 'untried'),
+  };
+}
+
+function fieldsOf(lot: Lot | null): LotFields {
+  const filled = (text: string | undefined) => (text === undefined || text === '' ? null : text);
+  return {
+    batch_number: filled(lot?.batch_number),
+    manufacturer: filled(lot?.manufacturer),
+    mpn: filled(lot?.mpn),
+    upc: filled(lot?.upc),
+    expiration_date: lot?.expiration_date ?? null,
+    received_date: lot?.received_date ?? null,
+    unit_type: filled(lot?.unit_type),
+    current_quantity: lot?.current_quantity ?? null,
+    initial_quantity: lot?.initial_quantity ?? null,
+    cost_per_unit: lot?.cost_per_unit ?? null,
+    is_active: lot?.is_active ?? null,
+    notes: filled(lot?.notes),
+    type: filled(lot?.type),
+    created_at: lot?.created_at ?? null,
+    updated_at: lot?.updated_at ?? null,
+  };
+}
+
+const described: ReadonlySet<string> = new Set(Object.keys(lotSchema.out.shape));
+
+/** Fields that are in no description of the service: kept and shown as it spelled them. */
+function othersOf(lot: Lot): LotDetail['others'] {
+  return Object.entries(lot)
+    .filter(([name, value]) => !described.has(name) && value !== null && value !== '')
+    .map(([name, value]) => ({
+      name,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    }));
+}
+
+/** What a lot is used for, by the newer of the lot's own record and the last look at its products. */
+export function productsKnown(
+  place: LotPlace,
+  id: string,
+): { associations: LotAssociations; seenAt: number } | null {
+  const record = place.store.record('lot', id);
+  const own = lotOf(record?.body ?? null)?.associations;
+  const looked = place.cache.associationsOf(id);
+  if (record === null || own === undefined) return looked;
+  const newer = looked !== null && looked.seenAt > record.seenAt;
+  return newer ? looked : { associations: own, seenAt: record.seenAt };
+}
+
+/** The names of those products, each once. */
+export function productNames(associations: LotAssociations): string[] {
+  const { prescription = [], non_prescription = [], order_material = [] } = associations;
+  const entries = [...prescription, ...non_prescription, ...order_material];
+  return [...new Set(entries.flatMap(({ name }) => name ?? []))];
+}
+
+function associationsOf(place: Workplace, id: string): LotDetail['associations'] {
+  const found = productsKnown(place, id);
+  if (found === null) return null;
+  const { associations, seenAt } = found;
+  return {
+    prescription: (associations.prescription ?? []).map(associationOf),
+    non_prescription: (associations.non_prescription ?? []).map(associationOf),
+    order_material: (associations.order_material ?? []).map(associationOf),
+    seenAt,
+  };
+}
+
+type Entry = NonNullable<LotAssociations['prescription']>[number];
+
+function associationOf(entry: Entry): Association {
+  return {
+    customer: entry.customer ?? null,
+    customerId: entry.customer_id ?? null,
+    name: entry.name ?? null,
+    productId: entry.product_id ?? null,
+    unitsPerProduct: entry.units_per_product ?? null,
+  };
+}
+
+/** What has not ended, in its order, with the quantity before and after each. */
+function openEntries(place: Workplace, id: string): OpenLotEntry[] {
+  const { store, operations } = place;
+  const quantityBefore = (turn: number) =>
+    seeQuantity(foldOpen(store, operations, 'lot', id, turn).folded).quantity;
+  return place.journal.outbox.openInLane(laneOf('lot', id)).map((row) => {
+    const [before, after] = [quantityBefore(row.place), quantityBefore(row.place + 1)];
+    const changes = row.state !== 'parked' && before !== after;
+    return { ...entryDetail(place, row), quantity: changes ? { before, after } : null };
+  });
+}

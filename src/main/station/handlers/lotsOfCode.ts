@@ -1,0 +1,78 @@
+import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
+import { isOfLot } from '#shared/codes/lotFromPackage.ts';
+import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
+import { localDay } from '#shared/domain/day.ts';
+import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
+import type { Lot } from '#shared/domain/lot.ts';
+import { lotOf } from '../records/parse.ts';
+import type { Workplace } from './serviceContext.ts';
+
+/** Which lots a text stands for: its own barcode, its id, a maker's package, a batch number. */
+export type LotsOfCode =
+  | { readonly kind: 'lots'; readonly lotIds: readonly LotId[] }
+  /** The barcode of something else. */
+  | { readonly kind: 'not-a-lot' }
+  | { readonly kind: 'no-such-lot' }
+  /** A separator may have got lost in it, and no lot says which reading is right. */
+  | { readonly kind: 'unclear' }
+  | { readonly kind: 'damaged' };
+
+/**
+ * The lots known at this station that a scanned or typed text stands for. A lot's own barcode names
+ * its lot even where nothing is known of it.
+ */
+export function lotsOfCode(place: Workplace, text: string): LotsOfCode {
+  const today = localDay(new Date(place.clock.now()));
+  const code = kindOfCode(text, today);
+  switch (code.kind) {
+    case 'barcode': {
+      const { entityId } = code.barcode;
+      const isLot = code.entity === 'lot' || (code.entity === 'other' && isKnown(place, entityId));
+      return isLot ? found([lotIdSchema.parse(entityId)]) : { kind: 'not-a-lot' };
+    }
+    case 'uuid':
+      return found(isKnown(place, code.id) ? [lotIdSchema.parse(code.id)] : []);
+    case 'order-number':
+      return { kind: 'not-a-lot' };
+    case 'other':
+      return found(named(place, code.text));
+    case 'gs1': {
+      const { reading } = code;
+      if (reading.kind === 'wrong') return { kind: 'damaged' };
+      if (reading.kind === 'read') break;
+      const lotIds = reading.ways.flatMap((way) => inPackage(place, packageOf(way, today)));
+      return lotIds.length === 0 ? { kind: 'unclear' } : found(lotIds);
+    }
+    case 'gtin':
+    case 'ndc':
+      break;
+  }
+  const pack = packageIn(code, today);
+  const packed = pack === null ? [] : inPackage(place, pack);
+  return found(packed.length > 0 ? packed : named(place, text));
+}
+
+const found = (lotIds: readonly LotId[]): LotsOfCode =>
+  lotIds.length === 0 ? { kind: 'no-such-lot' } : { kind: 'lots', lotIds: [...new Set(lotIds)] };
+
+const isKnown = (place: Workplace, lotId: string) =>
+  place.journal.records.get('lot', lotId) !== null;
+
+function lots(place: Workplace): Lot[] {
+  return place.journal.records.ofKind('lot').flatMap(({ body }) => lotOf(body) ?? []);
+}
+
+const same = (a: string | undefined, b: string) =>
+  a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
+
+function named(place: Workplace, text: string): LotId[] {
+  return lots(place)
+    .filter(({ batch_number: batch, mpn, upc }) => [batch, mpn, upc].some((one) => same(one, text)))
+    .map(({ id }) => id);
+}
+
+function inPackage(place: Workplace, pack: MakersPackage): LotId[] {
+  return lots(place)
+    .filter(({ upc = null, batch_number: batch = null }) => isOfLot(pack, { upc, batch }))
+    .map(({ id }) => id);
+}

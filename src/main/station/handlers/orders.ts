@@ -1,0 +1,102 @@
+import type { KnownOrders, OrderDetail, OrderRow, PatientGlance } from '#shared/contract/orders.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { Order } from '#shared/domain/order.ts';
+import type { Patient } from '#shared/domain/patient.ts';
+import { laneOf } from '../journal/aliases.ts';
+import { orderOf } from '../records/parse.ts';
+import { laneEntries, recordStanding } from './laneEntries.ts';
+import { orderMentions } from './orderMentions.ts';
+import type { Workplace } from './serviceContext.ts';
+
+const ordersMost = 500;
+
+/** The orders that this station has met; words in any order narrow them. */
+export function knownOrders(place: Workplace, text: string): KnownOrders {
+  const { journal } = place;
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (...texts: readonly (string | null | undefined)[]): boolean => {
+    const all = texts.join(' ').toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  const told = journal.records.ofKind('order').flatMap(({ id, body, seenAt }) => {
+    const order = orderOf(body);
+    return order === null ? [] : [rowOf(place, id, order, seenAt)];
+  });
+  const known = new Set(told.map(({ id }) => id));
+  const rows = told.filter(({ id, number, externalId, status, products }) =>
+    fits(id, number, externalId, status, ...products),
+  );
+  const named = [...orderMentions(place)]
+    .filter(([id, by]) => !known.has(id) && fits(id, ...by.map(({ title }) => title)))
+    .map(([reference, by]) => ({ reference, by }));
+  return { rows: rows.slice(0, ordersMost), named: named.slice(0, ordersMost) };
+}
+
+/** One order by any of its names, with what is not told here left open. */
+export function orderDetail(place: Workplace, reference: string): OrderDetail {
+  const { journal } = place;
+  const id = journal.aliases.resolve('order', reference);
+  const record = journal.records.get('order', id);
+  const order = orderOf(record?.body ?? null);
+  return {
+    reference: id,
+    told:
+      record === null || order === null
+        ? null
+        : {
+            order: withoutPatient(order),
+            patient: order.patient === undefined ? null : glanceAt(order.patient),
+            seenAt: record.seenAt,
+          },
+    mentions: orderMentions(place).get(id) ?? [],
+    entries: laneEntries(place, 'order', id),
+  };
+}
+
+/** Shown on purpose, and on record: who looked at whose order, never what was seen. */
+export function revealPatient(place: Workplace, id: string, by: Person): Patient | null {
+  const { journal, clock, session } = place;
+  const patient = orderOf(journal.records.get('order', id)?.body ?? null)?.patient ?? null;
+  if (patient === null) return null;
+  journal.commit(() =>
+    journal.audit.add({
+      at: clock.now(),
+      event: 'revealed',
+      operation: null,
+      record: laneOf('order', id),
+      userId: session.userId,
+      person: by,
+      detail: { what: 'patient' },
+    }),
+  );
+  return patient;
+}
+
+function rowOf(place: Workplace, id: string, order: Order, seenAt: number): OrderRow {
+  const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
+  return {
+    id,
+    number: order.order_number ?? null,
+    externalId: order.external_id ?? null,
+    status: order.status ?? null,
+    pausedUntil: order.paused_until ?? null,
+    priority: order.priority_requested ?? false,
+    cancellationAsked: order.cancellation_requested ?? false,
+    products: [...prescription, ...non_prescription, ...order_material].flatMap(({ name }) =>
+      name === undefined ? [] : [name],
+    ),
+    standing: recordStanding(place.journal.outbox.openInLane(laneOf('order', id))),
+    seenAt,
+  };
+}
+
+function withoutPatient(order: Order): Order {
+  const { patient: _kept, ...rest } = order;
+  return rest;
+}
+
+function glanceAt({ first_name, last_name, date_of_birth }: Patient): PatientGlance {
+  const name = [first_name, last_name && `${[...last_name][0]}.`].filter(Boolean).join(' ');
+  const bornIn = date_of_birth === undefined ? null : (/^\d{4}/.exec(date_of_birth)?.[0] ?? null);
+  return { name: name === '' ? null : name, bornIn };
+}

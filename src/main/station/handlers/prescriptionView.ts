@@ -1,0 +1,101 @@
+import type { RecordStanding } from '#shared/contract/entry.ts';
+import type {
+  ElectronicGlance,
+  OpenChange,
+  PrescriptionDetail,
+  PrescriptionRow,
+} from '#shared/contract/prescriptions.ts';
+import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
+import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
+import type { Held } from '../cache/reader.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import { entryView } from './entryView.ts';
+import type { Workplace } from './serviceContext.ts';
+
+/** One line of the list. */
+export function rowView(prescription: Prescription, standing: RecordStanding): PrescriptionRow {
+  return {
+    id: prescription.id,
+    name: prescription.name ?? prescription.drug_name ?? null,
+    strength: prescription.strength ?? null,
+    status: prescription.status ?? null,
+    serial: prescription.serial_number ?? null,
+    sig: prescription.sig ?? prescription.directions ?? null,
+    writtenAt: prescription.written_at ?? null,
+    expiresAt: prescription.expires_at ?? null,
+    standing,
+  };
+}
+
+const described: ReadonlySet<string> = new Set(Object.keys(prescriptionSchema.out.shape));
+
+/** Fields that are in no description of the service: kept and shown as it spelled them. */
+function othersOf(prescription: Prescription): PrescriptionDetail['others'] {
+  return Object.entries(prescription)
+    .filter(([name, value]) => !described.has(name) && value !== null && value !== '')
+    .map(([name, value]) => ({
+      name,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    }));
+}
+
+export function detailView(
+  { body: prescription, seenAt }: Pick<Held<Prescription>, 'body' | 'seenAt'>,
+  standing: RecordStanding,
+  open: readonly OpenChange[],
+  electronic: Held<ElectronicPrescription> | null,
+): PrescriptionDetail {
+  return {
+    ...rowView(prescription, standing),
+    drugName: prescription.drug_name ?? null,
+    description: prescription.description ?? null,
+    directions: prescription.directions ?? null,
+    notes: prescription.notes ?? null,
+    quantity: prescription.quantity ?? null,
+    units: prescription.units ?? null,
+    daysSupply: prescription.days_supply ?? null,
+    refills: prescription.refills ?? null,
+    fillsRemaining: prescription.fills_remaining ?? null,
+    substitutionAllowed: prescription.substitution_allowed ?? null,
+    productCode: prescription.product_code ?? null,
+    productCodeType: prescription.product_code_type ?? null,
+    patientId: prescription.patient_id ?? null,
+    prescriberId: prescription.prescriber_id ?? null,
+    productId: prescription.prescription_product_id ?? null,
+    customerId: prescription.customer_id ?? null,
+    electronicId: prescription.electronic_prescription_id ?? null,
+    others: othersOf(prescription),
+    electronic: electronic === null ? null : glanceOf(electronic),
+    open: [...open],
+    seenAt,
+  };
+}
+
+/** A change that the service has not answered, in the words of the waiting work. */
+export function changeView(place: Workplace, row: OperationRow): OpenChange {
+  const { id, title, enteredAt, by } = entryView(place, row);
+  return { id, title, enteredAt, by, needsDecision: row.state === 'parked' };
+}
+
+function fullName(...parts: (string | undefined)[]): string | null {
+  const name = parts.filter((part) => part !== undefined && part !== '').join(' ');
+  return name === '' ? null : name;
+}
+
+function glanceOf({ body, seenAt }: Held<ElectronicPrescription>): ElectronicGlance {
+  return {
+    patient: fullName(body.patient_first_name, body.patient_middle_name, body.patient_last_name),
+    patientBorn: body.patient_dob ?? null,
+    prescriber: fullName(
+      body.prescriber_first_name,
+      body.prescriber_middle_name,
+      body.prescriber_last_name,
+    ),
+    prescriberNpi: body.prescriber_npi ?? null,
+    prescriberPhone: body.prescriber_primary_telephone ?? null,
+    source: body.source ?? null,
+    type: body.type ?? null,
+    reference: body.reference_number ?? null,
+    seenAt,
+  };
+}

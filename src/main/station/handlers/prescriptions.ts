@@ -1,0 +1,74 @@
+import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
+import type { AskResult } from '#shared/contract/ask.ts';
+import type {
+  ChoiceField,
+  Choices,
+  PrescriptionDetail,
+  PrescriptionPage,
+  PrescriptionQuery,
+} from '#shared/contract/prescriptions.ts';
+import { prescriptionSchema } from '#shared/domain/prescription.ts';
+import { laneOf } from '../journal/aliases.ts';
+import { foldOpen } from '../operations/entry.ts';
+import { prescriptionOf } from '../records/parse.ts';
+import { recordStanding } from './laneEntries.ts';
+import { changeView, detailView, rowView } from './prescriptionView.ts';
+import type { Workplace } from './serviceContext.ts';
+
+/** Prescriptions as the bench holds them: the list, one of them, what to narrow the list by. */
+export class PrescriptionDesk {
+  readonly #place: () => Workplace;
+
+  constructor(place: () => Workplace) {
+    this.#place = place;
+  }
+
+  async list(query: PrescriptionQuery, offset: number, limit: number): Promise<PrescriptionPage> {
+    const { cache, session, journal, store, operations } = this.#place();
+    const { userId } = session;
+    if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
+    const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
+    const open = journal.openPrescriptions.standings();
+    const told = journal.openPrescriptions.toldAmong(found.map(({ id }) => id));
+    const elsewhere = new Set([...open.keys(), ...told]);
+    const rows = found.map(({ id, body }) => {
+      const newest = elsewhere.has(id)
+        ? prescriptionOf(foldOpen(store, operations, 'prescription', id).folded)
+        : null;
+      const prescription = newest ?? prescriptionSchema.parse(JSON.parse(body));
+      return rowView(prescription, open.get(id) ?? 'delivered');
+    });
+    return { ...counts, offset, rows };
+  }
+
+  detail(id: string): PrescriptionDetail | null {
+    const place = this.#place();
+    const { said, folded } = foldOpen(place.store, place.operations, 'prescription', id);
+    const body = prescriptionOf(folded);
+    if (said === null || body === null) return null;
+    const open = place.journal.outbox.openInLane(laneOf('prescription', id));
+    const { electronic_prescription_id: electronicId } = body;
+    const electronic =
+      electronicId === undefined ? null : place.cache.electronicPrescription(electronicId);
+    const changes = open.map((row) => changeView(place, row));
+    return detailView({ body, seenAt: said.seenAt }, recordStanding(open), changes, electronic);
+  }
+
+  /** The statuses that the list holds, most used first. */
+  async statuses(): Promise<string[]> {
+    const { cache, session } = this.#place();
+    if (session.userId === null) return [];
+    const { statuses } = await cache.search(session.userId, allPrescriptions, 0, 1);
+    return statuses.map(({ status }) => status);
+  }
+
+  async choices(field: ChoiceField, text: string): Promise<Choices> {
+    const { cache, session } = this.#place();
+    if (session.userId === null) return { choices: [], none: 0 };
+    return cache.choices(session.userId, field, text);
+  }
+
+  askElectronic(id: string): Promise<AskResult> {
+    return this.#place().reads.askElectronic(id);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Person } from '#shared/contract/person.ts';
+import type { ReceiverSettings, ReceiverView } from '#shared/contract/receiver.ts';
+import type { Journal } from '../journal/journal.ts';
+import { newSecret } from '../receiver/secret.ts';
+import type { Workplace } from './serviceContext.ts';
+
+/** The door for events: how it is set, whether it is open, and what has come. */
+export function readReceiver({ journal, receiver }: Workplace): ReceiverView {
+  return { settings: journal.settings.receiver, state: receiver.state, log: [...receiver.log] };
+}
+
+/** The secret that the relay sends along, made when it is first needed. */
+export function secretOf(journal: Journal): string {
+  const { receiverSecret } = journal.settings;
+  if (receiverSecret !== null) return receiverSecret;
+  const secret = newSecret();
+  journal.commit(() => {
+    journal.settings.receiverSecret = secret;
+  });
+  return secret;
+}
+
+/** On disk and on record before the door moves. */
+export async function changeReceiver(
+  place: Workplace,
+  { by, settings }: { by: Person; settings: ReceiverSettings },
+): Promise<ReceiverView> {
+  const { journal, receiver } = place;
+  const { on, host, port, certificate } = settings;
+  journal.commit(() => {
+    journal.settings.receiver = settings;
+    onRecord(place, by, { on, host, port, tls: certificate !== null });
+  });
+  await receiver.apply(settings, secretOf(journal));
+  return readReceiver(place);
+}
+
+/** Whoever looks at it is on record. */
+export function showReceiverSecret(place: Workplace, by: Person): string {
+  place.journal.commit(() => onRecord(place, by, { secret: 'shown' }));
+  return secretOf(place.journal);
+}
+
+/** The old one is worth nothing from now on. */
+export async function newReceiverSecret(place: Workplace, by: Person): Promise<string> {
+  const { journal, receiver } = place;
+  const secret = newSecret();
+  journal.commit(() => {
+    journal.settings.receiverSecret = secret;
+    onRecord(place, by, { secret: 'made anew' });
+  });
+  if (journal.settings.receiver.on) await receiver.apply(journal.settings.receiver, secret);
+  return secret;
+}
+
+function onRecord(
+  { journal, clock, session }: Workplace,
+  person: Person,
+  detail: Readonly<Record<string, unknown>>,
+): void {
+  const { userId } = session;
+  const common = { operation: null, record: null, userId, person, detail };
+  journal.audit.add({ at: clock.now(), event: 'receiver-set', ...common });
+}

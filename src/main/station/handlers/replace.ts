@@ -1,0 +1,43 @@
+import type { Person } from '#shared/contract/person.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import type { Why } from '../journal/stateReason.ts';
+import { laneFor } from '../operations/entry.ts';
+import type { Operation } from '../operations/operation.ts';
+import { seenNow } from './enter.ts';
+import type { EntryPlace } from './serviceContext.ts';
+
+export interface Replacement {
+  readonly id: string;
+  readonly payload: unknown;
+  readonly userId: string;
+  readonly author: Person;
+}
+
+/**
+ * A new row where another stood, on what is known by now, with everything that waited for the old
+ * one behind it. Runs inside a commit.
+ * @returns false where the old row was not in the state it was seen in
+ */
+export function replace(
+  place: EntryPlace,
+  operation: Operation,
+  old: OperationRow,
+  next: Replacement,
+  end: { readonly to: 'settled' | 'discarded' | 'handed-over'; readonly why: Why },
+): boolean {
+  const { journal, clock, serviceKey: service } = place;
+  const at = clock.now();
+  if (!journal.outbox.move(old.sequence, old.state, end.to, at, end.why)) return false;
+  const { id, payload } = next;
+  const lane = laneFor(journal, operation, id, payload);
+  const base = operation.see(seenNow(place, operation, id, payload, old.place), payload);
+  const { kind } = operation;
+  const sequence = journal.outbox.addInPlaceOf(old, { ...next, kind, lane, service, base, at });
+  journal.dependencies.inherit(old.sequence, sequence);
+  const local = operation.needs(payload);
+  const maker = local === null ? null : journal.outbox.makerOf(local);
+  if (maker !== null && maker.state !== 'settled') {
+    journal.dependencies.add(sequence, maker.sequence);
+  }
+  return true;
+}

@@ -1,0 +1,185 @@
+import type { Person } from '#shared/contract/person.ts';
+import type { LotHere, Round, RoundScan } from '#shared/contract/rounds.ts';
+import { addDecimals, type Decimal, readDecimal } from '#shared/domain/decimal.ts';
+import type { LotId } from '#shared/domain/ids.ts';
+import type { RoundRow } from '../journal/rounds.ts';
+import { lotsOfCode } from './lotsOfCode.ts';
+import { lotGlance } from './scanView.ts';
+import type { LotPlace, Workplace } from './serviceContext.ts';
+
+/** A step of a round, by the person who takes it. */
+export interface Step {
+  readonly round: string;
+  readonly by: Person;
+}
+
+type Changed = { kind: 'open'; round: Round } | { kind: 'gone' };
+const gone = { kind: 'gone' } as const;
+
+const isSame = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
+
+/** The round if it is of this account and person: nobody else's is given to anybody. */
+export function ownRound(place: LotPlace, { round, by }: Step): RoundRow | null {
+  const found = place.journal.rounds.find(round);
+  if (found === null || found.userId !== place.session.userId) return null;
+  return isSame(found.by, by) ? found : null;
+}
+
+/** A lot, and what is known of it here. */
+function lotHere(place: LotPlace, lotId: LotId): LotHere {
+  return { lotId, lot: lotGlance(place, lotId, true) };
+}
+
+/** What is known to be there, with the changes that wait here. */
+export function knownNow(place: LotPlace, lotId: LotId) {
+  const lot = lotGlance(place, lotId, true);
+  const known = lot?.quantity ?? null;
+  return { known: known === null ? null : readDecimal(known), unit: lot?.unit ?? null };
+}
+
+/** A round as a screen shows it. */
+export function roundView(place: LotPlace, row: RoundRow): Round {
+  const { id, by, blind, beganAt, inHand } = row;
+  const { rounds } = place.journal;
+  return {
+    id,
+    by,
+    blind,
+    beganAt,
+    inHand: inHand === null ? null : lotHere(place, inHand),
+    counts: rounds
+      .counts(id)
+      .map(({ id: _entry, ...count }) => ({ ...count, ...lotHere(place, count.lotId) })),
+    strays: rounds.strays(id),
+  };
+}
+
+/** One step: on disk when it returns, and none where the round is not open to this person. */
+function step(place: LotPlace, taken: Step, work: (round: RoundRow) => void): Round | null {
+  const { journal } = place;
+  const done = journal.commit(() => {
+    const round = ownRound(place, taken);
+    if (round === null || !round.isOpen) return false;
+    work(round);
+    return true;
+  });
+  const after = done ? journal.rounds.find(taken.round) : null;
+  return after === null ? null : roundView(place, after);
+}
+
+const told = (round: Round | null): Changed => (round === null ? gone : { kind: 'open', round });
+
+export function present(place: LotPlace, by: Person): Round | null {
+  const { userId } = place.session;
+  const open = userId === null ? null : place.journal.rounds.openOf(userId, by);
+  return open === null ? null : roundView(place, open);
+}
+
+export function begin(
+  place: LotPlace,
+  { id, by, blind }: { id: string; by: Person; blind: boolean },
+) {
+  const { journal, clock, session } = place;
+  const { userId } = session;
+  if (userId === null) return { kind: 'sign-in-needed' as const };
+  const row = journal.commit(() => {
+    const { rounds } = journal;
+    if (rounds.openOf(userId, by) === null) {
+      rounds.begin({ id, userId, by, blind, at: clock.now() });
+    }
+    return rounds.openOf(userId, by);
+  });
+  if (row === null) throw new Error('A round just begun is not in the journal');
+  return { kind: 'open' as const, round: roundView(place, row) };
+}
+
+/** What a scan stands for in this round; what stands for no lot is kept among the strays. */
+export function scan(place: Workplace, taken: Step & { value: string }): RoundScan {
+  const { rounds } = place.journal;
+  const value = taken.value.trim();
+  const code = lotsOfCode(place, value);
+  if (code.kind !== 'lots') {
+    const { kind: because } = code;
+    const at = place.clock.now();
+    const round = step(place, taken, ({ id }) => rounds.stray(id, { value, because, at }));
+    const stray = round?.strays.find((one) => one.value === value);
+    return round === null || stray === undefined ? gone : { kind: 'stray', stray, round };
+  }
+  const [lotId, ...others] = code.lotIds;
+  if (lotId === undefined) throw new Error('A code of lots stands for none');
+  if (others.length > 0) {
+    // Whichever it is, it is not the one that was in hand before.
+    const round = step(place, taken, ({ id }) => rounds.take(id, null));
+    const lots = code.lotIds.map((one) => lotHere(place, one));
+    return round === null ? gone : { kind: 'several', lots, round };
+  }
+  const round = step(place, taken, ({ id }) => rounds.take(id, lotId));
+  if (round === null) return gone;
+  const counted = round.counts.some((count) => count.lotId === lotId);
+  return { kind: counted ? 'already-counted' : 'in-hand', round };
+}
+
+export function take(place: LotPlace, taken: Step & { lotId: LotId }): Changed {
+  return told(step(place, taken, ({ id }) => place.journal.rounds.take(id, taken.lotId)));
+}
+
+interface Counted extends Step {
+  readonly id: string;
+  readonly lotId: LotId;
+  readonly quantity: Decimal;
+  readonly how: 'instead' | 'together';
+}
+
+/** The same id twice is one count: a call repeated after a lost line adds nothing. */
+export function count(place: LotPlace, counted: Counted): Changed {
+  const { journal, clock } = place;
+  const { id, lotId, quantity, how } = counted;
+  return told(
+    step(place, counted, (round) => {
+      const before = journal.rounds.counts(round.id).find((one) => one.lotId === lotId);
+      if (before?.id === id) return;
+      const all =
+        how === 'together' && before !== undefined
+          ? addDecimals(before.quantity, quantity)
+          : quantity;
+      const now = { ...knownNow(place, lotId), at: clock.now() };
+      journal.rounds.count(round.id, { id, lotId, quantity: all, ...now });
+      if (round.inHand === lotId) journal.rounds.take(round.id, null);
+    }),
+  );
+}
+
+type Struck =
+  | { readonly kind: 'count'; readonly lotId: LotId }
+  | { readonly kind: 'stray'; readonly value: string }
+  | { readonly kind: 'in-hand' };
+
+export function strike(place: LotPlace, taken: Step & { what: Struck }): Changed {
+  const { rounds } = place.journal;
+  return told(
+    step(place, taken, ({ id }) => {
+      switch (taken.what.kind) {
+        case 'count':
+          return rounds.uncount(id, taken.what.lotId);
+        case 'stray':
+          return rounds.unstray(id, taken.what.value);
+        case 'in-hand':
+          return rounds.take(id, null);
+      }
+    }),
+  );
+}
+
+/** What changed meanwhile was seen, and the count stands: from now it builds on that. */
+export function holds(place: LotPlace, taken: Step & { lotId: LotId }): Changed {
+  const { lotId } = taken;
+  return told(
+    step(place, taken, ({ id }) =>
+      place.journal.rounds.rebase(id, { lotId, ...knownNow(place, lotId) }),
+    ),
+  );
+}
+
+export function giveUp(place: LotPlace, taken: Step): void {
+  step(place, taken, ({ id }) => place.journal.rounds.end(id, null, place.clock.now()));
+}

@@ -1,0 +1,255 @@
+import { implement } from '@orpc/server';
+import type { Change } from '#shared/contract/changes.ts';
+import { contract } from '#shared/contract/index.ts';
+import { stays } from '../connection/session.ts';
+import { editLot } from '../operations/lot/editLot.ts';
+import { unpauseOrder } from '../operations/order/unpauseOrder.ts';
+import { removeSupervisor } from '../operations/prescriber/removeSupervisor.ts';
+import { setPrescriptionStatus } from '../operations/prescription/setPrescriptionStatus.ts';
+import { addWatchers } from '../operations/task/addWatchers.ts';
+import { createTask } from '../operations/task/createTask.ts';
+import { editTask } from '../operations/task/editTask.ts';
+import { toldBarcode } from './barcodes.ts';
+import type { Board } from './board.ts';
+import { decide } from './decide.ts';
+import { enter } from './enter.ts';
+import { addPhrase, keepDraft, removePhrase, reply, takeReplyBack } from './exceptionEntries.ts';
+import type { ExceptionDesk } from './exceptions.ts';
+import type { Feed } from './feed.ts';
+import type { KnownLotsDesk } from './knownLots.ts';
+import { codeOf } from './labels.ts';
+import { adjust, count, holding } from './lots.ts';
+import { lotDetail } from './lotView.ts';
+import { knownOrders, orderDetail, revealPatient } from './orders.ts';
+import { removals } from './prescribers.ts';
+import { prescriptionPage } from './prescriptionPage.ts';
+import type { PrescriptionDesk } from './prescriptions.ts';
+import { changeReceiver, newReceiverSecret, readReceiver, showReceiverSecret } from './receiver.ts';
+import { keptReports } from './reports.ts';
+import * as rounds from './rounds.ts';
+import type { ScanDesk } from './scan.ts';
+import { sendRound } from './sendRound.ts';
+import type { Workplaces } from './serviceContext.ts';
+import { changeSettings, readSettings } from './settings.ts';
+import { signIn } from './signIn.ts';
+import { findLinks } from './taskLinks.ts';
+import { knownTasks, taskChoices, taskDetail } from './tasks.ts';
+import { undo } from './undo.ts';
+import type { WaitingDesk } from './waiting.ts';
+
+export interface Desks {
+  readonly places: Workplaces;
+  readonly board: Board;
+  readonly feed: Feed;
+  readonly scan: ScanDesk;
+  readonly knownLots: KnownLotsDesk;
+  readonly prescriptions: PrescriptionDesk;
+  readonly waiting: WaitingDesk;
+  readonly exceptions: ExceptionDesk;
+  /** The word that stands for the embedded practice service in the address field. */
+  readonly practiceAddress: string;
+  readonly practiceLogin: { readonly email: string; readonly password: string };
+}
+
+/** The contract, call by call, on the desks. */
+export function routerOf(desks: Desks) {
+  const { places, board, feed, scan, knownLots, prescriptions, waiting, exceptions } = desks;
+  const on = implement(contract);
+  const place = () => places.current();
+  /** What was entered or decided shows at once in every window. */
+  const told = <Result>(result: Result): Result => {
+    board.recordChanged();
+    return result;
+  };
+  return on.router({
+    session: {
+      state: on.session.state.handler(() => place().session.state()),
+      signIn: on.session.signIn.handler(({ input }) => signIn(places, board, input)),
+      signInToPractice: on.session.signInToPractice.handler(() =>
+        signIn(places, board, { address: desks.practiceAddress, ...desks.practiceLogin }),
+      ),
+      signOut: on.session.signOut.handler(() => {
+        place().session.signOut();
+        place().refresher.signedOut();
+        return stays(place().journal);
+      }),
+    },
+    people: {
+      list: on.people.list.handler(() => place().journal.people.atBench()),
+      take: on.people.take.handler(({ input }) => {
+        place().journal.people.takeBench(input, place().clock.now());
+        return input;
+      }),
+    },
+    scan: {
+      enter: on.scan.enter.handler(({ input }) => scan.enter(input)),
+      acknowledgeAlarm: on.scan.acknowledgeAlarm.handler(({ input }) =>
+        scan.acknowledgeAlarm(input.scanId, input.by),
+      ),
+    },
+    lots: {
+      known: on.lots.known.handler(({ input }) => knownLots.find(input.text, input.code)),
+      detail: on.lots.detail.handler(({ input }) => lotDetail(place(), input.lotId)),
+      refreshProducts: on.lots.refreshProducts.handler(async ({ input }) => {
+        const news = await place().reads.refreshAssociations(input.lotId);
+        if (news) board.recordChanged();
+        return news;
+      }),
+      ask: on.lots.ask.handler(({ input }) => scan.askLot(input.lotId, input.by)),
+      count: on.lots.count.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
+        told(count(place(), { id, by, payload, confirmed, ...holding(held) })),
+      ),
+      adjust: on.lots.adjust.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
+        told(adjust(place(), { id, by, payload, confirmed, ...holding(held) })),
+      ),
+      edit: on.lots.edit.handler(({ input: { id, by, held, ...payload } }) =>
+        told(enter(place(), editLot, { id, by, payload, ...holding(held) })),
+      ),
+      undo: on.lots.undo.handler(({ input }) => told(undo(place(), input))),
+    },
+    rounds: {
+      present: on.rounds.present.handler(({ input }) => rounds.present(place(), input.by)),
+      begin: on.rounds.begin.handler(({ input }) => rounds.begin(place(), input)),
+      scan: on.rounds.scan.handler(({ input }) => rounds.scan(place(), input)),
+      take: on.rounds.take.handler(({ input }) => rounds.take(place(), input)),
+      count: on.rounds.count.handler(({ input }) => rounds.count(place(), input)),
+      strike: on.rounds.strike.handler(({ input }) => rounds.strike(place(), input)),
+      holds: on.rounds.holds.handler(({ input }) => rounds.holds(place(), input)),
+      send: on.rounds.send.handler(({ input }) => told(sendRound(place(), input))),
+      giveUp: on.rounds.giveUp.handler(({ input }) => rounds.giveUp(place(), input)),
+    },
+    tasks: {
+      known: on.tasks.known.handler(({ input }) => knownTasks(place(), input.about)),
+      detail: on.tasks.detail.handler(({ input }) => taskDetail(place(), input.key)),
+      choices: on.tasks.choices.handler(() => taskChoices(place())),
+      findLinks: on.tasks.findLinks.handler(({ input }) => findLinks(place(), input.text)),
+      ask: on.tasks.ask.handler(async ({ input }) =>
+        told(await place().reads.askTask(input.taskId, input.by)),
+      ),
+      create: on.tasks.create.handler(({ input: { id, by, ...payload } }) =>
+        told(enter(place(), createTask, { id, by, payload })),
+      ),
+      edit: on.tasks.edit.handler(({ input: { id, by, ...payload } }) =>
+        told(enter(place(), editTask, { id, by, payload })),
+      ),
+      watch: on.tasks.watch.handler(({ input: { id, by, ...payload } }) =>
+        told(enter(place(), addWatchers, { id, by, payload })),
+      ),
+    },
+    exceptions: {
+      reply: on.exceptions.reply.handler(({ input }) => told(reply(place(), input))),
+      takeBack: on.exceptions.takeBack.handler(({ input }) => told(takeReplyBack(place(), input))),
+      known: on.exceptions.known.handler(({ input }) => exceptions.known(input.by)),
+      detail: on.exceptions.detail.handler(({ input }) => exceptions.detail(input.id, input.by)),
+      ask: on.exceptions.ask.handler(async ({ input }) =>
+        told(await place().exceptionReads.ask(input.id)),
+      ),
+      seen: on.exceptions.seen.handler(({ input }) => told(exceptions.seen(input.id))),
+      draft: on.exceptions.draft.handler(({ input: { exceptionId, by } }) =>
+        place().journal.exceptions.drafts.get(exceptionId, by),
+      ),
+      keepDraft: on.exceptions.keepDraft.handler(({ input }) => keepDraft(place(), input)),
+      phrases: on.exceptions.phrases.handler(() => place().journal.exceptions.phrases.all()),
+      addPhrase: on.exceptions.addPhrase.handler(({ input }) => addPhrase(place(), input)),
+      removePhrase: on.exceptions.removePhrase.handler(({ input }) =>
+        removePhrase(place(), input.id),
+      ),
+    },
+    orders: {
+      known: on.orders.known.handler(({ input }) => knownOrders(place(), input.text)),
+      detail: on.orders.detail.handler(({ input }) => orderDetail(place(), input.reference)),
+      revealPatient: on.orders.revealPatient.handler(({ input }) =>
+        revealPatient(place(), input.id, input.by),
+      ),
+      unpause: on.orders.unpause.handler(({ input: { id, by, ...payload } }) =>
+        told(enter(place(), unpauseOrder, { id, by, payload })),
+      ),
+    },
+    prescriptions: {
+      list: on.prescriptions.list.handler(({ input: { query, offset, limit } }) =>
+        prescriptions.list(query, offset, limit),
+      ),
+      detail: on.prescriptions.detail.handler(({ input }) => prescriptions.detail(input.id)),
+      page: on.prescriptions.page.handler(({ input }) =>
+        prescriptionPage(place(), prescriptions, input.id),
+      ),
+      askRelated: on.prescriptions.askRelated.handler(async ({ input }) =>
+        told(await place().answers.askRelated(input.id)),
+      ),
+      choices: on.prescriptions.choices.handler(({ input }) =>
+        prescriptions.choices(input.field, input.text),
+      ),
+      askElectronic: on.prescriptions.askElectronic.handler(({ input }) =>
+        prescriptions.askElectronic(input.id),
+      ),
+      refresh: on.prescriptions.refresh.handler(() => ({ kind: place().refresher.ask() })),
+      stopRefresh: on.prescriptions.stopRefresh.handler(() => place().refresher.stop()),
+      setStatus: on.prescriptions.setStatus.handler(({ input: { id, by, ...payload } }) =>
+        told(enter(place(), setPrescriptionStatus, { id, by, payload })),
+      ),
+    },
+    settings: {
+      read: on.settings.read.handler(() => readSettings(place())),
+      change: on.settings.change.handler(({ input }) => changeSettings(place(), input)),
+    },
+    barcodes: {
+      detail: on.barcodes.detail.handler(({ input }) => toldBarcode(place(), input.id)),
+      ask: on.barcodes.ask.handler(async ({ input }) =>
+        told(await place().answers.askBarcode(input.id)),
+      ),
+    },
+    reports: {
+      kept: on.reports.kept.handler(() => keptReports(place())),
+      ask: on.reports.ask.handler(async ({ input }) =>
+        told(await place().answers.askReport(input)),
+      ),
+    },
+    receiver: {
+      read: on.receiver.read.handler(() => readReceiver(place())),
+      change: on.receiver.change.handler(({ input }) => changeReceiver(place(), input)),
+      secret: on.receiver.secret.handler(({ input }) => showReceiverSecret(place(), input.by)),
+      newSecret: on.receiver.newSecret.handler(({ input }) => newReceiverSecret(place(), input.by)),
+      test: on.receiver.test.handler(() => place().receiver.test()),
+    },
+    prescribers: {
+      removals: on.prescribers.removals.handler(() => removals(place())),
+      removeSupervisor: on.prescribers.removeSupervisor.handler(
+        ({ input: { id, by, ...payload } }) =>
+          told(enter(place(), removeSupervisor, { id, by, payload })),
+      ),
+    },
+    waiting: {
+      watch: on.waiting.watch.handler(({ signal }) => waiting.watch(signal)),
+      entry: on.waiting.entry.handler(({ input }) => waiting.entry(input.id)),
+      decide: on.waiting.decide.handler(async ({ input }) => told(await decide(place(), input))),
+    },
+    audit: { verify: on.audit.verify.handler(() => place().journal.audit.verify()) },
+    changes: {
+      watch: on.changes.watch.handler(
+        ({ signal }): AsyncGenerator<Change> =>
+          feed.watch(
+            () => board.welcome(),
+            () => board.windowGone(),
+            signal,
+          ),
+      ),
+      tryNow: on.changes.tryNow.handler(() => place().link.tryNow()),
+    },
+    labels: {
+      codeOf: on.labels.codeOf.handler(({ input }) => codeOf(place(), input.entityId)),
+    },
+    practice: {
+      codes: on.practice.codes.handler(
+        async () => (await place().practice()?.control.codes()) ?? [],
+      ),
+      plug: on.practice.plug.handler(async ({ input }) => {
+        await place().practice()?.control.plug(input.in);
+        place().setPluggedIn(input.in);
+        place().link.tryNow();
+        board.publishAll();
+      }),
+    },
+  });
+}
+
+export type StationRouter = ReturnType<typeof routerOf>;

@@ -1,0 +1,113 @@
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
+import type { Verdict } from '#shared/contract/verdict.ts';
+import { orderSchema } from '#shared/domain/order.ts';
+import { laneOf } from '../journal/aliases.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import type { ScanRow } from '../journal/scans.ts';
+import { foldOpen } from '../operations/entry.ts';
+import { lotOf, prescriptionOf } from '../records/parse.ts';
+import { barcodeOf } from '../verdict/scanVerdict.ts';
+import { productNames, productsKnown } from './lotView.ts';
+import type { LotPlace, Workplace } from './serviceContext.ts';
+
+/** A scan as a screen shows it: its verdict, and what is known here of the thing. */
+export function scanView(place: Workplace, scan: ScanRow): ScanView {
+  const row = place.journal.outbox.get(scan.sequence);
+  return {
+    id: scan.id,
+    value: scan.value,
+    scannedAt: scan.scannedAt,
+    by: scan.by,
+    verdict: scan.verdict ?? notYet(place, row),
+    subject: subjectOf(place, scan, row),
+    inARow: scan.inARow,
+  };
+}
+
+function notYet(place: Workplace, row: OperationRow): Verdict {
+  const because = (): Extract<Verdict, { kind: 'not-yet' }>['because'] => {
+    if (row.state === 'sending') return 'asking';
+    const isOut = place.link.state.kind === 'out-of-reach';
+    if (!isOut && !place.session.delivers(row.userId)) return 'sign-in-needed';
+    switch (row.why?.kind) {
+      case undefined:
+        return isOut && row.state === 'ready' ? 'out-of-reach' : 'asking';
+      case 'out-of-reach':
+      case 'program-stopped':
+        return 'out-of-reach';
+      case 'sign-in-needed':
+        return 'sign-in-needed';
+      default:
+        return 'service-trouble';
+    }
+  };
+  return { kind: 'not-yet', because: because() };
+}
+
+/** From the service's answer where there is one, else read off the code, and said to be so. */
+function subjectOf(place: Workplace, scan: ScanRow, row: OperationRow): Subject | null {
+  const barcode = barcodeOf(row, scan.value);
+  if (barcode?.entity_type !== undefined && barcode.entity_id !== undefined) {
+    const { entity_type: entityType, entity_id: entityId, expires_at: expires } = barcode;
+    return describe(place, 'service', entityType, entityId, expires ?? null);
+  }
+  const guess = parseBarcodeText(scan.value);
+  const isUnknown = row.reply !== null && row.reply.status >= 400;
+  if (guess === null || isUnknown) return null;
+  return describe(place, 'code', guess.entityType, guess.entityId, null);
+}
+
+function describe(
+  place: Workplace,
+  from: Subject['from'],
+  entityType: string,
+  entityId: string,
+  barcodeExpiresAt: string | null,
+): Subject {
+  const kind = entityKindOf(entityType);
+  const lot = lotGlance(place, entityId, kind === 'lot');
+  const title = kind === 'lot' ? (lot?.batchNumber ?? null) : titleOf(place, kind, entityId);
+  return { from, entityType, kind, entityId, title, barcodeExpiresAt, lot };
+}
+
+function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | null {
+  const { records, people } = place.journal;
+  switch (kind) {
+    case 'user': {
+      const user = people.user(id);
+      return user === null ? null : `${user.firstName} ${user.lastName}`.trim();
+    }
+    case 'order': {
+      const record = records.get('order', id);
+      return record === null ? null : (orderSchema.parse(record.body).order_number ?? null);
+    }
+    case 'prescription': {
+      const prescription = prescriptionOf(place.store.record('prescription', id)?.body ?? null);
+      return prescription?.name ?? prescription?.drug_name ?? null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** What is known of a lot; null when this is none, or nothing is known. */
+export function lotGlance(place: LotPlace, id: string, isLot: boolean): LotGlance | null {
+  const { said: record, folded } = foldOpen(place.store, place.operations, 'lot', id);
+  const cached = isLot ? place.cache.associationsOf(id) : null;
+  if (record === null && cached === null) return null;
+  const [said, lot] = [lotOf(record?.body ?? null), lotOf(folded)];
+  const products = productsKnown(place, id);
+  return {
+    batchNumber: lot?.batch_number ?? null,
+    manufacturer: lot?.manufacturer ?? null,
+    quantity: lot?.current_quantity ?? null,
+    said: said?.current_quantity ?? null,
+    changes: place.journal.outbox.openInLane(laneOf('lot', id)).length,
+    unit: lot?.unit_type ?? null,
+    expires: lot?.expiration_date ?? null,
+    isActive: lot?.is_active ?? null,
+    products: products === null ? [] : productNames(products.associations),
+    seenAt: record?.seenAt ?? null,
+  };
+}

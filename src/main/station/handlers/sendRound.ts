@@ -1,0 +1,57 @@
+import type { RoundSent } from '#shared/contract/rounds.ts';
+import type { CountRow } from '../journal/rounds.ts';
+import { count } from './lots.ts';
+import { knownNow, ownRound, roundView, type Step } from './rounds.ts';
+import type { LotPlace } from './serviceContext.ts';
+
+interface Sending extends Step {
+  readonly reason: string;
+  /** Those that agree with what is known go out as well. */
+  readonly agreeing: boolean;
+}
+
+/**
+ * Each count of a round becomes an entry under its own id, all in one commit: sent twice, it is
+ * sent once. What was not known when the lot was counted is never counted over: then nothing is
+ * sent, and the person sees which lots changed.
+ */
+export function sendRound(place: LotPlace, sending: Sending): RoundSent {
+  const { journal, clock, session } = place;
+  if (session.userId === null) return { kind: 'sign-in-needed' };
+  return journal.commit((): RoundSent => {
+    const round = ownRound(place, sending);
+    if (round === null) return { kind: 'gone' };
+    if (!round.isOpen) {
+      return round.entries === null ? { kind: 'gone' } : { kind: 'sent', entries: round.entries };
+    }
+    const counts = journal.rounds.counts(round.id).reverse();
+    const changed = counts.filter((one) => changedSince(place, one));
+    if (changed.length > 0) {
+      const lotIds = changed.map(({ lotId }) => lotId);
+      return { kind: 'changed-since', lotIds, round: roundView(place, round) };
+    }
+    const going = counts.filter((one) => sending.agreeing || differs(place, one));
+    for (const one of going) enterCount(place, one, sending);
+    journal.rounds.end(round.id, going.length, clock.now());
+    return { kind: 'sent', entries: going.length };
+  });
+}
+
+function differs(place: LotPlace, { lotId, quantity }: CountRow): boolean {
+  return knownNow(place, lotId).known !== quantity;
+}
+
+/** Something came in between that the person has not seen, and the count does not come to the same. */
+function changedSince(place: LotPlace, { lotId, quantity, known, unit }: CountRow): boolean {
+  const now = knownNow(place, lotId);
+  if (now.unit !== unit) return true;
+  return now.known !== known && now.known !== quantity;
+}
+
+function enterCount(place: LotPlace, { id, lotId, quantity }: CountRow, sending: Sending): void {
+  const { by, reason } = sending;
+  // The summary showed the number it builds on, and how old that is.
+  const entered = count(place, { id, by, payload: { lotId, quantity, reason }, confirmed: true });
+  if (entered.kind !== 'entered')
+    throw new Error(`A count of a round was not entered: ${entered.kind}`);
+}

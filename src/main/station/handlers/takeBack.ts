@@ -1,0 +1,24 @@
+import type { TakenBack } from '#shared/contract/exceptions.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryPlace } from './serviceContext.ts';
+
+/** Never sent, and now never will be. The pump may have been quicker: then it is on its way. */
+export function takeBack({ journal, clock }: EntryPlace, row: OperationRow, by: Person): TakenBack {
+  const at = clock.now();
+  const reason = 'undone before it was sent';
+  const name = `${by.firstName} ${by.lastName}`;
+  return journal.commit(() => {
+    const why = { kind: 'discarded', by: name, reason } as const;
+    if (!journal.outbox.move(row.sequence, row.state, 'discarded', at, why)) {
+      return {
+        kind: 'impossible',
+        words: 'It is on its way just now. Undo it once it is delivered.',
+      };
+    }
+    const { sequence: operation, lane: record, userId } = row;
+    const detail = { kind: 'undo' };
+    journal.audit.add({ at, event: 'decided', operation, record, userId, person: by, detail });
+    return { kind: 'taken-back' };
+  });
+}

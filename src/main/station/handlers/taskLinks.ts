@@ -1,0 +1,79 @@
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
+import { type FoundLink, linkKinds } from '#shared/contract/taskViews.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { lotOf, orderOf, prescriptionOf } from '../records/parse.ts';
+import type { Workplace } from './serviceContext.ts';
+
+const MOST_OF_A_KIND = 6;
+
+/**
+ * What a task may be about, for a scan or for words: an order's number, a patient's name, a drug,
+ * an id. An id that nobody here knows is offered as each thing that it can be.
+ */
+export async function findLinks(place: Workplace, text: string): Promise<FoundLink[]> {
+  const wanted = text.trim();
+  const barcode = parseBarcodeText(wanted);
+  if (barcode !== null) {
+    const kind = linkKinds.find((one) => one === entityKindOf(barcode.entityType));
+    return kind === undefined ? [] : [titled(place, kind, barcode.entityId)];
+  }
+  if (isUuid(wanted)) return withId(place, wanted.toLowerCase());
+  if (wanted === '') return [];
+  const orderId = place.journal.aliases.find('order', wanted);
+  const orders = orderId === null ? [] : [titled(place, 'order', orderId)];
+  return [...orders, ...(await named(place, wanted))];
+}
+
+function withId(place: Workplace, id: string): FoundLink[] {
+  const { journal, store } = place;
+  const kinds = new Set(journal.records.withId(id).map(({ kind }) => kind));
+  const known = linkKinds.filter((kind) => kind !== 'patient' && kinds.has(kind));
+  if (known.length > 0) return known.map((kind) => titled(place, kind, id));
+  if (store.record('prescription', id) !== null) return [titled(place, 'prescription', id)];
+  return (['order', 'prescription', 'patient', 'lot', 'exception'] as const).map((kind) => ({
+    kind,
+    id,
+    title: null,
+  }));
+}
+
+async function named({ cache, session }: Workplace, text: string): Promise<FoundLink[]> {
+  if (session.userId === null) return [];
+  const [patients, prescriptions] = await Promise.all([
+    cache.choices(session.userId, 'patient', text),
+    cache.search(session.userId, { ...allPrescriptions, text }, 0, MOST_OF_A_KIND),
+  ]);
+  return [
+    ...patients.choices
+      .slice(0, MOST_OF_A_KIND)
+      .map(({ id, label }) => ({ kind: 'patient' as const, id, title: label })),
+    ...prescriptions.rows.map(({ id, body }) => ({
+      kind: 'prescription' as const,
+      id,
+      title: prescriptionWords(prescriptionOf(JSON.parse(body))),
+    })),
+  ];
+}
+
+function prescriptionWords(known: ReturnType<typeof prescriptionOf>): string | null {
+  const words = [known?.name ?? known?.drug_name, known?.strength, known?.serial_number];
+  const title = words.filter((word) => word !== undefined && word !== '').join(' ');
+  return title === '' ? null : title;
+}
+
+/** A thing by the name that is known of it. */
+export function titled({ store }: Workplace, kind: FoundLink['kind'], id: string): FoundLink {
+  const body = kind === 'patient' ? null : (store.record(kind, id)?.body ?? null);
+  switch (kind) {
+    case 'order':
+      return { kind, id, title: orderOf(body)?.order_number ?? null };
+    case 'prescription':
+      return { kind, id, title: prescriptionWords(prescriptionOf(body)) };
+    case 'lot':
+      return { kind, id, title: lotOf(body)?.batch_number ?? null };
+    case 'patient':
+    case 'exception':
+      return { kind, id, title: null };
+  }
+}

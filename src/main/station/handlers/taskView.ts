@@ -1,0 +1,74 @@
+import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '#shared/contract/taskViews.ts';
+import { epochMs } from '#shared/domain/instant.ts';
+import { mentionsIn } from '#shared/domain/taskMentions.ts';
+import type { NamedUser } from '#shared/domain/user.ts';
+import { doneStatus, isDone } from '../records/doneStatus.ts';
+import type { SeenTask } from './seenTask.ts';
+import type { Workplace } from './serviceContext.ts';
+import { titled } from './taskLinks.ts';
+
+type UserNamed = Pick<NamedUser, 'first_name' | 'last_name' | 'role'> & { readonly id: string };
+
+/** A user under the name that anything here has for them. */
+export function personView(place: Workplace, user: UserNamed): TaskPerson {
+  const { people, tasksMet } = place.journal;
+  const [account, met] = [people.user(user.id), tasksMet.user(user.id)];
+  const [first, last] = [user.first_name, user.last_name].some((part) => part !== undefined)
+    ? [user.first_name, user.last_name]
+    : account === null
+      ? [met?.firstName, met?.lastName]
+      : [account.firstName, account.lastName];
+  const name = [first, last].filter((part) => part != null && part !== '').join(' ');
+  return {
+    id: user.id,
+    name: name === '' ? null : name,
+    role: user.role ?? account?.role ?? met?.role ?? null,
+    you: user.id === place.session.userId,
+  };
+}
+
+/** One line of the board. */
+export function taskRow(place: Workplace, seen: SeenTask): TaskRow {
+  const { task, said, local } = seen;
+  const { tasksMet } = place.journal;
+  const assigneeId = task.assignee?.id ?? task.assignee_id;
+  const code = (
+    value: string | undefined,
+    name: string | undefined,
+    met: readonly TaskCode[],
+  ): TaskCode | null =>
+    value === undefined
+      ? null
+      : { code: value, name: name ?? met.find((one) => one.code === value)?.name ?? null };
+  return {
+    ref: local === null ? { id: task.id } : { local },
+    key: task.id,
+    name: task.name === undefined || task.name.trim() === '' ? null : task.name,
+    category: code(task.category_code, task.category_name, place.store.categories()),
+    status: code(task.status_code, task.status_name, tasksMet.statuses()),
+    done: isDone(task, doneStatus(place.journal)),
+    assignee:
+      assigneeId === undefined ? null : personView(place, { ...task.assignee, id: assigneeId }),
+    createdAt:
+      task.created_at === undefined ? (seen.maker?.enteredAt ?? null) : epochMs(task.created_at),
+    completedAt: task.completed_at === undefined ? null : epochMs(task.completed_at),
+    order: linkTo(place, 'order', task.order_id),
+    patient: linkTo(place, 'patient', task.patient_id),
+    prescription: linkTo(place, 'prescription', task.prescription_id),
+    mentions: mentionsIn(task.description ?? '').map(({ kind, id }) => titled(place, kind, id)),
+    standing: standingOf(seen),
+    seenAt: said?.seenAt ?? null,
+  };
+}
+
+function linkTo(place: Workplace, kind: FoundLink['kind'], id: string | undefined) {
+  return id === undefined ? null : titled(place, kind, id);
+}
+
+function standingOf({ open, maker, said }: SeenTask): TaskRow['standing'] {
+  if (open.some(({ state }) => state === 'parked')) return 'needs-decision';
+  if (open.some(({ state }) => state !== 'ready' && state !== 'waiting')) return 'under-way';
+  if (open.length > 0) return 'waiting';
+  const gone = maker?.state === 'discarded' || maker?.state === 'handed-over';
+  return said === null && gone ? 'discarded' : 'delivered';
+}

@@ -1,0 +1,125 @@
+import type {
+  KnownTasks,
+  TaskAbout,
+  TaskChoices,
+  TaskDetail,
+  TaskPerson,
+  TaskRow,
+} from '#shared/contract/taskViews.ts';
+import type { EntryDetail } from '#shared/contract/waiting.ts';
+import { taskSchema } from '#shared/domain/task.ts';
+import { laneOf } from '../journal/aliases.ts';
+import { doneStatus } from '../records/doneStatus.ts';
+import { entryDetail } from './entryView.ts';
+import { knownTaskNames, seeTask, taskNameOf } from './seenTask.ts';
+import type { Workplace } from './serviceContext.ts';
+import { personView, taskRow } from './taskView.ts';
+
+/** More cannot be looked over on one screen; the newest are shown. */
+const MOST_ROWS = 400;
+/** Older entries about a task are in the audit trail. */
+const MOST_ENTRIES = 30;
+
+/** The tasks that this station knows, or those about one thing: the service has no list of them. */
+export function knownTasks(place: Workplace, about: TaskAbout | null): KnownTasks {
+  const rows = knownTaskNames(place)
+    .flatMap((name) => {
+      const seen = seeTask(place, name);
+      return seen === null ? [] : [taskRow(place, seen)];
+    })
+    .filter((row) => about === null || isAbout(row, about))
+    .sort(openAndNewestFirst);
+  return { rows: rows.slice(0, MOST_ROWS), total: rows.length };
+}
+
+/** One of them with all its fields, and what was entered about it. */
+export async function taskDetail(place: Workplace, key: string): Promise<TaskDetail | null> {
+  const name = taskNameOf(place, key);
+  const seen = seeTask(place, name);
+  if (seen === null) return null;
+  const { task } = seen;
+  const row = taskRow(place, seen);
+  const watchers = (task.watchers ?? []).flatMap((user) =>
+    user.id === undefined ? [] : [personView(place, { ...user, id: user.id })],
+  );
+  const { created_by_id: createdBy } = task;
+  return {
+    ...row,
+    patient: row.patient && { ...row.patient, title: await patientName(place, row.patient.id) },
+    description: task.description ?? null,
+    createdBy: createdBy === undefined ? null : personView(place, { id: createdBy }),
+    watchers,
+    others: othersOf(task),
+    entries: entriesOf(place, name),
+  };
+}
+
+/** What the form of a task offers. */
+export function taskChoices(place: Workplace): TaskChoices {
+  const { journal, cache, store } = place;
+  return {
+    people: peopleMet(place),
+    categories: [...store.categories()],
+    categoriesSeenAt: cache.categories()?.seenAt ?? null,
+    statuses: journal.tasksMet.statuses().map(({ code, name }) => ({ code, name })),
+    done: doneStatus(journal),
+  };
+}
+
+/** Under its id and, from before it had one, under its id here; newest first. */
+function entriesOf(place: Workplace, name: string): EntryDetail[] {
+  const { aliases, lists } = place.journal;
+  return [name, ...aliases.namesOf('task', name)]
+    .flatMap((one) => lists.ofLane(laneOf('task', one), MOST_ENTRIES))
+    .sort((a, b) => b.sequence - a.sequence)
+    .map((row) => entryDetail(place, row));
+}
+
+function openAndNewestFirst(a: TaskRow, b: TaskRow): number {
+  if (a.done !== b.done) return a.done ? 1 : -1;
+  return (b.createdAt ?? 0) - (a.createdAt ?? 0) || a.key.localeCompare(b.key);
+}
+
+function isAbout(row: TaskRow, { kind, id }: TaskAbout): boolean {
+  const wanted = id.toLowerCase();
+  switch (kind) {
+    case 'order':
+    case 'patient':
+    case 'prescription':
+      return row[kind]?.id === wanted;
+    case 'lot':
+    case 'exception':
+      return row.mentions.some((mention) => mention.kind === kind && mention.id === wanted);
+  }
+}
+
+/** Accounts that signed in here and users that tasks have named; you first, then by name. */
+function peopleMet(place: Workplace): TaskPerson[] {
+  const { people, tasksMet } = place.journal;
+  const ids = new Set([...people.users(), ...tasksMet.users()].map(({ id }) => id));
+  const named = (person: TaskPerson) => person.name ?? '\uffff';
+  return [...ids]
+    .map((id) => personView(place, { id }))
+    .sort((a, b) => Number(b.you) - Number(a.you) || named(a).localeCompare(named(b)));
+}
+
+async function patientName(
+  { cache, session }: Workplace,
+  patientId: string,
+): Promise<string | null> {
+  if (session.userId === null) return null;
+  const { choices } = await cache.choices(session.userId, 'patient', patientId);
+  return choices.find(({ id }) => id === patientId)?.label ?? null;
+}
+
+const described: ReadonlySet<string> = new Set(Object.keys(taskSchema.out.shape));
+
+/** Fields that are in no description of the service: kept and shown as it spelled them. */
+function othersOf(task: Readonly<Record<string, unknown>>): TaskDetail['others'] {
+  return Object.entries(task)
+    .filter(([name, value]) => !described.has(name) && value !== null && value !== '')
+    .map(([name, value]) => ({
+      name,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    }));
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Undone } from '#shared/contract/lots.ts';
+import type { Person } from '#shared/contract/person.ts';
+import {
+  type Decimal,
+  decimalSchema,
+  negateDecimal,
+  subtractDecimals,
+  zero,
+} from '#shared/domain/decimal.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import { adjustLot } from '../operations/lot/adjustLot.ts';
+import { signed } from '../operations/text.ts';
+import { enter } from './enter.ts';
+import type { EntryPlace } from './serviceContext.ts';
+import { takeBack } from './takeBack.ts';
+
+export interface Undoing {
+  /** The entry to be undone. */
+  readonly id: string;
+  /** That of the adjustment which may make it good. */
+  readonly newId: string;
+  readonly by: Person;
+}
+
+const impossible = (words: string): Undone => ({ kind: 'impossible', words });
+
+/** Undoes an entry about a lot: unsent it is taken back, delivered it is made good. */
+export function undo(place: EntryPlace, undoing: Undoing): Undone {
+  const { journal, session } = place;
+  if (session.userId === null) return { kind: 'sign-in-needed' };
+  if (journal.outbox.find(undoing.newId) !== null) return { kind: 'compensated' };
+  const row = journal.outbox.find(undoing.id);
+  if (row === null || row.userId !== session.userId) {
+    return impossible('It was not entered here under this account.');
+  }
+  switch (row.state) {
+    case 'ready':
+    case 'waiting':
+      return row.doubt ? unsure : takeBack(place, row, undoing.by);
+    case 'sending':
+      return impossible('It is on its way just now. Undo it once it is delivered.');
+    case 'unknown':
+    case 'reconciling':
+      return unsure;
+    case 'parked':
+      return impossible('It needs a decision: discard it there.');
+    case 'acknowledged':
+    case 'settled':
+      return makeGood(place, row, undoing);
+    case 'discarded':
+    case 'handed-over':
+      return { kind: 'taken-back' };
+  }
+}
+
+const unsure = impossible(
+  'Nobody knows yet whether it arrived. It is being found out; undo it after that.',
+);
+
+/** What puts a delivered quantity back; null where the entry changed none, or nobody knows by how much. */
+export function compensationFor(row: OperationRow): Decimal | null {
+  const change = changeOf(row);
+  return change === null || change === zero ? null : negateDecimal(change);
+}
+
+const adjustment = z.object({ change: decimalSchema });
+const fixed = z.object({ base: decimalSchema, target: decimalSchema });
+
+function changeOf({ kind, payload, frozen }: OperationRow): Decimal | null {
+  if (kind === 'adjust-lot') return adjustment.safeParse(payload).data?.change ?? null;
+  const counted = kind === 'count-lot' ? fixed.safeParse(frozen) : null;
+  return counted?.success ? subtractDecimals(counted.data.target, counted.data.base) : null;
+}
+
+const undoesSchema = z.object({ undoes: z.string() });
+
+/** The entry that this one undoes; null for most. */
+export function undoneBy(row: OperationRow): string | null {
+  if (row.state === 'discarded' || row.state === 'handed-over') return null;
+  return undoesSchema.safeParse(row.payload).data?.undoes ?? null;
+}
+
+const LOOKED_AT = 100;
+const entered = z.object({ lotId: lotIdSchema, reason: z.string() });
+
+function makeGood(place: EntryPlace, row: OperationRow, { id, newId, by }: Undoing): Undone {
+  const change = compensationFor(row);
+  const what = entered.safeParse(row.payload);
+  if (change === null || !what.success) {
+    return impossible('Nobody knows what stood there before. Count the lot instead.');
+  }
+  const lane = place.journal.lists.ofLane(row.lane, LOOKED_AT);
+  if (lane.some((other) => undoneBy(other) === id)) return impossible('It was undone already.');
+  const { lotId, reason } = what.data;
+  const why = reason === '' ? '' : `: ${reason}`;
+  const did = row.kind === 'count-lot' ? 'the count' : signed(negateDecimal(change));
+  const payload = { lotId, change, reason: `Undoes ${did}${why}`.slice(0, 500), undoes: id };
+  const result = enter(place, adjustLot, { id: newId, by, payload });
+  switch (result.kind) {
+    case 'entered':
+      return { kind: 'compensated' };
+    case 'sign-in-needed':
+    case 'impossible':
+      return result;
+    case 'confirm':
+      return impossible('The service cannot be asked first. Count the lot instead.');
+  }
+}

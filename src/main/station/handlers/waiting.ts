@@ -1,0 +1,95 @@
+import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
+import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
+import { entryDetail, entryView } from './entryView.ts';
+import type { Workplace } from './serviceContext.ts';
+
+/** So many of a list are shown; the count is that of the whole list. */
+const SHOWN = 200;
+const SHOWN_DELIVERED = 50;
+/** A list that changes under the eye all the time cannot be read. */
+const QUIET_MS = 150;
+
+/** The lists of what is not delivered yet, for as long as somebody looks at them. */
+export class WaitingDesk {
+  readonly #place: () => Workplace;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(place: () => Workplace) {
+    this.#place = place;
+  }
+
+  /** Something may have changed in them. */
+  changed(): void {
+    for (const wake of this.#watchers) wake();
+  }
+
+  async *watch(signal: AbortSignal | undefined): AsyncGenerator<WaitingView> {
+    let wake = (): void => {};
+    let news = true;
+    const tell = (): void => {
+      news = true;
+      wake();
+    };
+    this.#watchers.add(tell);
+    signal?.addEventListener('abort', tell);
+    try {
+      for (let told = ''; signal?.aborted !== true; ) {
+        if (!news) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+          continue;
+        }
+        news = false;
+        const view = this.view();
+        const text = JSON.stringify(view);
+        if (text === told) continue;
+        told = text;
+        yield view;
+        await this.#quiet();
+      }
+    } finally {
+      this.#watchers.delete(tell);
+      signal?.removeEventListener('abort', tell);
+    }
+  }
+
+  entry(id: string): EntryView | null {
+    const place = this.#place();
+    const row = place.journal.outbox.find(id);
+    return row === null ? null : entryView(place, row);
+  }
+
+  view(): WaitingView {
+    const place = this.#place();
+    const { lists } = place.journal;
+    const counts = lists.counts(place.session.userId);
+    const delivered = lists.delivered(
+      midnight(place.clock.now()),
+      verifyBarcode.kind,
+      SHOWN_DELIVERED,
+    );
+    const seen = (rows: ReturnType<typeof lists.waiting>) =>
+      rows.map((row) => entryView(place, row));
+    return {
+      decisions: {
+        count: counts.needsDecision,
+        first: lists.parked(SHOWN).map((row) => entryDetail(place, row)),
+      },
+      underWay: { count: counts.underWay, first: seen(lists.underWay()) },
+      waiting: { count: counts.waiting, first: seen(lists.waiting(SHOWN)) },
+      delivered: { count: delivered.count, first: seen(delivered.latest) },
+    };
+  }
+
+  #quiet(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#place().clock.after(QUIET_MS, resolve);
+    });
+  }
+}
+
+/** When today began where this computer is. */
+function midnight(now: number): number {
+  return new Date(now).setHours(0, 0, 0, 0);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import { whySchema } from './stateReason.ts';
+import { storedAs, storedJson } from './storedJson.ts';
+
+/** The states of DESIGN.md section 4. */
+export const operationStates = [
+  'ready',
+  'sending',
+  'waiting',
+  'unknown',
+  'reconciling',
+  'parked',
+  'acknowledged',
+  'settled',
+  'discarded',
+  'handed-over',
+] as const;
+export type OperationState = (typeof operationStates)[number];
+
+/** What the service answered, as kept in the journal: the body after the deny. */
+export const savedReplySchema = z.object({
+  status: z.number().int(),
+  body: z.custom<Json>().nullable(),
+  words: z.string().nullable(),
+  /** When the answer was complete, by our clock. */
+  at: z.number().int(),
+  /** Place of the request among our own, by when it began. */
+  started: z.number().int(),
+  /** True where it answers a look for what became of an attempt, not the attempt itself. */
+  evidence: z.boolean().default(false),
+});
+export type SavedReply = z.infer<typeof savedReplySchema>;
+
+const flag = z.number().transform((bit) => bit === 1);
+
+export const operationColumns = `sequence, id, kind, lane, place, service, user_id,
+  author_first_name, author_last_name, payload, base, frozen, doubt, state, why, entered_at,
+  changed_at, reply, replaces, held_until`;
+
+/** States in which nothing more will happen to a row. */
+export const isOpen = `state NOT IN ('settled', 'discarded', 'handed-over')`;
+
+export const operationRowSchema = z
+  .object({
+    sequence: z.number().int(),
+    id: z.string(),
+    kind: z.string(),
+    lane: z.string(),
+    place: z.number().int(),
+    service: z.string(),
+    user_id: z.string(),
+    author_first_name: z.string(),
+    author_last_name: z.string(),
+    payload: storedJson,
+    base: storedJson.nullable(),
+    frozen: storedJson.nullable(),
+    doubt: flag,
+    state: z.enum(operationStates),
+    why: storedAs(whySchema).nullable(),
+    entered_at: z.number().int(),
+    changed_at: z.number().int(),
+    reply: storedAs(savedReplySchema).nullable(),
+    replaces: z.number().int().nullable(),
+    held_until: z.number().int().nullable(),
+  })
+  .transform((row) => ({
+    sequence: row.sequence,
+    id: row.id,
+    kind: row.kind,
+    lane: row.lane,
+    /** Its turn in the lane: the sequence, or that of the row it replaces. */
+    place: row.place,
+    service: row.service,
+    userId: row.user_id,
+    author: { firstName: row.author_first_name, lastName: row.author_last_name },
+    payload: row.payload,
+    /** What the person saw when it was entered. */
+    base: row.base,
+    /** What was fixed when it was last sent; null before. */
+    frozen: row.frozen,
+    /** An attempt of it, or of what it replaces, may have arrived unseen. */
+    doubt: row.doubt,
+    state: row.state,
+    why: row.why,
+    enteredAt: row.entered_at,
+    changedAt: row.changed_at,
+    reply: row.reply,
+    replaces: row.replaces,
+    /** Not sent before this moment; null for what goes at once. */
+    heldUntil: row.held_until,
+  }));
+/** One entry of the outbox as read from disk. */
+export type OperationRow = z.infer<typeof operationRowSchema>;
+
+/**
+ * Whether a person may still take it back unsent. A clock that was set back since holds nothing:
+ * an entry from the future goes at once.
+ */
+export function isHeld(row: OperationRow, now: number): boolean {
+  return row.heldUntil !== null && row.heldUntil > now && row.enteredAt <= now;
+}

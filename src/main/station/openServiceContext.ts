@@ -1,0 +1,243 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Cache } from './cache/cache.ts';
+import { systemClock } from './connection/clock.ts';
+import { Link } from './connection/link.ts';
+import { Session } from './connection/session.ts';
+import { describeDefect } from './defect.ts';
+import { secretOf } from './handlers/receiver.ts';
+import type { Workplace } from './handlers/serviceContext.ts';
+import { Journal } from './journal/journal.ts';
+import type { Glance } from './journal/outbox.ts';
+import type { RecordStore } from './journal/recordStore.ts';
+import { operations } from './operations/index.ts';
+import type { StationOptions } from './options.ts';
+import { Pump } from './outbox/pump.ts';
+import { ExceptionReads } from './reads/exceptionReads.ts';
+import { Answers } from './reads/lookups.ts';
+import { Reads } from './reads/recordReads.ts';
+import { Refresher } from './reads/refresher.ts';
+import { Receiver } from './receiver/receiver.ts';
+import { newestRecord } from './records/newestRecord.ts';
+import { categoriesKnown } from './records/taskCategories.ts';
+import { WriteTimes } from './records/writeTimes.ts';
+import type { ServiceChoice } from './serviceChoice.ts';
+import { WayToService } from './serviceEndpoint.ts';
+
+/** How a workplace tells the board that there is something new. */
+export interface Told {
+  changed(): void;
+  moved(row: Glance): void;
+  /** The link came back after it had been lost. */
+  back(): void;
+  /** How far the prescriptions have come. */
+  prescriptions(): void;
+  /** Records that screens show have been read again. */
+  refreshed(): void;
+}
+
+export interface RunningWorkplace extends Workplace {
+  readonly choice: ServiceChoice;
+  /** Begins to deliver; before this nothing is sent but a sign-in. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type OpenedWorkplace =
+  | { kind: 'open'; workplace: RunningWorkplace }
+  | { kind: 'newer-data'; words: string }
+  | { kind: 'key-trouble'; words: string };
+
+const newer = {
+  kind: 'newer-data',
+  words: 'the data was written by a newer version of Pharmacy Bench; it was left untouched',
+} as const;
+
+/** Opens one service's folder and wires its parts; delivery starts with `start`. */
+export async function openWorkplace(
+  choice: ServiceChoice,
+  key: Buffer,
+  options: StationOptions,
+  told: Told,
+): Promise<OpenedWorkplace> {
+  const folder = join(options.dataDir, choice.folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const opened = Journal.open(join(folder, 'journal.db'), key);
+  if (opened.kind === 'newer') return newer;
+  if (opened.kind === 'wrong-key') {
+    return {
+      kind: 'key-trouble',
+      words: 'the key does not fit the data; both were left untouched',
+    };
+  }
+  const { journal } = opened;
+  const openedCache = await Cache.open(join(folder, 'cache.db'), key);
+  if (openedCache.kind === 'newer') {
+    journal.close();
+    return newer;
+  }
+  const { cache } = openedCache;
+  journal.records.continueAfter(cache.lastStarted());
+
+  const clock = options.clock ?? systemClock;
+  const random = Math.random;
+  const way = new WayToService(choice, options);
+  const service = () => ({
+    address: way.shown,
+    practice: way.isPractice,
+    practiceLeftOut: options.startPractice === null,
+  });
+  const session: Session = new Session({
+    journal,
+    service,
+    connection: () => way.open(),
+    heard: (outcome) => way.heard(outcome),
+    clock,
+    changed: () => told.changed(),
+  });
+  const link: Link = new Link({
+    clock,
+    random,
+    probe: () => way.answers(session.probeToken()),
+    changed: (state, before) => {
+      if (state.kind === 'connected') {
+        if (before.kind === 'out-of-reach') told.back();
+        pump.wake();
+        refresher.linkUp();
+        exceptionReads.wake();
+      }
+      told.changed();
+    },
+  });
+  const sender = () => session.sender();
+  const tokenRefused = (token: string) => session.tokenRefused(token);
+  const store: RecordStore = {
+    journal,
+    now: () => clock.now(),
+    record: (kind, id) => newestRecord(journal, cache, kind, id),
+    categories: () => categoriesKnown(journal, cache),
+  };
+  const writes = new WriteTimes(() => journal.records.nextRequest());
+  const pump: Pump = new Pump({
+    store,
+    writes,
+    service: choice.folder,
+    operations,
+    link,
+    clock,
+    random,
+    sender,
+    moved: (row) => {
+      refresher.answered(row.lane);
+      // What the service says of the exception tells why a reply on it was refused.
+      if (row.state === 'parked') lookAtException(row.lane);
+      told.moved(row);
+    },
+    tokenRefused,
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+  });
+  const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });
+  const answers = new Answers({ store, cache, link, clock, sender, tokenRefused });
+  const refresher: Refresher = new Refresher({
+    store,
+    cache,
+    reads,
+    link,
+    clock,
+    random,
+    sender,
+    tokenRefused,
+    busy: () => pump.busy,
+    writes,
+    changed: () => told.prescriptions(),
+    refreshed: () => told.refreshed(),
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+  });
+  const exceptionReads = new ExceptionReads({
+    store,
+    link,
+    clock,
+    sender,
+    random,
+    writes,
+    tokenRefused,
+    refreshed: () => told.refreshed(),
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+  });
+  const receiver = new Receiver({
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    heard: (id) => exceptionReads.hear(id, 'event'),
+    changed: () => told.changed(),
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+  });
+  const lookAtException = (lane: string) => {
+    const [kind, id] = lane.split(':');
+    if (kind === 'exception' && id !== undefined) exceptionReads.hear(id, 'look');
+  };
+  // No window shows yet what the last run had under way: a failure must call somebody back.
+  journal.commit(() => journal.scans.deferAll());
+  pump.recover();
+
+  let plugged = true;
+  let closed = false;
+  let starting: Promise<void> = Promise.resolve();
+  const start = async () => {
+    const connection = await way.open();
+    // Closed meanwhile: what has just been opened is closed by whoever waits for this.
+    if (closed) return;
+    session.connected(connection);
+    refresher.start();
+    link.start();
+    pump.start();
+    if (journal.settings.receiver.on) {
+      await receiver.apply(journal.settings.receiver, secretOf(journal));
+    }
+  };
+  return {
+    kind: 'open',
+    workplace: {
+      choice,
+      serviceKey: choice.folder,
+      service,
+      journal,
+      store,
+      operations,
+      cache,
+      session,
+      link,
+      pump,
+      reads,
+      exceptionReads,
+      answers,
+      receiver,
+      refresher,
+      clock,
+      clockSkewMs: () => way.clockSkewMs,
+      practice: () => (way.control === null ? null : { control: way.control, pluggedIn: plugged }),
+      setPluggedIn: (pluggedIn) => {
+        plugged = pluggedIn;
+      },
+      start: () => {
+        starting = start();
+        return starting;
+      },
+      close: async () => {
+        closed = true;
+        // Its failure has been told to whoever started it.
+        await starting.catch(() => undefined);
+        await receiver.close();
+        session.close();
+        link.stop();
+        reads.close();
+        exceptionReads.close();
+        answers.close();
+        await pump.stop();
+        await refresher.close();
+        await way.close();
+        await cache.close();
+        journal.close();
+      },
+    },
+  };
+}

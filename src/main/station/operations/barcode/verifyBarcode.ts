@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { Verdict } from '#shared/contract/verdict.ts';
+import { barcodeSchema } from '#shared/domain/barcode.ts';
+import type { OperationRow, SavedReply } from '../../journal/entryRow.ts';
+import type { RecordStore } from '../../journal/recordStore.ts';
+import type { ScanRow } from '../../journal/scans.ts';
+import type { Why } from '../../journal/stateReason.ts';
+import { verifyBarcode as callVerify } from '../../service/barcodes.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import { isAbout, tell, verdictOf } from '../../verdict/scanVerdict.ts';
+import { fixesNothing, namesNobody, needsNothing, seesNothing } from '../defaults.ts';
+import type { Operation } from '../operation.ts';
+import { facts } from '../text.ts';
+
+const payloadSchema = z.object({ value: z.string() });
+type Payload = z.infer<typeof payloadSchema>;
+
+/**
+ * POST /api/v1/barcodes/verify. Changes nothing at the service, so it may be repeated; its lane is
+ * its own, and one at a time keeps a backlog in the order it was scanned.
+ */
+export const verifyBarcode: Operation<Payload, null, null> = {
+  kind: 'verify-barcode',
+  ...needsNothing,
+  ...namesNobody,
+  ...seesNothing,
+  ...fixesNothing,
+  payload: payloadSchema,
+  lane: (id) => ({ kind: 'scan', name: id }),
+  atOnce: 1,
+  live: true,
+  answers: [400, 404, 409, 410, 422],
+  unreadableTries: 3,
+  whenUnknown: { resend: 'always', looksPastWindow: 0 },
+
+  async send({ connection, token }, { payload: { value } }, options) {
+    const outcome = await callVerify(connection, token, { barcode_value: value }, options);
+    return checkSignIn(connection, token, outcome, options);
+  },
+
+  defer({ journal }, row) {
+    journal.scans.defer(row.id);
+  },
+
+  apply(store, row, reply) {
+    const { journal } = store;
+    const scan = scanOf(store, row);
+    if (reply.status >= 400) {
+      const verdict = { kind: 'unknown-barcode', at: reply.at, words: reply.words } as const;
+      tell(store, scan, verdict, null, reply.at);
+      return;
+    }
+    const barcode = barcodeSchema.parse(reply.body);
+    journal.records.put('barcode', barcode.id, reply.body, reply.at, reply.started);
+    if (isAbout(barcode, scan.value)) {
+      const verdict = verdictOf(store, barcode, reply.at);
+      tell(store, scan, verdict, barcode.entity_id ?? null, reply.at);
+    } else tell(store, scan, mixedUp(reply), null, reply.at);
+  },
+
+  park(store, row, why, at) {
+    const verdict = notVerified(why, at);
+    tell(store, scanOf(store, row), verdict, null, at);
+    // A parked row needs a named person: acknowledging the alarm is what ends it.
+    store.journal.alarms.raise(row.id, at, verdict);
+  },
+
+  wentThrough: () => 'word',
+  words: ({ value }) => ({
+    title: `Verify ${codeName(value)}`,
+    facts: facts(['Barcode', value]),
+  }),
+};
+
+function mixedUp(reply: SavedReply): Verdict {
+  const words = 'The service answered about another barcode.';
+  return {
+    kind: 'could-not-verify',
+    at: reply.at,
+    because: 'not-understood',
+    status: reply.status,
+    words,
+  };
+}
+
+function notVerified(why: Why, at: number): Verdict {
+  switch (why.kind) {
+    // A scan changes nothing at the service: after a lost answer a refusal is one all the same.
+    case 'probably-done':
+    case 'refused':
+      return {
+        kind: 'could-not-verify',
+        at,
+        because: 'refused',
+        status: why.status,
+        words: why.words,
+      };
+    case 'not-understood':
+      return {
+        kind: 'could-not-verify',
+        at,
+        because: 'not-understood',
+        status: why.status,
+        words: null,
+      };
+    default: {
+      const words = 'This program could not deal with it.';
+      return { kind: 'could-not-verify', at, because: 'not-understood', status: 0, words };
+    }
+  }
+}
+
+/** `INVENTORY_LOT-7d1e…-K9Q2`: a code as people tell it from others. */
+function codeName(value: string): string {
+  const code = parseBarcodeText(value);
+  if (code === null) return value.length > 28 ? `${value.slice(0, 27)}…` : value;
+  return `${code.entityType}-${code.entityId.slice(0, 4)}…-${code.suffix}`;
+}
+
+function scanOf({ journal }: RecordStore, row: OperationRow): ScanRow {
+  const scan = journal.scans.find(row.id);
+  if (scan === null) throw new Error(`Row ${row.sequence} has no scan`);
+  return scan;
+}

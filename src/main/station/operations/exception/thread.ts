@@ -1,0 +1,52 @@
+import type { Exception } from '#shared/domain/exception.ts';
+import type { ExceptionId } from '#shared/domain/ids.ts';
+import { takeIn } from '../../records/storeRecord.ts';
+import { readException } from '../../service/exceptions.ts';
+import { onlyAbout } from '../../service/onlyAbout.ts';
+import type { Outcome } from '../../service/outcome.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import type { Asking } from '../operation.ts';
+
+export interface ReplyText {
+  readonly text: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const plain = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+
+/**
+ * Whether a response's text is this reply: what was submitted, a blank line, and the line with the
+ * responder's name (service-api.md, Exception response). Outer blanks and line ends do not count.
+ */
+export function isReply(said: string, { text, firstName, lastName }: ReplyText): boolean {
+  const whole = plain(said);
+  const suffix = plain(`[Response from: ${firstName.trim()} ${lastName.trim()}]`);
+  if (!whole.endsWith(suffix)) return false;
+  return whole.slice(0, whole.length - suffix.length).trim() === plain(text);
+}
+
+/** How often this reply stands in the thread; null where the answer shows no thread. */
+export function countReplies(exception: Exception, reply: ReplyText): number | null {
+  const { responses } = exception;
+  if (responses === undefined) return null;
+  return responses.filter(({ text }) => text !== undefined && isReply(text, reply)).length;
+}
+
+/** GET of the exception with its thread, kept as the newest that is known of it. */
+export async function readThread(
+  { caller, store, options }: Asking,
+  exceptionId: ExceptionId,
+): Promise<{ outcome: Outcome<Exception>; started: number }> {
+  const { connection, token } = caller;
+  const started = store.journal.records.nextRequest();
+  const request = { exception_id: exceptionId, include_responses: true };
+  const told = await readException(connection, token, request, options);
+  const outcome = onlyAbout(exceptionId, await checkSignIn(connection, token, told, options));
+  if (outcome.kind === 'answered') {
+    store.journal.commit(() =>
+      takeIn(store, 'exception', exceptionId, outcome.body, { at: store.now(), started }),
+    );
+  }
+  return { outcome, started };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { lotEditSchema } from '#shared/contract/lots.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import { fieldsOf, lotOf } from '../../records/parse.ts';
+import { goesAsOthersDo, namesNobody, needsNothing } from '../defaults.ts';
+import {
+  differencesOf,
+  goUnlessDifferent,
+  namedIn,
+  type Values,
+  valuesOf,
+  valuesSchema,
+} from '../merge.ts';
+import { lookForNewer } from '../newerRecord.ts';
+import type { Looked, Operation } from '../operation.ts';
+import { lotName } from '../text.ts';
+import { lotFieldFacts } from './lotText.ts';
+import { putLot } from './putLot.ts';
+import { keepLot, lotLane } from './quantity.ts';
+import { canReadLots, readAndKeepLot } from './readLot.ts';
+
+type Payload = z.infer<typeof lotEditSchema>;
+
+/** What stood there when it was first sent, by the number of that request. */
+const frozenSchema = z.object({ before: valuesSchema, started: z.number().int() });
+type Frozen = z.infer<typeof frozenSchema>;
+
+const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {});
+
+/**
+ * Every field has it already: it arrived, unless all had it before. None has: it did not. Else a
+ * person decides.
+ */
+function compare(change: Values, before: Values, now: Values): Looked['kind'] {
+  const fields = Object.entries(change).filter(([field]) => now[field] !== undefined);
+  if (fields.length === 0) return 'unclear';
+  if (fields.every(([field, value]) => now[field] === value)) {
+    const wasOther = fields.some(([field, value]) => {
+      return before[field] !== undefined && before[field] !== value;
+    });
+    return wasOther ? 'there' : 'as-before';
+  }
+  return fields.every(([field]) => now[field] === before[field]) ? 'not-there' : 'unclear';
+}
+
+/** PUT /api/v1/products/inventory/{lot_id}: only what changed, merged three ways. */
+export const editLot: Operation<Payload, Values, Frozen> = {
+  kind: 'edit-lot',
+  ...goesAsOthersDo,
+  ...needsNothing,
+  ...namesNobody,
+  payload: lotEditSchema,
+  base: valuesSchema,
+  frozen: frozenSchema,
+  lane: lotLane,
+  see: (record, { change }) => namedIn(change, lotValues(record)),
+  fold: (record, { payload }) => ({ ...fieldsOf(record), ...payload.change }),
+
+  async prepare({ store }, { payload: { lotId, change }, base }) {
+    return {
+      kind: 'prepared',
+      freeze: (started) => {
+        const theirs = lotValues(store.record('lot', lotId)?.body ?? null);
+        const before = namedIn(change, theirs);
+        return goUnlessDifferent(differencesOf(valuesOf(change), base, theirs), {
+          before,
+          started,
+        });
+      },
+    };
+  },
+
+  send: (caller, { payload: { lotId, change } }, options) =>
+    putLot(caller, { lot_id: lotId, change }, options),
+
+  whenUnknown: {
+    resend: 'once',
+    looksPastWindow: 1,
+    async look(asking, { payload: { lotId, change }, frozen }) {
+      const { store } = asking;
+      const cannotTell: Looked = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
+      if (!canReadLots(store)) {
+        // With a quantity in it a repeat could undo somebody's count.
+        return change.current_quantity === undefined
+          ? lookForNewer(store.record('lot', lotId), frozen.started)
+          : cannotTell;
+      }
+      const { outcome, started } = await readAndKeepLot(asking, lotId);
+      if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
+      if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
+      const { status, body } = outcome;
+      switch (compare(valuesOf(change), frozen.before, lotValues(body))) {
+        case 'there':
+          return { kind: 'there', reply: { status, body, words: null, started } };
+        case 'as-before':
+          return { kind: 'as-before', reply: { status, body, words: null, started } };
+        case 'not-there':
+          return { kind: 'not-there' };
+        default:
+          return cannotTell;
+      }
+    },
+  },
+
+  apply(store, row, reply) {
+    const { lotId, change } = lotEditSchema.parse(row.payload);
+    const stops = change.expiration_date !== undefined || change.is_active !== undefined;
+    keepLot(store, lotId, reply, stops ? 'own-doing' : 'news');
+  },
+  wentThrough: ({ change }) => (change.current_quantity === undefined ? 'word' : 'quantity'),
+  words: ({ lotId, change }, store) => ({
+    title: `Edit lot ${lotName(store, lotId).name}`,
+    facts: lotFieldFacts(change),
+  }),
+};

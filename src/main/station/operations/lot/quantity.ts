@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { type Decimal, decimalSchema } from '#shared/domain/decimal.ts';
+import type { LotId } from '#shared/domain/ids.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import type { SavedReply } from '../../journal/entryRow.ts';
+import type { RecordStore } from '../../journal/recordStore.ts';
+import { lotOf } from '../../records/parse.ts';
+import { takeIn } from '../../records/storeRecord.ts';
+import type { CallOptions } from '../../service/call.ts';
+import type { Caller } from '../../service/connection.ts';
+import type { Came } from '../../verdict/scanVerdict.ts';
+import type {
+  Asking,
+  Entry,
+  Freezing,
+  Looked,
+  Prepared,
+  Sending,
+  WentThrough,
+} from '../operation.ts';
+import { putLot } from './putLot.ts';
+import { canReadLots, readAndKeepLot } from './readLot.ts';
+
+/** What somebody saw of a lot's quantity when they counted or adjusted it. */
+const seenQuantitySchema = z.object({
+  quantity: decimalSchema.nullable(),
+  unit: z.string().nullable(),
+});
+export type SeenQuantity = z.infer<typeof seenQuantitySchema>;
+
+/** The quantity as known here; nulls where the service has not told. */
+export function seeQuantity(record: Json | null): SeenQuantity {
+  const lot = lotOf(record);
+  return { quantity: lot?.current_quantity ?? null, unit: lot?.unit_type ?? null };
+}
+
+/** From what to what: never rebased once it may have arrived (docs/decisions/0019). */
+const frozenQuantitySchema = z.object({
+  base: decimalSchema.nullable(),
+  target: decimalSchema,
+});
+export type FrozenQuantity = z.infer<typeof frozenQuantitySchema>;
+
+/** A unit that changed since makes any number another one. */
+function unitDiffers(
+  base: SeenQuantity,
+  known: SeenQuantity,
+  mine: string,
+): Freezing<never> | null {
+  if (base.unit === null || known.unit === null || base.unit === known.unit) return null;
+  const withUnit = ({ quantity, unit }: SeenQuantity) => `${quantity ?? ''} ${unit ?? ''}`.trim();
+  const difference = {
+    field: 'current_quantity',
+    base: withUnit(base),
+    theirs: withUnit(known),
+    mine: `${mine} ${base.unit}`,
+  };
+  return { kind: 'park', why: { kind: 'conflict', differences: [difference] } };
+}
+
+type QuantityEntry<Payload> = Entry<Payload & { readonly lotId: LotId }, SeenQuantity>;
+
+/**
+ * Reads the lot where this service lets it be read, then fixes base and target on what is newest.
+ * @param target from the newest known quantity, or the reason why a person has to decide
+ */
+export async function prepareQuantity<Payload>(
+  asking: Asking,
+  { payload, base }: QuantityEntry<Payload>,
+  mine: string,
+  target: (known: Decimal | null) => Freezing<Decimal>,
+): Promise<Prepared<FrozenQuantity>> {
+  const { store } = asking;
+  if (canReadLots(store)) {
+    const { outcome } = await readAndKeepLot(asking, payload.lotId);
+    // Refused or unreadable, the read is of no use today; the write itself may still be taken.
+    const useless = outcome.kind === 'refused' || outcome.kind === 'unreadable';
+    if (outcome.kind !== 'answered' && !useless) return { kind: 'failed', outcome };
+  }
+  return {
+    kind: 'prepared',
+    freeze: () => {
+      const known = seeQuantity(store.record('lot', payload.lotId)?.body ?? null);
+      const fixed = unitDiffers(base, known, mine) ?? target(known.quantity);
+      if (fixed.kind === 'park') return fixed;
+      return { kind: 'go', frozen: { base: known.quantity, target: fixed.frozen } };
+    },
+  };
+}
+
+/** PUT of the target that was fixed. */
+function sendQuantity<Payload>(
+  caller: Caller,
+  { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
+  options: CallOptions,
+) {
+  const request = { lot_id: payload.lotId, change: { current_quantity: frozen.target } };
+  return putLot(caller, request, options);
+}
+
+/**
+ * Target: it arrived, unless that stood there before. Base: it did not. Anything else, or no read:
+ * a person decides.
+ */
+async function lookForQuantity<Payload>(
+  asking: Asking,
+  { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
+): Promise<Looked> {
+  const cannotTell: Looked = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
+  if (!canReadLots(asking.store)) return cannotTell;
+  const { outcome, started } = await readAndKeepLot(asking, payload.lotId);
+  if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
+  if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
+  const { value: lot, status, body } = outcome;
+  const now = lot.current_quantity;
+  if (now === undefined) return cannotTell;
+  if (now === frozen.target) {
+    const wasOther = frozen.base !== null && frozen.base !== frozen.target;
+    const reply = { status, body, words: null, started };
+    return { kind: wasOther ? 'there' : 'as-before', reply };
+  }
+  if (now === frozen.base) return { kind: 'not-there' };
+  const { base, target: mine } = frozen;
+  const difference = { field: 'current_quantity', base, theirs: now, mine };
+  return { kind: 'unclear', why: { kind: 'conflict', differences: [difference] } };
+}
+
+/** Keeps the lot as the answer shows it; an answer about another lot tells nothing of this one. */
+export function keepLot(
+  store: RecordStore,
+  lotId: LotId,
+  reply: SavedReply,
+  came: Came = 'news',
+): void {
+  const lot = lotOf(reply.body);
+  if (lot?.id === lotId && reply.body !== null) {
+    takeIn(store, 'lot', lotId, reply.body, reply, came);
+  }
+}
+
+export const lotLane = (_id: string, { lotId }: { readonly lotId: LotId }) => ({
+  kind: 'lot',
+  name: lotId,
+});
+
+/** What every write of a quantity has in common. */
+export const setsQuantity = {
+  base: seenQuantitySchema,
+  frozen: frozenQuantitySchema,
+  lane: lotLane,
+  see: seeQuantity,
+  send: sendQuantity,
+  whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForQuantity },
+  wentThrough: (): WentThrough => 'quantity',
+} as const;

@@ -1,0 +1,52 @@
+import type { LotId } from '#shared/domain/ids.ts';
+import type { Lot } from '#shared/domain/lot.ts';
+import type { RecordStore } from '../../journal/recordStore.ts';
+import { takeIn } from '../../records/storeRecord.ts';
+import type { Outcome } from '../../service/outcome.ts';
+import type { Asking } from '../operation.ts';
+import { putLot } from './putLot.ts';
+
+/** No such lot, or none any more: that says nothing of how lots are read. */
+const aboutThisLot: readonly number[] = [403, 404, 410];
+
+/** Whether this service was seen to answer a PUT with no fields: only then the pump makes it. */
+export function canReadLots(store: RecordStore): boolean {
+  return store.journal.learned.lotRead() === 'accepted';
+}
+
+/**
+ * A lot by a PUT with no fields, the only read of one that service-api.md defines. Remembers
+ * whether the service takes it.
+ * @returns the outcome, and the request's number for whoever keeps the record
+ */
+export async function readLot(
+  { caller, store, options }: Asking,
+  lotId: LotId,
+): Promise<{ outcome: Outcome<Lot>; started: number }> {
+  const started = store.journal.records.nextRequest();
+  const outcome = await putLot(caller, { lot_id: lotId, change: {} }, options);
+  if (outcome.kind === 'answered') learn(store, 'accepted');
+  else if (outcome.kind === 'refused' && !aboutThisLot.includes(outcome.status)) {
+    // A lot that nobody here knows may just as well not be there.
+    if (store.record('lot', lotId) !== null) learn(store, 'refused');
+  }
+  return { outcome, started };
+}
+
+/** The same, and what it says is kept. */
+export async function readAndKeepLot(asking: Asking, lotId: LotId) {
+  const read = await readLot(asking, lotId);
+  const { outcome, started } = read;
+  if (outcome.kind === 'answered') {
+    const { store } = asking;
+    store.journal.commit(() =>
+      takeIn(store, 'lot', lotId, outcome.body, { at: store.now(), started }, 'news'),
+    );
+  }
+  return read;
+}
+
+function learn(store: RecordStore, value: 'accepted' | 'refused'): void {
+  const { learned } = store.journal;
+  if (learned.lotRead() !== value) learned.put('lot-read', value, store.now());
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Difference } from '../journal/stateReason.ts';
+import type { Freezing } from './operation.ts';
+
+/** Fields as texts to be compared and shown; null: empty. What is left out is not known. */
+export const valuesSchema = z.record(z.string(), z.string().nullable());
+export type Values = z.infer<typeof valuesSchema>;
+
+/** The same fields as texts; blank is empty, and what is undefined is not known. */
+export function valuesOf(fields: Readonly<Record<string, unknown>>): Values {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === null || value === '' ? null : String(value)]),
+  );
+}
+
+/** Only the fields that a change names. */
+export function namedIn(change: object, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in change));
+}
+
+/**
+ * Three-way merge, field by field: what stands there now is either what the person saw, or what
+ * they want already; anything else is somebody else's, and a person decides. A field that was
+ * never seen, or that the service leaves out, differs from nothing.
+ */
+export function differencesOf(mine: Values, base: Values, theirs: Values): Difference[] {
+  return Object.entries(mine).flatMap(([field, value]) => {
+    const [saw, stands] = [base[field], theirs[field]];
+    if (saw === undefined || stands === undefined || stands === saw || stands === value) return [];
+    return [{ field, base: saw, theirs: stands, mine: value }];
+  });
+}
+
+/** Goes where nothing differs; else a person sees both values side by side. */
+export function goUnlessDifferent<Frozen>(
+  differences: readonly Difference[],
+  frozen: Frozen,
+): Freezing<Frozen> {
+  if (differences.length === 0) return { kind: 'go', frozen };
+  return { kind: 'park', why: { kind: 'conflict', differences: [...differences] } };
+}

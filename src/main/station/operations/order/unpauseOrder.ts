@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { unpauseSchema } from '#shared/contract/orders.ts';
+import { orderSchema } from '#shared/domain/order.ts';
+import { takeIn } from '../../records/storeRecord.ts';
+import { unpauseOrder as callUnpause } from '../../service/orders.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import {
+  fixesNothing,
+  goesAsOthersDo,
+  namesNobody,
+  needsNothing,
+  seesNothing,
+} from '../defaults.ts';
+import type { Operation } from '../operation.ts';
+import { facts, orderName } from '../text.ts';
+
+type Payload = z.infer<typeof unpauseSchema>;
+
+/**
+ * PUT /api/v1/orders/{order_id}/unpause. Sent twice it could lift a pause that somebody set in
+ * between, and orders cannot be asked for: a lost answer is a person's to judge.
+ */
+export const unpauseOrder: Operation<Payload, null, null> = {
+  kind: 'unpause-order',
+  ...goesAsOthersDo,
+  ...needsNothing,
+  ...namesNobody,
+  ...seesNothing,
+  ...fixesNothing,
+  payload: unpauseSchema,
+  lane: (_id, { order }) => ({ kind: 'order', name: order }),
+
+  async send({ connection, token }, { payload }, options) {
+    const outcome = await callUnpause(connection, token, payload, options);
+    return checkSignIn(connection, token, outcome, options);
+  },
+
+  whenUnknown: { resend: 'never', looksPastWindow: 0 },
+
+  apply(store, _row, reply) {
+    const order = orderSchema.safeParse(reply.body);
+    if (order.success && reply.body !== null) {
+      takeIn(store, 'order', order.data.id, reply.body, reply);
+    }
+  },
+
+  wentThrough: () => 'word',
+  words: ({ order }, store) => ({
+    title: `Unpause order ${orderName(store, order)}`,
+    facts: facts(['Order', order]),
+  }),
+};

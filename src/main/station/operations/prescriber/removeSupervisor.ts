@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
+import { removeSupervisor as callRemove } from '../../service/prescribers.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import {
+  fixesNothing,
+  goesAsOthersDo,
+  namesNobody,
+  needsNothing,
+  seesNothing,
+} from '../defaults.ts';
+import type { Operation } from '../operation.ts';
+import { facts, shortId } from '../text.ts';
+
+type Payload = z.infer<typeof supervisorRemovalSchema>;
+
+/** "Not there": after an attempt that may have arrived, that is what was wanted. */
+const gone: readonly number[] = [404, 410];
+
+/** DELETE /api/v1/prescribers/{prescriber_id}/supervisors/{mapping_id}. May be repeated. */
+export const removeSupervisor: Operation<Payload, null, null> = {
+  kind: 'remove-supervisor',
+  ...goesAsOthersDo,
+  ...needsNothing,
+  ...namesNobody,
+  ...seesNothing,
+  ...fixesNothing,
+  unreadableTries: 3,
+  payload: supervisorRemovalSchema,
+  lane: (_id, { prescriber }) => ({ kind: 'prescriber', name: prescriber }),
+
+  async send({ connection, token }, { payload: { prescriber, mappingId } }, options) {
+    const request = { prescriber, mapping_id: mappingId };
+    const outcome = await callRemove(connection, token, request, options);
+    return checkSignIn(connection, token, outcome, options);
+  },
+
+  whenUnknown: {
+    resend: 'always',
+    looksPastWindow: 0,
+    async look({ store }, { row: { why } }) {
+      if (why?.kind !== 'refused' || !gone.includes(why.status)) return { kind: 'not-there' };
+      const { status, words } = why;
+      const started = store.journal.records.nextRequest();
+      return { kind: 'there', reply: { status, body: null, words, started } };
+    },
+  },
+
+  // There is no record of it here: its message stays with the row.
+  apply() {},
+
+  wentThrough: () => 'word',
+  words: ({ prescriber, mappingId }) => ({
+    title: `Remove supervisor from prescriber ${shortId(prescriber)}`,
+    facts: facts(['Prescriber', prescriber], ['Relationship', mappingId]),
+  }),
+};

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
+import {
+  type PrescriptionId,
+  patientIdSchema,
+  prescriberIdSchema,
+  productIdSchema,
+} from '#shared/domain/ids.ts';
+import type { Prescription } from '#shared/domain/prescription.ts';
+import { fieldsOf, prescriptionOf } from '../../records/parse.ts';
+import { takeIn } from '../../records/storeRecord.ts';
+import { onlyAbout } from '../../service/onlyAbout.ts';
+import type { Outcome } from '../../service/outcome.ts';
+import {
+  setPrescriptionStatus as callSetStatus,
+  findPrescription,
+  type PrescriptionFilter,
+} from '../../service/prescriptions.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import { goesAsOthersDo, namesNobody, needsNothing } from '../defaults.ts';
+import { differencesOf, goUnlessDifferent } from '../merge.ts';
+import type { Asking, Looked, Operation, Sending } from '../operation.ts';
+import { facts, prescriptionName } from '../text.ts';
+
+type Payload = z.infer<typeof statusChangeSchema>;
+
+/** What was seen of it: its status, and by what the list can be narrowed down to it. */
+const seenSchema = z.object({
+  status: z.string().nullable(),
+  patient_id: patientIdSchema.nullable(),
+  prescriber_id: prescriberIdSchema.nullable(),
+  prescription_product_id: productIdSchema.nullable(),
+});
+type Seen = z.infer<typeof seenSchema>;
+
+const sameStatus = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** The narrowest lists in which it must stand, whatever its status is by now. */
+function listsWith({ payload, frozen }: Sending<Payload, Seen, Seen>): PrescriptionFilter[] {
+  const { status, patient_id, prescriber_id, prescription_product_id } = frozen;
+  if (patient_id !== null) return [{ patient_id }];
+  if (prescriber_id !== null) return [{ prescriber_id }];
+  if (prescription_product_id !== null) return [{ prescription_product_id }];
+  return [{ status: payload.status }, ...(status === null ? [] : [{ status }])];
+}
+
+/** GET /api/v1/prescriptions, narrowed down: the only read of a prescription there is. */
+async function readBack(
+  { caller, store, options }: Asking,
+  id: PrescriptionId,
+  filter: PrescriptionFilter,
+): Promise<{ outcome: Outcome<Prescription | null>; started: number }> {
+  const { connection, token } = caller;
+  const started = store.journal.records.nextRequest();
+  const told = await findPrescription(connection, token, id, filter, options);
+  return { outcome: await checkSignIn(connection, token, told, options), started };
+}
+
+async function lookForStatus(
+  asking: Asking,
+  sending: Sending<Payload, Seen, Seen>,
+): Promise<Looked> {
+  const { prescriptionId, status: target } = sending.payload;
+  const base = sending.frozen.status;
+  const cannotTell: Looked = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
+  for (const filter of listsWith(sending)) {
+    const { outcome, started } = await readBack(asking, prescriptionId, filter);
+    if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
+    if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
+    const { value: found, status, body } = outcome;
+    if (found === null) continue;
+    const now = found.status;
+    if (now === undefined) return cannotTell;
+    if (sameStatus(now, target)) {
+      const wasOther = base !== null && !sameStatus(base, target);
+      const reply = { status, body, words: null, started };
+      return { kind: wasOther ? 'there' : 'as-before', reply };
+    }
+    if (base !== null && sameStatus(now, base)) return { kind: 'not-there' };
+    const difference = { field: 'status', base, theirs: now, mine: target };
+    return { kind: 'unclear', why: { kind: 'conflict', differences: [difference] } };
+  }
+  return cannotTell;
+}
+
+/** PUT /api/v1/prescriptions/{prescription_id}/status/{status}. */
+export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
+  kind: 'set-prescription-status',
+  ...goesAsOthersDo,
+  ...needsNothing,
+  ...namesNobody,
+  payload: statusChangeSchema,
+  base: seenSchema,
+  frozen: seenSchema,
+  lane: (_id, { prescriptionId }) => ({ kind: 'prescription', name: prescriptionId }),
+
+  see(record) {
+    const known = prescriptionOf(record);
+    return {
+      status: known?.status ?? null,
+      patient_id: known?.patient_id ?? null,
+      prescriber_id: known?.prescriber_id ?? null,
+      prescription_product_id: known?.prescription_product_id ?? null,
+    };
+  },
+
+  fold: (record, { payload }) => ({ ...fieldsOf(record), status: payload.status }),
+
+  async prepare({ store }, { payload: { prescriptionId, status }, base }) {
+    return {
+      kind: 'prepared',
+      freeze: () => {
+        // Earlier entries of the same lane have been delivered since this one was made.
+        const known = prescriptionOf(store.record('prescription', prescriptionId)?.body ?? null);
+        const theirs = known?.status === undefined ? {} : { status: known.status };
+        const seen = base.status === null ? {} : { status: base.status };
+        const differences = differencesOf({ status }, seen, theirs);
+        return goUnlessDifferent(differences, { ...base, status: known?.status ?? base.status });
+      },
+    };
+  },
+
+  async send({ connection, token }, { payload }, options) {
+    const request = { prescription_id: payload.prescriptionId, status: payload.status };
+    const told = await callSetStatus(connection, token, request, options);
+    const { prescriptionId } = payload;
+    return onlyAbout(prescriptionId, await checkSignIn(connection, token, told, options));
+  },
+
+  whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForStatus },
+
+  apply(store, row, reply) {
+    const { prescriptionId } = statusChangeSchema.parse(row.payload);
+    if (prescriptionOf(reply.body)?.id !== prescriptionId || reply.body === null) return;
+    takeIn(store, 'prescription', prescriptionId, reply.body, reply);
+  },
+
+  wentThrough: () => 'word',
+  words: ({ prescriptionId, status }, store) => ({
+    title: `Set prescription ${prescriptionName(store, prescriptionId)} to “${status}”`,
+    facts: facts(['New status', status]),
+  }),
+};

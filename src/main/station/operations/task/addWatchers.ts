@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { newTaskSchema, taskWatchersSchema } from '#shared/contract/tasks.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import { fieldsOf, taskOf } from '../../records/parse.ts';
+import { takeIn } from '../../records/storeRecord.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import { addTaskWatchers } from '../../service/tasks.ts';
+import { goesAsOthersDo, namesNobody, seesNothing } from '../defaults.ts';
+import type { Operation } from '../operation.ts';
+import { facts, taskTitle } from '../text.ts';
+import { draftWith, withWatchers } from './foldTask.ts';
+import { localOf, realTaskId, taskLane } from './taskRef.ts';
+import { userName } from './taskText.ts';
+
+type Payload = z.infer<typeof taskWatchersSchema>;
+const frozenSchema = z.object({ taskId: taskIdSchema });
+type Frozen = z.infer<typeof frozenSchema>;
+
+const named = (watchers: Payload['watchers']) => watchers.map((id) => ({ id }));
+
+function watched(record: Json | null, { watchers }: Payload): Json {
+  const fields = fieldsOf(record);
+  const present = Array.isArray(fields['watchers']) ? fields['watchers'] : [];
+  return { ...fields, watchers: withWatchers(present, named(watchers)) };
+}
+
+/** PUT /api/v1/tasks/{task_id}/watchers. Only ever adds, so it may be repeated. */
+export const addWatchers: Operation<Payload, null, Frozen> = {
+  kind: 'add-watchers',
+  ...goesAsOthersDo,
+  ...namesNobody,
+  ...seesNothing,
+  payload: taskWatchersSchema,
+  frozen: frozenSchema,
+  lane: (_id, { task }) => taskLane(task),
+  needs: ({ task }) => localOf(task),
+  fold: (record, { payload }) => watched(record, payload),
+
+  foldInto(maker, { watchers }) {
+    const made = newTaskSchema.parse(maker);
+    return draftWith(made, { watchers: [...(made.draft.watchers ?? []), ...named(watchers)] });
+  },
+
+  async prepare({ store }, { payload: { task } }) {
+    return {
+      kind: 'prepared',
+      freeze: () => {
+        const taskId = realTaskId(store.journal, task);
+        if (taskId === null) return { kind: 'park', why: { kind: 'needed-entry-gone' } };
+        return { kind: 'go', frozen: { taskId } };
+      },
+    };
+  },
+
+  async send({ connection, token }, { payload: { watchers }, frozen }, options) {
+    const request = { task_id: frozen.taskId, watchers };
+    const outcome = await addTaskWatchers(connection, token, request, options);
+    return checkSignIn(connection, token, outcome, options);
+  },
+
+  whenUnknown: { resend: 'always', looksPastWindow: 0 },
+
+  apply(store, row, reply) {
+    const { taskId } = frozenSchema.parse(row.frozen);
+    const task = taskOf(reply.body);
+    if (task?.id === taskId && reply.body !== null) {
+      takeIn(store, 'task', taskId, reply.body, reply);
+      return;
+    }
+    // What is answered is not shown: a success says that they watch, whatever the body holds.
+    const known = store.record('task', taskId);
+    if (known === null) return;
+    takeIn(
+      store,
+      'task',
+      taskId,
+      watched(known.body, taskWatchersSchema.parse(row.payload)),
+      reply,
+    );
+  },
+
+  wentThrough: () => 'word',
+  words({ task, watchers }, store) {
+    const people = watchers.length === 1 ? 'a watcher' : `${watchers.length} watchers`;
+    return {
+      title: `Add ${people} to task ${taskTitle(store, task)}`,
+      facts: facts(['Watchers', watchers.map((id) => userName(store, id)).join(', ')]),
+    };
+  },
+};

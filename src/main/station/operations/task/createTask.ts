@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { newTaskSchema } from '#shared/contract/tasks.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import { taskOf } from '../../records/parse.ts';
+import { takeIn } from '../../records/storeRecord.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import { createTask as callCreate } from '../../service/tasks.ts';
+import {
+  fixesNothing,
+  goesAsOthersDo,
+  namesNobody,
+  needsNothing,
+  seesNothing,
+} from '../defaults.ts';
+import type { Operation } from '../operation.ts';
+import { foldTask } from './foldTask.ts';
+import { learnTaskId, taskLane } from './taskRef.ts';
+import { taskFacts } from './taskText.ts';
+
+type Payload = z.infer<typeof newTaskSchema>;
+
+/**
+ * POST /api/v1/tasks. The service has no way to tell a task sent twice from two, nor to ask for
+ * tasks: where its answer is lost it is never sent again by itself.
+ */
+export const createTask: Operation<Payload, null, null> = {
+  kind: 'create-task',
+  ...goesAsOthersDo,
+  ...needsNothing,
+  ...namesNobody,
+  ...seesNothing,
+  ...fixesNothing,
+  payload: newTaskSchema,
+  lane: (_id, { local }) => taskLane({ local }),
+  fold: (_record, { payload, row }) =>
+    foldTask({ id: payload.local, created_by_id: row.userId }, payload.draft),
+
+  async send({ connection, token }, { payload }, options) {
+    const outcome = await callCreate(connection, token, payload.draft, options);
+    return checkSignIn(connection, token, outcome, options);
+  },
+
+  whenUnknown: { resend: 'never', looksPastWindow: 0 },
+
+  apply(store, row, reply) {
+    const { local } = newTaskSchema.parse(row.payload);
+    const task = taskOf(reply.body);
+    if (task === null || reply.body === null) return;
+    learnTaskId(store.journal, local, task.id);
+    takeIn(store, 'task', task.id, reply.body, reply);
+  },
+
+  wentThrough: () => 'record-id',
+  confirm(store, { payload }, recordId) {
+    learnTaskId(store.journal, payload.local, taskIdSchema.parse(recordId));
+  },
+
+  words: ({ draft }, store) => ({
+    title: `New task: “${draft.name ?? 'without a name'}”`,
+    facts: taskFacts(store, draft),
+  }),
+};

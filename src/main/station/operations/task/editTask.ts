@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { newTaskSchema, taskEditSchema } from '#shared/contract/tasks.ts';
+import { taskIdSchema } from '#shared/domain/ids.ts';
+import type { Json } from '#shared/domain/jsonValue.ts';
+import type { RecordStore } from '../../journal/recordStore.ts';
+import { doneStatus } from '../../records/doneStatus.ts';
+import { taskOf } from '../../records/parse.ts';
+import { takeIn } from '../../records/storeRecord.ts';
+import { onlyAbout } from '../../service/onlyAbout.ts';
+import { checkSignIn } from '../../service/signInCheck.ts';
+import { updateTask } from '../../service/tasks.ts';
+import { goesAsOthersDo, namesNobody } from '../defaults.ts';
+import {
+  differencesOf,
+  goUnlessDifferent,
+  namedIn,
+  type Values,
+  valuesOf,
+  valuesSchema,
+} from '../merge.ts';
+import { lookForNewer } from '../newerRecord.ts';
+import type { Operation } from '../operation.ts';
+import { taskTitle } from '../text.ts';
+import { draftWith, foldTask } from './foldTask.ts';
+import { localOf, realTaskId, taskLane } from './taskRef.ts';
+import { taskFacts, taskValueInWords } from './taskText.ts';
+
+type Payload = z.infer<typeof taskEditSchema>;
+const frozenSchema = z.object({ taskId: taskIdSchema, started: z.number().int() });
+type Frozen = z.infer<typeof frozenSchema>;
+
+/** A task's fields under the names that a change has for them. */
+function taskValues(record: Json | null): Values {
+  const task = taskOf(record);
+  if (task === null) return {};
+  const { assignee, assignee_id, watchers: _apart, ...rest } = task;
+  return valuesOf({ ...rest, assignee: assignee_id ?? assignee?.id });
+}
+
+function completes(
+  { journal }: RecordStore,
+  { completed_at, status_code }: Payload['change'],
+): boolean {
+  if (completed_at != null) return true;
+  return status_code !== undefined && status_code === doneStatus(journal)?.code;
+}
+
+/** PUT /api/v1/tasks/{task_id}: only what changed, and only over what was seen. */
+export const editTask: Operation<Payload, Values, Frozen> = {
+  kind: 'edit-task',
+  ...goesAsOthersDo,
+  ...namesNobody,
+  payload: taskEditSchema,
+  base: valuesSchema,
+  frozen: frozenSchema,
+  lane: (_id, { task }) => taskLane(task),
+  needs: ({ task }) => localOf(task),
+  see: (record, { change }) => namedIn(change, taskValues(record)),
+  fold: (record, { payload }) => foldTask(record, payload.change),
+
+  foldInto: (maker, { change }) => draftWith(newTaskSchema.parse(maker), change),
+
+  async prepare({ store }, { payload: { task, change }, base }) {
+    return {
+      kind: 'prepared',
+      freeze: (started) => {
+        const taskId = realTaskId(store.journal, task);
+        if (taskId === null) return { kind: 'park', why: { kind: 'needed-entry-gone' } };
+        const theirs = taskValues(store.record('task', taskId)?.body ?? null);
+        const differences = differencesOf(valuesOf(change), base, theirs);
+        return goUnlessDifferent(differences, { taskId, started });
+      },
+    };
+  },
+
+  async send({ connection, token }, { payload, frozen }, options) {
+    const request = { task_id: frozen.taskId, change: payload.change };
+    const told = await updateTask(connection, token, request, options);
+    return onlyAbout(frozen.taskId, await checkSignIn(connection, token, told, options));
+  },
+
+  whenUnknown: {
+    resend: 'once',
+    looksPastWindow: 1,
+    look: async ({ store }, { frozen }) =>
+      lookForNewer(store.record('task', frozen.taskId), frozen.started),
+  },
+
+  apply(store, _row, reply) {
+    const task = taskOf(reply.body);
+    if (task !== null && reply.body !== null) takeIn(store, 'task', task.id, reply.body, reply);
+  },
+
+  wentThrough: () => 'word',
+  words: ({ task, change }, store) => ({
+    title: `${completes(store, change) ? 'Complete' : 'Edit'} task ${taskTitle(store, task)}`,
+    facts: taskFacts(store, change),
+  }),
+  valueInWords: taskValueInWords,
+};

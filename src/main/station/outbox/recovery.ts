@@ -1,0 +1,104 @@
+import { isDiskTrouble } from '../journal/diskError.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import type { Operations } from '../operations/entry.ts';
+import type { LateArrivals } from './lateArrivals.ts';
+import type { Transitions } from './transitions.ts';
+
+export interface RecoveryParts {
+  readonly store: RecordStore;
+  readonly operations: Operations;
+  readonly transitions: Transitions;
+  readonly lateArrivals: LateArrivals;
+  readonly trouble: (error: unknown) => void;
+}
+
+/**
+ * Brings rows that nobody deals with into a state from which they go on: after a crash, and after
+ * something that should never happen. One row's trouble is its own.
+ */
+export class Recovery {
+  readonly #parts: RecoveryParts;
+  /** Still in a state that nobody leaves, since the disk did not take a better one. */
+  readonly #left = new Set<number>();
+
+  constructor(parts: RecoveryParts) {
+    this.#parts = parts;
+  }
+
+  /** Settles what the last run of the program left half done. */
+  atStart(): void {
+    const { outbox } = this.#parts.store.journal;
+    for (const state of ['sending', 'unknown', 'acknowledged'] as const) {
+      for (const { sequence } of outbox.inState(state)) this.#tryToAdopt(sequence);
+    }
+  }
+
+  /** Dealing with this row threw. */
+  failed(sequence: number, error: unknown): void {
+    this.#parts.trouble(error);
+    this.#tryToAdopt(sequence, isDiskTrouble(error));
+  }
+
+  /** What could not be brought on before. */
+  again(): void {
+    for (const sequence of this.#left) this.#tryToAdopt(sequence);
+  }
+
+  /** @param passing a disk that is full or busy says nothing of a row that it left untouched */
+  #tryToAdopt(sequence: number, passing = false): void {
+    try {
+      const { state } = this.#parts.store.journal.outbox.get(sequence);
+      const untouched = state === 'ready' || state === 'reconciling';
+      if (!(passing && untouched)) this.#adopt(sequence);
+      this.#left.delete(sequence);
+    } catch (error) {
+      this.#left.add(sequence);
+      this.#parts.trouble(error);
+    }
+  }
+
+  #adopt(sequence: number): void {
+    const { store, operations, transitions, lateArrivals } = this.#parts;
+    const row = store.journal.outbox.get(sequence);
+    const operation = operations.get(row.kind);
+    if (operation === undefined) {
+      transitions.giveUp(row);
+      return;
+    }
+    switch (row.state) {
+      case 'sending':
+        transitions.recover(row, operation);
+        lateArrivals.begin(sequence);
+        return;
+      case 'unknown':
+        transitions.lookInto(row, operation);
+        return;
+      case 'acknowledged':
+        this.#apply(row, operation);
+        return;
+      case 'ready':
+      case 'reconciling':
+        transitions.park(row, operation, row.state, { kind: 'defect' });
+        return;
+      case 'waiting':
+      case 'parked':
+      case 'settled':
+      case 'discarded':
+      case 'handed-over':
+        return;
+    }
+  }
+
+  #apply(
+    row: Parameters<Transitions['apply']>[0],
+    operation: Parameters<Transitions['apply']>[1],
+  ): void {
+    try {
+      if (row.reply !== null) this.#parts.transitions.apply(row, operation, row.reply);
+    } catch (error) {
+      if (isDiskTrouble(error)) throw error;
+      this.#parts.trouble(error);
+      this.#parts.transitions.settleUnapplied(row);
+    }
+  }
+}

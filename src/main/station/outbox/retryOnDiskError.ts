@@ -1,0 +1,38 @@
+import { backoffMs } from '../connection/backoff.ts';
+import type { Clock } from '../connection/clock.ts';
+import { isDiskTrouble } from '../journal/diskError.ts';
+
+export interface InsistParts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly signal: AbortSignal;
+  readonly trouble: (error: unknown) => void;
+}
+
+/**
+ * Does the work again as long as the disk refuses it: what the service has answered must not be
+ * forgotten while the program still knows it. Throws once the program stops, or for anything else.
+ */
+export async function insist<T>(parts: InsistParts, work: () => T | Promise<T>): Promise<T> {
+  const { clock, random, signal, trouble } = parts;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDiskTrouble(error) || signal.aborted) throw error;
+      trouble(error);
+      await pause(clock, signal, backoffMs(failures, random()));
+    }
+  }
+}
+
+function pause(clock: Clock, signal: AbortSignal, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const callOff = clock.after(ms, resolve);
+  const stop = () => {
+    callOff();
+    resolve();
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  return promise.finally(() => signal.removeEventListener('abort', stop));
+}

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import type { AttemptEnd } from '../journal/attempts.ts';
+import type { AuditEvent } from '../journal/audit.ts';
+import type { OperationRow, SavedReply } from '../journal/entryRow.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import type { Why } from '../journal/stateReason.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Outcome } from '../service/outcome.ts';
+
+/** Where an attempt or a look has brought a row, and how the pump goes on with it. */
+export type Ended =
+  | { kind: 'settled' }
+  /** Answered, and the answer is kept, but it could not be taken into the records. */
+  | { kind: 'unapplied'; trouble: unknown }
+  | { kind: 'parked' }
+  /** Waits for its time, or is looked into. */
+  | { kind: 'open' };
+
+type Reply = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
+
+/**
+ * Writes what came of a row into the journal: the table of states of DESIGN.md section 4, with
+ * the attempt and the line in the audit trail in the same commit. The reply is saved in the
+ * commit that acknowledges the row, and applied in a second one that may run again after a crash.
+ */
+export class Transitions {
+  readonly #store: RecordStore;
+
+  constructor(store: RecordStore) {
+    this.#store = store;
+  }
+
+  /** sending → acknowledged, waiting, unknown or parked, as the answer says. */
+  end(row: OperationRow, operation: Operation, outcome: Outcome<unknown>, started: number): Ended {
+    switch (outcome.kind) {
+      case 'answered': {
+        const { status, body } = outcome;
+        return this.#answered(row, operation, { status, body, words: null, started });
+      }
+      case 'refused':
+        return this.#refused(row, operation, outcome, started);
+      case 'unsent': {
+        const attempt = { outcome: 'unsent', counted: true, detail: outcome.why } as const;
+        return this.#wait(row, operation, { kind: 'out-of-reach' }, attempt);
+      }
+      case 'slow-down': {
+        const attempt = { outcome: 'slow-down', counted: false, detail: '429' } as const;
+        return this.#wait(row, operation, { kind: 'slow-down' }, attempt);
+      }
+      case 'needs-sign-in': {
+        const detail = String(outcome.status);
+        const attempt = { outcome: 'needs-sign-in', counted: false, detail } as const;
+        return this.#wait(row, operation, { kind: 'sign-in-needed' }, attempt);
+      }
+      case 'unknown': {
+        const { status, why } = outcome;
+        const attempt = { outcome: 'unknown', counted: true, detail: why } as const;
+        return this.#lose(
+          row,
+          operation,
+          status === null ? { kind: 'out-of-reach' } : { kind: 'service-trouble', status },
+          attempt,
+        );
+      }
+      case 'unreadable': {
+        const { status, why } = outcome;
+        const attempt = { outcome: 'unreadable', counted: true, detail: why } as const;
+        return this.#lose(row, operation, { kind: 'not-understood', status }, attempt);
+      }
+    }
+  }
+
+  /** At start: what was under way when the program stopped may or may not have arrived. */
+  recover(row: OperationRow, operation: Operation): Ended {
+    const attempt = { outcome: 'unknown', counted: true, detail: 'program stopped' } as const;
+    return this.#lose(row, operation, { kind: 'program-stopped' }, attempt);
+  }
+
+  /** reconciling → acknowledged: the service shows that it arrived. */
+  found(row: OperationRow, operation: Operation, reply: Reply): Ended {
+    const saved: SavedReply = { ...reply, at: this.#store.now(), evidence: true };
+    return this.#acknowledge(row, operation, 'reconciling', saved, () =>
+      this.#audit(row, 'looked', { found: true, ...digestOf(saved) }),
+    );
+  }
+
+  /** reconciling: nothing of it is there yet, and it may still arrive. */
+  notFound(row: OperationRow): void {
+    this.#store.journal.commit(() => this.#audit(row, 'looked', { found: false }));
+  }
+
+  /** ready or reconciling → parked: a person decides. */
+  park(row: OperationRow, operation: Operation, from: 'ready' | 'reconciling', why: Why): Ended {
+    this.#store.journal.commit(() => this.#park(row, operation, from, why));
+    return { kind: 'parked' };
+  }
+
+  /** reconciling → ready: proven not to be there, or harmless to repeat. Within a commit. */
+  ready(row: OperationRow, why: Why | null): boolean {
+    const { journal, now } = this.#store;
+    return journal.outbox.move(row.sequence, 'reconciling', 'ready', now(), why);
+  }
+
+  /** Nobody is signed in to ask: the person is told so, and the row keeps its place. */
+  defer(row: OperationRow, operation: Operation): void {
+    const { journal, now } = this.#store;
+    journal.commit(() => {
+      journal.outbox.move(row.sequence, 'ready', 'waiting', now(), { kind: 'sign-in-needed' });
+      operation.defer?.(this.#store, row);
+    });
+  }
+
+  /** acknowledged → settled, with the saved reply in the records; safe to repeat. */
+  apply(row: OperationRow, operation: Operation, reply: SavedReply): void {
+    const { journal, now } = this.#store;
+    journal.commit(() => {
+      operation.apply(this.#store, row, reply);
+      journal.outbox.move(row.sequence, 'acknowledged', 'settled', now());
+    });
+  }
+
+  /** acknowledged → settled without its reply in the records: what was entered is delivered. */
+  settleUnapplied(row: OperationRow): void {
+    const { journal, now } = this.#store;
+    journal.commit(() => {
+      if (!journal.outbox.move(row.sequence, 'acknowledged', 'settled', now())) return;
+      this.#audit(row, 'unapplied', {});
+    });
+  }
+
+  #answered(row: OperationRow, operation: Operation, reply: Reply): Ended {
+    const saved: SavedReply = { ...reply, at: this.#store.now(), evidence: false };
+    const detail = String(reply.status);
+    const attempt = { outcome: 'answered', counted: true, detail } as const;
+    return this.#acknowledge(row, operation, 'sending', saved, () =>
+      this.#endAttempt(row, attempt, digestOf(saved)),
+    );
+  }
+
+  #acknowledge(
+    row: OperationRow,
+    operation: Operation,
+    from: 'sending' | 'reconciling',
+    reply: SavedReply,
+    note: () => void,
+  ): Ended {
+    const { journal } = this.#store;
+    const trouble = journal.commit(() => {
+      if (journal.outbox.acknowledge(row.sequence, from, reply)) note();
+      else if (journal.outbox.glance(row.sequence).state !== 'acknowledged') return null;
+      // The reply is kept whatever becomes of this: it is applied again later.
+      return journal.attempt(() => this.apply(row, operation, reply));
+    });
+    return trouble === null ? { kind: 'settled' } : { kind: 'unapplied', trouble };
+  }
+
+  #refused(
+    row: OperationRow,
+    operation: Operation,
+    { status, words }: Extract<Outcome<unknown>, { kind: 'refused' }>,
+    started: number,
+  ): Ended {
+    if (operation.answers.includes(status)) {
+      return this.#answered(row, operation, { status, body: null, words, started });
+    }
+    const { journal } = this.#store;
+    const why: Why = { kind: 'refused', status, words };
+    const attempt = { outcome: 'refused', counted: true, detail: String(status) } as const;
+    return journal.commit(() => {
+      this.#endAttempt(row, attempt, { status, words });
+      // After an attempt that may have arrived, a refusal may only mean that it is done already.
+      if (row.doubt && operation.whenUnknown.look !== undefined) {
+        journal.outbox.move(row.sequence, 'sending', 'reconciling', this.#store.now(), why);
+        return { kind: 'open' };
+      }
+      const parked: Why = row.doubt ? { kind: 'probably-done', status, words } : why;
+      this.#park(row, operation, 'sending', parked);
+      return { kind: 'parked' };
+    });
+  }
+
+  #wait(row: OperationRow, operation: Operation, why: Why, attempt: AttemptEnd): Ended {
+    const { journal, now } = this.#store;
+    // With a doubt from before it is looked for again before it is sent again.
+    const to = row.doubt && operation.whenUnknown.resend === 'once' ? 'reconciling' : 'waiting';
+    journal.commit(() => {
+      if (!journal.outbox.move(row.sequence, 'sending', to, now(), why)) return;
+      this.#endAttempt(row, attempt, {});
+      operation.defer?.(this.#store, row);
+    });
+    return { kind: 'open' };
+  }
+
+  /** unknown → reconciling where there is a way to go on, else to a person. */
+  lookInto(row: OperationRow, operation: Operation): Ended {
+    const why = row.why ?? { kind: 'program-stopped' };
+    return this.#store.journal.commit(() => this.#lookInto(row, operation, why));
+  }
+
+  /** Whatever state it is in: no kind of this program can deal with it. */
+  giveUp(row: OperationRow): void {
+    this.#store.journal.commit(() => this.#park(row, null, row.state, { kind: 'defect' }));
+  }
+
+  #lose(row: OperationRow, operation: Operation, why: Why, attempt: AttemptEnd): Ended {
+    const { journal, now } = this.#store;
+    return journal.commit((): Ended => {
+      if (!journal.outbox.lose(row.sequence, why, now())) return { kind: 'open' };
+      this.#endAttempt(row, attempt, {});
+      return this.#lookInto(row, operation, why);
+    });
+  }
+
+  #lookInto(row: OperationRow, operation: Operation, why: Why): Ended {
+    const { journal, now } = this.#store;
+    const { unreadableTries, whenUnknown } = operation;
+    const unreadable = journal.attempts.withOutcome(row.sequence, 'unreadable');
+    if (unreadableTries !== null && unreadable >= unreadableTries) {
+      this.#park(row, operation, 'unknown', why);
+      return { kind: 'parked' };
+    }
+    if (whenUnknown.resend === 'never') {
+      this.#park(row, operation, 'unknown', { kind: 'may-have-arrived' });
+      return { kind: 'parked' };
+    }
+    journal.outbox.move(row.sequence, 'unknown', 'reconciling', now(), why);
+    // Nothing has to be found out first where a repeat does no harm.
+    if (whenUnknown.resend === 'always') this.ready(row, why);
+    operation.defer?.(this.#store, row);
+    return { kind: 'open' };
+  }
+
+  #park(
+    row: OperationRow,
+    operation: Operation | null,
+    from: OperationRow['state'],
+    why: Why,
+  ): void {
+    const { journal, now } = this.#store;
+    const at = now();
+    if (!journal.outbox.move(row.sequence, from, 'parked', at, why)) return;
+    operation?.park?.(this.#store, row, why, at);
+    this.#audit(row, 'parked', { why });
+  }
+
+  #endAttempt(row: OperationRow, end: AttemptEnd, answered: Record<string, unknown>): void {
+    this.#store.journal.attempts.end(row.sequence, this.#store.now(), end);
+    this.#audit(row, 'attempted', { outcome: end.outcome, detail: end.detail, ...answered });
+  }
+
+  #audit(row: OperationRow, event: AuditEvent, detail: Record<string, unknown>): void {
+    const { sequence, lane, userId } = row;
+    const at = this.#store.now();
+    const entry = { at, event, operation: sequence, record: lane, userId, person: null, detail };
+    this.#store.journal.audit.add(entry);
+  }
+}
+
+/** The saved reply as the trail vouches for it: the body itself lies beside the row. */
+function digestOf({ status, words, body }: SavedReply): Record<string, unknown> {
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return { status, words, body: digest };
+}

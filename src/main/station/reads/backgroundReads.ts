@@ -1,0 +1,96 @@
+import type { Cache } from '../cache/cache.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Sender } from '../connection/session.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import type { WriteTimes } from '../records/writeTimes.ts';
+import type { Outcome } from '../service/outcome.ts';
+import { readTaskCategories } from '../service/tasks.ts';
+import { readKnown } from './readException.ts';
+import type { Reads } from './recordReads.ts';
+
+const READ_TIMEOUT_MS = 15_000;
+/** Looked at again in each round, however short the rounds are. */
+const ASSOCIATIONS_FRESH_MS = 4 * 60 * 1000;
+
+export interface KnownReadsParts {
+  readonly store: RecordStore;
+  readonly cache: Cache;
+  readonly reads: Reads;
+  readonly clock: Clock;
+  readonly writes: WriteTimes;
+}
+
+/** What a round of small reads came to. */
+export type KnownEnd = 'done' | 'no-way' | 'sign-in-needed';
+
+/**
+ * Reads again what is known here and may have changed at the service: the categories of tasks,
+ * exceptions that still block somebody, the products of lots that are in view. One after the other.
+ */
+export class KnownReads {
+  readonly #parts: KnownReadsParts;
+
+  constructor(parts: KnownReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** @param changed something that screens show has come */
+  async refresh(sender: Sender, signal: AbortSignal, changed: () => void): Promise<KnownEnd> {
+    const { store, cache, reads } = this.#parts;
+    const { journal } = store;
+    const categories = await this.#categories(sender, signal);
+    if (categories !== 'done') return categories;
+    for (const id of journal.inView.activeExceptions()) {
+      if (signal.aborted) return 'no-way';
+      const end = await this.#exception(sender, id, signal, changed);
+      if (end !== 'done') return end;
+    }
+    for (const id of journal.inView.scanned()) {
+      if (signal.aborted) return 'no-way';
+      if (cache.associationsOf(id) === null) continue;
+      if (await reads.refreshAssociations(id, ASSOCIATIONS_FRESH_MS)) changed();
+    }
+    return 'done';
+  }
+
+  async #categories(sender: Sender, signal: AbortSignal): Promise<KnownEnd> {
+    const { store, cache, clock } = this.#parts;
+    const started = store.journal.records.nextRequest();
+    const { connection, token } = sender;
+    const options = { signal, timeoutMs: READ_TIMEOUT_MS };
+    const outcome = await readTaskCategories(connection, token, options);
+    if (outcome.kind === 'answered' && !signal.aborted) {
+      await cache.putCategories({ body: outcome.body, seenAt: clock.now(), started });
+    }
+    return endOf(outcome);
+  }
+
+  async #exception(
+    sender: Sender,
+    id: string,
+    signal: AbortSignal,
+    changed: () => void,
+  ): Promise<KnownEnd> {
+    const read = await readKnown(this.#parts, sender, id, signal);
+    if (read.kind === 'stopped') return 'no-way';
+    if (read.kind === 'busy') return 'done';
+    if (read.kind === 'answered' || read.kind === 'refused') changed();
+    return endOf(read);
+  }
+}
+
+/** A refusal is about one record; the others are asked for all the same. */
+function endOf(outcome: Outcome<unknown>): KnownEnd {
+  switch (outcome.kind) {
+    case 'answered':
+    case 'refused':
+    case 'unreadable':
+      return 'done';
+    case 'needs-sign-in':
+      return 'sign-in-needed';
+    case 'unsent':
+    case 'unknown':
+    case 'slow-down':
+      return 'no-way';
+  }
+}

@@ -1,0 +1,196 @@
+import type { ExceptionAsked } from '#shared/contract/exceptions.ts';
+import { backoffMs } from '../connection/backoff.ts';
+import { isReached, type Link } from '../connection/link.ts';
+import type { Sender } from '../connection/session.ts';
+import type { WantedBy, WantedException } from '../journal/wantedExceptions.ts';
+import { type ExceptionRead, type ExceptionReadParts, readKnown } from './readException.ts';
+
+/** After a GET that an event caused: however many come, there are no more than these. */
+const EVENT_PAUSE_MS = 500;
+/** While the link is up and answers still say nothing about an exception. */
+const TROUBLE_LIMIT_MS = 60_000;
+/** So many wait at most; who is turned away may tell again. */
+const MOST_WANTED = 200;
+
+export interface ExceptionReadsParts extends ExceptionReadParts {
+  readonly link: Link;
+  readonly sender: () => Sender | null;
+  readonly random: () => number;
+  readonly tokenRefused: (token: string) => void;
+  /** Something that screens show has come. */
+  readonly refreshed: () => void;
+  readonly trouble: (error: unknown) => void;
+}
+
+/**
+ * Exceptions that somebody wants to be known here: a person by id, an event, or the program after a
+ * reply was refused. Kept on disk until answered; asked one after the other, a person's first.
+ */
+export class ExceptionReads {
+  readonly #parts: ExceptionReadsParts;
+  readonly #stop = new AbortController();
+  #reading = false;
+  /** Reads in a row that told nothing. */
+  #failures = 0;
+  /** Being read now; who wants one of them meanwhile wants what came after. */
+  readonly #underWay = new Set<string>();
+  readonly #again = new Set<string>();
+  /** Which of those that told nothing was tried last: one that never answers holds up no other. */
+  readonly #tried = new Map<string, number>();
+  #callOff: (() => void) | null = null;
+
+  constructor(parts: ExceptionReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** The link is up, or somebody has signed in: what waits is asked. */
+  wake(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+    this.#drain().catch((error: unknown) => this.#parts.trouble(error));
+  }
+
+  close(): void {
+    this.#stop.abort();
+    this.#callOff?.();
+  }
+
+  /** A person wants to know; where the service cannot be asked now, it is asked later. */
+  async ask(id: string): Promise<ExceptionAsked> {
+    this.#want(id, 'person');
+    const sender = this.#parts.sender();
+    if (sender === null) return { kind: 'kept', because: 'sign-in-needed' };
+    if (!this.#parts.link.isUp) return { kind: 'kept', because: 'out-of-reach' };
+    const read = await this.#read(id, sender, 'person');
+    if (!tells(read)) this.#later(this.#troublePause(read));
+    return askedOf(read);
+  }
+
+  /** An event names it, or a reply on it was refused. False: too many wait already. */
+  hear(id: string, source: Exclude<WantedBy, 'person'>): boolean {
+    const { wanted } = this.#parts.store.journal.exceptions;
+    if (wanted.get(id) === null && wanted.pending() >= MOST_WANTED) return false;
+    this.#want(id, source);
+    if (this.#underWay.has(id)) this.#again.add(id);
+    // During the pause after the last one it has its turn by itself.
+    if (this.#callOff === null) this.wake();
+    return true;
+  }
+
+  #want(id: string, source: WantedBy): void {
+    const { store, clock } = this.#parts;
+    store.journal.commit(() => store.journal.exceptions.wanted.want(id, source, clock.now()));
+  }
+
+  async #drain(): Promise<void> {
+    const { link } = this.#parts;
+    if (this.#reading || this.#stop.signal.aborted) return;
+    this.#reading = true;
+    try {
+      for (;;) {
+        const sender = this.#parts.sender();
+        const next = this.#next();
+        if (next === undefined || sender === null || !link.isUp) return;
+        const read = await this.#read(next.id, sender, next.source);
+        if (this.#stop.signal.aborted) return;
+        if (tells(read) && next.source !== 'event') continue;
+        this.#later(tells(read) ? EVENT_PAUSE_MS : this.#troublePause(read));
+        return;
+      }
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  #next(): WantedException | undefined {
+    const waiting = this.#parts.store.journal.exceptions.wanted.waiting(MOST_WANTED);
+    const turn = ({ id }: WantedException) => this.#tried.get(id) ?? 0;
+    return waiting.toSorted((a, b) => turn(a) - turn(b))[0];
+  }
+
+  #later(ms: number): void {
+    this.#callOff?.();
+    this.#callOff = this.#stop.signal.aborted
+      ? null
+      : this.#parts.clock.after(ms, () => this.wake());
+  }
+
+  #troublePause(read: ExceptionRead): number {
+    const floor = read.kind === 'slow-down' ? (read.retryAfterMs ?? 0) : 0;
+    return Math.max(floor, backoffMs(this.#failures, this.#parts.random(), TROUBLE_LIMIT_MS));
+  }
+
+  async #read(id: string, sender: Sender, source: WantedBy): Promise<ExceptionRead> {
+    const { store, clock, link } = this.#parts;
+    this.#underWay.add(id);
+    const read = await readKnown(this.#parts, sender, id, this.#stop.signal).finally(() =>
+      this.#underWay.delete(id),
+    );
+    const again = this.#again.delete(id);
+    this.#failures = tells(read) ? 0 : this.#failures + 1;
+    if (tells(read)) this.#tried.delete(id);
+    else this.#tried.set(id, clock.monotonic());
+    if (read.kind === 'stopped' || read.kind === 'busy') return read;
+    if (isReached(read)) link.reached();
+    else link.failed(read.kind === 'unsent');
+    if (read.kind === 'needs-sign-in') this.#parts.tokenRefused(sender.token);
+    const { journal } = store;
+    const { wanted } = journal.exceptions;
+    const known = journal.records.get('exception', id) !== null;
+    if (read.kind === 'refused' && !known) {
+      const { status, words } = read;
+      // A person is told, whenever they look; an event's claim leaves nothing behind.
+      journal.commit(() =>
+        source === 'person' || wanted.get(id)?.source === 'person'
+          ? wanted.deny(id, { at: clock.now(), status, words })
+          : wanted.drop(id),
+      );
+    } else if (
+      read.kind === 'unreadable' ||
+      (read.kind === 'refused' && !isDenied(wanted.get(id)))
+    ) {
+      journal.commit(() => wanted.drop(id));
+    }
+    if (again) this.#want(id, 'event');
+    this.#parts.refreshed();
+    return read;
+  }
+}
+
+const isDenied = (wanted: WantedException | null) => wanted !== null && wanted.denied !== null;
+
+/** Whether the service has said anything of the exception, and need not be asked again. */
+function tells(read: ExceptionRead): boolean {
+  switch (read.kind) {
+    case 'answered':
+    case 'refused':
+    case 'unreadable':
+      return true;
+    case 'busy':
+    case 'stopped':
+    case 'unsent':
+    case 'unknown':
+    case 'slow-down':
+    case 'needs-sign-in':
+      return false;
+  }
+}
+
+function askedOf(read: ExceptionRead): ExceptionAsked {
+  switch (read.kind) {
+    case 'answered':
+      return { kind: 'told' };
+    case 'refused':
+      return { kind: 'denied', status: read.status, words: read.words };
+    case 'unreadable':
+      return { kind: 'not-understood' };
+    case 'needs-sign-in':
+      return { kind: 'kept', because: 'sign-in-needed' };
+    case 'busy':
+    case 'stopped':
+    case 'unsent':
+    case 'unknown':
+    case 'slow-down':
+      return { kind: 'kept', because: 'out-of-reach' };
+  }
+}

@@ -1,0 +1,159 @@
+import type { AskResult } from '#shared/contract/ask.ts';
+import type { Day } from '#shared/domain/day.ts';
+import { barcodeIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import type { Prescription } from '#shared/domain/prescription.ts';
+import type { ReportPart } from '#shared/domain/report.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Link } from '../connection/link.ts';
+import type { Sender } from '../connection/session.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import { prescriptionOf } from '../records/parse.ts';
+import { takeIn } from '../records/storeRecord.ts';
+import { readBarcode } from '../service/barcodes.ts';
+import type { CallOptions } from '../service/call.ts';
+import { onlyAbout } from '../service/onlyAbout.ts';
+import type { Outcome } from '../service/outcome.ts';
+import { findPrescription, type PrescriptionFilter } from '../service/prescriptions.ts';
+import { readOrderReport } from '../service/reports.ts';
+import { checkSignIn } from '../service/signInCheck.ts';
+import { endOfAsking } from './askResult.ts';
+
+const TIMEOUT_MS = 20_000;
+
+export interface AnswersParts {
+  readonly store: RecordStore;
+  readonly cache: Cache;
+  readonly link: Link;
+  readonly clock: Clock;
+  readonly sender: () => Sender | null;
+  readonly tokenRefused: (token: string) => void;
+}
+
+/** What a report was asked for: calendar days, and which of its parts. */
+export interface ReportWish {
+  readonly start: Day;
+  readonly end: Day;
+  readonly parts: readonly ReportPart[];
+}
+
+/** The name under which an account's answer is kept. */
+export const reportKey = (userId: string, { start, end, parts }: ReportWish): string =>
+  `${userId}|${start}|${end}|${[...parts].sort().join(',')}`;
+
+interface Answered<Value> {
+  readonly outcome: Outcome<Value>;
+  readonly at: number;
+  readonly started: number;
+  readonly sender: Sender;
+}
+
+/**
+ * Questions that a person asks and that change nothing; each answer is kept, and shown with its age
+ * until the next. Where the service is out of reach, that is said at once.
+ */
+export class Answers {
+  readonly #parts: AnswersParts;
+  #closed = false;
+
+  constructor(parts: AnswersParts) {
+    this.#parts = parts;
+  }
+
+  /** What is still under way is not kept: the files close next. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** GET /api/v1/barcodes/{barcode_id}; kept among the records. */
+  async askBarcode(id: string): Promise<AskResult> {
+    const { store } = this.#parts;
+    const barcode = barcodeIdSchema.parse(id);
+    return this.#ask(
+      async (sender, options) => {
+        const request = { barcode_id: barcode };
+        return onlyAbout(
+          barcode,
+          await readBarcode(sender.connection, sender.token, request, options),
+        );
+      },
+      async ({ outcome, at, started }) => {
+        if (outcome.kind !== 'answered') return;
+        const { body } = outcome;
+        store.journal.commit(() => takeIn(store, 'barcode', barcode, body, { at, started }));
+      },
+    );
+  }
+
+  /**
+   * The records around a prescription, by GET /api/v1/prescriptions with `include=all`: narrowed to
+   * its patient, prescriber or product, since the service reads no prescription by its id.
+   */
+  async askRelated(id: string): Promise<AskResult> {
+    const { store, cache } = this.#parts;
+    const wanted = prescriptionIdSchema.parse(id);
+    const filter = filterFor(prescriptionOf(store.record('prescription', id)?.body ?? null));
+    return this.#ask<Prescription | null>(
+      ({ connection, token }, options) =>
+        findPrescription(connection, token, wanted, filter, options),
+      async ({ outcome, at, started }) => {
+        if (outcome.kind !== 'answered' || outcome.value === null) return;
+        const { customer, electronic_prescription, patient, prescription_product, prescriber } =
+          outcome.value;
+        const body = {
+          customer,
+          electronic_prescription,
+          patient,
+          prescription_product,
+          prescriber,
+        };
+        await cache.putKept('related', { id: wanted, body, seenAt: at, started });
+      },
+    );
+  }
+
+  /** GET /api/v1/reports/orders. */
+  async askReport(wish: ReportWish): Promise<AskResult> {
+    const { cache } = this.#parts;
+    return this.#ask(
+      ({ connection, token }, options) => {
+        const { start, end, parts } = wish;
+        const request = { start_date: start, end_date: end, include: parts };
+        return readOrderReport(connection, token, request, options);
+      },
+      async ({ outcome, at, started, sender }) => {
+        if (outcome.kind !== 'answered') return;
+        const id = reportKey(sender.userId, wish);
+        await cache.putKept('report', { id, body: outcome.body, seenAt: at, started });
+      },
+    );
+  }
+
+  async #ask<Value>(
+    call: (sender: Sender, options: CallOptions) => Promise<Outcome<Value>>,
+    keep: (answered: Answered<Value>) => Promise<void>,
+  ): Promise<AskResult> {
+    const { store, link, clock } = this.#parts;
+    const sender = this.#parts.sender();
+    if (sender === null) return { kind: 'sign-in-needed' };
+    if (!link.isUp) return { kind: 'out-of-reach' };
+    const started = store.journal.records.nextRequest();
+    const { connection, token } = sender;
+    const options = { timeoutMs: TIMEOUT_MS };
+    const told = await call(sender, options);
+    const outcome = await checkSignIn(connection, token, told, options);
+    if (this.#closed) return { kind: 'out-of-reach' };
+    await keep({ outcome, at: clock.now(), started, sender });
+    return endOfAsking(this.#parts, outcome, token);
+  }
+}
+
+function filterFor(known: Prescription | null): PrescriptionFilter {
+  const include = 'all';
+  if (known?.patient_id !== undefined) return { include, patient_id: known.patient_id };
+  if (known?.prescriber_id !== undefined) return { include, prescriber_id: known.prescriber_id };
+  if (known?.prescription_product_id !== undefined) {
+    return { include, prescription_product_id: known.prescription_product_id };
+  }
+  return known?.status === undefined ? { include } : { include, status: known.status };
+}

@@ -1,0 +1,210 @@
+import type { Cache } from '../cache/cache.ts';
+import type { Finish, Tally } from '../cache/messages.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Link } from '../connection/link.ts';
+import type { Sender } from '../connection/session.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import { type ByteStream, StreamLost } from '../service/byteStream.ts';
+import type { Outcome } from '../service/outcome.ts';
+import { listPrescriptions } from '../service/prescriptions.ts';
+import { checkSignIn } from '../service/signInCheck.ts';
+import { Touched } from './changingPrescriptions.ts';
+import { framed } from './frames.ts';
+
+/** Frames on their way to the writer: enough to keep it busy, few enough to keep memory small. */
+const FRAMES_AT_ONCE = 2;
+/** How long a frame may wait because something more urgent is under way. */
+const LONGEST_PAUSE_MS = 100;
+const PAUSE_MS = 10;
+
+/** How a refresh ended. Only after `complete` has anything been removed. */
+export type RefreshEnd =
+  | { kind: 'complete' }
+  | { kind: 'out-of-reach' }
+  | { kind: 'cut' }
+  | { kind: 'refused'; words: string | null }
+  | { kind: 'not-understood' }
+  | { kind: 'slow-down'; retryAfterMs: number | null }
+  | { kind: 'sign-in-needed' }
+  | { kind: 'stopped' };
+
+/** How far it has come. */
+export interface RefreshProgress {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+export const noProgress: RefreshProgress = {
+  rows: 0,
+  bytes: 0,
+  changed: 0,
+  unchanged: 0,
+  removed: 0,
+};
+
+export interface RefreshParts {
+  readonly store: RecordStore;
+  /** The part of the cache that a refresh writes. */
+  readonly cache: Pick<
+    Cache,
+    'beginRefresh' | 'feedRefresh' | 'finishRefresh' | 'sweepRefresh' | 'endRefresh'
+  >;
+  readonly link: Link;
+  readonly clock: Clock;
+  /** A write or a live scan is under way: the refresh stands back. */
+  readonly busy: () => boolean;
+}
+
+/**
+ * One refresh of all prescriptions of an account:
+ *
+ *   its number on disk ─▶ GET ─▶ frames to the writer ─▶ whole? ─ yes ─▶ sweep ─▶ complete
+ *                          │            │                  └─ no ──▶ cut, not understood
+ *                          └─ failed    └─ stopped, lost: nothing is removed
+ *
+ * To resume means to begin again: the service offers no way to go on in the middle.
+ */
+export class PrescriptionsRefresh {
+  readonly #parts: RefreshParts;
+  readonly #sender: Sender;
+  readonly #stop = new AbortController();
+  readonly #tell: (progress: RefreshProgress) => void;
+  #progress = noProgress;
+
+  constructor(parts: RefreshParts, sender: Sender, tell: (progress: RefreshProgress) => void) {
+    this.#parts = parts;
+    this.#sender = sender;
+    this.#tell = tell;
+  }
+
+  get userId(): string {
+    return this.#sender.userId;
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async run(): Promise<RefreshEnd> {
+    const { store, cache, clock } = this.#parts;
+    const { journal } = store;
+    const started = journal.records.nextRequest();
+    const touched = new Touched(journal, started);
+    const first = touched.news();
+    await cache.beginRefresh(this.userId, started, clock.now());
+    try {
+      const outcome = await this.#ask();
+      if (this.#stop.signal.aborted) return { kind: 'stopped' };
+      if (outcome.kind !== 'answered') return endOf(outcome);
+      return await this.#take(outcome.value, first, touched);
+    } finally {
+      await cache.endRefresh();
+    }
+  }
+
+  async #ask(): Promise<Outcome<ByteStream>> {
+    const { connection, token } = this.#sender;
+    const { link } = this.#parts;
+    const { signal } = this.#stop;
+    const outcome = await listPrescriptions(connection, token, {}, { signal });
+    if (!signal.aborted) {
+      if (outcome.kind === 'unsent') link.failed(true);
+      else if (outcome.kind === 'unknown' && outcome.status === null) link.failed(false);
+      else if (outcome.kind !== 'unknown') link.reached();
+    }
+    return checkSignIn(connection, token, outcome, { signal });
+  }
+
+  async #take(stream: ByteStream, first: string[], touched: Touched): Promise<RefreshEnd> {
+    const { cache, link } = this.#parts;
+    const { signal } = this.#stop;
+    let left = first;
+    const underWay: Promise<Tally>[] = [];
+    let broken = false;
+    const settle = async (most: number): Promise<void> => {
+      while (underWay.length > most) {
+        const tally = await underWay.shift();
+        if (tally === undefined) return;
+        if (tally.broken !== null) broken = true;
+        this.#advance({ rows: tally.rows, changed: tally.added + tally.changed });
+        this.#advance({ unchanged: tally.unchanged });
+      }
+    };
+    try {
+      for await (const frame of framed(stream.bytes)) {
+        await this.#standBack();
+        if (signal.aborted || broken) break;
+        const { byteLength } = frame;
+        underWay.push(cache.feedRefresh(frame, left));
+        this.#advance({ bytes: this.#progress.bytes + byteLength });
+        left = touched.news();
+        await settle(FRAMES_AT_ONCE);
+      }
+      await settle(0);
+    } catch (error) {
+      await Promise.allSettled(underWay);
+      if (!(error instanceof StreamLost)) throw error;
+      if (signal.aborted) return { kind: 'stopped' };
+      link.failed(false);
+      return { kind: 'cut' };
+    }
+    if (signal.aborted) return { kind: 'stopped' };
+    return this.#finish(await cache.finishRefresh([...left, ...touched.news()]));
+  }
+
+  async #finish(finish: Finish): Promise<RefreshEnd> {
+    switch (finish.kind) {
+      case 'cut':
+        return { kind: 'cut' };
+      case 'broken':
+        return { kind: 'not-understood' };
+      case 'complete': {
+        for (let left = finish.toRemove; left > 0 && !this.#stop.signal.aborted; ) {
+          await this.#standBack();
+          const removed = await this.#parts.cache.sweepRefresh();
+          if (removed === 0) break;
+          left -= removed;
+          this.#advance({ removed: this.#progress.removed + removed });
+        }
+        return { kind: 'complete' };
+      }
+    }
+  }
+
+  /** Lets what a person waits for go first, but never for so long that it would not end. */
+  async #standBack(): Promise<void> {
+    const { busy, clock } = this.#parts;
+    for (let waited = 0; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {
+      await new Promise<void>((resolve) => {
+        clock.after(PAUSE_MS, resolve);
+      });
+    }
+  }
+
+  #advance(part: Partial<RefreshProgress>): void {
+    this.#progress = { ...this.#progress, ...part };
+    this.#tell(this.#progress);
+  }
+}
+
+function endOf(outcome: Exclude<Outcome<ByteStream>, { kind: 'answered' }>): RefreshEnd {
+  switch (outcome.kind) {
+    case 'unsent':
+      return { kind: 'out-of-reach' };
+    case 'unknown':
+      return outcome.status === null
+        ? { kind: 'out-of-reach' }
+        : { kind: 'refused', words: outcome.words };
+    case 'needs-sign-in':
+      return { kind: 'sign-in-needed' };
+    case 'slow-down':
+      return { kind: 'slow-down', retryAfterMs: outcome.retryAfterMs };
+    case 'refused':
+      return { kind: 'refused', words: outcome.words };
+    case 'unreadable':
+      return { kind: 'not-understood' };
+  }
+}

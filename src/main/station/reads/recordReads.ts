@@ -1,0 +1,171 @@
+import type { AskResult } from '#shared/contract/ask.ts';
+import type { Person } from '#shared/contract/person.ts';
+import { electronicPrescriptionIdSchema, lotIdSchema, type TaskId } from '#shared/domain/ids.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Clock } from '../connection/clock.ts';
+import type { Link } from '../connection/link.ts';
+import type { Sender } from '../connection/session.ts';
+import { laneOf } from '../journal/aliases.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import { readLot } from '../operations/lot/readLot.ts';
+import { learnNames, takeIn } from '../records/storeRecord.ts';
+import type { WriteTimes } from '../records/writeTimes.ts';
+import { readLotAssociations } from '../service/lots.ts';
+import { onlyAbout } from '../service/onlyAbout.ts';
+import type { Outcome } from '../service/outcome.ts';
+import { readElectronicPrescription } from '../service/prescriptions.ts';
+import { checkSignIn } from '../service/signInCheck.ts';
+import { updateTask } from '../service/tasks.ts';
+import { endOfAsking } from './askResult.ts';
+
+/** Associations change rarely: one look a quarter of an hour is enough for a scan. */
+const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
+const ASSOCIATIONS_TIMEOUT_MS = 10_000;
+/** What was prescribed does not change; the people in it rarely do. */
+const ELECTRONIC_FRESH_MS = 15 * 60 * 1000;
+const ELECTRONIC_TIMEOUT_MS = 15_000;
+/** How often a lot is read again because it was being written meanwhile. */
+const READ_AGAIN = 4;
+
+export interface ReadsParts {
+  readonly store: RecordStore;
+  readonly cache: Pick<
+    Cache,
+    'associationsOf' | 'electronicPrescription' | 'putAssociations' | 'putElectronic'
+  >;
+  readonly link: Link;
+  readonly clock: Clock;
+  readonly sender: () => Sender | null;
+  readonly writes: WriteTimes;
+  readonly tokenRefused: (token: string) => void;
+}
+
+/** What is fetched for the screen; it fails quietly into what is already known, and says so. */
+export class Reads {
+  readonly #parts: ReadsParts;
+  /** One at a time: connections are few, and a slow read must leave them to the next scan. */
+  #asking = false;
+  #closed = false;
+
+  constructor(parts: ReadsParts) {
+    this.#parts = parts;
+  }
+
+  /** What is still under way is not kept: the files close next. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /**
+   * The record of a lot by an empty change: the one read of it that service-api.md defines. Only
+   * ever because a person asked, and on record as such.
+   */
+  async askLot(lotId: string, by: Person): Promise<AskResult> {
+    const { store, writes } = this.#parts;
+    const sender = this.#parts.sender();
+    if (sender === null) return { kind: 'sign-in-needed' };
+    const id = lotIdSchema.parse(lotId);
+    const record = laneOf('lot', id);
+    const asking = { caller: sender, store, options: {} };
+    let read = await readLot(asking, id);
+    // Read while the lot was being written, it shows neither before nor after.
+    for (let more = READ_AGAIN; more > 0 && writes.overlapped(record, read.started); more -= 1) {
+      read = await readLot(asking, id);
+    }
+    return this.#keep('lot', id, read, sender, by);
+  }
+
+  /** The same of a task. */
+  async askTask(id: TaskId, by: Person): Promise<AskResult> {
+    const { store, writes } = this.#parts;
+    const sender = this.#parts.sender();
+    if (sender === null) return { kind: 'sign-in-needed' };
+    const { connection, token } = sender;
+    const readTask = async () => {
+      const started = store.journal.records.nextRequest();
+      const told = await updateTask(connection, token, { task_id: id, change: {} });
+      return { outcome: onlyAbout(id, await checkSignIn(connection, token, told, {})), started };
+    };
+    let read = await readTask();
+    for (let more = READ_AGAIN; more > 0; more -= 1) {
+      if (!writes.overlapped(laneOf('task', id), read.started)) break;
+      read = await readTask();
+    }
+    return this.#keep('task', id, read, sender, by);
+  }
+
+  /** What a person asked for goes on record, and into the records unless it was written meanwhile. */
+  #keep(
+    kind: 'lot' | 'task',
+    id: string,
+    { outcome, started }: { outcome: Outcome<unknown>; started: number },
+    { userId, token }: Sender,
+    by: Person,
+  ): AskResult {
+    const { store, clock, writes } = this.#parts;
+    if (this.#closed) return { kind: 'out-of-reach' };
+    const record = laneOf(kind, id);
+    store.journal.commit(() => {
+      store.journal.audit.add({
+        at: clock.now(),
+        event: 'asked',
+        operation: null,
+        record,
+        userId,
+        person: by,
+        detail: { outcome: outcome.kind },
+      });
+      if (outcome.kind !== 'answered' || writes.overlapped(record, started)) return;
+      takeIn(store, kind, id, outcome.body, { at: clock.now(), started }, 'news');
+    });
+    return endOfAsking(this.#parts, outcome, token);
+  }
+
+  /** An electronic prescription, for the screen; not asked for again within a quarter of an hour. */
+  async askElectronic(id: string): Promise<AskResult> {
+    const { store, cache, link, clock } = this.#parts;
+    const known = cache.electronicPrescription(id);
+    if (known !== null && clock.now() - known.seenAt < ELECTRONIC_FRESH_MS) return { kind: 'told' };
+    const sender = this.#parts.sender();
+    if (sender === null) return { kind: 'sign-in-needed' };
+    if (!link.isUp) return { kind: 'out-of-reach' };
+    const started = store.journal.records.nextRequest();
+    const { connection, token } = sender;
+    const request = { electronic_prescription_id: electronicPrescriptionIdSchema.parse(id) };
+    const options = { timeoutMs: ELECTRONIC_TIMEOUT_MS };
+    const told = await readElectronicPrescription(connection, token, request, options);
+    const outcome = await checkSignIn(connection, token, told, options);
+    if (this.#closed) return { kind: 'out-of-reach' };
+    if (outcome.kind === 'answered') {
+      const { body, value } = outcome;
+      await cache.putElectronic({ id: value.id, body, seenAt: clock.now(), started });
+      if (this.#closed) return { kind: 'out-of-reach' };
+      store.journal.commit(() => learnNames(store.journal, 'electronic-prescription', body));
+    }
+    return endOfAsking(this.#parts, outcome, sender.token);
+  }
+
+  /**
+   * The products of a lot, for the screen. True when something new has come.
+   * @param freshForMs asked again only when what is known is older
+   */
+  async refreshAssociations(lotId: string, freshForMs = ASSOCIATIONS_FRESH_MS): Promise<boolean> {
+    const { cache, clock, link } = this.#parts;
+    const sender = this.#parts.sender();
+    if (sender === null || !link.isUp || this.#asking) return false;
+    const known = cache.associationsOf(lotId);
+    if (known !== null && clock.now() - known.seenAt < freshForMs) return false;
+    this.#asking = true;
+    try {
+      const request = { lot_id: lotIdSchema.parse(lotId) };
+      const { connection, token } = sender;
+      const options = { timeoutMs: ASSOCIATIONS_TIMEOUT_MS };
+      const outcome = await readLotAssociations(connection, token, request, options);
+      if (outcome.kind !== 'answered' || this.#closed) return false;
+      await cache.putAssociations(lotId, outcome.body, clock.now());
+      return true;
+    } finally {
+      this.#asking = false;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { DoneStatus } from '#shared/contract/taskViews.ts';
+import type { Task } from '#shared/domain/task.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TaskCodeMet } from '../journal/taskVocabulary.ts';
+
+const saysDone = ({ code, name }: TaskCodeMet) =>
+  /^(completed?|done|closed|finished|resolved)\b/i.test(name ?? code);
+const saysGivenUp = ({ code, name }: TaskCodeMet) => /cancel|reject|void|delet/i.test(name ?? code);
+
+/**
+ * The status that says a task is done, which service-api.md does not state: as set by a person,
+ * else that of tasks met completed, else one whose name says so. Null while nothing tells.
+ */
+export function doneStatus({ settings, tasksMet }: Journal): DoneStatus | null {
+  const met = tasksMet.statuses();
+  const { taskDone } = settings;
+  if (taskDone !== null) {
+    const name = met.find(({ code }) => code === taskDone)?.name ?? null;
+    return { code: taskDone, name, from: 'set' };
+  }
+  const completed = met.filter((status) => status.completed && !saysGivenUp(status));
+  const found = completed.find(saysDone) ?? completed[0] ?? met.find(saysDone);
+  return found === undefined ? null : { code: found.code, name: found.name, from: 'learned' };
+}
+
+/** Whether a task is done, as far as it says so. */
+export function isDone(task: Task, done: DoneStatus | null): boolean {
+  if (task.completed_at !== undefined) return true;
+  return done !== null && task.status_code === done.code;
+}

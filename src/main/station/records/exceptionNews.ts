@@ -1,0 +1,32 @@
+import type { Json } from '#shared/domain/jsonValue.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import { exceptionOf } from './parse.ts';
+import { sideOf } from './responseText.ts';
+
+/**
+ * What is new in an exception about to be taken in: the fulfilment pharmacy's words that were not
+ * in the thread before, or the exception itself where an event told of it. Runs inside a commit.
+ */
+export function noteException(
+  store: RecordStore,
+  id: string,
+  body: Json,
+  told: { readonly at: number; readonly started: number },
+): void {
+  const { news, wanted } = store.journal.exceptions;
+  const before = store.journal.records.get('exception', id);
+  if (before !== null && before.started > told.started) return;
+  const raised = before === null && wanted.get(id)?.source === 'event';
+  if (raised) news.add({ id, what: 'raised', by: null, at: told.at });
+  const known = exceptionOf(before?.body ?? null)?.responses;
+  const now = exceptionOf(body)?.responses;
+  if (known === undefined || now === undefined) return;
+  const seen = new Set(known.map((response) => response.id));
+  const latest = now.findLast(
+    (response) => !seen.has(response.id) && sideOf(response) === 'pharmacy',
+  );
+  if (latest === undefined) return;
+  const { first_name: first = '', last_name: last = '' } = latest.author ?? {};
+  const by = `${first} ${last}`.trim();
+  news.add({ id, what: 'replied', by: by === '' ? null : by, at: told.at });
+}

@@ -1,0 +1,70 @@
+import type { EntityKind } from '#shared/codes/barcodeText.ts';
+import { epochMs, type Instant } from '#shared/domain/instant.ts';
+import { lotSchema } from '#shared/domain/lot.ts';
+import { orderSchema } from '#shared/domain/order.ts';
+import { prescriptionSchema } from '#shared/domain/prescription.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import type { StoredRecord } from '../journal/records.ts';
+import type { ThingFacts } from './judge.ts';
+
+/**
+ * What the records say of a thing. A kind that nobody has met is looked up by its id alone: a lot
+ * under another spelling is still a lot.
+ */
+export function thingFacts(store: RecordStore, kind: EntityKind, id: string): ThingFacts {
+  switch (kind) {
+    case 'user':
+    case 'patient':
+    case 'task':
+      return { kind: 'nothing-to-check' };
+    case 'lot':
+    case 'order':
+    case 'prescription': {
+      const record = store.record(kind, id);
+      return record === null ? { kind: 'no-record' } : (factsOf(record) ?? { kind: 'no-record' });
+    }
+    case 'other': {
+      const listed = store.record('prescription', id);
+      const told = store.journal.records.withId(id).filter(({ kind }) => kind !== 'prescription');
+      const known = [...told, ...(listed === null ? [] : [listed])].flatMap(
+        (record) => factsOf(record) ?? [],
+      );
+      return known[0] ?? { kind: 'strange' };
+    }
+  }
+}
+
+function factsOf(record: StoredRecord): ThingFacts | null {
+  const { seenAt } = record;
+  switch (record.kind) {
+    case 'lot': {
+      const lot = lotSchema.parse(record.body);
+      return {
+        kind: 'lot',
+        seenAt,
+        isActive: lot.is_active ?? null,
+        lastDay: lot.expiration_date ?? null,
+      };
+    }
+    case 'order': {
+      const order = orderSchema.parse(record.body);
+      return { kind: 'order', seenAt, status: order.status ?? null };
+    }
+    case 'prescription': {
+      const prescription = prescriptionSchema.parse(record.body);
+      return {
+        kind: 'prescription',
+        seenAt,
+        status: prescription.status ?? null,
+        expiresAt: moment(prescription.expires_at),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** An instant as the service wrote it, and in milliseconds. */
+export function moment(instant: Instant | undefined): { text: string; ms: number } | null {
+  return instant === undefined ? null : { text: instant, ms: epochMs(instant) };
+}

@@ -1,0 +1,109 @@
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
+import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
+import { localDay } from '#shared/domain/day.ts';
+import type { OperationRow } from '../journal/entryRow.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
+import type { ScanRow } from '../journal/scans.ts';
+import { judge } from './judge.ts';
+import { moment, thingFacts } from './recordFacts.ts';
+
+/** How old a record may be and still vouch for a thing. */
+const FRESH_FOR_MS = 15 * 60 * 1000;
+/** Past this, whoever scanned has gone on, and a failure must call them back. */
+const PERSON_WAITS_MS = 5000;
+
+/** The barcode that the service showed for a scan of this text; null until it has shown that one. */
+export function barcodeOf(row: OperationRow, scanned: string): Barcode | null {
+  if (row.reply === null || row.reply.status >= 400) return null;
+  const barcode = barcodeSchema.parse(row.reply.body);
+  return isAbout(barcode, scanned) ? barcode : null;
+}
+
+/** What is to be said of a barcode that the service showed, by all that is known of its thing. */
+export function verdictOf(store: RecordStore, barcode: Barcode, now: number): Verdict {
+  const { entity_type: type, entity_id: id } = barcode;
+  const thing =
+    type === undefined || id === undefined
+      ? ({ kind: 'strange' } as const)
+      : thingFacts(store, entityKindOf(type), id);
+  return judge(
+    { isActive: barcode.is_active ?? null, expiresAt: moment(barcode.expires_at) },
+    thing,
+    { now, today: localDay(new Date(now)), freshForMs: FRESH_FOR_MS },
+  );
+}
+
+/** An answer about another code must never pass for an answer to this one. */
+export function isAbout(barcode: Barcode, value: string): boolean {
+  const said = barcode.barcode_value;
+  const asked = parseBarcodeText(value);
+  if (said === undefined) {
+    const named = barcode.entity_id;
+    return asked === null || named === undefined || asked.entityId === named;
+  }
+  if (said.trim().toLowerCase() === value.trim().toLowerCase()) return true;
+  const answered = parseBarcodeText(said);
+  return asked !== null && answered !== null && asked.suffix === answered.suffix
+    ? asked.entityId === answered.entityId
+    : false;
+}
+
+/** Keeps the verdict, and raises an alarm where whoever scanned may not see it any more. */
+export function tell(
+  store: RecordStore,
+  scan: ScanRow,
+  verdict: Verdict,
+  entityId: string | null,
+  at: number,
+): void {
+  const { journal } = store;
+  journal.scans.judge(scan.id, verdict, entityId);
+  if (!isStop(verdict)) return;
+  const goneOn = at - scan.scannedAt > PERSON_WAITS_MS || !isInHand(store, scan);
+  if (goneOn) journal.alarms.raise(scan.id, at, verdict);
+}
+
+function isStop(verdict: Verdict): boolean {
+  const tone = toneOf(verdict);
+  return tone === 'stop' || tone === 'unknown';
+}
+
+/** The newest scan, and its person was not told to go on. */
+function isInHand({ journal }: RecordStore, { id, deferred }: ScanRow): boolean {
+  return !deferred && journal.scans.latest()?.id === id;
+}
+
+/** A newer record says what nobody here has done, or may say what a person's own entry has. */
+export type Came = 'news' | 'own-doing';
+
+/**
+ * Judges the newest scan of a thing again, because a newer record of it has come. A scan whose
+ * answer is older than a fresh record may be keeps what was said at the time.
+ */
+export function judgeAgain(
+  store: RecordStore,
+  entityId: string,
+  now: number,
+  came: Came,
+): ScanRow | null {
+  const { journal } = store;
+  const scan = journal.scans.latestOf(entityId);
+  if (scan === null) return null;
+  const row = journal.outbox.get(scan.sequence);
+  const barcode = barcodeOf(row, scan.value);
+  if (barcode === null || now - (row.reply?.at ?? 0) > FRESH_FOR_MS) return null;
+  const verdict = verdictOf(store, barcode, now);
+  journal.scans.judge(scan.id, verdict, entityId);
+  if (came === 'news' && callsBack(store, scan, verdict)) {
+    journal.alarms.raise(scan.id, now, verdict);
+  }
+  return scan;
+}
+
+/** What was green may have been filled from; with any other in hand, the person sees the band turn. */
+function callsBack(store: RecordStore, scan: ScanRow, now: Verdict): boolean {
+  const { verdict: before } = scan;
+  if (!isStop(now) || before === null || isStop(before)) return false;
+  return toneOf(before) === 'pass' || !isInHand(store, scan);
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { EntryView } from '../api/contract.ts';
+import { fullName } from '../state/person.ts';
+import { standingWords } from '../text/entryText.ts';
+import { momentInWords } from '../text/time.ts';
+import { EntryIcon } from './EntryIcon.tsx';
+import styles from './entries.module.css';
+
+interface Props {
+  /** All that was entered here about the record, newest first. */
+  readonly entries: readonly EntryView[];
+  /** What stands there where nothing was entered yet. */
+  readonly none?: string;
+}
+
+/** Whether it has not ended yet. */
+export const isOpenEntry = ({ standing: { kind } }: EntryView) =>
+  kind === 'waiting' || kind === 'under-way' || kind === 'needs-decision';
+
+/** What waits, and what became of what was entered before: on the page of a record. */
+export function EntryHistory({ entries, none = 'Nothing has been entered here.' }: Props) {
+  const label = useId();
+  const open = entries.filter(isOpenEntry);
+  const ended = entries.filter((entry) => !isOpenEntry(entry));
+  return (
+    <section className={styles.history} aria-labelledby={label}>
+      <h3 id={label}>Entered here</h3>
+      {entries.length === 0 && <p className={styles.none}>{none}</p>}
+      <ol>
+        {[...open, ...ended].map((entry) => (
+          <li key={entry.id} className={styles.entry} data-open={isOpenEntry(entry)}>
+            <EntryIcon kind={entry.kind} />
+            <span className={styles.what}>
+              <span className={styles.name}>{entry.title}</span>
+              <span className={styles.more}>
+                {fullName(entry.by)}, {momentInWords(entry.enteredAt)}. {standingWords(entry)}
+                {entry.standing.kind === 'needs-decision' && (
+                  <>
+                    {' '}
+                    <Link to="/waiting">Decide in Waiting</Link>
+                  </>
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

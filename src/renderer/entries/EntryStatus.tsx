@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { EntryView } from '../api/contract.ts';
+import { station } from '../api/station.ts';
+import { useAsked } from '../api/useQuery.ts';
+import { standingWords, waitsWords } from '../text/entryText.ts';
+import styles from './entries.module.css';
+import { UndoButton } from './quantity/UndoButton.tsx';
+
+interface SavedEntryProps {
+  readonly id: string;
+  /** Where nothing else beside it undoes an entry that is still held. */
+  readonly undo?: boolean;
+}
+
+/** What has become of an entry just made here: a word that was true when it was saved grows old. */
+export function SavedEntry({ id, undo = false }: SavedEntryProps) {
+  const asked = useAsked(id, () => station.waiting.entry({ id }));
+  const entry = asked.kind === 'there' ? asked.value : null;
+  const standing = entry?.standing;
+  return (
+    <span className={styles.saved}>
+      <span>
+        {savedWords(entry, undo)}{' '}
+        {standing?.kind === 'needs-decision' && <Link to="/waiting">Decide in Waiting</Link>}
+      </span>
+      {undo && standing?.kind === 'waiting' && standing.for.kind === 'hold' && (
+        <UndoButton id={id} />
+      )}
+    </span>
+  );
+}
+
+function savedWords(entry: EntryView | null, undo: boolean): string {
+  const saved = 'Saved. It goes out by itself';
+  if (entry === null) return `${saved}.`;
+  const { standing } = entry;
+  if (standing.kind !== 'waiting') return standingWords(entry);
+  switch (standing.for.kind) {
+    case 'turn':
+      return `${saved}.`;
+    case 'hold':
+      return undo ? `${saved}.` : `${saved} in a moment; until then it can be undone.`;
+    case 'link':
+    case 'slow-down':
+    case 'sign-in':
+    case 'entry':
+      return `${saved}. ${waitsWords(standing)}.`;
+  }
+}

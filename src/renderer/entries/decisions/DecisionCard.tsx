@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { DecisionKind, EntryDetail, ParkedWhy } from '../../api/contract.ts';
+import { useBench } from '../../state/appState.ts';
+import { fullName } from '../../state/person.ts';
+import { attemptLine, attemptsInShort, fieldName, whyWords } from '../../text/entryText.ts';
+import { momentExactly } from '../../text/time.ts';
+import comparison from '../../ui/comparison.module.css';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import styles from './decisions.module.css';
+import { EditDialog } from './EditDialog.tsx';
+import { SendAgainDialog } from './SendAgainDialog.tsx';
+import { TakeOverDialog } from './TakeOverDialog.tsx';
+import { WentThroughDialog } from './WentThroughDialog.tsx';
+
+/** What was entered, by whom, when, what happened on each attempt, and what can be decided. */
+export function DecisionCard({ entry }: { entry: EntryDetail }) {
+  const label = useId();
+  const { standing } = entry;
+  if (standing.kind !== 'needs-decision') return null;
+  return (
+    <article className={styles.decision} aria-labelledby={label}>
+      <p className={styles.decisionHead}>
+        <TriangleAlert size={20} aria-hidden />
+        Needs a decision
+      </p>
+      <div className={styles.decisionBody}>
+        <h2 id={label} className={styles.decisionTitle}>
+          {entry.title}
+        </h2>
+        <p className={styles.why}>{whyWords(standing.why, entry.attempts)}</p>
+        <BothValues why={standing.why} />
+        <dl className={styles.facts}>
+          <Fact label="Entered by">
+            {fullName(entry.by)}
+            {!entry.account.own && `, as ${entry.account.name}`}
+          </Fact>
+          <Fact label="Entered">{momentExactly(entry.enteredAt)}</Fact>
+          <Fact label="Attempts">{attemptsInShort(entry.attempts)}</Fact>
+          <Fact label="Holds back">{holdsBack(standing.holdsBack)}</Fact>
+        </dl>
+        <Entered entry={entry} />
+        <History entry={entry} />
+        <Decide entry={entry} kinds={standing.decisions} wentThrough={standing.wentThrough} />
+      </div>
+    </article>
+  );
+}
+
+function holdsBack(count: number): string {
+  return count === 0 ? 'nothing' : `${count} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where two people differ: what stood there, what stands there now, what was entered. */
+function BothValues({ why }: { why: ParkedWhy }) {
+  if (why.kind !== 'conflict') return null;
+  return (
+    <table className={comparison.comparison}>
+      <caption>Who entered the other value, the service does not say.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">When you saw it</th>
+          <th scope="col">Theirs, now</th>
+          <th scope="col">Yours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {why.differences.map(({ field, base, theirs, mine }) => (
+          <tr key={field}>
+            <th scope="row">{fieldName(field)}</th>
+            <td>{base ?? 'empty'}</td>
+            <td>{theirs ?? 'empty'}</td>
+            <td>{mine ?? 'empty'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entered({ entry }: { entry: EntryDetail }) {
+  if (entry.facts.length === 0) return null;
+  return (
+    <dl className={styles.entered} aria-label="What was entered">
+      {entry.facts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          <span className={styles.value}>{value}</span>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function History({ entry }: { entry: EntryDetail }) {
+  return (
+    <details className={styles.history}>
+      <summary>What happened on each attempt</summary>
+      <ol>
+        <li>
+          Entered {momentExactly(entry.enteredAt)} by {fullName(entry.by)}.
+        </li>
+        {entry.attempts.map((attempt) => (
+          <li key={attempt.number}>{attemptLine(attempt)}</li>
+        ))}
+        {entry.attempts.length === 0 && <li>It was never sent.</li>}
+      </ol>
+    </details>
+  );
+}
+
+const names: Readonly<Record<DecisionKind, string>> = {
+  'went-through': 'It went through',
+  'send-again': 'Send again',
+  edit: 'Edit first',
+  'take-over': 'Take over',
+  discard: 'Discard',
+};
+
+/** Where somebody else's value stands against one's own, the same decisions have plainer names. */
+const conflictNamesOf = ({ kind }: EntryDetail): Readonly<Record<DecisionKind, string>> => ({
+  ...names,
+  'send-again': 'Keep mine',
+  edit: kind === 'count-lot' ? 'Count again' : 'Change mine',
+  discard: 'Keep theirs',
+});
+
+function Decide(props: {
+  entry: EntryDetail;
+  kinds: readonly DecisionKind[];
+  wentThrough: 'word' | 'record-id' | 'quantity';
+}) {
+  const { entry, kinds, wentThrough } = props;
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [open, setOpen] = useState<DecisionKind | null>(null);
+  const close = () => setOpen(null);
+  const { standing } = entry;
+  const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
+  const called = conflict ? conflictNamesOf(entry) : names;
+  const isScan = entry.kind === 'verify-barcode';
+  return (
+    <div className={styles.decide}>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          disabled={!lineUp}
+          className={kind === 'discard' && !isScan ? (styles.discard ?? '') : ''}
+          onClick={() => setOpen(kind)}
+        >
+          {isScan ? 'I have seen to it' : called[kind]}…
+        </Button>
+      ))}
+      {kinds.length === 0 && <p>Sign in to decide.</p>}
+      <WentThroughDialog
+        entry={entry}
+        needs={wentThrough}
+        opened={open === 'went-through'}
+        onClose={close}
+      />
+      <SendAgainDialog entry={entry} opened={open === 'send-again'} onClose={close} />
+      <EditDialog entry={entry} opened={open === 'edit'} onClose={close} />
+      <TakeOverDialog entry={entry} opened={open === 'take-over'} onClose={close} />
+      <DiscardDialog entry={entry} opened={open === 'discard'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Modal, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Decision } from '../../api/contract.ts';
+import { decide, troubleIn } from '../../api/waiting.ts';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { ScanNotice } from '../../ui/ScanNotice.tsx';
+import { pickersKeepEnter } from '../task/pickersKeepEnter.ts';
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What the button says that carries the decision out. */
+  readonly action: string;
+  /** Room for a whole form; what was put right there is not lost to a press beside it. */
+  readonly wide?: boolean;
+  /** The decision as it stands in the dialog; null where something is missing, which then shows. */
+  readonly take: () => Decision | null;
+  readonly children: ReactNode;
+}
+
+/** Asks once more before a decision is carried out; no button of it is pressed by Enter alone. */
+export function DecisionDialog(props: Props) {
+  const { title, opened, onClose, wide = false } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={wide ? 680 : 'lg'}
+      closeOnClickOutside={!wide}
+    >
+      {opened && <Asking {...props} />}
+    </Modal>
+  );
+}
+
+function Asking({ id, onClose, action, take, children }: Props) {
+  // One decision, however often the line is lost while it is made.
+  const [newId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const decision = take();
+    if (decision === null) return;
+    setBusy(true);
+    const words = troubleIn(await decide(id, newId, decision));
+    setBusy(false);
+    if (words === null) onClose();
+    else setTrouble(words);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} onKeyDown={pickersKeepEnter} noValidate>
+      <Stack gap={20}>
+        {children}
+        {trouble !== null && <p role="alert">{trouble}</p>}
+        <DialogButtons act={action} back="Not now" busy={busy} quiet onBack={onClose} />
+        <ScanNotice />
+      </Stack>
+    </form>
+  );
+}

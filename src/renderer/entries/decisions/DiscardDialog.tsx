@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { EntryDetail } from '../../api/contract.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+interface Props {
+  readonly entry: EntryDetail;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Ends an entry without delivering it; why, goes on record. */
+export function DiscardDialog({ entry, opened, onClose }: Props) {
+  const { standing } = entry;
+  const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
+  const isScan = entry.kind === 'verify-barcode';
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const held = standing.kind === 'needs-decision' ? standing.holdsBack : 0;
+  return (
+    <DecisionDialog
+      id={entry.id}
+      title={isScan ? 'Seen to it?' : conflict ? 'Keep theirs?' : 'Discard this entry?'}
+      opened={opened}
+      onClose={onClose}
+      action={isScan ? 'I have seen to it' : conflict ? 'Keep theirs' : 'Discard'}
+      take={() => {
+        setTried(true);
+        return reason.trim() === '' ? null : { kind: 'discard', reason };
+      }}
+    >
+      <p>
+        <strong>{entry.title}</strong>
+      </p>
+      <p>
+        It will not be sent. What was entered, the reason and your name stay on record.
+        {held > 0 && ' What needs it asks for a decision of its own.'}
+      </p>
+      <TextInput
+        label="Why"
+        data-autofocus
+        autoComplete="off"
+        value={reason}
+        error={tried && reason.trim() === '' ? 'Say why, in a few words' : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DecisionDialog>
+  );
+}

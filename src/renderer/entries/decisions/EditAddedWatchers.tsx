@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { taskWatchersSchema } from '#shared/contract/tasks.ts';
+import type { EntryDetail } from '../../api/contract.ts';
+import { WatchersPicker } from '../task/PeoplePicker.tsx';
+import type { EnteredAs } from '../task/taskEntry.ts';
+import { EditedDialog } from './SendEditedDialog.tsx';
+import type { AroundTask } from './taskContext.ts';
+import { useWhichTask } from './useWhichTask.tsx';
+
+interface Props {
+  readonly entry: EntryDetail;
+  readonly entered: EnteredAs<'add-watchers'>;
+  readonly around: AroundTask;
+  readonly onClose: () => void;
+}
+
+/** Watchers that were not added: whoever is chosen is added instead. */
+export function EditAddedWatchers({ entry, entered, around, onClose }: Props) {
+  const { choices, stands } = around;
+  const [chosen, setChosen] = useState<readonly string[]>(entered.watchers);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const whichTask = useWhichTask(entry, entered.task, stands);
+  const present = (stands?.watchers ?? [])
+    .map(({ id }) => id)
+    .filter((id) => !entered.watchers.some((one) => one === id));
+
+  function take() {
+    const task = whichTask.take();
+    setTrouble(chosen.length === 0 ? 'Choose somebody first.' : null);
+    if (task === null || chosen.length === 0) return null;
+    return z.json().parse(taskWatchersSchema.parse({ task, watchers: chosen }));
+  }
+
+  return (
+    <EditedDialog entry={entry} wide onClose={onClose} take={take}>
+      {whichTask.field}
+      <WatchersPicker
+        label="Who is to watch as well"
+        people={choices.people.filter(({ id }) => !present.includes(id))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {trouble !== null && <p role="alert">{trouble}</p>}
+    </EditedDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { EntryDetail } from '../../api/contract.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+interface Props {
+  readonly entry: EntryDetail;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The same again, on what is known by now. Says what it risks. */
+export function SendAgainDialog({ entry, opened, onClose }: Props) {
+  const { standing } = entry;
+  if (standing.kind !== 'needs-decision') return null;
+  const conflict = standing.why.kind === 'conflict';
+  const mayBeThere = standing.decisions.includes('went-through');
+  return (
+    <DecisionDialog
+      id={entry.id}
+      title={conflict ? 'Keep yours?' : 'Send it again?'}
+      opened={opened}
+      onClose={onClose}
+      action={conflict ? 'Keep mine' : 'Send again'}
+      take={() => ({ kind: 'send-again' })}
+    >
+      <p>
+        <strong>{entry.title}</strong>
+      </p>
+      {conflict && <p>Yours goes over what stands there now. Whoever entered that is not told.</p>}
+      {!conflict && mayBeThere && (
+        <p>
+          It may have arrived already. Sent again, it may then be there twice: look at the service
+          or ask the fulfilment pharmacy first.
+        </p>
+      )}
+      {!conflict && !mayBeThere && (
+        <p>
+          It takes its old place, before what waits behind it. If nothing has changed at the
+          service, it may be refused again.
+        </p>
+      )}
+    </DecisionDialog>
+  );
+}

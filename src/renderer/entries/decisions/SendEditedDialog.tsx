@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Decision, EntryDetail } from '../../api/contract.ts';
+import { fullName, usePerson } from '../../state/person.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+interface Props {
+  readonly entry: EntryDetail;
+  readonly title?: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  /** What is to go in its place; null where something is wrong, which then shows. */
+  readonly take: () => Extract<Decision, { kind: 'edit' }>['entered'] | null;
+  readonly children: ReactNode;
+}
+
+/** What was entered stands here to be put right, whatever it is. */
+export function EditedDialog({
+  entry,
+  title = 'Edit, then send',
+  wide = false,
+  take,
+  ...rest
+}: Props) {
+  const person = usePerson();
+  const { onClose, children } = rest;
+  return (
+    <DecisionDialog
+      id={entry.id}
+      title={title}
+      opened
+      wide={wide}
+      onClose={onClose}
+      action="Send this"
+      take={() => {
+        const entered = take();
+        return entered === null ? null : { kind: 'edit', entered };
+      }}
+    >
+      {children}
+      <p>
+        It goes out as entered by {person === null ? 'you' : fullName(person)}, in the place of the
+        old one.
+      </p>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EntryView } from '../../api/contract.ts';
+import { fullName, usePerson } from '../../state/person.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+interface Props {
+  readonly entry: EntryView;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Somebody does not come back: the same is entered again, by whoever is here. */
+export function TakeOverDialog({ entry, opened, onClose }: Props) {
+  const person = usePerson();
+  return (
+    <DecisionDialog
+      id={entry.id}
+      title="Take over this entry?"
+      opened={opened}
+      onClose={onClose}
+      action="Take over"
+      take={() => ({ kind: 'take-over' })}
+    >
+      <p>
+        <strong>{entry.title}</strong>
+      </p>
+      <p>
+        {fullName(entry.by)} entered it as {entry.account.name}. It goes out as entered by{' '}
+        {person === null ? 'you' : fullName(person)} under the present sign-in, and theirs ends as
+        handed over.
+      </p>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Decision, EntryDetail } from '../../api/contract.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+interface Props {
+  readonly entry: EntryDetail;
+  readonly needs: 'word' | 'record-id' | 'quantity';
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** A person knows that it arrived. What must be known then is asked for. */
+export function WentThroughDialog({ needs, ...asked }: Props) {
+  if (!asked.opened) return null;
+  switch (needs) {
+    case 'word':
+      return (
+        <Question {...asked} take={() => ({ kind: 'went-through' })}>
+          <p>It counts as delivered on your word, and is not sent again.</p>
+        </Question>
+      );
+    case 'record-id':
+      return <WithRecord {...asked} />;
+    case 'quantity':
+      return <WithQuantity {...asked} />;
+  }
+}
+
+type Asked = Omit<Props, 'needs'>;
+
+interface QuestionProps extends Asked {
+  readonly take: () => Decision | null;
+  readonly children: ReactNode;
+}
+
+function Question({ entry, opened, onClose, take, children }: QuestionProps) {
+  return (
+    <DecisionDialog
+      id={entry.id}
+      title="Did it go through?"
+      opened={opened}
+      onClose={onClose}
+      action="It went through"
+      take={take}
+    >
+      <p>
+        <strong>{entry.title}</strong>
+      </p>
+      {children}
+    </DecisionDialog>
+  );
+}
+
+function WithRecord(asked: Asked) {
+  const { entry, opened } = asked;
+  const [record, setRecord] = useState('');
+  useScanTarget(setRecord, opened);
+  const held = entry.standing.kind === 'needs-decision' ? entry.standing.holdsBack : 0;
+  return (
+    <Question
+      {...asked}
+      take={() => ({ kind: 'went-through', record: record.trim() === '' ? null : record.trim() })}
+    >
+      <TextInput
+        label="Its id at the service, or scan its code"
+        data-autofocus
+        autoComplete="off"
+        value={record}
+        onChange={(event) => setRecord(event.currentTarget.value)}
+      />
+      <p>
+        {held > 0
+          ? 'With it, what waits for this entry goes out. Without it, each of those asks for a decision of its own.'
+          : 'With it, this station knows the record from now on.'}
+      </p>
+    </Question>
+  );
+}
+
+function WithQuantity(asked: Asked) {
+  const [how, setHow] = useState<'ask' | 'count'>('ask');
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const counted = readTypedAmount(text);
+
+  function take(): Decision | null {
+    setTried(true);
+    if (how === 'ask') return { kind: 'went-through', knownBy: { kind: 'ask' } };
+    if (counted.kind !== 'number') return null;
+    return { kind: 'went-through', knownBy: { kind: 'count', quantity: counted.value } };
+  }
+
+  return (
+    <Question {...asked} take={take}>
+      <Radio.Group
+        label="How many there are has to be known again"
+        value={how}
+        onChange={(value) => setHow(value === 'count' ? 'count' : 'ask')}
+      >
+        <Stack gap={12} mt={8}>
+          <Radio size="lg" value="ask" label="Ask the service about the lot" />
+          <Radio size="lg" value="count" label="Count the lot" />
+        </Stack>
+      </Radio.Group>
+      {how === 'count' && (
+        <TextInput
+          label="On hand"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={tried ? wrongWith(counted) : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </Question>
+  );
+}
+
+function wrongWith(read: TypedNumber): string | undefined {
+  if (read.kind === 'trouble') return read.words;
+  return read.kind === 'empty' ? 'Enter a number, such as 12.5' : undefined;
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { replySchema } from '#shared/contract/exceptions.ts';
+import { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared/contract/lots.ts';
+import { unpauseSchema } from '#shared/contract/orders.ts';
+import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
+import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
+import { fieldName } from '../text/entryText.ts';
+import { readTypedNumber } from '../text/typedNumber.ts';
+
+/** One field of an entry, as it is typed. */
+export interface EntryField {
+  /** Where it stands in what is entered: `change.notes`. */
+  readonly path: string;
+  readonly label: string;
+  readonly form: 'line' | 'lines' | 'decimal' | 'day' | 'flag';
+}
+
+interface EntryForm {
+  readonly schema: z.ZodType;
+  fields(entered: unknown): EntryField[];
+}
+
+const line = (path: string, label: string): EntryField => ({ path, label, form: 'line' });
+const decimal = (path: string, label: string): EntryField => ({ path, label, form: 'decimal' });
+const reason: EntryField = { path: 'reason', label: 'Reason', form: 'line' };
+
+const changed = z.object({ change: z.record(z.string(), z.unknown()) });
+
+function formOf(field: string): EntryField['form'] {
+  if (field === 'current_quantity' || field === 'cost_per_unit') return 'decimal';
+  if (field === 'expiration_date' || field === 'received_date') return 'day';
+  if (field === 'is_active') return 'flag';
+  return field === 'notes' ? 'lines' : 'line';
+}
+
+const changing = (fields: readonly string[]): EntryField[] =>
+  fields.map((field) => ({
+    path: `change.${field}`,
+    label: fieldName(field),
+    form: formOf(field),
+  }));
+
+const forms: Readonly<Record<string, EntryForm>> = {
+  'reply-to-exception': {
+    schema: replySchema,
+    fields: () => [{ path: 'text', label: 'Reply', form: 'lines' }],
+  },
+  'edit-lot': {
+    schema: lotEditSchema,
+    fields: (entered) => changing(Object.keys(changed.safeParse(entered).data?.change ?? {})),
+  },
+  'count-lot': { schema: lotCountSchema, fields: () => [decimal('quantity', 'On hand'), reason] },
+  'adjust-lot': {
+    schema: lotAdjustmentSchema,
+    fields: () => [decimal('change', 'More (+) or fewer (−)'), reason],
+  },
+  'unpause-order': {
+    schema: unpauseSchema,
+    fields: () => [line('order', 'Order, by number or id')],
+  },
+  'set-prescription-status': {
+    schema: statusChangeSchema,
+    fields: () => [line('status', 'New status')],
+  },
+  'remove-supervisor': {
+    schema: supervisorRemovalSchema,
+    fields: () => [
+      line('prescriber', 'Prescriber, by id or NPI'),
+      line('mappingId', 'Relationship'),
+    ],
+  },
+};
+
+/** How an entry of this kind is edited; null for what is not edited. */
+export function entryForm(kind: string): EntryForm | null {
+  return forms[kind] ?? null;
+}
+
+/** What stands at a path, as a text to be typed over. */
+export function textAt(entered: unknown, path: string): string {
+  const value = path.split('.').reduce<unknown>((part, key) => Object(part)[key], entered);
+  return value === undefined || value === null ? '' : String(value);
+}
+
+function typed(text: string, form: EntryField['form']): unknown {
+  switch (form) {
+    case 'flag':
+      return text === 'true';
+    case 'decimal': {
+      const read = readTypedNumber(text);
+      return read.kind === 'number' ? read.value : text.trim();
+    }
+    case 'lines':
+      return text;
+    case 'line':
+    case 'day':
+      return text.trim();
+  }
+}
+
+/** What is entered, with the typed texts in their places. */
+export function withTyped(
+  entered: unknown,
+  fields: readonly EntryField[],
+  texts: Readonly<Record<string, string>>,
+): unknown {
+  const next: Record<string, unknown> = structuredClone(Object(entered));
+  for (const { path, form } of fields) {
+    const text = texts[path];
+    if (text === undefined) continue;
+    const [first = '', second] = path.split('.');
+    if (second === undefined) next[first] = typed(text, form);
+    else next[first] = { ...Object(next[first]), [second]: typed(text, form) };
+  }
+  return next;
+}
+
+/** What is wrong with what was typed, field by field; empty where all of it can go. */
+export function troubles(
+  schema: z.ZodType,
+  entered: unknown,
+  fields: readonly EntryField[],
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const read = schema.safeParse(entered);
+  if (read.success) return {};
+  const said = read.error.issues.map(({ path, message }) => [
+    path.map(String).join('.'),
+    plain(message),
+  ]);
+  const numbers = fields.flatMap(({ path, form }) => {
+    const number = form === 'decimal' ? readTypedNumber(texts[path] ?? '') : null;
+    return number?.kind === 'trouble' ? [[path, number.words]] : [];
+  });
+  return Object.fromEntries([...said, ...numbers]);
+}
+
+const plainWords: Readonly<Record<string, string>> = {
+  'not a decimal number': 'Enter a number, such as 12.5',
+  'not a calendar day': 'Enter a day as year-month-day, such as 2027-04-30',
+  empty: 'This cannot be left empty',
+  'below zero': 'There cannot be fewer than none',
+  'changes nothing': 'That changes nothing',
+};
+
+function plain(message: string): string {
+  return plainWords[message] ?? message;
+}

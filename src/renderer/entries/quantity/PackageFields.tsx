@@ -1,0 +1,61 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { LotDetail } from '../../api/contract.ts';
+import { amount } from '../../text/lotText.ts';
+import { type Packages, type PackageTroubles, packageSizes } from './packages.ts';
+import styles from './quantity.module.css';
+
+interface Props {
+  readonly lot: LotDetail;
+  readonly packages: Packages;
+  /** What they come to; null while something is missing. */
+  readonly sum: string | null;
+  readonly troubles: PackageTroubles;
+  /** What is wrong with the sum. */
+  readonly trouble: string | null;
+  readonly onChange: (part: Partial<Packages>) => void;
+}
+
+/** Whole packages × units in each + loose units: as things are counted on a shelf. */
+export function PackageFields({ lot, packages, sum, troubles, trouble, onChange }: Props) {
+  const unit = lot.now.unit_type ?? 'units';
+  const field = (name: keyof Packages, label: string) => (
+    <TextInput
+      label={label}
+      autoComplete="off"
+      inputMode="decimal"
+      value={packages[name]}
+      error={troubles[name]}
+      aria-invalid={troubles[name] !== undefined}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <div className={styles.packages}>
+      <div className={styles.packageFields}>
+        {field('whole', 'Whole packages')}
+        <span aria-hidden>×</span>
+        {field('each', `${unit} in each`)}
+        <span aria-hidden>+</span>
+        {field('loose', `Loose ${unit}`)}
+      </div>
+      <Group gap={8}>
+        {packageSizes(lot).map(({ units, name }) => (
+          <Button
+            key={units}
+            variant="light"
+            size="compact-md"
+            mih={44}
+            aria-pressed={packages.each === units}
+            onClick={() => onChange({ each: units })}
+          >
+            {`${amount(units, lot.now.unit_type)}: ${name}`}
+          </Button>
+        ))}
+      </Group>
+      <p className={styles.sum} aria-live="polite">
+        {sum === null ? '' : `= ${amount(sum, lot.now.unit_type)}`}
+        {trouble !== null && <strong> {trouble}</strong>}
+      </p>
+    </div>
+  );
+}

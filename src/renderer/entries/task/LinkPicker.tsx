@@ -1,0 +1,103 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Link2, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { FoundLink } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { linkInWords } from '../../text/taskText.ts';
+import { withLink } from './taskForm.ts';
+import styles from './tasks.module.css';
+
+interface Props {
+  readonly links: readonly FoundLink[];
+  readonly onChange: (links: FoundLink[]) => void;
+}
+
+const keyOf = ({ kind, id }: FoundLink) => `${kind} ${id}`;
+
+/** What a task is about: shown, taken away, and added by a scan, a number, a name or an id. */
+export function LinkPicker({ links, onChange }: Props) {
+  const label = useId();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const found = useFound(text);
+
+  function choose(key: string): void {
+    const link = found.find((one) => keyOf(one) === key);
+    if (link !== undefined) onChange(withLink(links, link));
+    setText('');
+    combobox.closeDropdown();
+  }
+
+  return (
+    <div className={styles.links}>
+      <span id={label} className={styles.fieldLabel}>
+        About
+      </span>
+      {links.length > 0 && (
+        <ul className={styles.chosenLinks} aria-labelledby={label}>
+          {links.map((link) => (
+            <li key={keyOf(link)} className={styles.chosenLink}>
+              <span>{linkInWords(link)}</span>
+              <button
+                type="button"
+                className={styles.unlink}
+                aria-label={`${linkInWords(link)}: take away`}
+                onClick={() => onChange(links.filter((one) => one !== link))}
+              >
+                <X size={18} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+        <Combobox.Target>
+          <TextInput
+            aria-label="Link to an order, patient, prescription or lot"
+            placeholder="Scan, or type an order number, a name, a drug or an id"
+            leftSection={<Link2 size={18} aria-hidden />}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.resetSelectedOption();
+            }}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={text.trim() === ''}>
+          <Combobox.Options className={styles.found ?? ''} aria-label="Found">
+            {found.map((link) => (
+              <Combobox.Option key={keyOf(link)} value={keyOf(link)}>
+                {linkInWords(link)}
+              </Combobox.Option>
+            ))}
+            {found.length === 0 && (
+              <Combobox.Empty>
+                Nothing known here fits. Scan its code, or enter its id.
+              </Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </div>
+  );
+}
+
+/** What fits the words typed; the answer to older words is dropped. */
+function useFound(text: string): readonly FoundLink[] {
+  const [found, setFound] = useState<{ text: string; links: FoundLink[] }>({ text: '', links: [] });
+  useEffect(() => {
+    if (text.trim() === '') return;
+    let wanted = true;
+    station.tasks.findLinks({ text }).then(
+      (links) => wanted && setFound({ text, links }),
+      () => wanted && setFound({ text, links: [] }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return text.trim() === '' ? [] : found.links;
+}

@@ -1,0 +1,84 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useState } from 'react';
+import { isUuid } from '#shared/domain/ids.ts';
+import type { TaskPerson } from '../../api/contract.ts';
+import { shortId } from '../../text/subjectText.ts';
+import { personInWords } from '../../text/taskText.ts';
+
+interface Common {
+  readonly label: string;
+  readonly people: readonly TaskPerson[];
+}
+
+const nobody = 'Nobody of that name was met here. A user id can be entered instead.';
+
+/** The people met, whoever is chosen already, and an id that is being typed. */
+function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {
+  const [text, setText] = useState('');
+  const typed = text.trim().toLowerCase();
+  const strangers = [...chosen, ...(isUuid(typed) ? [typed] : [])].filter(
+    (id, at, all) => all.indexOf(id) === at && !people.some((person) => person.id === id),
+  );
+  const data = [
+    // Whoever's id is typed is found by it as well.
+    ...people.map((person) => ({
+      value: person.id,
+      label: person.id === typed ? `${personInWords(person)}, ${typed}` : personInWords(person),
+    })),
+    ...strangers.map((id) => ({ value: id, label: id === typed ? id : `User ${shortId(id)}` })),
+  ];
+  return { data, text, setText };
+}
+
+/** One user: found by name among those met, or by id. */
+export function PersonPicker(
+  props: Common & { chosen: string | null; onChoose: (id: string) => void },
+) {
+  const { label, people, chosen, onChoose } = props;
+  const { data, setText } = useOptions(people, chosen === null ? [] : [chosen]);
+  return (
+    <Select
+      size="bench"
+      label={label}
+      placeholder="Name or id"
+      data={data}
+      value={chosen}
+      searchable
+      allowDeselect={false}
+      autoComplete="off"
+      nothingFoundMessage={nobody}
+      comboboxProps={{ withinPortal: false }}
+      onSearchChange={setText}
+      onChange={(id) => id !== null && onChoose(id)}
+    />
+  );
+}
+
+/** Some users, found likewise. */
+export function WatchersPicker(
+  props: Common & {
+    chosen: readonly string[];
+    onChoose: (ids: string[]) => void;
+  },
+) {
+  const { label, people, chosen, onChoose } = props;
+  const { data, text, setText } = useOptions(people, chosen);
+  return (
+    <MultiSelect
+      size="bench"
+      label={label}
+      placeholder={chosen.length === 0 ? 'Name or id' : ''}
+      data={data}
+      value={[...chosen]}
+      searchable
+      searchValue={text}
+      hidePickedOptions
+      autoComplete="off"
+      nothingFoundMessage={nobody}
+      // It stays open for the next one, and must not cover what saves the form.
+      comboboxProps={{ withinPortal: false, position: 'top' }}
+      onSearchChange={setText}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { TaskChoices } from '../../api/contract.ts';
+import { CodePicker } from './CodePicker.tsx';
+import type { TaskForm } from './taskForm.ts';
+
+interface StatusPickerProps {
+  readonly choices: TaskChoices;
+  readonly form: TaskForm;
+  readonly onChange: (part: Partial<TaskForm>) => void;
+}
+
+/** How a task stands, where its form asks for that. */
+export function StatusPicker({ choices, form, onChange }: StatusPickerProps) {
+  return (
+    <CodePicker
+      label="Status"
+      codes={choices.statuses}
+      chosen={form.status}
+      onChoose={(status) => onChange({ status })}
+    />
+  );
+}

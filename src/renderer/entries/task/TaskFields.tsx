@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { TaskChoices } from '../../api/contract.ts';
+import { CodePicker } from './CodePicker.tsx';
+import { LinkPicker } from './LinkPicker.tsx';
+import { PersonPicker } from './PeoplePicker.tsx';
+import type { TaskForm } from './taskForm.ts';
+import styles from './tasks.module.css';
+
+interface Props {
+  readonly form: TaskForm;
+  readonly choices: TaskChoices;
+  readonly onChange: (part: Partial<TaskForm>) => void;
+  /** What is wrong with the name; null where nothing is. */
+  readonly nameTrouble: string | null;
+  /** Fields of one use of the form alone. */
+  readonly children?: ReactNode;
+}
+
+/** The fields that a new task and a changed one have in common. */
+export function TaskFields({ form, choices, onChange, nameTrouble, children }: Props) {
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        className={styles.wide ?? ''}
+        label="What is to be done"
+        data-autofocus
+        autoComplete="off"
+        value={form.name}
+        error={nameTrouble}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <CodePicker
+        label="Category"
+        codes={choices.categories}
+        chosen={form.category}
+        onChoose={(category) => onChange({ category })}
+      />
+      <PersonPicker
+        label="For"
+        people={choices.people}
+        chosen={form.assignee}
+        onChoose={(assignee) => onChange({ assignee })}
+      />
+      <Textarea
+        className={styles.wide ?? ''}
+        size="bench"
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={form.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <div className={styles.wide}>
+        <LinkPicker links={form.links} onChange={(links) => onChange({ links })} />
+      </div>
+      {children}
+    </div>
+  );
+}

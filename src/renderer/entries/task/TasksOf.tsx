@@ -1,0 +1,70 @@
+import { CircleCheck, ListTodo } from 'lucide-react';
+import { useId } from 'react';
+import type { FoundLink, TaskRow } from '../../api/contract.ts';
+import { station } from '../../api/station.ts';
+import { noAnswer, useAsked } from '../../api/useQuery.ts';
+import { codeInWords, personInWords, standingInWords, taskTitle } from '../../text/taskText.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
+import { NewTaskButton } from './NewTaskButton.tsx';
+import styles from './tasks.module.css';
+
+interface Props {
+  /** The record whose page this is on; its title as a person calls it. */
+  readonly about: FoundLink;
+  /** What else a new task from here is about, such as the order of an exception. */
+  readonly also?: readonly FoundLink[];
+}
+
+/** The tasks about one record, on the page of that record, and a new one with the link filled in. */
+export function TasksOf({ about, also = [] }: Props) {
+  const label = useId();
+  const { kind, id } = about;
+  const asked = useAsked(`${kind} ${id}`, () => station.tasks.known({ about: { kind, id } }));
+  const rows = asked.kind === 'there' ? asked.value.rows : [];
+  return (
+    <section aria-labelledby={label}>
+      <div className={styles.ofHead}>
+        <h3 id={label}>Tasks</h3>
+        {rows.length === 0 && <p className={styles.none}>{noneWords(asked.kind)}</p>}
+        <NewTaskButton about={[about, ...also]} />
+      </div>
+      {rows.length > 0 && (
+        <ul className={styles.ofList}>
+          {rows.map((task) => (
+            <TaskLine key={task.key} task={task} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function noneWords(kind: 'coming' | 'there' | 'failed'): string {
+  switch (kind) {
+    case 'coming':
+      return 'Looking them up.';
+    case 'there':
+      return 'None known to this station.';
+    case 'failed':
+      return noAnswer;
+  }
+}
+
+function TaskLine({ task }: { task: TaskRow }) {
+  const words = [
+    task.done ? 'Done' : codeInWords(task.status),
+    task.assignee === null ? null : personInWords(task.assignee),
+    standingInWords(task.standing),
+  ].filter((part) => part !== null);
+  return (
+    <li>
+      <RecordLink kind="task" id={task.key} className={styles.line}>
+        {task.done ? <CircleCheck size={20} aria-hidden /> : <ListTodo size={20} aria-hidden />}
+        <span>
+          <span className={styles.lineName}>{taskTitle(task)}</span>
+          <span className={styles.lineMore}>{words.join(', ')}</span>
+        </span>
+      </RecordLink>
+    </li>
+  );
+}

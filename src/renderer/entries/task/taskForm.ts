@@ -1,0 +1,121 @@
+import {
+  type TaskChange,
+  type TaskDraft,
+  taskChangeSchema,
+  taskDraftSchema,
+} from '#shared/domain/task.ts';
+import { mentionLine } from '#shared/domain/taskMentions.ts';
+import type { FoundLink, TaskChoices, TaskDetail } from '../../api/contract.ts';
+
+/** What stands in the form of a task. */
+export interface TaskForm {
+  readonly name: string;
+  readonly description: string;
+  readonly assignee: string | null;
+  readonly category: string | null;
+  readonly status: string | null;
+  readonly links: readonly FoundLink[];
+  readonly watchers: readonly string[];
+}
+
+/** The one status that the service's description shows (service-api.md, Task). */
+const NEW = 'NEW';
+
+const byKind: Readonly<Record<FoundLink['kind'], RegExp>> = {
+  order: /^order/i,
+  patient: /^patient/i,
+  prescription: /^prescription/i,
+  lot: /^inventory|^lot|^stock/i,
+  exception: /^exception/i,
+};
+
+/** A new task about these things; the category that is named like the first of them. */
+export function newForm(links: readonly FoundLink[], choices: TaskChoices): TaskForm {
+  const { people, categories } = choices;
+  const named = links.map(({ kind }) =>
+    categories.find(({ name }) => byKind[kind].test(name ?? '')),
+  );
+  return {
+    name: '',
+    description: '',
+    assignee: people.find(({ you }) => you)?.id ?? null,
+    category: named.find((category) => category !== undefined)?.code ?? null,
+    status: NEW,
+    links,
+    watchers: [],
+  };
+}
+
+export function formOf(task: TaskDetail): TaskForm {
+  return {
+    name: task.name ?? '',
+    description: task.description ?? '',
+    assignee: task.assignee?.id ?? null,
+    category: task.category?.code ?? null,
+    status: task.status?.code ?? null,
+    links: [task.order, task.patient, task.prescription].filter((link) => link !== null),
+    watchers: task.watchers.map(({ id }) => id),
+  };
+}
+
+/** The link takes the place of another of its kind, since the service keeps one of each. */
+export function withLink(links: readonly FoundLink[], link: FoundLink): FoundLink[] {
+  const isMention = link.kind === 'lot' || link.kind === 'exception';
+  const others = links.filter(({ kind, id }) => (isMention ? id !== link.id : kind !== link.kind));
+  return [...others, link];
+}
+
+const linkId = ({ links }: TaskForm, kind: FoundLink['kind']) =>
+  links.find((link) => link.kind === kind)?.id ?? null;
+
+function descriptionOf({ description, links }: TaskForm): string {
+  const lines = links.flatMap(({ kind, id, title }) =>
+    (kind === 'lot' || kind === 'exception') && !description.toLowerCase().includes(id)
+      ? [mentionLine({ kind, id }, title)]
+      : [],
+  );
+  if (lines.length === 0) return description;
+  return description.trim() === ''
+    ? lines.join('\n')
+    : `${description.trimEnd()}\n\n${lines.join('\n')}`;
+}
+
+/** Every field as the service takes it; null: empty. */
+function fieldsOf(form: TaskForm) {
+  return {
+    name: form.name.trim(),
+    description: descriptionOf(form),
+    assignee: form.assignee,
+    category_code: form.category,
+    status_code: form.status,
+    order_id: linkId(form, 'order'),
+    patient_id: linkId(form, 'patient'),
+    prescription_id: linkId(form, 'prescription'),
+  };
+}
+
+/** What is to be created; fields that are empty are left out. */
+export function draftOf(form: TaskForm): TaskDraft {
+  const filled = Object.entries(fieldsOf(form)).filter(
+    ([, value]) => value !== null && value !== '',
+  );
+  const watchers = form.watchers.map((id) => ({ id }));
+  return taskDraftSchema.parse({
+    ...Object.fromEntries(filled),
+    ...(watchers.length === 0 ? {} : { watchers }),
+  });
+}
+
+const clearable = ['order_id', 'patient_id', 'prescription_id'];
+
+/**
+ * Only what differs from what stood there; null where nothing does. A person, a category or a
+ * status can be exchanged but not taken away: the service shows no way to.
+ */
+export function changeOf(before: TaskForm, after: TaskForm): TaskChange | null {
+  const old: Readonly<Record<string, string | null>> = fieldsOf(before);
+  const changed = Object.entries(fieldsOf(after)).filter(
+    ([field, value]) => value !== old[field] && (value !== null || clearable.includes(field)),
+  );
+  return changed.length === 0 ? null : taskChangeSchema.parse(Object.fromEntries(changed));
+}

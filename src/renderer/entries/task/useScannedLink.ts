@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { station } from '../../api/station.ts';
+import { sound } from '../../scanning/sounds.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { shortCode } from '../../text/subjectText.ts';
+import { linkInWords } from '../../text/taskText.ts';
+import { type TaskForm, withLink } from './taskForm.ts';
+
+/**
+ * While the form of a task is open, a scan says what the task is about, and a badge for whom it
+ * is. It is read off the code alone and verifies nothing.
+ * @returns what came of the last scan, in words
+ */
+export function useScannedLink(
+  form: TaskForm,
+  change: (part: Partial<TaskForm>) => void,
+): string | null {
+  const [said, setSaid] = useState<string | null>(null);
+
+  async function take(text: string) {
+    const barcode = parseBarcodeText(text);
+    if (barcode !== null && entityKindOf(barcode.entityType) === 'user') {
+      change({ assignee: barcode.entityId });
+      sound('captured');
+      setSaid('For whoever this badge belongs to.');
+      return;
+    }
+    const [link, another] = await station.tasks.findLinks({ text });
+    if (link === undefined || another !== undefined) {
+      sound('unknown');
+      setSaid(`Not known as something that a task can be about: ${shortCode(text)}`);
+      return;
+    }
+    change({ links: withLink(form.links, link) });
+    sound('captured');
+    setSaid(`${linkInWords(link)} linked. Its code was not verified.`);
+  }
+
+  useScanTarget((text) => {
+    take(text).catch(() => {
+      sound('fail');
+      setSaid('The station did not answer. Scan again.');
+    });
+  });
+  return said;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
+
+const FRESH_MS = 60_000;
+
+/**
+ * Keeps what is looked at no older than about a minute: somebody may be waiting for an answer. Only
+ * while the service can be reached; nothing is queued for it.
+ */
+export function useFresh(id: string, seenAt: number): void {
+  const connected = useBench((bench) => bench.status?.connection.kind === 'connected');
+  const seen = useRef(seenAt);
+  useEffect(() => {
+    seen.current = seenAt;
+  });
+  useEffect(() => {
+    if (!connected) return;
+    const ask = () => {
+      if (document.hidden || Date.now() - seen.current < FRESH_MS) return;
+      station.exceptions.ask({ id }).catch(() => undefined);
+    };
+    ask();
+    const timer = window.setInterval(ask, FRESH_MS);
+    return () => window.clearInterval(timer);
+  }, [id, connected]);
+}

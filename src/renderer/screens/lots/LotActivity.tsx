@@ -1,0 +1,116 @@
+import { CircleCheck, CircleSlash, CloudDownload } from 'lucide-react';
+import { type Happened, type LotDetail, toneOf } from '../../api/contract.ts';
+import { Step } from '../../entries/quantity/Step.tsx';
+import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
+import { fullName } from '../../state/person.ts';
+import { attemptLine, standingWords } from '../../text/entryText.ts';
+import { momentInWords } from '../../text/time.ts';
+import { ToneMark } from '../../ui/ToneMark.tsx';
+import styles from './lotSide.module.css';
+
+/** What happened to this lot here: entries that ended, scans, questions to the service. */
+export function LotHappened({ lot }: { lot: LotDetail }) {
+  return (
+    <section className={styles.card} aria-label="What happened to this lot">
+      <h3 className={styles.cardHead}>What happened to this lot</h3>
+      {lot.happened.length === 0 && (
+        <p className={styles.none}>
+          Nothing at this station yet. What others do, the service does not tell.
+        </p>
+      )}
+      <ol>
+        {lot.happened.map((one) => (
+          <li key={keyOf(one)} className={styles.happened}>
+            <One one={one} unit={lot.now.unit_type} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const keyOf = (one: Happened) => (one.kind === 'entry' ? one.entry.id : one.id);
+
+function One({ one, unit }: { one: Happened; unit: string | null }) {
+  switch (one.kind) {
+    case 'entry':
+      return <Entry one={one} unit={unit} />;
+    case 'scan':
+      return (
+        <>
+          <ToneMark tone={one.verdict === null ? 'not-yet' : toneOf(one.verdict)} />
+          <What title="Scanned" more={fullName(one.by)} at={one.at} />
+        </>
+      );
+    case 'asked':
+      return (
+        <>
+          <span className={styles.mark}>
+            <CloudDownload size={20} aria-hidden />
+          </span>
+          <What
+            title={one.told ? 'The service told of it' : 'The service was asked, and did not tell'}
+            more={one.by === null ? '' : `asked by ${fullName(one.by)}`}
+            at={one.at}
+          />
+        </>
+      );
+  }
+}
+
+function What({ title, more, at }: { title: string; more: string; at: number }) {
+  return (
+    <>
+      <span className={styles.what}>
+        <span className={styles.happenedTitle}>{title}</span>
+        <span className={styles.quiet}>{more}</span>
+      </span>
+      <span className={`${styles.time} tabular`}>{momentInWords(at)}</span>
+    </>
+  );
+}
+
+function Entry(props: { one: Extract<Happened, { kind: 'entry' }>; unit: string | null }) {
+  const { one, unit } = props;
+  const { entry, quantity, undo } = one;
+  const delivered = entry.standing.kind === 'delivered';
+  return (
+    <>
+      <span className={styles.mark}>
+        {delivered ? <CircleCheck size={20} aria-hidden /> : <CircleSlash size={20} aria-hidden />}
+        <span className="visually-hidden">{delivered ? 'Delivered' : 'Not sent'}</span>
+      </span>
+      <div className={styles.what}>
+        <p className={styles.happenedTitle}>{entry.title}</p>
+        {quantity !== null && <Step quantity={quantity} unit={unit} small />}
+        <p className={styles.quiet}>{reasonOf(one)}</p>
+        <p className={styles.quiet}>
+          {fullName(entry.by)}. {standingWords(entry)}
+          {undo.kind === 'done' && ' Undone since.'}
+        </p>
+        <details className={styles.more}>
+          <summary>More</summary>
+          <p>Entered {momentInWords(entry.enteredAt)}.</p>
+          {entry.attempts.map((attempt) => (
+            <p key={attempt.number}>{attemptLine(attempt)}</p>
+          ))}
+          {entry.attempts.length === 0 && <p>It was never sent.</p>}
+          {undo.kind === 'possible' && (
+            <UndoButton id={entry.id} words={`${signed(undo.change)} ${unit ?? ''}`.trim()} />
+          )}
+        </details>
+      </div>
+      <span className={`${styles.time} tabular`}>{momentInWords(one.at)}</span>
+    </>
+  );
+}
+
+/** `−3`, `+12`: with the sign a person would write. */
+const signed = (change: string) => (change.startsWith('-') ? `−${change.slice(1)}` : `+${change}`);
+
+function reasonOf({ entry: { facts } }: Extract<Happened, { kind: 'entry' }>): string {
+  return facts
+    .filter(({ label }) => label !== 'Maker')
+    .map(({ label, value }) => (label === 'Reason' ? value : `${label}: ${value}`))
+    .join('; ');
+}

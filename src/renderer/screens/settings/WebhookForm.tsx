@@ -1,0 +1,120 @@
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type ReceiverSettings, receiverSettingsSchema } from '#shared/contract/receiver.ts';
+import { station } from '../../api/station.ts';
+import { useBench } from '../../state/appState.ts';
+import { usePerson } from '../../state/person.ts';
+import styles from './receiver.module.css';
+
+interface Typed {
+  readonly host: string;
+  readonly port: string | number;
+  readonly certFile: string;
+  readonly keyFile: string;
+}
+
+const typedOf = ({ host, port, certificate }: ReceiverSettings): Typed => ({
+  host,
+  port,
+  certFile: certificate?.certFile ?? '',
+  keyFile: certificate?.keyFile ?? '',
+});
+
+/** Where the door is. What is typed counts once it is saved; the switch counts at once. */
+export function DoorForm({ settings }: { settings: ReceiverSettings }) {
+  const by = usePerson();
+  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const [typed, setTyped] = useState(() => typedOf(settings));
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const edit = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const changed = JSON.stringify(typed) !== JSON.stringify(typedOf(settings));
+
+  async function save(on: boolean) {
+    const { host, port, certFile, keyFile } = typed;
+    const none = certFile.trim() === '' && keyFile.trim() === '';
+    const certificate = none ? null : { certFile, keyFile };
+    const next = receiverSettingsSchema.safeParse({ on, host, port: Number(port), certificate });
+    if (!next.success) {
+      setTrouble('Name an address, a port, and either both files or none.');
+      return;
+    }
+    if (by === null) {
+      setTrouble('Say who is at the bench first: who opens the door is on record.');
+      return;
+    }
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const { settings: kept } = await station.receiver.change({ by, settings: next.data });
+      setTyped(typedOf(kept));
+    } catch {
+      setTrouble('The station did not answer in time. Try again.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save(settings.on);
+      }}
+    >
+      <Switch
+        size="lg"
+        className={styles.switch ?? ''}
+        label="Let events in"
+        checked={settings.on}
+        disabled={!lineUp}
+        onChange={(event) => void save(event.currentTarget.checked)}
+      />
+      <div className={styles.fields}>
+        <TextInput
+          label="Address"
+          description="127.0.0.1: from this computer alone"
+          value={typed.host}
+          autoComplete="off"
+          data-kept
+          onChange={(event) => edit({ host: event.currentTarget.value })}
+        />
+        <NumberInput
+          label="Port"
+          description="0 to 65535"
+          size="bench"
+          min={0}
+          max={65_535}
+          allowDecimal={false}
+          hideControls
+          value={typed.port}
+          data-kept
+          onChange={(port) => edit({ port })}
+        />
+        <TextInput
+          label="Certificate file"
+          description="PEM; needed for any other address"
+          value={typed.certFile}
+          autoComplete="off"
+          data-kept
+          onChange={(event) => edit({ certFile: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Its private key"
+          description="PEM, readable by this account"
+          value={typed.keyFile}
+          autoComplete="off"
+          data-kept
+          onChange={(event) => edit({ keyFile: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.save}>
+        <p role="alert">{trouble}</p>
+        <Button type="submit" variant="default" loading={busy} disabled={!changed || !lineUp}>
+          Save where it is
+        </Button>
+      </div>
+    </form>
+  );
+}

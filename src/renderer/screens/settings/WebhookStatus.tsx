@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { DoorState } from '#shared/contract/receiver.ts';
+import { station } from '../../api/station.ts';
+import { doorWords } from '../../text/receiverText.ts';
+import styles from './receiver.module.css';
+
+const icons = { shut: DoorClosed, open: DoorOpen, trouble: TriangleAlert } as const;
+
+/** Whether the door is open, where, and a knock at it while it is. */
+export function DoorStanding({ state }: { state: DoorState }) {
+  const Icon = icons[state.kind];
+  return (
+    <div className={styles.standing}>
+      <p className={styles.state} role="status">
+        <Icon size={20} aria-hidden />
+        <span>
+          {doorWords(state)} {state.kind === 'open' && <span className="mono">{state.url}</span>}
+        </span>
+      </p>
+      {state.kind === 'open' && <Knock key={state.url} />}
+    </div>
+  );
+}
+
+function Knock() {
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState('');
+  async function knock() {
+    setBusy(true);
+    setWords('');
+    try {
+      const test = await station.receiver.test();
+      setWords(test.kind === 'answered' ? 'It answers.' : test.words);
+    } catch {
+      setWords('The station did not answer in time. Try again.');
+    }
+    setBusy(false);
+  }
+  return (
+    <p className={styles.knock}>
+      <span role="status">{words}</span>
+      <Button variant="default" loading={busy} onClick={() => void knock()}>
+        Test it
+      </Button>
+    </p>
+  );
+}

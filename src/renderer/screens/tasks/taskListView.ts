@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react';
+import type { TaskRow } from '../../api/contract.ts';
+import { codeInWords, personInWords } from '../../text/taskText.ts';
+
+export const groupings = ['status', 'category', 'person'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** What somebody wants to see of the tasks. Kept while other screens are looked at. */
+export interface TasksView {
+  readonly layout: 'board' | 'list';
+  readonly by: Grouping;
+  readonly text: string;
+  /** A category's or a status's code, a user's id; null: any. */
+  readonly category: string | null;
+  readonly status: string | null;
+  readonly person: string | null;
+}
+
+let view: TasksView = {
+  layout: 'board',
+  by: 'status',
+  text: '',
+  category: null,
+  status: null,
+  person: null,
+};
+const listeners = new Set<() => void>();
+
+export function changeView(part: Partial<TasksView>): void {
+  view = { ...view, ...part };
+  for (const listener of [...listeners]) listener();
+}
+
+export function useTasksView(): TasksView {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => view,
+  );
+}
+
+export function isNarrowed({ text, category, status, person }: TasksView): boolean {
+  return text.trim() !== '' || [category, status, person].some((one) => one !== null);
+}
+
+/** The rows that the view lets through; the words typed may stand anywhere in them. */
+export function shownRows(rows: readonly TaskRow[], view: TasksView): TaskRow[] {
+  const words = view.text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return rows.filter(
+    (row) =>
+      (view.category === null || row.category?.code === view.category) &&
+      (view.status === null || row.status?.code === view.status) &&
+      (view.person === null || row.assignee?.id === view.person) &&
+      words.every((word) => wordsOf(row).includes(word)),
+  );
+}
+
+function wordsOf(row: TaskRow): string {
+  const links = [row.order, row.patient, row.prescription, ...row.mentions];
+  return [
+    row.name,
+    row.key,
+    codeInWords(row.category),
+    row.assignee?.name,
+    ...links.flatMap((link) => [link?.title, link?.id]),
+  ]
+    .join(' ')
+    .toLowerCase();
+}
+
+export interface Group {
+  readonly key: string;
+  readonly title: string;
+  readonly rows: TaskRow[];
+}
+
+const nameOf: Readonly<Record<Grouping, (row: TaskRow) => readonly [string, string] | null>> = {
+  status: ({ status }) => status && [status.code, codeInWords(status) ?? status.code],
+  category: ({ category }) => category && [category.code, codeInWords(category) ?? category.code],
+  person: ({ assignee }) => assignee && [assignee.id, personInWords(assignee)],
+};
+const without: Readonly<Record<Grouping, string>> = {
+  status: 'No status',
+  category: 'No category',
+  person: 'For nobody',
+};
+
+/** The rows in groups; those with work to do first, by name, what is all done last. */
+export function groupsOf(rows: readonly TaskRow[], by: Grouping): Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const [key, title] = nameOf[by](row) ?? ['', without[by]];
+    const group = groups.get(key) ?? { key, title, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
+  }
+  const allDone = (group: Group) => group.rows.every(({ done }) => done);
+  const isFirst: Readonly<Record<Grouping, (group: Group) => boolean>> = {
+    status: ({ key }) => key === 'NEW',
+    category: () => false,
+    person: ({ rows: [row] }) => row?.assignee?.you === true,
+  };
+  return [...groups.values()].sort(
+    (a, b) =>
+      Number(allDone(a)) - Number(allDone(b)) ||
+      Number(isFirst[by](b)) - Number(isFirst[by](a)) ||
+      a.title.localeCompare(b.title),
+  );
+}
+
+/** What the rows can be narrowed by. */
+export function offersOf(rows: readonly TaskRow[]) {
+  const pairs = (by: Grouping) =>
+    groupsOf(rows, by)
+      .filter(({ key }) => key !== '')
+      .map(({ key, title }) => ({ value: key, label: title }));
+  return { category: pairs('category'), status: pairs('status'), person: pairs('person') };
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { type Person, personSchema } from '#shared/contract/person.ts';
+import type { SessionState } from '../api/contract.ts';
+import { readBench, useBench } from './appState.ts';
+
+const listeners = new Set<() => void>();
+let stored = new Map<string, Person | null>();
+
+const keyFor = (userId: string) => `bench-person:${userId}`;
+
+function readStored(userId: string): Person | null {
+  const known = stored.get(userId);
+  if (known !== undefined) return known;
+  const text = window.sessionStorage.getItem(keyFor(userId));
+  const person = text === null ? null : parsePerson(text);
+  stored.set(userId, person);
+  return person;
+}
+
+function parsePerson(text: string): Person | null {
+  const [firstName, lastName] = text.split('\n');
+  const parsed = personSchema.safeParse({ firstName, lastName });
+  return parsed.success ? parsed.data : null;
+}
+
+const own = new WeakMap<SessionState, Person | null>();
+
+function ownName(session: SessionState): Person | null {
+  if (session.kind === 'signed-out') return null;
+  const known = own.get(session);
+  if (known !== undefined) return known;
+  const parsed = personSchema.safeParse(session.account);
+  const person = parsed.success ? parsed.data : null;
+  own.set(session, person);
+  return person;
+}
+
+function personOf(session: SessionState | null): Person | null {
+  if (session === null || session.kind === 'signed-out') return null;
+  return readStored(session.account.userId) ?? ownName(session);
+}
+
+/** Who is at this window: whom this window chose, else the account's own name; null asks. */
+export function presentPerson(): Person | null {
+  return personOf(readBench().session);
+}
+
+/** This window is now this person's, until another is chosen or the account changes. */
+export function choosePerson(person: Person): void {
+  const { session } = readBench();
+  if (session === null || session.kind === 'signed-out') return;
+  const { userId } = session.account;
+  window.sessionStorage.setItem(keyFor(userId), `${person.firstName}\n${person.lastName}`);
+  stored = new Map([[userId, person]]);
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function usePerson(): Person | null {
+  const session = useBench((bench) => bench.session);
+  return useSyncExternalStore(subscribe, () => personOf(session));
+}
+
+export function fullName(person: Person): string {
+  return `${person.firstName} ${person.lastName}`;
+}
+
+export function initials(person: Person): string {
+  return `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase();
+}

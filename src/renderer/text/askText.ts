@@ -1,0 +1,24 @@
+import type { AskResult } from '../api/contract.ts';
+import { hourMinuteSecond } from './time.ts';
+
+/**
+ * What came of asking the service about a thing.
+ * @param thing as in "of this barcode"
+ * @param otherwise what to go by where the service does not tell
+ */
+export function askWords(result: AskResult, thing: string, otherwise = ''): string {
+  switch (result.kind) {
+    case 'told':
+      return `The service told what it knows of this ${thing}, ${hourMinuteSecond(Date.now())}.`;
+    case 'out-of-reach':
+      return 'The service is out of reach. Ask again when it is back.';
+    case 'sign-in-needed':
+      return 'The sign-in has ended. Sign in again, then ask.';
+    case 'refused':
+      return result.words === null
+        ? `The service refuses to tell. ${otherwise}`.trim()
+        : `The service refuses to tell: ${result.words}`;
+    case 'not-understood':
+      return `The service’s answer made no sense. ${otherwise}`.trim();
+  }
+}

@@ -1,0 +1,65 @@
+import type { ExceptionRow, ReplyRefusal } from '../api/contract.ts';
+import { shortId } from './subjectText.ts';
+import { instantAt } from './time.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** `12 min`, `5 h`, `3 d`: an age at a glance. */
+export function ageInShort(ms: number): string {
+  if (ms < minuteMs) return 'now';
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
+  return `${Math.floor(ms / dayMs)} d`;
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** What is left, to the second within the last hour: `3 d 4 h`, `5 h 12 min`, `12:34`. */
+export function leftInWords(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
+  const minutes = Math.floor(seconds / 60) % 60;
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return `${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** How long it has been there; null where the service has not said since when. */
+export function ageOf({ createdAt }: ExceptionRow, now: number): number | null {
+  const at = createdAt === null ? null : instantAt(createdAt);
+  return at === null ? null : Math.max(0, now - at);
+}
+
+/** When it clears by itself; null where it does not, or has been resolved. */
+export function clearsAt({ expiresAt, turn }: ExceptionRow): number | null {
+  return expiresAt === null || turn === 'nobody' ? null : instantAt(expiresAt);
+}
+
+/** `Order`, `Prescription`, or the kind as the service spells it. */
+export function kindOfSubject({ kind, spelled }: ExceptionRow['on']): string {
+  if (kind === 'order') return 'Order';
+  return kind === 'prescription' ? 'Prescription' : (spelled ?? 'Something');
+}
+
+/** `ORD7K201`, `RX-30118`, else the beginning of the id. */
+export function nameOfSubject({ name, id }: ExceptionRow['on']): string {
+  return name ?? (id === null ? 'not said which' : shortId(id));
+}
+
+/** Why a reply was refused, error by error as the service documents them. */
+export function refusalWords(refusal: ReplyRefusal, words: string | null): string {
+  switch (refusal) {
+    case 'resolved':
+      return 'Refused: the exception had been resolved already. The text is kept.';
+    case 'no-such-exception':
+      return 'Refused: the service knows no exception with this id. The text is kept.';
+    case 'text-missing':
+      return 'Refused: the service found no text in it. The text is kept.';
+    case 'name-missing':
+      return 'Refused: the service wants both names, each of at least two letters. The text is kept.';
+    case 'other':
+      return `Refused by the service${words === null ? '' : ` (${words})`}. The text is kept.`;
+  }
+}

@@ -1,0 +1,80 @@
+import type { PrescriptionsState, RefreshTrouble } from '../api/contract.ts';
+import { momentInWords } from './time.ts';
+
+/** `12,345` */
+export function countInWords(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** `33 MB`, `640 kB` */
+function bytesInWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
+  return `${countInWords(Math.round(bytes / 1_000_000))} MB`;
+}
+
+type Refreshing = NonNullable<PrescriptionsState['refreshing']>;
+
+/** `42,000 rows, 33 MB` */
+export function refreshInWords({ rows, bytes }: Refreshing): string {
+  if (bytes === 0) return 'asking the service';
+  return `${countInWords(rows)} ${rows === 1 ? 'row' : 'rows'}, ${bytesInWords(bytes)}`;
+}
+
+/** What of it is new: `41,990 unchanged, 10 new or changed, 3 removed`. */
+export function newsInWords({ unchanged, changed, removed }: Refreshing): string {
+  const parts = [`${countInWords(unchanged)} unchanged`, `${countInWords(changed)} new or changed`];
+  if (removed > 0) parts.push(`${countInWords(removed)} removed`);
+  return parts.join(', ');
+}
+
+/** Why the last refresh did not end well, in a sentence. */
+export function troubleInWords({ kind, words }: RefreshTrouble): string {
+  switch (kind) {
+    case 'out-of-reach':
+      return 'The service could not be reached. It is tried again by itself.';
+    case 'cut':
+      return 'The new list broke off on its way. Nothing was removed; it is tried again by itself.';
+    case 'refused':
+      return words === null
+        ? 'The service refused to give the list.'
+        : `The service refused to give the list: ${words}`;
+    case 'not-understood':
+      return 'What the service sent is no list of prescriptions. Nothing was removed.';
+    case 'slow-down':
+      return 'The service asked for a pause. It is asked again later.';
+    case 'sign-in-needed':
+      return 'The sign-in has ended. Sign in again for a new list.';
+    case 'stopped':
+      return 'The refresh was stopped. What had come is kept.';
+    case 'defect':
+      return 'The refresh ended with an error in this program. It is tried again by itself.';
+  }
+}
+
+const prescriptions = (count: number) =>
+  `${countInWords(count)} ${count === 1 ? 'prescription' : 'prescriptions'}`;
+
+/** What the last whole list left open, a sentence each; none when all is well. */
+export function doubtsInWords({ invalid, held }: PrescriptionsState): string[] {
+  const doubts: string[] = [];
+  if (held > 0) {
+    const [were, are] = held === 1 ? ['was', 'is'] : ['were', 'are'];
+    const missing = `${prescriptions(held)} ${were} missing from the last list`;
+    doubts.push(`${missing} and ${are} kept until a second list agrees.`);
+  }
+  if (invalid > 0) {
+    const are = invalid === 1 ? 'is' : 'are';
+    doubts.push(`${prescriptions(invalid)} could not be read and ${are} shown as known before.`);
+  }
+  return doubts;
+}
+
+/** `as of 14:02` */
+export function ageInWords(asOf: number, now: number): string {
+  return `As of ${momentInWords(asOf, now)}`;
+}
+
+/** The service's own word for a status, with blanks where it has underscores. */
+export function statusInWords(status: string): string {
+  return status.replaceAll('_', ' ');
+}

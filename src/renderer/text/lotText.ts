@@ -1,0 +1,66 @@
+import type { LotFields, LotRow } from '../api/contract.ts';
+import { shortId } from './subjectText.ts';
+import { dayInWords, daysInWords, daysUntil } from './time.ts';
+
+/** A lot has no name of its own: its batch and who made it are what is on its label. */
+export function lotTitle(id: string, batch: string | null, maker: string | null): string {
+  const name = batch ?? `Lot ${shortId(id)}`;
+  return maker === null ? name : `${name}, ${maker}`;
+}
+
+export const rowTitle = ({ id, batchNumber, manufacturer }: LotRow) =>
+  lotTitle(id, batchNumber, manufacturer);
+
+/** `92 mg`; null where nobody knows how many. */
+export function amount(quantity: string | null, unit: string | null): string | null {
+  return quantity === null ? null : `${quantity} ${unit ?? ''}`.trim();
+}
+
+/** So long before its last day a lot is pointed out. */
+const SOON_DAYS = 30;
+
+/** How a lot stands with its last day, which it may still be used on. */
+export type Expiry =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'past'; readonly words: string }
+  | { readonly kind: 'soon'; readonly words: string }
+  | { readonly kind: 'good'; readonly words: string };
+
+export function expiryOf(day: string | null): Expiry {
+  const days = day === null ? null : daysUntil(day);
+  if (day === null || days === null) return { kind: 'unknown' };
+  if (days < 0) return { kind: 'past', words: `Expired ${daysInWords(days)}` };
+  if (days === 0) return { kind: 'soon', words: 'Last day today' };
+  if (days <= SOON_DAYS) return { kind: 'soon', words: `Expires in ${daysInWords(days)}` };
+  return { kind: 'good', words: `Good for ${daysInWords(days)}` };
+}
+
+/** Why a lot must not be used, the gravest first; null where nothing known speaks against it. */
+export function lotStop({
+  expiration_date: day,
+  is_active: isActive,
+}: Pick<LotFields, 'expiration_date' | 'is_active'>): { headline: string; about: string } | null {
+  const expiry = expiryOf(day);
+  if (expiry.kind === 'past' && day !== null) {
+    const also = isActive === false ? ' It is switched off as well.' : '';
+    return {
+      headline: 'Expired',
+      about: `${dayInWords(day)} was its last day, ${expiry.words.replace('Expired ', '')}. Set it aside; do not use it.${also}`,
+    };
+  }
+  if (isActive === false) {
+    return { headline: 'Inactive', about: 'This lot is switched off. Set it aside and ask.' };
+  }
+  return null;
+}
+
+/** The kinds of product under the names that a technician has for them. */
+const kinds: Readonly<Record<string, string>> = {
+  prescription: 'Prescription',
+  non_prescription: 'Non-prescription',
+  order_material: 'Order material',
+};
+
+export function productKind(type: string): string {
+  return kinds[type] ?? type.replaceAll('_', ' ');
+}

@@ -1,0 +1,48 @@
+import type { Mention } from '../api/contract.ts';
+import { statusInWords } from './listText.ts';
+import { dayInWords, daysInWords, daysUntil } from './time.ts';
+
+/** What a status stops: nothing goes out of the door in one of these. */
+const stopping: ReadonlySet<string> = new Set(['cancelled', 'paused', 'returned', 'exception']);
+
+/** Whether the order is not to be worked on as it stands. */
+export function isStopped(status: string | null | undefined): boolean {
+  return status !== null && status !== undefined && stopping.has(status);
+}
+
+/** `paused`, `data entry`; what the service has left out is said. */
+export function orderStatus(status: string | null | undefined): string {
+  return status === null || status === undefined ? 'no status told' : statusInWords(status);
+}
+
+/** Until when it is paused, and whether that ends by itself; null where it is not paused. */
+export function pauseWords(
+  status: string | null | undefined,
+  until: string | null | undefined,
+): string | null {
+  if (status !== 'paused') return null;
+  if (until === null || until === undefined) {
+    return 'Paused for no set time. It stays so until somebody lifts the pause.';
+  }
+  const days = daysUntil(until);
+  const day = dayInWords(until);
+  if (days === null || days > 0) {
+    const left = days === null ? '' : ` (${daysInWords(days)})`;
+    return `Paused until ${day}${left}. The pause lifts by itself then.`;
+  }
+  return `Paused until ${day}. The pause should have lifted by itself: what is shown may be older.`;
+}
+
+/** What kind of thing speaks of it: `Exception: Patient data`. */
+export function mentionWords({ kind, title }: Mention): string {
+  switch (kind) {
+    case 'exception':
+      return `Exception: ${title}`;
+    case 'task':
+      return `Task: ${title}`;
+    case 'barcode':
+      return title;
+    case 'order':
+      return title;
+  }
+}

@@ -1,0 +1,58 @@
+import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '../api/contract.ts';
+import { shortId } from './subjectText.ts';
+
+/** `Inventory`; the code itself where its name was never told. */
+export function codeInWords(code: TaskCode | null): string | null {
+  return code === null ? null : (code.name ?? code.code);
+}
+
+/** `Rosa Grant (you)`; the beginning of the id where no name is known. */
+export function personInWords({ name, id, you }: TaskPerson): string {
+  return `${name ?? shortId(id)}${you ? ' (you)' : ''}`;
+}
+
+/** `RG` */
+export function initialsOf({ name }: TaskPerson): string {
+  const words = (name ?? '?').split(/\s+/);
+  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : '';
+  return `${words[0]?.charAt(0) ?? ''}${last}`.toUpperCase();
+}
+
+const linkWords: Readonly<Record<FoundLink['kind'], string>> = {
+  order: 'Order',
+  patient: 'Patient',
+  prescription: 'Prescription',
+  lot: 'Lot',
+  exception: 'Exception',
+};
+
+/** `Order ORD7F3K2A` */
+export function linkInWords({ kind, id, title }: FoundLink): string {
+  return `${linkWords[kind]} ${title ?? shortId(id)}`;
+}
+
+/** What a task is about: links of the service, and what its description names. */
+export function linksOf(task: TaskRow): FoundLink[] {
+  const { order, patient, prescription, mentions } = task;
+  return [order, patient, prescription, ...mentions].filter((link) => link !== null);
+}
+
+export function taskTitle({ name, key }: Pick<TaskRow, 'name' | 'key'>): string {
+  return name ?? `Task ${shortId(key)}`;
+}
+
+/** How far what was entered here has come; null where all of it is delivered. */
+export function standingInWords(standing: TaskRow['standing']): string | null {
+  switch (standing) {
+    case 'delivered':
+      return null;
+    case 'waiting':
+      return 'Not delivered yet';
+    case 'under-way':
+      return 'On its way';
+    case 'needs-decision':
+      return 'Needs a decision';
+    case 'discarded':
+      return 'Discarded, never delivered';
+  }
+}

@@ -1,0 +1,198 @@
+import type { ScanView, Verdict } from '../api/contract.ts';
+import { kindWord } from './subjectText.ts';
+import { dayInWords, daysInWords, daysUntil, hourMinuteSecond, instantInWords } from './time.ts';
+
+/** What the verdict's place says: the word, what it is about, and what to do. */
+export interface VerdictWords {
+  readonly headline: string;
+  readonly about: string;
+  readonly next: string;
+}
+
+type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
+
+/** The verdict in a technician's words (DESIGN.md section 7). */
+export function wordsFor(scan: ScanView): VerdictWords {
+  const { verdict } = scan;
+  switch (verdict.kind) {
+    case 'verified':
+      return verified(verdict, scan);
+    case 'code-verified':
+      return codeVerified(verdict, thing(scan));
+    case 'not-yet':
+      return notYet(verdict);
+    case 'inactive':
+      return inactive(verdict);
+    case 'expired':
+      return expired(verdict);
+    case 'stopped':
+      return stopped(verdict);
+    case 'prescription-stopped':
+      return prescriptionStopped(verdict);
+    case 'unknown-barcode':
+      return {
+        headline: 'Unknown barcode',
+        about: `The service does not know it. Asked at ${hourMinuteSecond(verdict.at)}.`,
+        next:
+          said(verdict.words) ?? 'Scan once more; if it stays unknown, set the item aside and ask.',
+      };
+    case 'could-not-verify':
+      return couldNot(verdict);
+  }
+}
+
+function thing({ subject }: ScanView): string {
+  return subject === null ? 'item' : kindWord(subject);
+}
+
+function said(words: string | null): string | null {
+  return words === null || words.trim() === '' ? null : `The service says: ${words.trim()}`;
+}
+
+function verified({ at }: Of<'verified'>, scan: ScanView): VerdictWords {
+  const expires = scan.subject?.lot?.expires ?? null;
+  return {
+    headline: 'Verified',
+    about: `By the service, ${hourMinuteSecond(at)}.`,
+    next: expires === null ? '' : `The lot is good through ${dayInWords(expires)}.`,
+  };
+}
+
+function codeVerified({ at, because }: Of<'code-verified'>, what: string): VerdictWords {
+  const why: Record<typeof because, string> = {
+    'no-record': `The ${what} itself is not known here. Read its label.`,
+    'stale-record': `What is known of the ${what} is too old to vouch for it. Read its label.`,
+    'incomplete-answer': 'The service left out whether it is active. Read its label.',
+    'strange-kind': `This program does not know what a “${what}” is. Read its label.`,
+  };
+  return {
+    headline: 'Code verified,',
+    about: `${what} not checked`,
+    next: `By the service, ${hourMinuteSecond(at)}. ${why[because]}`,
+  };
+}
+
+function notYet({ because }: Of<'not-yet'>): VerdictWords {
+  const why: Record<typeof because, string> = {
+    asking: 'Saved. The service is being asked.',
+    'out-of-reach': 'Saved. The service is out of reach and will be asked as soon as it is back.',
+    'sign-in-needed': 'Saved. The service will be asked once you have signed in again.',
+    'service-trouble': 'Saved. The service is in trouble and will be asked again by itself.',
+  };
+  return {
+    headline: 'Not verified yet',
+    about: why[because],
+    next: because === 'asking' ? '' : 'Not a pass. Keep the item where you can find it.',
+  };
+}
+
+function inactive({ at, what }: Of<'inactive'>): VerdictWords {
+  if (what === 'lot') {
+    return {
+      headline: 'Inactive',
+      about: 'This lot is switched off. Do not use it.',
+      next: `The code itself was verified at ${hourMinuteSecond(at)}. Set the lot aside and ask.`,
+    };
+  }
+  return {
+    headline: 'Inactive',
+    about: 'This barcode is switched off.',
+    next: `The service knows it but no longer accepts it (${hourMinuteSecond(at)}). Look for a newer label.`,
+  };
+}
+
+function expired({ at, what, on }: Of<'expired'>): VerdictWords {
+  const days = daysUntil(on);
+  const ago = days !== null && days < 0 ? `, ${daysInWords(days)}` : '';
+  const headline = 'Expired';
+  const verifiedToo = `The code itself was verified at ${hourMinuteSecond(at)}.`;
+  switch (what) {
+    case 'lot':
+      return {
+        headline,
+        about: `This lot expired on ${dayInWords(on)}${ago}.`,
+        next: `${verifiedToo} Set the lot aside; do not use it.`,
+      };
+    case 'prescription':
+      return {
+        headline,
+        about: `This prescription expired on ${instantInWords(on)}${ago}.`,
+        next: `${verifiedToo} Do not fill it; ask for a new one.`,
+      };
+    case 'barcode':
+      return {
+        headline,
+        about: `This barcode ended on ${instantInWords(on)}${ago}.`,
+        next: 'That is the date of the barcode, not of the item. Look for a newer label.',
+      };
+  }
+}
+
+function stopped({ at, status }: Of<'stopped'>): VerdictWords {
+  const verifiedToo = `The code itself was verified at ${hourMinuteSecond(at)}.`;
+  const words: Record<typeof status, VerdictWords> = {
+    cancelled: {
+      headline: 'Cancelled',
+      about: 'This order was cancelled. Do not send it.',
+      next: `${verifiedToo} Set it aside and put its items back.`,
+    },
+    paused: {
+      headline: 'Paused',
+      about: 'This order is paused. Do not go on with it.',
+      next: `${verifiedToo} Set it aside until it is unpaused.`,
+    },
+    returned: {
+      headline: 'Returned',
+      about: 'This order came back. Do not send it again.',
+      next: `${verifiedToo} Set it aside with the returns.`,
+    },
+    exception: {
+      headline: 'On hold',
+      about: 'The fulfilment pharmacy has an open question about this order.',
+      next: `${verifiedToo} Set it aside until the question is answered.`,
+    },
+  };
+  return words[status];
+}
+
+function prescriptionStopped({ at, status }: Of<'prescription-stopped'>): VerdictWords {
+  const next = `The code itself was verified at ${hourMinuteSecond(at)}.`;
+  const words: Record<typeof status, VerdictWords> = {
+    cancelled: {
+      headline: 'Cancelled',
+      about: 'This prescription was cancelled. Do not fill it.',
+      next,
+    },
+    discontinued: {
+      headline: 'Discontinued',
+      about: 'This prescription was discontinued. Do not fill it.',
+      next,
+    },
+    expired: {
+      headline: 'Expired',
+      about: 'The service lists this prescription as expired. Do not fill it.',
+      next: `${next} Ask for a new one.`,
+    },
+    'on-hold': {
+      headline: 'On hold',
+      about: 'This prescription is on hold. Do not fill it yet.',
+      next: `${next} Set it aside until the hold is lifted.`,
+    },
+  };
+  return words[status];
+}
+
+function couldNot({ at, because, status, words }: Of<'could-not-verify'>): VerdictWords {
+  const about =
+    because === 'refused'
+      ? `The service refused to check it (answer ${status}, ${hourMinuteSecond(at)}).`
+      : `The service's answer made no sense (answer ${status}, ${hourMinuteSecond(at)}).`;
+  return {
+    headline: 'Could not verify',
+    about,
+    // Of an answer that made no sense the words are this program's own.
+    next:
+      (because === 'refused' ? said(words) : words) ??
+      'Not a pass. Scan once more; if it stays so, set the item aside and ask.',
+  };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { readBench, useBench } from '../state/appState.ts';
+import { wordsFor } from '../text/verdictText.ts';
+import styles from './scanNotice.module.css';
+
+/** In a dialog: what came of a scan made while it is open, since the screen behind is covered. */
+export function ScanNotice() {
+  const shown = useBench((bench) => bench.shown);
+  const [before, setBefore] = useState<string | null>(null);
+  useEffect(() => {
+    const { shown } = readBench();
+    setBefore(shown.kind === 'live' ? shown.scan.id : '');
+  }, []);
+  if (before === null || shown.kind !== 'live' || shown.scan.id === before) return null;
+  const words = wordsFor(shown.scan);
+  return (
+    <p role="status" className={styles.notice}>
+      Scanned meanwhile: <strong>{words.headline}</strong>{' '}
+      <span className="mono">{shown.scan.value}</span>
+    </p>
+  );
+}

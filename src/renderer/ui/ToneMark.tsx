@@ -1,0 +1,31 @@
+import { CircleCheck, CircleQuestionMark, Clock, Hourglass, OctagonX } from 'lucide-react';
+import type { VerdictTone } from '../api/contract.ts';
+import styles from './toneMark.module.css';
+
+const icons = {
+  pass: CircleCheck,
+  stop: OctagonX,
+  care: Clock,
+  unknown: CircleQuestionMark,
+  'not-yet': Hourglass,
+} as const;
+
+/** What each family is called where only its mark is seen. */
+export const toneNames: Readonly<Record<VerdictTone, string>> = {
+  pass: 'Verified',
+  stop: 'Stopped',
+  care: 'Code only',
+  unknown: 'Unknown',
+  'not-yet': 'Not yet',
+};
+
+/** The small mark of a verdict's family, for lists. */
+export function ToneMark({ tone }: { tone: VerdictTone }) {
+  const Icon = icons[tone];
+  return (
+    <span className={styles.mark} data-tone={tone}>
+      <Icon size={20} aria-hidden />
+      <span className="visually-hidden">{toneNames[tone]}</span>
+    </span>
+  );
+}

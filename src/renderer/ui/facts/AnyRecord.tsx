@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { fieldLabel, isCoded } from '../../text/fieldText.ts';
+import { statusInWords } from '../../text/listText.ts';
+import { instantInWords } from '../../text/time.ts';
+import { Fact } from './Fact.tsx';
+import styles from './facts.module.css';
+
+type Value = z.infer<ReturnType<typeof z.json>>;
+
+const isEmpty = (value: Value | undefined) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** A record of which no description exists: every field that came, in words where it has any. */
+export function AnyRecord({ value }: { value: Value }) {
+  if (typeof value !== 'object' || value === null) return <p>{plain(value)}</p>;
+  const fields = Array.isArray(value)
+    ? value.map((item, at): [string, Value] => [String(at + 1), item])
+    : Object.entries(value);
+  const shown = fields.filter(([, one]) => !isEmpty(one));
+  const simple = shown.filter(([, one]) => typeof one !== 'object');
+  const nested = shown.filter(([, one]) => typeof one === 'object');
+  return (
+    <>
+      <dl className={styles.pairs}>
+        {simple.map(([field, one]) => (
+          <Fact key={field} label={fieldLabel(field)}>
+            {isCoded(field) ? statusInWords(plain(one)) : plain(one)}
+          </Fact>
+        ))}
+      </dl>
+      {nested.map(([field, one]) => (
+        <div key={field} className={styles.nested}>
+          <p className={styles.label}>{fieldLabel(field)}</p>
+          <AnyRecord value={one} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function plain(value: Value): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)) return instantInWords(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null ? '' : String(value);
+}

@@ -1,0 +1,59 @@
+import type { Patient } from '../../api/contract.ts';
+import { dayInWords, instantInWords } from '../../text/time.ts';
+import { Fact } from './Fact.tsx';
+import styles from './facts.module.css';
+
+const yes = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
+
+/** Every field of a patient that may be kept (service-api.md, Patient). */
+export function PatientFacts({ patient }: { patient: Patient }) {
+  const { address } = patient;
+  const names = [patient.first_name, patient.middle_name, patient.last_name];
+  const place = [
+    address?.address_1,
+    address?.address_2,
+    address?.city,
+    address?.state,
+    address?.zip_code,
+    address?.country,
+  ];
+  const guardian = [
+    patient.guardian_name,
+    patient.guardian_relationship,
+    patient.guardian_phone,
+    patient.guardian_email,
+  ];
+  const together = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
+  const born = patient.date_of_birth;
+  return (
+    <dl className={styles.pairs}>
+      <Fact label="Name">{names.filter(Boolean).join(' ')}</Fact>
+      <Fact label="Born">{born === undefined ? null : dayInWords(born)}</Fact>
+      <Fact label="Gender">{patient.gender}</Fact>
+      <Fact label="Language">{patient.primary_language}</Fact>
+      <Fact label="Phone">{patient.phone}</Fact>
+      <Fact label="Email">{patient.email}</Fact>
+      <Fact label="Address">{together(place)}</Fact>
+      <Fact label="Guardian">{together(guardian)}</Fact>
+      <Fact label="Height, inches">{patient.height_inches}</Fact>
+      <Fact label="Weight, pounds">{patient.weight_pounds}</Fact>
+      <Fact label="Smokes">{yes(patient.is_smoker)}</Fact>
+      <Fact label="Diabetic">{yes(patient.is_diabetic)}</Fact>
+      <Fact label="Pregnant">{yes(patient.is_pregnant)}</Fact>
+      <Fact label="Gets text messages">{yes(patient.receive_sms)}</Fact>
+      <Fact label="Gets email">{yes(patient.receive_email)}</Fact>
+      <Fact label="On record since">
+        {patient.created_at === undefined ? null : instantInWords(patient.created_at)}
+      </Fact>
+      <Fact label="Changed">
+        {patient.updated_at === undefined ? null : instantInWords(patient.updated_at)}
+      </Fact>
+      <Fact label="External id" mono>
+        {patient.external_id}
+      </Fact>
+      <Fact label="Patient id" mono>
+        {patient.id}
+      </Fact>
+    </dl>
+  );
+}

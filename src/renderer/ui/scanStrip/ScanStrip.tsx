@@ -1,0 +1,87 @@
+import {
+  CircleCheck,
+  CircleQuestionMark,
+  Clock,
+  Hourglass,
+  OctagonX,
+  ScanBarcode,
+} from 'lucide-react';
+import { toneOf, type VerdictTone } from '../../api/contract.ts';
+import { type Shown, useBench } from '../../state/appState.ts';
+import { shortCode } from '../../text/subjectText.ts';
+import { wordsFor } from '../../text/verdictText.ts';
+import styles from './scanStrip.module.css';
+
+const icons = {
+  pass: CircleCheck,
+  stop: OctagonX,
+  care: Clock,
+  unknown: CircleQuestionMark,
+  'not-yet': Hourglass,
+} as const;
+
+interface Props {
+  /** Whether the scan in hand belongs to this screen; else the strip says what to scan. */
+  readonly mine: boolean;
+  /** What a scan does here. */
+  readonly idle: string;
+}
+
+/** The verdict's place on screens that take scans beside other work: always there, always as high. */
+export function ScanStrip({ mine, idle }: Props) {
+  const shown = useBench((bench) => bench.shown);
+  const told = mine ? wordsOf(shown) : null;
+  const tone = told?.tone ?? null;
+  const Icon = tone === null ? ScanBarcode : icons[tone];
+  const loud = tone === 'stop' || tone === 'unknown' || told?.tone === null;
+  return (
+    <div
+      role="status"
+      aria-label="Verdict"
+      aria-live={loud ? 'assertive' : 'polite'}
+      aria-atomic="true"
+      className={styles.strip}
+      data-tone={tone ?? 'none'}
+    >
+      <Icon size={28} aria-hidden />
+      {told === null ? (
+        <p>{idle}</p>
+      ) : (
+        <p className={styles.words}>
+          <strong>{told.headline}</strong> {told.about}
+        </p>
+      )}
+      {told !== null && <span className={`${styles.code} mono`}>{shortCode(told.code)}</span>}
+    </div>
+  );
+}
+
+interface Told {
+  readonly tone: VerdictTone | null;
+  readonly headline: string;
+  readonly about: string;
+  readonly code: string;
+}
+
+function wordsOf(shown: Shown): Told | null {
+  switch (shown.kind) {
+    case 'ready':
+    case 'earlier':
+      return null;
+    case 'live': {
+      const { headline, about, next } = wordsFor(shown.scan);
+      const tone = toneOf(shown.scan.verdict);
+      return { tone, headline, about: `${about} ${next}`.trim(), code: shown.scan.value };
+    }
+    case 'entering':
+      return { tone: null, headline: 'Reading.', about: 'It is being saved.', code: shown.value };
+    case 'refused': {
+      const about = 'It could not be saved. Scan it again in a moment.';
+      return { tone: null, headline: 'Not taken.', about, code: shown.value };
+    }
+    case 'unsaved': {
+      const about = shown.again ? 'Trying again by itself.' : 'Scan this one again.';
+      return { tone: null, headline: 'Not saved.', about, code: shown.value };
+    }
+  }
+}

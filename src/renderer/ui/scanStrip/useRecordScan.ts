@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { readBench, type Shown, useBench } from '../../state/appState.ts';
+import { recordPaths } from '../../state/recordPaths.ts';
+import { type Landing, landingOf } from '../../state/scanDestination.ts';
+import { takeScan } from '../../state/scans.ts';
+
+/**
+ * Scans on the screens of one kind of record. Its code opens its page, where the verdict stands in
+ * the strip; any other leads to the scan station. What was refused leads nowhere: the strip says so.
+ * @param id the record whose page this is; null where they are listed
+ * @returns whether the scan in hand is of this screen
+ */
+export function useRecordScan(kind: Landing['kind'], id: string | null): boolean {
+  const navigate = useNavigate();
+  const shown = useBench((bench) => bench.shown);
+  const [refused, setRefused] = useState<Shown | null>(null);
+
+  useScanTarget((code) => {
+    const landing = landingOf(code);
+    takeScan(code, 'scanner');
+    const { shown: taken } = readBench();
+    if (taken.kind === 'refused') setRefused(taken);
+    else if (landing?.kind === kind) {
+      void navigate({ to: recordPaths[kind], params: { id: landing.id } });
+    } else void navigate({ to: '/' });
+  });
+
+  return shown === refused || (id !== null && isOf(shown, kind, id.toLowerCase()));
+}
+
+/** By its text, and by what the service said that it is on. */
+function isOf(shown: Shown, kind: Landing['kind'], id: string): boolean {
+  if (shown.kind === 'ready' || shown.kind === 'earlier') return false;
+  const subject = shown.kind === 'live' ? shown.scan.subject : null;
+  if (subject?.kind === kind && subject.entityId.toLowerCase() === id) return true;
+  const landing = landingOf(shown.kind === 'live' ? shown.scan.value : shown.value);
+  return landing?.kind === kind && landing.id === id;
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../../../../src/main/station/connection/clock.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+test('what is due in a year is not due at once', () => {
+  vi.useFakeTimers();
+  const due = vi.fn();
+  systemClock.after(year, due);
+  vi.advanceTimersByTime(year - 1);
+  expect(due).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(due).toHaveBeenCalledOnce();
+});
+
+test('what is called off after the first stretch never comes', () => {
+  vi.useFakeTimers();
+  const due = vi.fn();
+  const callOff = systemClock.after(year, due);
+  vi.advanceTimersByTime(year / 2);
+  callOff();
+  vi.advanceTimersByTime(year);
+  expect(due).not.toHaveBeenCalled();
+});

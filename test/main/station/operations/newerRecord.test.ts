@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { lookForNewer } from '../../../../src/main/station/operations/newerRecord.ts';
+
+const told = (started: number) => ({
+  kind: 'task' as const,
+  id: 't',
+  body: { id: 't' },
+  seenAt: 1,
+  started,
+});
+
+test('a repeat does no harm only as long as nothing newer than the first sending is known', () => {
+  expect(lookForNewer(null, 5)).toEqual({ kind: 'not-there' });
+  expect(lookForNewer(told(4), 5)).toEqual({ kind: 'not-there' });
+  expect(lookForNewer(told(6), 5)).toEqual({ kind: 'unclear', why: { kind: 'may-have-arrived' } });
+});

@@ -1,0 +1,245 @@
+import Database from 'better-sqlite3';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openConnection } from '../../../../src/main/station/service/connection.ts';
+import type { Outcome } from '../../../../src/main/station/service/outcome.ts';
+import { entry, openJournal } from '../../../support/journal.ts';
+import { answered, operationThat, pumpOn } from '../../../support/pumpHarness.ts';
+import { dataFolder } from '../../../support/testStation.ts';
+
+const named = (kind: string, lane: string) => ({ ...entry(lane), kind });
+const stateOf = (journal: ReturnType<typeof openJournal>, row: number) =>
+  journal.outbox.get(row).state;
+
+test('a poison row holds back only its own lane: it is parked, and told to whoever looks after the machine', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const sent: unknown[] = [];
+  const operation = operationThat({
+    payload: z.object({ lane: z.string().startsWith('good') }),
+    send: async (_caller, { payload }) => {
+      sent.push(payload);
+      return answered('done');
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const add = (lane: string) => journal.commit(() => journal.outbox.add(entry(lane)));
+  const [poison, behind, good] = [add('poison'), add('poison'), add('good')];
+  await at.start();
+  expect(stateOf(journal, poison)).toBe('parked');
+  expect(journal.outbox.get(poison).why).toEqual({ kind: 'defect' });
+  expect(stateOf(journal, behind)).toBe('ready');
+  expect(stateOf(journal, good)).toBe('settled');
+  expect(sent).toEqual([{ lane: 'good' }]);
+  expect(at.troubles).toHaveLength(1);
+});
+
+test('a row of a kind that this program does not know is parked, not lost', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  await using at = pumpOn(journal, [operationThat({})]);
+  const row = journal.commit(() => journal.outbox.add(named('unheard-of', 'x')));
+  await at.start();
+  expect(stateOf(journal, row)).toBe('parked');
+});
+
+test('a call that throws may have left bytes behind: it counts as unknown', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let calls = 0;
+  const operation = operationThat({
+    whenUnknown: { resend: 'never', looksPastWindow: 0 },
+    send: async () => {
+      calls += 1;
+      throw new Error('out of the blue');
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60 * 60_000);
+  expect(journal.outbox.get(row)).toMatchObject({ state: 'parked', doubt: true });
+  expect(calls).toBe(1);
+});
+
+test('a full disk forgets no answer: what was said is written once there is room again', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let [calls, refusals] = [0, 3];
+  const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+  const operation = operationThat({
+    send: async () => {
+      calls += 1;
+      return answered('done');
+    },
+    apply: () => {
+      refusals -= 1;
+      if (refusals >= 0) throw full;
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  expect(journal.outbox.get(row)).toMatchObject({ state: 'acknowledged', reply: { body: 'done' } });
+  await at.clock.pass(60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+  expect(calls).toBe(1);
+  expect(at.troubles).toEqual([full, full, full]);
+});
+
+test('a delivered row whose answer cannot be taken in is delivered all the same', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const operation = operationThat({
+    apply: () => {
+      throw new Error('no record of mine');
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+  expect(at.troubles.length).toBeGreaterThan(0);
+});
+
+test('four lanes at once and one place more for what a person waits for; a kind that goes one by one holds up no other', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const open = new Map<string, () => void>();
+  const flying = (parts: { kind: string; atOnce: number; live: boolean }) =>
+    operationThat({
+      ...parts,
+      send: async (_caller, { row }) => {
+        await new Promise<void>((resolve) => open.set(row.lane, resolve));
+        return answered('done');
+      },
+    });
+  const scan = flying({ kind: 'scan', atOnce: 1, live: true });
+  const edit = flying({ kind: 'edit', atOnce: 4, live: false });
+  await using at = pumpOn(journal, [scan, edit]);
+  const add = (kind: string, lane: string) =>
+    journal.commit(() => journal.outbox.add(named(kind, lane)));
+  for (let n = 0; n < 80; n += 1) add('scan', `scan:${n}`);
+  for (let n = 0; n < 5; n += 1) add('edit', `lot:${n}`);
+  await at.start();
+  expect([...open.keys()]).toEqual(['scan:0', 'lot:0', 'lot:1', 'lot:2']);
+  at.pump.expedite(add('scan', 'scan:live'));
+  await at.clock.pass(1);
+  expect([...open.keys()]).toContain('scan:live');
+  open.get('lot:1')?.();
+  await at.clock.pass(1);
+  expect([...open.keys()].slice(5)).toEqual(['lot:3']);
+  for (const end of open.values()) end();
+});
+
+test('a sign-in that holds again, because a clock was set right, is noticed without a nudge', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const connection = openConnection({ address: 'http://127.0.0.1:9' });
+  const sender = { userId: entry('any').userId, token: 't', connection };
+  let lapsed = true;
+  const parts = { sender: () => (lapsed ? null : sender) };
+  await using at = pumpOn(journal, [operationThat({})], parts);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  expect(stateOf(journal, row)).toBe('ready');
+  lapsed = false;
+  await at.clock.pass(60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+});
+
+test('what was put off without a trace looks again before it goes; what may have arrived never does', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let looks = 0;
+  const outcomes: Outcome<unknown>[] = [
+    { kind: 'slow-down', retryAfterMs: 5_000 },
+    { kind: 'slow-down', retryAfterMs: null },
+    { kind: 'unknown', why: 'cut', status: null, words: null },
+  ];
+  const sent: unknown[] = [];
+  const operation = operationThat({
+    frozen: z.number(),
+    prepare: async () => {
+      looks += 1;
+      return { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: looks }) };
+    },
+    send: async (_caller, { frozen }) => {
+      sent.push(frozen);
+      return outcomes.shift() ?? answered('done');
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60 * 60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+  expect(sent).toEqual([1, 2, 3, 3]);
+});
+
+test('an answer that the disk refuses is not asked for again: it is written once there is room', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let calls = 0;
+  const operation = operationThat({
+    send: async () => {
+      calls += 1;
+      return answered('done');
+    },
+  });
+  const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+  vi.spyOn(journal.outbox, 'acknowledge').mockImplementationOnce(() => {
+    throw full;
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60_000);
+  expect(journal.outbox.get(row)).toMatchObject({ state: 'settled', doubt: false });
+  expect(calls).toBe(1);
+  expect(at.troubles).toEqual([full]);
+});
+
+test('what was fixed at the first sending stands when it is repeated after a look', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let prepared = 0;
+  const outcomes: Outcome<unknown>[] = [{ kind: 'unknown', why: 'cut', status: null, words: null }];
+  const sent: unknown[] = [];
+  const operation = operationThat({
+    frozen: z.number(),
+    prepare: async () => {
+      prepared += 1;
+      return { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: prepared }) };
+    },
+    send: async (_caller, { frozen }) => {
+      sent.push(frozen);
+      return outcomes.shift() ?? answered('done');
+    },
+    whenUnknown: {
+      resend: 'once',
+      looksPastWindow: 1,
+      look: async () => ({ kind: 'not-there' }),
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  await at.start();
+  await at.clock.pass(60 * 60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+  expect(sent).toEqual([1, 1]);
+  expect(prepared).toBe(1);
+});
+
+test('what was unknown when the program ended is gone on with at the next start', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const row = journal.commit(() => journal.outbox.add(entry('x')));
+  journal.outbox.claim(row, null, 2);
+  journal.outbox.lose(row, { kind: 'out-of-reach' }, 3);
+  await using at = pumpOn(journal, [operationThat({})]);
+  await at.start();
+  await at.clock.pass(60_000);
+  expect(stateOf(journal, row)).toBe('settled');
+});

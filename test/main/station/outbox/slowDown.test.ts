@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { entry, openJournal } from '../../../support/journal.ts';
+import { operationThat, pumpOn } from '../../../support/pumpHarness.ts';
+import { dataFolder } from '../../../support/testStation.ts';
+
+test('a service that says "slow down" without saying how long is asked less and less often', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let asked = 0;
+  const operation = operationThat({
+    send: async () => {
+      asked += 1;
+      return { kind: 'slow-down', retryAfterMs: null };
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  for (let n = 0; n < 12; n += 1) {
+    journal.commit(() => journal.outbox.add(entry(`lane ${n}`)));
+  }
+  await at.start();
+  await at.clock.pass(30_000);
+  const first = asked;
+  await at.clock.pass(30_000);
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(40);
+  expect(asked - first).toBeLessThan(first);
+  expect(at.troubles).toEqual([]);
+});
+
+test('"slow down" costs no attempt, however often it is said', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const operation = operationThat({
+    send: async () => ({ kind: 'slow-down', retryAfterMs: 1000 }),
+  });
+  await using at = pumpOn(journal, [operation]);
+  const row = journal.commit(() => journal.outbox.add(entry('lane')));
+  await at.start();
+  await at.clock.pass(60_000);
+  expect(journal.attempts.of(row).length).toBeGreaterThan(1);
+  expect(journal.attempts.counted(row)).toBe(0);
+});
+
+test('Retry-After is a floor under the pause', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  let asked = 0;
+  const operation = operationThat({
+    send: async () => {
+      asked += 1;
+      return { kind: 'slow-down', retryAfterMs: 120_000 };
+    },
+  });
+  await using at = pumpOn(journal, [operation]);
+  journal.commit(() => journal.outbox.add(entry('lane')));
+  await at.start();
+  await at.clock.pass(119_000);
+  expect(asked).toBe(1);
+  await at.clock.pass(2_000);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { entry as anEntry } from '../../../support/journal.ts';
+import { listService } from '../../../support/listService.ts';
+import { refresherBench } from '../../../support/refresherHarness.ts';
+import { dataFolder } from '../../../support/testStation.ts';
+
+const exception = {
+  id: '11111111-0000-4000-8000-000000000001',
+  exception_reason: 'address',
+  is_active: true,
+  responses: [],
+};
+const resolved = { ...exception, is_active: false, resolution_reason: 'confirmed by phone' };
+
+test('each round reads the categories and the exceptions that are still active', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  let reads = 0;
+  service.exceptions.set(exception.id, (response) => {
+    reads += 1;
+    service.say(response, 200, resolved);
+  });
+  let told = 0;
+  await using bench = await refresherBench(folder.path, service.url, {
+    refreshed: () => {
+      told += 1;
+    },
+  });
+  const { journal, cache, refresher } = bench;
+  journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
+  refresher.start();
+  refresher.ask();
+  await bench.ended();
+  expect(journal.records.get('exception', exception.id)?.body).toEqual(resolved);
+  expect(told).toBe(1);
+  expect(cache.categories()?.body).toEqual([{ category_code: 'T01', category_name: 'Order' }]);
+  refresher.ask();
+  await bench.ended();
+  expect(reads).toBe(1);
+});
+
+test('the products of lots in view are read again, those of others are not', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  const [seen, other] = [
+    '22222222-0000-4000-8000-000000000001',
+    '22222222-0000-4000-8000-000000000002',
+  ];
+  const entry = (name: string) => ({ prescription: [{ name }] });
+  service.associations.set(seen, entry('new'));
+  service.associations.set(other, entry('new'));
+  let told = 0;
+  await using bench = await refresherBench(folder.path, service.url, {
+    refreshed: () => {
+      told += 1;
+    },
+  });
+  const { journal, cache, refresher } = bench;
+  journal.commit(() => {
+    const id = crypto.randomUUID();
+    const row = { ...anEntry(`scan:${id}`), id };
+    const sequence = journal.outbox.add(row);
+    journal.scans.add({
+      id,
+      sequence,
+      value: 'A lot',
+      source: 'typed',
+      at: Date.now(),
+      deferred: false,
+    });
+    journal.scans.judge(id, { kind: 'verified', at: Date.now() }, seen);
+  });
+  for (const lot of [seen, other]) await cache.putAssociations(lot, entry('old'), 1);
+  refresher.start();
+  refresher.ask();
+  await bench.ended();
+  expect(cache.associationsOf(seen)?.associations).toEqual(entry('new'));
+  expect(cache.associationsOf(other)?.associations).toEqual(entry('old'));
+  expect(told).toBe(1);
+});
+
+const lane = `exception:${exception.id}`;
+
+test('a read that overlapped a write of the same exception is dropped and made again', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  const answers = ['before the write', 'before the write', 'after it'];
+  let reads = 0;
+  service.exceptions.set(exception.id, (response) => {
+    const exception_description = answers[reads];
+    reads += 1;
+    if (reads < 3) {
+      writes.began(lane);
+      writes.ended(lane);
+    }
+    service.say(response, 200, { ...exception, exception_description });
+  });
+  await using bench = await refresherBench(folder.path, service.url);
+  const { journal, refresher, writes } = bench;
+  journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
+  refresher.start();
+  refresher.ask();
+  await bench.ended();
+  expect(reads).toBe(3);
+  const { body } = journal.records.get('exception', exception.id) ?? {};
+  expect(body).toMatchObject({ exception_description: 'after it' });
+});
+
+test('one that is always being written is left for the next round, and nothing is lost', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  service.exceptions.set(exception.id, (response) => service.say(response, 200, resolved));
+  await using bench = await refresherBench(folder.path, service.url);
+  const { journal, refresher, writes } = bench;
+  writes.began(lane);
+  journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
+  refresher.start();
+  refresher.ask();
+  expect(await bench.ended()).toMatchObject({ trouble: null });
+  expect(journal.records.get('exception', exception.id)?.body).toEqual(exception);
+});
+
+test('an exception that the service does not know any more stops nothing', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService([]);
+  await using bench = await refresherBench(folder.path, service.url);
+  const { journal, refresher } = bench;
+  journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
+  refresher.start();
+  refresher.ask();
+  expect(await bench.ended()).toMatchObject({ trouble: null });
+  expect(service.asked).toHaveLength(1);
+});

@@ -1,0 +1,222 @@
+import { describe, expect, test, vi } from 'vitest';
+import { heldAfter, listed, listService, manyListed } from '../../../support/listService.ts';
+import { query } from '../../../support/prescriptions.ts';
+import { refresherBench } from '../../../support/refresherHarness.ts';
+import { dataFolder } from '../../../support/testStation.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
+
+const one = listed(7);
+const total = async (bench: Awaited<ReturnType<typeof refresherBench>>, status: string) => {
+  const filter = { kind: 'one', id: status } as const;
+  return (await bench.cache.search('u1', query({ status: filter }), 0, 1)).total;
+};
+
+describe('a status set while a refresh is under way survives it', () => {
+  test('sent before the list was asked for, answered while it came', async () => {
+    await using folder = await dataFolder();
+    await using service = await listService(manyListed(100));
+    await using bench = await refresherBench(folder.path, service.url);
+    bench.refresher.start();
+    bench.refresher.ask();
+    await bench.ended();
+    const held = heldAfter(100);
+    service.answer = held.answer;
+    const change = bench.change(one.id);
+    bench.refresher.ask();
+    await held.reached;
+    change.answered({ ...one, status: 'active' });
+    held.goOn();
+    await bench.ended();
+    expect(bench.shown(one.id)).toBe('active');
+    await expect.poll(() => total(bench, 'active')).toBe(1);
+    expect(await total(bench, 'new')).toBe(99);
+    // The next round knows nothing of it any more, and takes the list's word.
+    service.answer = service.whole;
+    bench.refresher.ask();
+    await bench.ended();
+    expect(bench.shown(one.id)).toBe('new');
+    expect(await total(bench, 'new')).toBe(100);
+  });
+
+  test('sent and answered while the list came', async () => {
+    await using folder = await dataFolder();
+    await using service = await listService(manyListed(100));
+    await using bench = await refresherBench(folder.path, service.url);
+    bench.refresher.start();
+    const held = heldAfter(100);
+    service.answer = held.answer;
+    bench.refresher.ask();
+    await held.reached;
+    bench.change(one.id).answered({ ...one, status: 'active' });
+    held.goOn();
+    await bench.ended();
+    expect(bench.shown(one.id)).toBe('active');
+    await expect.poll(() => total(bench, 'active')).toBe(1);
+  });
+
+  test('not answered yet: its row stays as it was, though the list lacks it', async () => {
+    await using folder = await dataFolder();
+    const rows = manyListed(100);
+    await using service = await listService(rows);
+    await using bench = await refresherBench(folder.path, service.url);
+    bench.refresher.start();
+    bench.refresher.ask();
+    await bench.ended();
+    bench.change(one.id);
+    service.rows = rows.map((row) => ({ ...row, status: 'completed' }));
+    bench.refresher.ask();
+    await bench.ended();
+    expect(bench.shown(one.id)).toBe('new');
+    expect(bench.shown(listed(8).id)).toBe('completed');
+    service.rows = service.rows.filter(({ id }) => id !== one.id);
+    bench.refresher.ask();
+    await bench.ended();
+    expect(bench.shown(one.id)).toBe('new');
+    expect(bench.refresher.state('u1')).toMatchObject({ rows: 100 });
+  });
+
+  test('answered after the program had been ended: searches find what was answered', async () => {
+    await using folder = await dataFolder();
+    await using service = await listService(manyListed(100));
+    {
+      await using bench = await refresherBench(folder.path, service.url);
+      bench.refresher.start();
+      bench.refresher.ask();
+      await bench.ended();
+      const { journal } = bench;
+      const started = journal.records.nextRequest();
+      journal.records.put('prescription', one.id, { ...one, status: 'active' }, 1, started);
+    }
+    service.up = false;
+    await using bench = await refresherBench(folder.path, service.url);
+    expect(bench.shown(one.id)).toBe('active');
+    bench.refresher.start();
+    await expect.poll(() => total(bench, 'active')).toBe(1);
+  });
+});
+
+test('a number of a refresh is never given again, whatever the journal remembers', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(10));
+  let highest = 0;
+  {
+    await using bench = await refresherBench(folder.path, service.url);
+    bench.refresher.start();
+    bench.refresher.ask();
+    await bench.ended();
+    highest = bench.cache.prescription(one.id)?.started ?? 0;
+    expect(highest).toBeGreaterThan(0);
+  }
+  await using bench = await refresherBench(folder.path, service.url);
+  expect(bench.journal.records.nextRequest()).toBeGreaterThan(highest);
+});
+
+test('it stands back while something more urgent is under way, but not for ever', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(200));
+  let asked = 0;
+  const busy = () => {
+    asked += 1;
+    return true;
+  };
+  await using bench = await refresherBench(folder.path, service.url, { busy });
+  bench.refresher.start();
+  bench.refresher.ask();
+  expect(await bench.ended()).toMatchObject({ rows: 200, trouble: null });
+  expect(asked).toBeGreaterThan(5);
+});
+
+describe('the rhythm', () => {
+  test('rounds follow each other as set, with jitter, and not at all when set so', async () => {
+    await using folder = await dataFolder();
+    await using service = await listService(manyListed(10));
+    const clock = new VirtualClock();
+    await using bench = await refresherBench(folder.path, service.url, { clock, random: () => 1 });
+    bench.refresher.start();
+    await clock.pass(1_500);
+    await bench.ended();
+    expect(service.asked).toHaveLength(1);
+    await clock.pass(10 * 60_000);
+    expect(service.asked).toHaveLength(1);
+    const second = bench.ended();
+    await clock.pass(60_000);
+    await second;
+    expect(service.asked).toHaveLength(2);
+
+    bench.journal.settings.refreshEvery = 60;
+    bench.refresher.rhythmChanged();
+    await clock.pass(60 * 60_000);
+    expect(service.asked).toHaveLength(2);
+    const third = bench.ended();
+    await clock.pass(6 * 60_000);
+    await third;
+    expect(service.asked).toHaveLength(3);
+
+    bench.journal.settings.refreshEvery = null;
+    bench.refresher.rhythmChanged();
+    await clock.pass(24 * 60 * 60_000);
+    expect(service.asked).toHaveLength(3);
+    bench.refresher.ask();
+    await bench.ended();
+    expect(service.asked).toHaveLength(4);
+  });
+
+  test('after trouble it tries again soon, and then less and less often', async () => {
+    await using folder = await dataFolder();
+    await using service = await listService(manyListed(10));
+    service.answer = (response) => service.say(response, 500, {});
+    const clock = new VirtualClock();
+    await using bench = await refresherBench(folder.path, service.url, { clock, random: () => 1 });
+    bench.refresher.start();
+    await clock.pass(1_500);
+    await bench.ended();
+    for (const pause of [1_000, 2_000, 4_000]) {
+      const tries = service.asked.length;
+      await clock.pass(pause - 1);
+      expect(service.asked).toHaveLength(tries);
+      const again = bench.ended();
+      await clock.pass(1);
+      expect(await again).toMatchObject({ trouble: { kind: 'refused' } });
+      expect(service.asked).toHaveLength(tries + 1);
+    }
+  });
+
+  test('an answer that was not believed is followed by a second one within minutes', async () => {
+    await using folder = await dataFolder();
+    const rows = manyListed(100);
+    await using service = await listService(rows);
+    const clock = new VirtualClock();
+    await using bench = await refresherBench(folder.path, service.url, { clock });
+    bench.refresher.start();
+    await clock.pass(1_500);
+    await bench.ended();
+    service.rows = rows.slice(50);
+    bench.refresher.ask();
+    expect(await bench.ended()).toMatchObject({ rows: 100, held: 50 });
+    const second = bench.ended();
+    await clock.pass(61_000);
+    expect(await second).toMatchObject({ rows: 50, held: 0 });
+  });
+});
+
+test('a disk that fails at the end of a round keeps no other round from beginning', async () => {
+  await using folder = await dataFolder();
+  await using service = await listService(manyListed(10));
+  const troubles: unknown[] = [];
+  const trouble = (error: unknown) => troubles.push(error);
+  await using bench = await refresherBench(folder.path, service.url, { trouble });
+  const full = new Error('database or disk is full');
+  // Asked once in the round itself, and again at its end.
+  const scanned = vi.spyOn(bench.journal.inView, 'scanned').mockReturnValueOnce([]);
+  scanned.mockImplementationOnce(() => {
+    throw full;
+  });
+  bench.refresher.start();
+  bench.refresher.ask();
+  await bench.ended();
+  expect(bench.refresher.state('u1').rows).toBe(10);
+  vi.restoreAllMocks();
+  bench.refresher.ask();
+  await bench.ended();
+  expect(troubles).toContain(full);
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Link } from '../../src/main/station/connection/link.ts';
+import type { Journal } from '../../src/main/station/journal/journal.ts';
+import {
+  fixesNothing,
+  goesAsOthersDo,
+  namesNobody,
+  needsNothing,
+  seesNothing,
+} from '../../src/main/station/operations/defaults.ts';
+import type { Operation } from '../../src/main/station/operations/operation.ts';
+import { Pump, type PumpParts } from '../../src/main/station/outbox/pump.ts';
+import { WriteTimes } from '../../src/main/station/records/writeTimes.ts';
+import { openConnection } from '../../src/main/station/service/connection.ts';
+import type { Outcome } from '../../src/main/station/service/outcome.ts';
+import { entry } from './journal.ts';
+import { VirtualClock } from './virtualClock.ts';
+
+/** An answer as the service gives it. */
+export const answered = (body: string): Outcome<unknown> => ({
+  kind: 'answered',
+  value: body,
+  status: 200,
+  body,
+  clockSkewMs: null,
+  practice: false,
+});
+
+/** An operation that does what the test says; its payload is the lane's name. */
+export function operationThat(parts: Partial<Operation>): Operation {
+  return {
+    kind: entry('any').kind,
+    ...goesAsOthersDo,
+    ...needsNothing,
+    ...namesNobody,
+    ...seesNothing,
+    ...fixesNothing,
+    payload: z.unknown(),
+    lane: (id) => ({ kind: 'any', name: id }),
+    whenUnknown: { resend: 'always', looksPastWindow: 0 },
+    send: async () => answered('done'),
+    apply: () => {},
+    wentThrough: () => 'word',
+    words: () => ({ title: 'Anything', facts: [] }),
+    ...parts,
+  };
+}
+
+/** The pump on a real journal, in virtual time, with a link that is up once started. */
+export function pumpOn(
+  journal: Journal,
+  operations: readonly Operation[],
+  part: Partial<PumpParts> = {},
+) {
+  const clock = new VirtualClock();
+  const random = () => 0.99;
+  const troubles: unknown[] = [];
+  const link = new Link({ clock, random, probe: async () => true, changed: () => {} });
+  const pump = new Pump({
+    store: {
+      journal,
+      now: clock.now,
+      record: (kind, id) => journal.records.get(kind, id),
+      categories: () => journal.tasksMet.categories(),
+    },
+    writes: new WriteTimes(() => journal.records.nextRequest()),
+    service: entry('any').service,
+    operations: new Map(operations.map((operation) => [operation.kind, operation])),
+    link,
+    clock,
+    random,
+    sender: () => ({
+      userId: entry('any').userId,
+      token: 't',
+      connection: openConnection({ address: 'http://127.0.0.1:9' }),
+    }),
+    moved: () => {},
+    tokenRefused: () => {},
+    trouble: (error) => troubles.push(error),
+    ...part,
+  });
+  return {
+    clock,
+    link,
+    pump,
+    troubles,
+    async start(): Promise<void> {
+      pump.recover();
+      link.start();
+      pump.start();
+      await clock.pass(1);
+      pump.nudge();
+      await clock.pass(1);
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      await pump.stop();
+      link.stop();
+      journal.close();
+    },
+  };
+}

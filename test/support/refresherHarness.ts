@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
+import { Cache } from '../../src/main/station/cache/cache.ts';
+import type { Clock } from '../../src/main/station/connection/clock.ts';
+import { systemClock } from '../../src/main/station/connection/clock.ts';
+import { Link } from '../../src/main/station/connection/link.ts';
+import type { RecordStore } from '../../src/main/station/journal/recordStore.ts';
+import { Reads } from '../../src/main/station/reads/recordReads.ts';
+import { Refresher, type RefresherParts } from '../../src/main/station/reads/refresher.ts';
+import { newestRecord } from '../../src/main/station/records/newestRecord.ts';
+import { prescriptionOf } from '../../src/main/station/records/parse.ts';
+import { WriteTimes } from '../../src/main/station/records/writeTimes.ts';
+import { openConnection } from '../../src/main/station/service/connection.ts';
+import { entry, openJournal } from './journal.ts';
+
+export const key = Buffer.alloc(32, 3);
+
+export async function openCache(folder: string): Promise<Cache> {
+  const opened = await Cache.open(join(folder, 'cache.db'), key);
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return opened.cache;
+}
+
+const userId = 'u1';
+
+/** The refresher with a real journal, cache and service, and everything else in the test's hands. */
+export async function refresherBench(
+  folder: string,
+  url: string,
+  part: Partial<RefresherParts> & { clock?: Clock } = {},
+) {
+  const journal = openJournal(folder);
+  journal.commit(() => {
+    const user = { id: userId, email: 'a@b.test', firstName: 'Dana', lastName: 'W', role: null };
+    journal.people.signIn(user, 'token', Date.now() + 3_600_000, Date.now());
+  });
+  const cache = await openCache(folder);
+  journal.records.continueAfter(cache.lastStarted());
+  const connection = openConnection({ address: url });
+  const clock = part.clock ?? systemClock;
+  const link = new Link({
+    clock,
+    random: () => 0.5,
+    probe: async () => true,
+    changed: () => undefined,
+  });
+  const sender = () => ({ userId, token: 'token', connection });
+  const tokenRefused = () => undefined;
+  const store: RecordStore = {
+    journal,
+    now: () => clock.now(),
+    record: (kind, id) => newestRecord(journal, cache, kind, id),
+    categories: () => journal.tasksMet.categories(),
+  };
+  const writes = new WriteTimes(() => journal.records.nextRequest());
+  const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });
+  let wake = () => {};
+  const refresher: Refresher = new Refresher({
+    store,
+    writes,
+    cache,
+    reads,
+    link,
+    clock,
+    random: () => 0.5,
+    sender,
+    tokenRefused,
+    busy: () => false,
+    changed: () => wake(),
+    refreshed: () => undefined,
+    trouble: (error) => {
+      throw error;
+    },
+    ...part,
+  });
+  link.reached();
+  /** The state once it is as wished. */
+  const until = async (wished: (state: PrescriptionsState) => boolean) => {
+    for (;;) {
+      const state = refresher.state(userId);
+      if (wished(state)) return state;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  return {
+    journal,
+    cache,
+    link,
+    writes,
+    refresher,
+    until,
+    ended: async () => {
+      await until(({ refreshing }) => refreshing !== null);
+      return until(({ refreshing }) => refreshing === null);
+    },
+    shown: (id: string) => prescriptionOf(store.record('prescription', id)?.body ?? null)?.status,
+    /** Enters a change of a prescription as a desk would, and sends it as the pump would. */
+    change: (id: string) => {
+      const sequence = journal.commit(() => journal.outbox.add(entry(`prescription:${id}`)));
+      journal.outbox.move(sequence, 'ready', 'sending', 1);
+      const started = journal.records.nextRequest();
+      return {
+        /** The service has answered: its reply is kept, and the row settled, as the pump does. */
+        answered: (body: unknown) => {
+          const reply = {
+            status: 200,
+            body: JSON.parse(JSON.stringify(body)),
+            words: null,
+            evidence: false,
+          };
+          journal.commit(() => {
+            journal.outbox.acknowledge(sequence, 'sending', { ...reply, at: 1, started });
+            journal.records.put('prescription', id, body, 1, started);
+            journal.outbox.move(sequence, 'acknowledged', 'settled', 1);
+          });
+          refresher.answered(`prescription:${id}`);
+        },
+      };
+    },
+    [Symbol.asyncDispose]: async () => {
+      link.stop();
+      await refresher.close();
+      await connection.close();
+      await cache.close();
+      journal.close();
+    },
+  };
+}
