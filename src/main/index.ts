@@ -5,7 +5,7 @@ import { chooseFolders } from './desktop/folders.ts';
 import { keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
 import { proxyIn } from './desktop/proxyAnswer.ts';
 import { questions } from './desktop/questions.ts';
-import { Leaving } from './desktop/quit.ts';
+import { QuitSequence } from './desktop/quit.ts';
 import { keyIn, sealedKeyVault } from './desktop/sealedKey.ts';
 import { stationLine } from './desktop/stationLine.ts';
 import { log, saidWhy, upLine } from './desktop/words.ts';
@@ -14,7 +14,7 @@ import { startFailure } from './hosting/startFailure.ts';
 import { registerAppProtocol, serveAppProtocol } from './shell/appProtocol.ts';
 import { closeSession, confinePages, openOutside, switchOffUnused } from './shell/confinement.ts';
 import { restartAfterCrash } from './shell/crash.ts';
-import { asking, showMenu } from './shell/dialogs.ts';
+import { messageBoxes, showMenu } from './shell/dialogs.ts';
 import { watchMachine } from './shell/machine.ts';
 import { forkPractice } from './shell/practice.ts';
 import { leaveInOrder } from './shell/quit.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   restartAfterCrash(given.afterCrash);
   await show(station, folders.data);
   process.stdout.write(upLine);
-  if (given.afterCrash) await asking.ask(questions.crashedBefore);
+  if (given.afterCrash) await messageBoxes.ask(questions.crashedBefore);
 }
 
 async function open(dataDir: string, service: string | null): Promise<Station | null> {
@@ -56,7 +56,7 @@ async function open(dataDir: string, service: string | null): Promise<Station | 
     // Packaged builds suggest no service and bring no practice.
     defaultService: app.isPackaged ? null : 'practice',
     startPractice: app.isPackaged ? null : () => forkPractice(places.practice),
-    keyVault: sealedKeyVault(sealer, keyQuestions(asking)),
+    keyVault: sealedKeyVault(sealer, keyQuestions(messageBoxes)),
     systemProxy: async (address) => proxyIn(await session.defaultSession.resolveProxy(address)),
     allowRemote: true,
     log,
@@ -81,10 +81,10 @@ async function show(station: Station, dataDir: string): Promise<void> {
     failedAtTheEnd: () => app.quit(),
     log,
   });
-  const leaving = new Leaving({ quit: () => app.quit(), closeStation, install });
+  const leaving = new QuitSequence({ quit: () => app.quit(), closeStation, install });
   const deeds = {
     restartToUpdate: () => leaving.leave('update'),
-    saveRecoveryCode: () => void saveRecoveryCode(asking, () => keyIn(dataDir, sealer)),
+    saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, () => keyIn(dataDir, sealer)),
     openDrugLabels: () => openOutside(drugLabels),
   };
   showMenu(deeds, updateReady);

@@ -9,8 +9,8 @@ import { giveScan } from './scanning/giveScan.ts';
 import { ownKeyboard } from './scanning/keyboard.ts';
 import { resumePort } from './scanning/serial.ts';
 import { wakeSoundOnTouch } from './scanning/sounds.ts';
-import { hearOfMachine } from './state/machine.ts';
-import { keepWhatIsBeingEntered } from './state/unsavedInput.ts';
+import { listenToMachine } from './state/machine.ts';
+import { guardUnsavedInput } from './state/unsavedInput.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
@@ -19,8 +19,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 
 watchStation();
-hearOfMachine();
-keepWhatIsBeingEntered();
+listenToMachine();
+guardUnsavedInput();
 ownKeyboard(giveScan);
 void resumePort(giveScan);
 soundWhatIsShown();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OperationRow } from '../../src/main/station/journal/entryRow.ts';
+import type { EntryRow } from '../../src/main/station/journal/entryRow.ts';
 import type { Journal } from '../../src/main/station/journal/journal.ts';
 import type { Made, Request } from './ledger.ts';
 import { FIRST_LOOK } from './night.ts';
@@ -62,7 +62,7 @@ export function compare(compared: Compared, sum: Sum): void {
   sum.strange.push(...requests.filter(isWrite).filter(nobodys(made)).map(strangeness));
 }
 
-function judgeUndelivered(compared: Compared, one: Made, row: OperationRow, sum: Sum): void {
+function judgeUndelivered(compared: Compared, one: Made, row: EntryRow, sum: Sum): void {
   if (row.why?.kind === 'folded') {
     sum.folded += 1;
     if (!isInItsMaker(compared, one, row.why.into)) {
@@ -89,7 +89,7 @@ function isInItsMaker({ made, journal, requests }: Compared, one: Made, into: st
   return sent.some((request) => laterOnes.some((other) => other.carriedBy(request)));
 }
 
-function judgeEffects(one: Made, row: OperationRow, { requests }: Compared, sum: Sum): void {
+function judgeEffects(one: Made, row: EntryRow, { requests }: Compared, sum: Sum): void {
   const times = requests.filter((request) => request.applied && one.carriedBy(request)).length;
   if (one.atMost !== null && times > one.atMost) {
     sum.twice.push(`${nameOf(one)}: carried out ${times} times`);

@@ -1,4 +1,4 @@
-import type { Standing } from '#shared/contract/waiting.ts';
+import type { EntryStanding } from '#shared/contract/waiting.ts';
 import { expect, openBench, test, wedge } from './app.ts';
 import { dana, lotCode, orderCode } from './worlds.ts';
 
@@ -63,7 +63,7 @@ test('what was saved is followed from held to delivered, and can be undone until
   station,
   address,
 }) => {
-  const standing: { now: Standing } = {
+  const standing: { now: EntryStanding } = {
     now: { kind: 'waiting', for: { kind: 'hold', until: Date.now() + 5_000 }, canTakeOver: false },
   };
   station.world.entryOf = (id) => ({

@@ -4,8 +4,8 @@ import type {
   KnownExceptions,
   ThreadItem,
 } from '#shared/contract/exceptions.ts';
-import type { ParkedWhy } from '#shared/contract/parked.ts';
-import type { EntryDetail, Standing } from '#shared/contract/waiting.ts';
+import type { ParkedReason } from '#shared/contract/parked.ts';
+import type { EntryDetail, EntryStanding } from '#shared/contract/waiting.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { dana } from './worlds.ts';
 
@@ -107,7 +107,7 @@ export function said(
 
 export function own(
   text: string,
-  standing: Standing,
+  standing: EntryStanding,
   refusal: Extract<ThreadItem, { kind: 'own' }>['refusal'] = null,
 ): ThreadItem {
   const entry: EntryDetail = {
@@ -125,13 +125,13 @@ export function own(
   return { kind: 'own', entry, text, refusal };
 }
 
-export const waitsForLink: Standing = {
+export const waitsForLink: EntryStanding = {
   kind: 'waiting',
   for: { kind: 'link' },
   canTakeOver: false,
 };
 
-export function parked(why: ParkedWhy): Standing {
+export function parked(why: ParkedReason): EntryStanding {
   return {
     kind: 'needs-decision',
     since: Date.now() - 60_000,

@@ -1,12 +1,16 @@
-import type { Happened, LotDetail, OpenLotEntry } from '#shared/contract/lotViews.ts';
-import type { EntryDetail, Standing } from '#shared/contract/waiting.ts';
+import type { LotDetail, LotEvent, OpenLotEntry } from '#shared/contract/lotViews.ts';
+import type { EntryDetail, EntryStanding } from '#shared/contract/waiting.ts';
 import { goodLot } from './double/lots.ts';
 import { entryOf, parkedFor } from './waitingWorlds.ts';
 import { bo, dana } from './worlds.ts';
 
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
-function about(title: string, standing: Standing, rest: Partial<EntryDetail> = {}): EntryDetail {
+function about(
+  title: string,
+  standing: EntryStanding,
+  rest: Partial<EntryDetail> = {},
+): EntryDetail {
   const attempts: EntryDetail['attempts'] = [];
   const kind = 'adjust-lot';
   return { ...entryOf(title, standing), kind, attempts, entered: {}, ...rest };
@@ -42,7 +46,7 @@ export function conflictEntry(): OpenLotEntry {
   };
 }
 
-export const happened: Happened[] = [
+export const happened: LotEvent[] = [
   {
     kind: 'entry',
     at: minutesAgo(40),

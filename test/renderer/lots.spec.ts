@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Happened } from '#shared/contract/lotViews.ts';
+import type { LotEvent } from '#shared/contract/lotViews.ts';
 import { answerWith, expect, test, verdictOf, wedge } from './app.ts';
 import { goodLot, lotId, lotRow, unknownLot } from './double/lots.ts';
 import { busyLot, conflictEntry } from './lotWorlds.ts';
@@ -124,7 +124,7 @@ test('nothing known: said so, asked for, refused; a broken line keeps what was s
     await expect(page.getByText(words)).toBeVisible();
   }
   const unknown = { kind: 'unknown-barcode', at: Date.now(), words: null } as const;
-  const happened: Happened[] = [
+  const happened: LotEvent[] = [
     { kind: 'asked', id: 'a', at: Date.now(), by: dana, told: false },
     { kind: 'scan', id: 's', at: Date.now(), by: dana, verdict: unknown },
   ];

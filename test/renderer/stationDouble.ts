@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import type { Change } from '#shared/contract/changes.ts';
-import type { Entered } from '#shared/contract/entry.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
@@ -90,7 +90,7 @@ export class StationDouble {
     }
   }
 
-  private entry(call: string): (at: { input: unknown }) => Promise<Entered> {
+  private entry(call: string): (at: { input: unknown }) => Promise<SubmitResult> {
     return ({ input }) => {
       this.entries.push({ call, input });
       return this.world.onEntry(call, input);

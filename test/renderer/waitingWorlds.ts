@@ -1,15 +1,20 @@
-import type { ParkedWhy } from '#shared/contract/parked.ts';
-import type { EntryDetail, EntryView, Standing, WaitingView } from '#shared/contract/waiting.ts';
+import type { ParkedReason } from '#shared/contract/parked.ts';
+import type {
+  EntryDetail,
+  EntryStanding,
+  EntryView,
+  WaitingView,
+} from '#shared/contract/waiting.ts';
 import { bo, dana } from './worlds.ts';
 
 const at = Date.now() - 600_000;
 
-type NeedsDecision = Extract<Standing, { kind: 'needs-decision' }>;
+type NeedsDecision = Extract<EntryStanding, { kind: 'needs-decision' }>;
 
 /** An entry as the station would tell it; every call is another one. */
 export function entryOf(
   title: string,
-  standing: Standing,
+  standing: EntryStanding,
   rest: Partial<EntryView> = {},
 ): EntryView {
   return {
@@ -27,7 +32,7 @@ export function entryOf(
 
 /** An entry that needs a decision, for this reason. */
 export function parkedFor(
-  why: ParkedWhy,
+  why: ParkedReason,
   standing: Partial<NeedsDecision> = {},
   rest: Partial<EntryDetail> = {},
 ): EntryDetail {
@@ -59,7 +64,7 @@ export function parkedFor(
 }
 
 /** Every reason for which an entry can need a decision. */
-export const everyWhy: readonly ParkedWhy[] = [
+export const everyWhy: readonly ParkedReason[] = [
   { kind: 'refused', status: 422, words: 'The assignee is not active.' },
   { kind: 'probably-done', status: 409, words: 'The order is not paused.' },
   { kind: 'may-have-arrived' },
@@ -83,7 +88,10 @@ const behind = {
   needsDecision: true,
 };
 
-const waitsFor = (what: Extract<Standing, { kind: 'waiting' }>['for'], canTakeOver = false) => ({
+const waitsFor = (
+  what: Extract<EntryStanding, { kind: 'waiting' }>['for'],
+  canTakeOver = false,
+) => ({
   kind: 'waiting' as const,
   for: what,
   canTakeOver,

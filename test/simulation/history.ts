@@ -1,5 +1,5 @@
 import type { DecisionKind } from '#shared/contract/waiting.ts';
-import type { OperationState } from '../../src/main/station/journal/entryRow.ts';
+import type { EntryState } from '../../src/main/station/journal/entryRow.ts';
 
 /** A row as committed, seen through a second connection to the journal's file. */
 export interface RowSeen {
@@ -10,7 +10,7 @@ export interface RowSeen {
   readonly place: number;
   readonly service: string;
   readonly userId: string;
-  readonly state: OperationState;
+  readonly state: EntryState;
   readonly doubt: boolean;
   readonly why: string | null;
   readonly frozen: unknown;
@@ -52,7 +52,7 @@ export type SimEvent = { readonly at: number } & (
       call: number;
       label: Label;
       /** The row's state on disk at this very moment; null where it is not there. */
-      onDisk: OperationState | null;
+      onDisk: EntryState | null;
       /** Whose token it carries, and which service it goes to. */
       tokenOf: string | null;
       service: string;

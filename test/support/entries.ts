@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Person } from '#shared/contract/person.ts';
 import type { TaskRef } from '#shared/contract/taskRef.ts';
-import type { Decision, EntryDetail, Standing } from '#shared/contract/waiting.ts';
+import type { Decision, EntryDetail, EntryStanding } from '#shared/contract/waiting.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { exceptionIdSchema, lotIdSchema, orderReferenceSchema } from '#shared/domain/ids.ts';
 import type { LotChange } from '#shared/domain/lot.ts';
@@ -71,7 +71,7 @@ export class Entries {
   }
 
   /** Waits until the entry stands like this. */
-  async until(id: string, kind: Standing['kind']): Promise<void> {
+  async until(id: string, kind: EntryStanding['kind']): Promise<void> {
     await expect
       .poll(async () => (await this.#station.standing(id))?.kind, { timeout: 15_000, interval: 20 })
       .toBe(kind);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Link } from '../../src/main/station/connection/link.ts';
 import type { Journal } from '../../src/main/station/journal/journal.ts';
 import {
-  fixesNothing,
-  goesAsOthersDo,
-  namesNobody,
-  needsNothing,
-  seesNothing,
+  independent,
+  queuedDelivery,
+  sentAsEntered,
+  withoutAuthor,
+  withoutBase,
 } from '../../src/main/station/operations/defaults.ts';
 import type { Operation } from '../../src/main/station/operations/operation.ts';
 import { Pump, type PumpParts } from '../../src/main/station/outbox/pump.ts';
@@ -30,11 +30,11 @@ export const answered = (body: string): Outcome<unknown> => ({
 export function operationThat(parts: Partial<Operation>): Operation {
   return {
     kind: entry('any').kind,
-    ...goesAsOthersDo,
-    ...needsNothing,
-    ...namesNobody,
-    ...seesNothing,
-    ...fixesNothing,
+    ...queuedDelivery,
+    ...independent,
+    ...withoutAuthor,
+    ...withoutBase,
+    ...sentAsEntered,
     payload: z.unknown(),
     lane: (id) => ({ kind: 'any', name: id }),
     whenUnknown: { resend: 'always', looksPastWindow: 0 },

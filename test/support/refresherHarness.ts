@@ -5,7 +5,7 @@ import type { Clock } from '../../src/main/station/connection/clock.ts';
 import { systemClock } from '../../src/main/station/connection/clock.ts';
 import { Link } from '../../src/main/station/connection/link.ts';
 import type { RecordStore } from '../../src/main/station/journal/recordStore.ts';
-import { Reads } from '../../src/main/station/reads/recordReads.ts';
+import { RecordReads } from '../../src/main/station/reads/recordReads.ts';
 import { Refresher, type RefresherParts } from '../../src/main/station/reads/refresher.ts';
 import { newestRecord } from '../../src/main/station/records/newestRecord.ts';
 import { prescriptionOf } from '../../src/main/station/records/parse.ts';
@@ -53,7 +53,7 @@ export async function refresherBench(
     categories: () => journal.tasksMet.categories(),
   };
   const writes = new WriteTimes(() => journal.records.nextRequest());
-  const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });
+  const reads = new RecordReads({ store, cache, link, clock, sender, writes, tokenRefused });
   let wake = () => {};
   const refresher: Refresher = new Refresher({
     store,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import type { Standing, WaitingView } from '#shared/contract/waiting.ts';
+import type { EntryStanding, WaitingView } from '#shared/contract/waiting.ts';
 import { openStation, type Station, type StationOptions } from '../../src/main/station/station.ts';
 import { type PracticeOptions, startPractice } from '../../src/practice/practice.ts';
 import { PracticeOracle } from './oracle.ts';
@@ -96,7 +96,7 @@ export class Bench {
   }
 
   /** Where an entry stands; null once it is in none of the lists. */
-  async standing(id: string): Promise<Standing | null> {
+  async standing(id: string): Promise<EntryStanding | null> {
     const { decisions, underWay, waiting, delivered } = await this.waiting();
     const entries = [decisions, underWay, waiting, delivered].flatMap(({ first }) => first);
     return entries.find((entry) => entry.id === id)?.standing ?? null;

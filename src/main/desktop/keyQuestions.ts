@@ -5,7 +5,7 @@ import { keyIn, recoveryFile } from './recoveryCode.ts';
 import type { KeyQuestions } from './sealedKey.ts';
 
 /** How a person is asked, whatever draws the dialogs. */
-export interface Asking {
+export interface MessageBoxes {
   /** @returns the place of the button chosen */
   ask(question: Question): Promise<number>;
   /** @returns the file chosen, or null */
@@ -17,7 +17,7 @@ export interface Asking {
 const largestRecoveryFile = 64 * 1024;
 
 /** What a person is asked when the key cannot be had. */
-export function keyQuestions({ ask, chooseFile }: Asking): KeyQuestions {
+export function keyQuestions({ ask, chooseFile }: MessageBoxes): KeyQuestions {
   return {
     mayKeepPlainly: async () => (await ask(questions.noVault)) === 1,
     async whatNow(words) {
@@ -42,7 +42,7 @@ export function keyQuestions({ ask, chooseFile }: Asking): KeyQuestions {
 
 /** Writes the key's recovery code where the person wants it; nothing without their word. */
 export async function saveRecoveryCode(
-  { ask, choosePlace }: Asking,
+  { ask, choosePlace }: MessageBoxes,
   key: () => Promise<Buffer | null>,
 ): Promise<void> {
   if ((await ask(questions.recoveryCode)) !== 1) return;

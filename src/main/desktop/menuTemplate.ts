@@ -30,7 +30,7 @@ export interface MenuState {
   readonly updateReady: boolean;
 }
 
-export interface MenuDeeds {
+export interface MenuActions {
   restartToUpdate(): void;
   saveRecoveryCode(): void;
   openDrugLabels(): void;
@@ -39,7 +39,7 @@ export interface MenuDeeds {
 const separator: Item = { type: 'separator' };
 
 /** The usual menu of a desktop program, and the few things that are ours. */
-export function menuTemplate(state: MenuState, deeds: MenuDeeds): Item[] {
+export function menuTemplate(state: MenuState, deeds: MenuActions): Item[] {
   const update: Item = {
     label: 'Restart to Update',
     enabled: state.updateReady,

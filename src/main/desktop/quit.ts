@@ -1,8 +1,8 @@
 /** Why the app is going: `update` was asked for, `quiet-update` comes while nobody is there. */
-export type LeavingReason = 'quit' | 'update' | 'quiet-update';
+export type QuitReason = 'quit' | 'update' | 'quiet-update';
 
 /** What there is to go from, and how. */
-export interface Leaver {
+export interface QuitPort {
   /** Asks the app to end: its windows first, and then `ended`. */
   quit(): void;
   closeStation(): Promise<void>;
@@ -17,16 +17,16 @@ const untilQuietUpdateSeconds = 30 * 60;
  * However the app is asked to go: first the page agrees, and it does not while something is being
  * entered; then the station closes; then the app ends, or an update takes its place.
  */
-export class Leaving {
-  readonly #leaver: Leaver;
-  #reason: LeavingReason = 'quit';
+export class QuitSequence {
+  readonly #leaver: QuitPort;
+  #reason: QuitReason = 'quit';
   #state: 'open' | 'closing' | 'closed' = 'open';
 
-  constructor(leaver: Leaver) {
+  constructor(leaver: QuitPort) {
     this.#leaver = leaver;
   }
 
-  leave(reason: LeavingReason): void {
+  leave(reason: QuitReason): void {
     this.#reason = reason;
     this.#leaver.quit();
   }
@@ -40,7 +40,7 @@ export class Leaving {
    * The page does not agree: work is being entered.
    * @returns what it kept from happening; an update is then off until it is asked for again
    */
-  held(): LeavingReason {
+  held(): QuitReason {
     const reason = this.#reason;
     this.#reason = 'quit';
     return reason;

@@ -11,7 +11,7 @@ export interface Updater {
   quitAndInstall(silent: boolean, runAfter: boolean): void;
 }
 
-export interface UpdateEars {
+export interface UpdateListeners {
   /** An update lies on disk, checked against its publisher's word. */
   ready(): void;
   /** It cannot be applied though all is closed: a program without a window must not stay. */
@@ -25,7 +25,7 @@ const betweenLooksMs = 4 * 60 * 60_000;
  * Downloads what is new, and applies it only when the app has ended by itself or by `install`.
  * @returns `install`, for when everything is closed
  */
-export function keepUpToDate(updater: Updater, ears: UpdateEars): () => void {
+export function keepUpToDate(updater: Updater, ears: UpdateListeners): () => void {
   updater.logger = null;
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;

@@ -30,12 +30,12 @@ export interface HostServer {
   close(): Promise<void>;
 }
 
-export type Listening =
+export type ListenResult =
   | { kind: 'listening'; server: HostServer }
   | { kind: 'no-port'; words: string };
 
 /** Serves the window and its socket on 127.0.0.1 alone. */
-export async function listen(options: ServerOptions): Promise<Listening> {
+export async function listen(options: ServerOptions): Promise<ListenResult> {
   const entrance = openEntrance();
   const sockets = new WebSocketServer({
     noServer: true,

@@ -13,12 +13,12 @@ export interface HostSettings {
   readonly allowRemote: boolean;
 }
 
-export type SettingsAnswer =
+export type SettingsResult =
   | { kind: 'settings'; settings: HostSettings }
   | { kind: 'bad'; words: string };
 
 /** Reads the command line; `words` is the one line to print when it cannot be followed. */
-export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): SettingsAnswer {
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): SettingsResult {
   const parsed = parsedArguments(args);
   if (typeof parsed === 'string') return bad(parsed);
   const port = parsed.port === undefined ? 0 : Number(parsed.port);

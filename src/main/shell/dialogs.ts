@@ -1,9 +1,9 @@
 import { app, dialog, Menu } from 'electron';
-import type { Asking } from '../desktop/keyQuestions.ts';
-import { type MenuDeeds, menuTemplate } from '../desktop/menuTemplate.ts';
+import type { MessageBoxes } from '../desktop/keyQuestions.ts';
+import { type MenuActions, menuTemplate } from '../desktop/menuTemplate.ts';
 
 /** Asks in dialogs of the system; each answer is the place of a button. */
-export const asking: Asking = {
+export const messageBoxes: MessageBoxes = {
   ask: async (question) => (await dialog.showMessageBox(question)).response,
   chooseFile: async (title) =>
     (await dialog.showOpenDialog({ title, properties: ['openFile'] })).filePaths[0] ?? null,
@@ -11,7 +11,7 @@ export const asking: Asking = {
     (await dialog.showSaveDialog({ defaultPath })).filePath || null,
 };
 
-export function showMenu(deeds: MenuDeeds, updateReady: boolean): void {
+export function showMenu(deeds: MenuActions, updateReady: boolean): void {
   const state = { mac: process.platform === 'darwin', packaged: app.isPackaged, updateReady };
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(state, deeds)));
 }

@@ -5,14 +5,14 @@ import { idleWatch } from '../desktop/idleWatch.ts';
 const betweenLooksMs = 5_000;
 
 /** What follows in the program itself from sleep and absence. */
-export interface MachineEars {
+export interface MachineListeners {
   awake(): void;
   /** Neither key nor mouse for so many seconds. */
   idle(seconds: number): void;
 }
 
 /** Tells the window, and us, of locked screens, sleep and absence. */
-export function watchMachine(window: BrowserWindow, ears: MachineEars): void {
+export function watchMachine(window: BrowserWindow, ears: MachineListeners): void {
   const tell = (news: MachineNews): void => {
     if (!window.isDestroyed()) window.webContents.send('machine', news);
   };

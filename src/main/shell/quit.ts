@@ -1,9 +1,9 @@
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import { questions } from '../desktop/questions.ts';
-import type { Leaving } from '../desktop/quit.ts';
+import type { QuitSequence } from '../desktop/quit.ts';
 
 /** Every way the app can be asked to go, led through the one order in which it goes. */
-export function leaveInOrder(window: BrowserWindow, leaving: Leaving): void {
+export function leaveInOrder(window: BrowserWindow, leaving: QuitSequence): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const kept = leaving.held();
     if (kept === 'update') void dialog.showMessageBox(window, questions.finishFirst);

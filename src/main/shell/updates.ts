@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import electronUpdater from 'electron-updater';
-import { keepUpToDate, type UpdateEars } from '../desktop/updating.ts';
+import { keepUpToDate, type UpdateListeners } from '../desktop/updating.ts';
 
 /** Looks for updates where the build was made with an address for them, which this file holds. */
-export function lookForUpdates(ears: UpdateEars): () => void {
+export function lookForUpdates(ears: UpdateListeners): () => void {
   const told = app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
   return told ? keepUpToDate(electronUpdater.autoUpdater, ears) : ears.failedAtTheEnd;
 }

@@ -6,28 +6,28 @@ import { Link } from './connection/link.ts';
 import { Session } from './connection/session.ts';
 import { describeDefect } from './defect.ts';
 import { secretOf } from './handlers/receiver.ts';
-import type { Workplace } from './handlers/serviceContext.ts';
+import type { ServiceContext } from './handlers/serviceContext.ts';
 import { Journal } from './journal/journal.ts';
-import type { Glance } from './journal/outbox.ts';
+import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
 import { Pump } from './outbox/pump.ts';
 import { ExceptionReads } from './reads/exceptionReads.ts';
-import { Answers } from './reads/lookups.ts';
-import { Reads } from './reads/recordReads.ts';
+import { Lookups } from './reads/lookups.ts';
+import { RecordReads } from './reads/recordReads.ts';
 import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
 import { newestRecord } from './records/newestRecord.ts';
-import { categoriesKnown } from './records/taskCategories.ts';
+import { knownTaskCategories } from './records/taskCategories.ts';
 import { WriteTimes } from './records/writeTimes.ts';
 import type { ServiceChoice } from './serviceChoice.ts';
-import { WayToService } from './serviceEndpoint.ts';
+import { ServiceEndpoint } from './serviceEndpoint.ts';
 
 /** How a workplace tells the board that there is something new. */
-export interface Told {
+export interface ContextListeners {
   changed(): void;
-  moved(row: Glance): void;
+  moved(row: EntrySummary): void;
   /** The link came back after it had been lost. */
   back(): void;
   /** How far the prescriptions have come. */
@@ -36,15 +36,15 @@ export interface Told {
   refreshed(): void;
 }
 
-export interface RunningWorkplace extends Workplace {
+export interface RunningContext extends ServiceContext {
   readonly choice: ServiceChoice;
   /** Begins to deliver; before this nothing is sent but a sign-in. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-export type OpenedWorkplace =
-  | { kind: 'open'; workplace: RunningWorkplace }
+export type OpenContextResult =
+  | { kind: 'open'; workplace: RunningContext }
   | { kind: 'newer-data'; words: string }
   | { kind: 'key-trouble'; words: string };
 
@@ -54,12 +54,12 @@ const newer = {
 } as const;
 
 /** Opens one service's folder and wires its parts; delivery starts with `start`. */
-export async function openWorkplace(
+export async function openServiceContext(
   choice: ServiceChoice,
   key: Buffer,
   options: StationOptions,
-  told: Told,
-): Promise<OpenedWorkplace> {
+  told: ContextListeners,
+): Promise<OpenContextResult> {
   const folder = join(options.dataDir, choice.folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const opened = Journal.open(join(folder, 'journal.db'), key);
@@ -81,7 +81,7 @@ export async function openWorkplace(
 
   const clock = options.clock ?? systemClock;
   const random = Math.random;
-  const way = new WayToService(choice, options);
+  const way = new ServiceEndpoint(choice, options);
   const service = () => ({
     address: way.shown,
     practice: way.isPractice,
@@ -115,7 +115,7 @@ export async function openWorkplace(
     journal,
     now: () => clock.now(),
     record: (kind, id) => newestRecord(journal, cache, kind, id),
-    categories: () => categoriesKnown(journal, cache),
+    categories: () => knownTaskCategories(journal, cache),
   };
   const writes = new WriteTimes(() => journal.records.nextRequest());
   const pump: Pump = new Pump({
@@ -136,8 +136,8 @@ export async function openWorkplace(
     tokenRefused,
     trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
   });
-  const reads = new Reads({ store, cache, link, clock, sender, writes, tokenRefused });
-  const answers = new Answers({ store, cache, link, clock, sender, tokenRefused });
+  const reads = new RecordReads({ store, cache, link, clock, sender, writes, tokenRefused });
+  const answers = new Lookups({ store, cache, link, clock, sender, tokenRefused });
   const refresher: Refresher = new Refresher({
     store,
     cache,

@@ -33,7 +33,7 @@ export interface StationOptions {
 }
 
 /** Why a station cannot open, each with one clear line for the terminal or a dialog. */
-export type OpeningTrouble =
+export type OpenStationProblem =
   | { kind: 'in-use'; words: string }
   | { kind: 'unwritable'; words: string }
   | { kind: 'newer-data'; words: string }

@@ -13,7 +13,9 @@ export type ServiceChoice =
   /** Nothing chosen yet: a packaged build before its first sign-in. */
   | { kind: 'none'; folder: 'unchosen' };
 
-export type Choice = { kind: 'ok'; choice: ServiceChoice } | { kind: 'bad'; words: string };
+export type ReadChoiceResult =
+  | { kind: 'ok'; choice: ServiceChoice }
+  | { kind: 'bad'; words: string };
 
 export interface ChoiceRules {
   readonly hasPractice: boolean;
@@ -21,7 +23,7 @@ export interface ChoiceRules {
 }
 
 /** Reads what a person or a command line calls a service. */
-export function readChoice(text: string, rules: ChoiceRules): Choice {
+export function readChoice(text: string, rules: ChoiceRules): ReadChoiceResult {
   const typed = text.trim();
   if (typed.toLowerCase() === PRACTICE) {
     return rules.hasPractice

@@ -11,7 +11,7 @@ import { PRACTICE, type ServiceChoice } from './serviceChoice.ts';
 const PROBE_TIMEOUT_MS = 10_000;
 
 /** Where the service is; starts the practice service when that is the one meant. */
-export class WayToService {
+export class ServiceEndpoint {
   readonly #choice: ServiceChoice;
   readonly #options: StationOptions;
   #opening: Promise<Connection> | null = null;

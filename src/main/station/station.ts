@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { describeDefect } from './defect.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
 import { Board } from './handlers/board.ts';
-import { ExceptionDesk } from './handlers/exceptions.ts';
+import { ExceptionHandlers } from './handlers/exceptions.ts';
 import { Feed } from './handlers/feed.ts';
-import { KnownLotsDesk } from './handlers/knownLots.ts';
-import { PrescriptionDesk } from './handlers/prescriptions.ts';
+import { KnownLotsHandlers } from './handlers/knownLots.ts';
+import { PrescriptionHandlers } from './handlers/prescriptions.ts';
 import { routerOf, type StationRouter } from './handlers/router.ts';
-import { ScanDesk } from './handlers/scan.ts';
-import type { Choosing, Workplaces } from './handlers/serviceContext.ts';
-import { WaitingDesk } from './handlers/waiting.ts';
-import type { Glance } from './journal/outbox.ts';
-import { openWorkplace, type RunningWorkplace } from './openServiceContext.ts';
-import type { OpeningTrouble, StationOptions } from './options.ts';
+import { ScanHandlers } from './handlers/scan.ts';
+import type { ChooseServiceResult, ServiceContexts } from './handlers/serviceContext.ts';
+import { WaitingHandlers } from './handlers/waiting.ts';
+import type { EntrySummary } from './journal/outbox.ts';
+import { openServiceContext, type RunningContext } from './openServiceContext.ts';
+import type { OpenStationProblem, StationOptions } from './options.ts';
 import { ChoiceMemory, PRACTICE, readChoice, type ServiceChoice } from './serviceChoice.ts';
 
 export type { StationRouter } from './handlers/router.ts';
-export type { OpeningTrouble, StationOptions } from './options.ts';
+export type { OpenStationProblem, StationOptions } from './options.ts';
 
 /** The program itself, without a window. */
 export interface Station {
@@ -26,13 +26,13 @@ export interface Station {
   close(): Promise<void>;
 }
 
-export type Opening = { kind: 'open'; station: Station } | OpeningTrouble;
+export type OpenStationResult = { kind: 'open'; station: Station } | OpenStationProblem;
 
 /** The seeded account of the embedded practice service; it opens nothing else. */
 const practiceLogin = { email: 'practice@bench.test', password: 'practice' };
 
 /** Opens the data folder and all that belongs to the service chosen; the whole wiring is here. */
-export async function openStation(options: StationOptions): Promise<Opening> {
+export async function openStation(options: StationOptions): Promise<OpenStationResult> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(options.dataDir);
   if (lock === null) {
@@ -74,17 +74,17 @@ const rulesOf = (options: StationOptions) => ({
   allowRemote: options.allowRemote,
 });
 
-class RunningStation implements Station, Workplaces {
+class RunningStation implements Station, ServiceContexts {
   readonly router: StationRouter;
   readonly #options: StationOptions;
   readonly #key: Buffer;
   readonly #memory: ChoiceMemory;
   readonly #lock: FolderLock;
   readonly #board: Board;
-  readonly #scan: ScanDesk;
+  readonly #scan: ScanHandlers;
   /** Open ones by folder; only the current one delivers. */
-  readonly #open = new Map<string, RunningWorkplace>();
-  #current: RunningWorkplace | null = null;
+  readonly #open = new Map<string, RunningContext>();
+  #current: RunningContext | null = null;
 
   constructor(options: StationOptions, key: Buffer, memory: ChoiceMemory, lock: FolderLock) {
     this.#options = options;
@@ -92,21 +92,21 @@ class RunningStation implements Station, Workplaces {
     this.#memory = memory;
     this.#lock = lock;
     const feed = new Feed();
-    const waiting = new WaitingDesk(() => this.current());
-    const exceptions = new ExceptionDesk(() => this.current());
+    const waiting = new WaitingHandlers(() => this.current());
+    const exceptions = new ExceptionHandlers(() => this.current());
     this.#board = new Board(
       feed,
       () => this.current(),
       exceptions,
       () => waiting.changed(),
     );
-    this.#scan = new ScanDesk(
+    this.#scan = new ScanHandlers(
       () => this.current(),
       this.#board,
       (error) => options.log(describeDefect(error)),
     );
-    const prescriptions = new PrescriptionDesk(() => this.current());
-    const knownLots = new KnownLotsDesk(() => this.current());
+    const prescriptions = new PrescriptionHandlers(() => this.current());
+    const knownLots = new KnownLotsHandlers(() => this.current());
     const rooms = {
       board: this.#board,
       feed,
@@ -121,7 +121,7 @@ class RunningStation implements Station, Workplaces {
   }
 
   /** Opens the first workplace; the trouble when it cannot be. */
-  async begin(choice: ServiceChoice): Promise<OpeningTrouble | null> {
+  async begin(choice: ServiceChoice): Promise<OpenStationProblem | null> {
     const opened = await this.#openChoice(choice);
     if (opened.kind !== 'open') {
       this.#lock.release();
@@ -132,12 +132,12 @@ class RunningStation implements Station, Workplaces {
     return null;
   }
 
-  current(): RunningWorkplace {
+  current(): RunningContext {
     if (this.#current === null) throw new Error('The station has not begun');
     return this.#current;
   }
 
-  async open(address: string): Promise<Choosing> {
+  async open(address: string): Promise<ChooseServiceResult> {
     const read = readChoice(address, rulesOf(this.#options));
     if (read.kind === 'bad') return { kind: 'bad-address', words: read.words };
     const opened = await this.#openChoice(read.choice);
@@ -168,26 +168,26 @@ class RunningStation implements Station, Workplaces {
     const ifCurrent = (tell: () => void) => () => {
       if (this.#current?.choice.folder === choice.folder) tell();
     };
-    const opened = await openWorkplace(choice, this.#key, this.#options, {
+    const opened = await openServiceContext(choice, this.#key, this.#options, {
       changed: ifCurrent(() => this.#board.publishSoon()),
       back: ifCurrent(() => this.#board.drainBegins()),
       prescriptions: ifCurrent(() => this.#board.publishPrescriptions()),
       refreshed: ifCurrent(() => this.#board.publishAll()),
-      moved: (row: Glance) => ifCurrent(() => this.#scan.moved(row))(),
+      moved: (row: EntrySummary) => ifCurrent(() => this.#scan.moved(row))(),
     });
     if (opened.kind === 'open') this.#open.set(choice.folder, opened.workplace);
     return opened;
   }
 
   /** The practice service may take a moment to start: screens need not wait for it. */
-  #start(workplace: RunningWorkplace): void {
+  #start(workplace: RunningContext): void {
     if (workplace.choice.kind === 'none') return;
     workplace
       .start()
       .catch((error: unknown) => this.#options.log(`Unexpected trouble: ${describeDefect(error)}`));
   }
 
-  async #closeAllBut(kept: RunningWorkplace | null): Promise<void> {
+  async #closeAllBut(kept: RunningContext | null): Promise<void> {
     const others = [...this.#open.values()].filter((place) => place !== kept);
     for (const place of others) {
       this.#open.delete(place.serviceKey);

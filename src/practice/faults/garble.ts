@@ -1,4 +1,4 @@
-import { type Rendered, wholeBody } from '../http/rendered.ts';
+import { type RenderedAnswer, wholeBody } from '../http/rendered.ts';
 
 /** Every value of another type than it was: texts become numbers, numbers lists, and so on. */
 function wrongTypes(value: unknown): unknown {
@@ -29,12 +29,12 @@ function wrongBytes(whole: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** An answer spoiled on purpose; status and headers stay. */
 export function garble(
-  rendered: Rendered,
+  rendered: RenderedAnswer,
   how: 'types' | 'bytes' | 'shape' | 'empty' | 'html',
-): Rendered {
+): RenderedAnswer {
   const whole = wholeBody(rendered);
   const text = whole.toString('utf8');
-  const withText = (spoiledText: string): Rendered => ({
+  const withText = (spoiledText: string): RenderedAnswer => ({
     ...rendered,
     body: { kind: 'text', text: spoiledText },
   });

@@ -7,7 +7,7 @@ import type { Call, Operation } from '../routes/operation.ts';
 import type { Service } from '../service.ts';
 import { perform } from './perform.ts';
 import { type Env, receive } from './receive.ts';
-import { type Rendered, render } from './rendered.ts';
+import { type RenderedAnswer, render } from './rendered.ts';
 import { drop, hang, send, sendTruncated } from './send.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -33,7 +33,7 @@ async function meetFaults(service: Service, entry: Entry): Promise<Meeting> {
 }
 
 /** The answer of a fault that refuses before anything is applied. */
-function refusal(action: Action | undefined): Rendered | null {
+function refusal(action: Action | undefined): RenderedAnswer | null {
   switch (action?.kind) {
     case 'refuse': {
       const text = action.body === undefined ? '' : bodyOf(action.body);
@@ -83,7 +83,7 @@ export async function answerApi(
   const meeting = await meetFaults(service, entry);
   if (!service.network.up || service.network.cuts !== cuts) return dropped();
   const { final } = meeting;
-  const answered = (rendered: Rendered) => {
+  const answered = (rendered: RenderedAnswer) => {
     entry.status = rendered.status;
     entry.outcome = 'answered';
     return send({ ...rendered, headers: { ...rendered.headers, ...meeting.extraHeaders } });

@@ -4,7 +4,7 @@ import type { Reading } from '../readings.ts';
 import { shape } from '../shape.ts';
 
 /** An answer ready to be sent. A streamed one is made while it is sent. */
-export type Rendered = {
+export type RenderedAnswer = {
   status: number;
   headers: Record<string, string>;
   body:
@@ -32,7 +32,7 @@ function* arrayChunks(rows: Iterable<unknown>, write: (row: unknown) => string) 
   yield `${chunk}]`;
 }
 
-export function render(answer: Answer, reading: Reading): Rendered {
+export function render(answer: Answer, reading: Reading): RenderedAnswer {
   switch (answer.kind) {
     case 'record':
       return {
@@ -67,7 +67,7 @@ export function render(answer: Answer, reading: Reading): Rendered {
 }
 
 /** The whole body; a stream is read to its end. */
-export function wholeBody(rendered: Rendered): Buffer<ArrayBuffer> {
+export function wholeBody(rendered: RenderedAnswer): Buffer<ArrayBuffer> {
   switch (rendered.body.kind) {
     case 'none':
       return Buffer.alloc(0);

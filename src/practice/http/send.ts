@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Rendered, wholeBody } from './rendered.ts';
+import { type RenderedAnswer, wholeBody } from './rendered.ts';
 
 export const mark = { 'x-practice-service': 'pharmacy-bench' } as const;
 
@@ -33,9 +33,9 @@ function stream(chunks: Iterable<string>): ReadableStream<Uint8Array> {
 /** Statuses whose answers have no body, whatever a fault wants to send. */
 const bodiless = new Set([204, 205, 304]);
 
-export function send(rendered: Rendered): Response {
+export function send(rendered: RenderedAnswer): Response {
   const { status } = rendered;
-  const body: Rendered['body'] = bodiless.has(status) ? { kind: 'none' } : rendered.body;
+  const body: RenderedAnswer['body'] = bodiless.has(status) ? { kind: 'none' } : rendered.body;
   const headers = { ...rendered.headers, ...mark };
   switch (body.kind) {
     case 'none':
@@ -54,7 +54,7 @@ export function send(rendered: Rendered): Response {
  * middle unless said; a stream is cut after 100,000 bytes unless said.
  */
 export async function sendTruncated(
-  rendered: Rendered,
+  rendered: RenderedAnswer,
   bytes: number | undefined,
   bindings: HttpBindings,
 ): Promise<Response> {

@@ -1,9 +1,9 @@
 export type { AskResult } from '#shared/contract/ask.ts';
-export type { ToldBarcode } from '#shared/contract/barcodes.ts';
+export type { BarcodeLookup } from '#shared/contract/barcodes.ts';
 export type { Change, Status } from '#shared/contract/changes.ts';
-export type { Entered } from '#shared/contract/entry.ts';
+export type { SubmitResult } from '#shared/contract/entry.ts';
 export type {
-  ExceptionAsked,
+  ExceptionAskResult,
   ExceptionDetail,
   ExceptionRow,
   ExceptionSummary,
@@ -13,12 +13,12 @@ export type {
   ThreadItem,
 } from '#shared/contract/exceptions.ts';
 export type { KnownCode } from '#shared/contract/labels.ts';
-export type { Undone } from '#shared/contract/lots.ts';
+export type { UndoResult } from '#shared/contract/lots.ts';
 export type {
   Association,
-  Happened,
   KnownLots,
   LotDetail,
+  LotEvent,
   LotFields,
   LotRow,
   OpenLotEntry,
@@ -30,7 +30,7 @@ export type {
   OrderRow,
   PatientGlance,
 } from '#shared/contract/orders.ts';
-export type { Difference, ParkedWhy } from '#shared/contract/parked.ts';
+export type { Difference, ParkedReason } from '#shared/contract/parked.ts';
 export type { Person } from '#shared/contract/person.ts';
 export type { PracticeCode } from '#shared/contract/practice.ts';
 export type {
@@ -67,12 +67,12 @@ export type {
 export { toneOf, type Verdict, type VerdictTone } from '#shared/contract/verdict.ts';
 export type {
   AttemptView,
-  Decided,
+  DecideResult,
   Decision,
   DecisionKind,
   EntryDetail,
+  EntryStanding,
   EntryView,
-  Standing,
   WaitingView,
 } from '#shared/contract/waiting.ts';
 

@@ -1,20 +1,20 @@
 import { momentInWords } from '../text/time.ts';
-import type { Entered, Person } from './contract.ts';
+import type { Person, SubmitResult } from './contract.ts';
 
-export type Question = Extract<Entered, { kind: 'confirm' }>;
+export type ConfirmQuestion = Extract<SubmitResult, { kind: 'confirm' }>;
 
 /** What came of saving an entry, for the form that it was made in. */
-export type Saved =
+export type SaveResult =
   | { readonly kind: 'saved' }
-  | { readonly kind: 'question'; readonly question: Question }
+  | { readonly kind: 'question'; readonly question: ConfirmQuestion }
   | { readonly kind: 'trouble'; readonly words: string };
 
 /** Has an entry saved; everything that can go wrong comes back in words. */
 export async function saveEntry(
   by: Person | null,
-  save: (by: Person) => Promise<Entered>,
-): Promise<Saved> {
-  const trouble = (words: string): Saved => ({ kind: 'trouble', words });
+  save: (by: Person) => Promise<SubmitResult>,
+): Promise<SaveResult> {
+  const trouble = (words: string): SaveResult => ({ kind: 'trouble', words });
   if (by === null) {
     return trouble('Say who is at the bench first: an entry goes on record under a name.');
   }
@@ -36,7 +36,7 @@ export async function saveEntry(
 }
 
 /** Where the service cannot be asked first: the number that an entry builds on, and its age. */
-export function questionWords({ quantity, unit, seenAt }: Question): string {
+export function questionWords({ quantity, unit, seenAt }: ConfirmQuestion): string {
   const cannot = 'The service cannot be asked about this lot before it goes out.';
   if (quantity === null) return `${cannot} How many there were is not known here. Is this right?`;
   const known = `${quantity} ${unit ?? ''}`.trim();

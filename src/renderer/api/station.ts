@@ -97,7 +97,7 @@ function openSocket(ears: LineEars): void {
 }
 
 /** Opens the line: a port from the preload in the app, a WebSocket in a browser. Once a page. */
-export function openLine(ears: LineEars): void {
+export function openConnection(ears: LineEars): void {
   if (window.location.protocol === 'app:') listenForPorts(ears);
   else openSocket(ears);
 }

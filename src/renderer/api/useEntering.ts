@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePerson } from '../state/person.ts';
-import type { Entered, Person } from './contract.ts';
+import type { Person, SubmitResult } from './contract.ts';
 
 interface Entering {
   readonly id: string;
@@ -17,7 +17,7 @@ export function useEntering(onEntered: (id: string) => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  async function enter(call: (entering: Entering) => Promise<Entered>): Promise<void> {
+  async function enter(call: (entering: Entering) => Promise<SubmitResult>): Promise<void> {
     if (by === null) {
       setTrouble('Say who is at the bench first: an entry goes on record under a name.');
       return;
@@ -40,7 +40,7 @@ export function useEntering(onEntered: (id: string) => void) {
   return { enter, busy, trouble, setTrouble };
 }
 
-function troubleIn(entered: Entered): string | null {
+function troubleIn(entered: SubmitResult): string | null {
   switch (entered.kind) {
     case 'entered':
       return null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 
 /** An answer of the station for a screen: what was told last stays until newer has come. */
-export type Asked<T> =
+export type QueryState<T> =
   | { readonly kind: 'coming' }
   | { readonly kind: 'there'; readonly value: T }
   | { readonly kind: 'failed' };
@@ -16,13 +16,13 @@ export const noAnswer = 'The station did not answer. It is asked again with the 
  * @param how how it is asked, such as the words of a search: asked again when that differs, and the
  *   old answer stays until the new one has come
  */
-export function useAsked<T>(key: string, ask: () => Promise<T>, how = ''): Asked<T> {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
-  const records = useBench((bench) => bench.records);
+export function useQuery<T>(key: string, ask: () => Promise<T>, how = ''): QueryState<T> {
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const records = useAppState((bench) => bench.records);
   const [shown, setShown] = useState<{
     key: string;
     how: string;
-    asked: Asked<T>;
+    asked: QueryState<T>;
     at: number | null;
   }>({
     key,

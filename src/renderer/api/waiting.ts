@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useBench } from '../state/appState.ts';
-import { presentPerson } from '../state/person.ts';
-import type { Decided, Decision, WaitingView } from './contract.ts';
+import { useAppState } from '../state/appState.ts';
+import { currentPerson } from '../state/person.ts';
+import type { DecideResult, Decision, WaitingView } from './contract.ts';
 import { station } from './station.ts';
 
 /** The lists of waiting work, followed for as long as they are looked at; null until told. */
 export function useWaiting(): WaitingView | null {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [view, setView] = useState<WaitingView | null>(null);
   useEffect(() => {
     if (!lineUp) return;
@@ -26,7 +26,7 @@ async function follow(tell: (view: WaitingView) => void, signal: AbortSignal): P
 }
 
 /** What came of a decision; `no-answer` where the station could not be asked. */
-export type DecisionResult = Decided | { kind: 'no-answer' } | { kind: 'no-person' };
+export type DecisionResult = DecideResult | { kind: 'no-answer' } | { kind: 'no-person' };
 
 /**
  * Has the station carry out a decision, on record as the person at this window. The same `newId`
@@ -37,7 +37,7 @@ export async function decide(
   newId: string,
   decision: Decision,
 ): Promise<DecisionResult> {
-  const by = presentPerson();
+  const by = currentPerson();
   if (by === null) return { kind: 'no-person' };
   try {
     return await station.waiting.decide({ id, newId, by, decision });
@@ -66,7 +66,7 @@ export function troubleIn(result: DecisionResult): string | null {
   }
 }
 
-function notTold(ask: Extract<Decided, { kind: 'not-told' }>['ask']): string {
+function notTold(ask: Extract<DecideResult, { kind: 'not-told' }>['ask']): string {
   switch (ask.kind) {
     case 'refused':
       return ask.words === null

@@ -1,12 +1,13 @@
-import { changeBench, hear, readBench } from '../state/appState.ts';
+import { applyChange, changeAppState, readAppState } from '../state/appState.ts';
 import { retryUnsaved } from '../state/scans.ts';
-import { openLine, station } from './station.ts';
+import { openConnection, station } from './station.ts';
 
 let round = 0;
 
 function lost(): void {
   round += 1;
-  if (readBench().line.kind !== 'down') changeBench({ line: { kind: 'down', since: Date.now() } });
+  if (readAppState().line.kind !== 'down')
+    changeAppState({ line: { kind: 'down', since: Date.now() } });
 }
 
 /** Follows one line's events till it ends; the line counts as up once the first has come. */
@@ -16,9 +17,9 @@ async function follow(): Promise<void> {
   try {
     for await (const change of await station.changes.watch()) {
       if (mine !== round) return;
-      hear(change);
-      if (readBench().line.kind !== 'up') {
-        changeBench({ line: { kind: 'up' } });
+      applyChange(change);
+      if (readAppState().line.kind !== 'up') {
+        changeAppState({ line: { kind: 'up' } });
         void retryUnsaved();
       }
     }
@@ -28,11 +29,11 @@ async function follow(): Promise<void> {
   if (mine !== round) return;
   lost();
   window.setTimeout(() => {
-    if (readBench().line.kind === 'down') void follow();
+    if (readAppState().line.kind === 'down') void follow();
   }, 1_000);
 }
 
 /** Subscribes to the station now and after every reconnect. Once a page. */
 export function watchStation(): void {
-  openLine({ up: () => void follow(), down: lost });
+  openConnection({ up: () => void follow(), down: lost });
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import { type Alarm, type ScanView, toneOf } from '../api/contract.ts';
 import { station } from '../api/station.ts';
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import { fullName, usePerson } from '../state/person.ts';
 import { scanTitle, shortCode } from '../text/subjectText.ts';
 import { momentInWords } from '../text/time.ts';
@@ -13,7 +13,7 @@ import { focusStaysMark } from './keepFocus.ts';
 
 /** Scans that failed after the person had gone on. Each stands until somebody takes note. */
 export const AlarmPanel = memo(function AlarmPanel() {
-  const alarms = useBench((bench) => bench.alarms);
+  const alarms = useAppState((bench) => bench.alarms);
   if (alarms.length === 0) return null;
   return (
     <ul className={styles.alarms} aria-label="Alarms" {...{ [focusStaysMark]: '' }}>

@@ -1,11 +1,11 @@
 import { MessageSquareReply } from 'lucide-react';
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import styles from './exceptionNotice.module.css';
 
 /** What the fulfilment pharmacy has written and nobody has looked at; it moves nothing. */
 export function ExceptionNotice() {
-  const news = useBench((bench) => bench.exceptions?.news);
+  const news = useAppState((bench) => bench.exceptions?.news);
   const [latest] = news ?? [];
   const more = (news?.length ?? 0) - 1;
   return (

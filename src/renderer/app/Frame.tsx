@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SignedIn } from '../api/contract.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
-import { LineBanner } from './LineBanner.tsx';
+import { ConnectionBanner } from './LineBanner.tsx';
 import { PracticeBand } from './PracticeBand.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
@@ -17,7 +17,7 @@ const CameraPanel = lazy(async () => ({
 
 /** Rail, top bar and status line around every screen. */
 export function Frame({ session, children }: { session: SignedIn; children: ReactNode }) {
-  const down = useBench((bench) => bench.line.kind === 'down');
+  const down = useAppState((bench) => bench.line.kind === 'down');
   const camera = useCameraOpen();
   return (
     <div className={styles.frame}>
@@ -25,7 +25,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
       <Rail practice={session.service.practice} />
       <TopBar session={session} />
       <main className={styles.main}>
-        {down && <LineBanner />}
+        {down && <ConnectionBanner />}
         <AlarmPanel />
         <div className={styles.screen}>{children}</div>
       </main>

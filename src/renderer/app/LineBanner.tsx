@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import styles from './frame.module.css';
 
 /** Says that this window hears nothing of the station, and so takes no scans. */
-export function LineBanner() {
+export function ConnectionBanner() {
   return (
     <div role="alert" className={styles.banner}>
       <Unplug size={20} aria-hidden />

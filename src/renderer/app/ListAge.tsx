@@ -1,4 +1,4 @@
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import { refreshInWords } from '../text/listText.ts';
 import { momentInWords, useNow } from '../text/time.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -6,7 +6,7 @@ import styles from './status.module.css';
 
 /** How old the list of prescriptions is, or how far a new one has come. */
 export function ListAge() {
-  const state = useBench((bench) => bench.prescriptions);
+  const state = useAppState((bench) => bench.prescriptions);
   const now = useNow(30_000);
   if (state === null) return null;
   const { asOf, refreshing, rows } = state;

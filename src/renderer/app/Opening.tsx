@@ -1,10 +1,10 @@
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import styles from './opening.module.css';
 
 /** Before the station has told anything. */
 export function Opening() {
-  const scanned = useBench((bench) => bench.shown.kind === 'refused');
-  const down = useBench((bench) => bench.line.kind === 'down');
+  const scanned = useAppState((bench) => bench.shown.kind === 'refused');
+  const down = useAppState((bench) => bench.line.kind === 'down');
   return (
     <main className={styles.opening}>
       <h1 className={styles.name}>Pharmacy Bench</h1>

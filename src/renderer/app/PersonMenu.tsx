@@ -3,7 +3,7 @@ import { ChevronDown, LogOut, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '../api/contract.ts';
 import { fullName, initials, usePerson } from '../state/person.ts';
-import { onWhoIsHere } from '../state/personDialog.ts';
+import { onOpenPersonDialog } from '../state/personDialog.ts';
 import { Initials } from '../ui/Initials.tsx';
 import styles from './frame.module.css';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -14,7 +14,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
   const person = usePerson();
   const [open, setOpen] = useState<'person' | 'sign-out' | null>(null);
   const close = () => setOpen(null);
-  useEffect(() => onWhoIsHere(() => setOpen('person')), []);
+  useEffect(() => onOpenPersonDialog(() => setOpen('person')), []);
   return (
     <>
       <Menu

@@ -12,7 +12,7 @@ import {
   ScanBarcode,
   Settings,
 } from 'lucide-react';
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import styles from './rail.module.css';
@@ -65,7 +65,7 @@ function WaitingLink() {
 
 /** As many as wait on us in the lists: both are told by the same count. */
 function ExceptionsLink() {
-  const count = useBench((bench) => bench.exceptions?.waitingOnUs ?? 0);
+  const count = useAppState((bench) => bench.exceptions?.waitingOnUs ?? 0);
   const badge = { count, means: 'waiting on us' };
   return <RailLink to="/exceptions" icon={MessageSquareWarning} name="Exceptions" badge={badge} />;
 }

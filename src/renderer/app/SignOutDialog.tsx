@@ -2,7 +2,7 @@ import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { SignedIn } from '../api/contract.ts';
 import { station } from '../api/station.ts';
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import { fullName } from '../state/person.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { ScanNotice } from '../ui/ScanNotice.tsx';
@@ -42,9 +42,9 @@ function undecided(count: number): string {
 
 /** Says what stays before anybody leaves. */
 export function SignOutDialog({ opened, session, onClose }: Props) {
-  const waiting = useBench(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
-  const needsDecision = useBench((bench) => bench.status?.needsDecision ?? 0);
-  const others = useBench((bench) => bench.status?.waitingForOthers ?? 0);
+  const waiting = useAppState(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
+  const needsDecision = useAppState((bench) => bench.status?.needsDecision ?? 0);
+  const others = useAppState((bench) => bench.status?.waitingForOthers ?? 0);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 
   const staying = stays({ waiting, others, needsDecision }, session);

@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import type { SignedIn, Status } from '../api/contract.ts';
 import { station } from '../api/station.ts';
 import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds.ts';
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
 import { hourMinute, spanInWords, useNow } from '../text/time.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -25,8 +25,8 @@ import styles from './status.module.css';
 
 /** How things stand with the service, always in sight, in sentences. */
 export function StatusLine({ session }: { session: SignedIn }) {
-  const status = useBench((bench) => bench.status);
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const status = useAppState((bench) => bench.status);
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   return (
     <footer className={styles.status}>
       {!lineUp && <Item icon={CloudOff}>Not known while the station is lost</Item>}

@@ -3,7 +3,7 @@ import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { parseCommand } from '#shared/codes/command.ts';
 import { useScanTarget } from '../scanning/useScanTarget.ts';
 import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
-import { useBench } from '../state/appState.ts';
+import { useAppState } from '../state/appState.ts';
 import { takeScan } from '../state/scans.ts';
 import { Commands } from './Commands.tsx';
 import { Frame } from './Frame.tsx';
@@ -12,7 +12,7 @@ import { SoundFlash } from './SoundFlash.tsx';
 
 /** What the window is: opening, signing in, or the bench in its frame. */
 export function Window() {
-  const session = useBench((bench) => bench.session);
+  const session = useAppState((bench) => bench.session);
   if (session === null) return <Opening />;
   if (session.kind === 'signed-out') return <SignInScreen session={session} />;
   return (

@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type Enterable, enter } from '../api/enter.ts';
-import { type Question, saveEntry } from '../api/saveEntry.ts';
+import { type EntryForm, submitForm } from '../api/enter.ts';
+import { type ConfirmQuestion, saveEntry } from '../api/saveEntry.ts';
 import { usePerson } from '../state/person.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryFoot } from './EntryFoot.tsx';
@@ -9,14 +9,14 @@ import { useEntryForm } from './useEntryForm.ts';
 
 interface Props {
   readonly title: string;
-  readonly what: Enterable;
+  readonly what: EntryForm;
   readonly onClose: () => void;
   /** It is on disk. */
   readonly onEntered: (id: string) => void;
 }
 
 /** One entry about the thing in hand: saved before the dialog closes, sent later by itself. */
-export function EnterDialog(props: Props) {
+export function EntryDialog(props: Props) {
   return (
     <Modal opened onClose={props.onClose} title={props.title}>
       <EnterForm {...props} />
@@ -30,7 +30,7 @@ function EnterForm({ what, onClose, onEntered }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +38,7 @@ function EnterForm({ what, onClose, onEntered }: Props) {
     if (entered === null) return;
     setBusy(true);
     const saved = await saveEntry(by, (person) =>
-      enter(what.kind, entered, { id, by: person, confirmed: question !== null }),
+      submitForm(what.kind, entered, { id, by: person, confirmed: question !== null }),
     );
     setBusy(false);
     setTrouble(saved.kind === 'trouble' ? saved.words : null);

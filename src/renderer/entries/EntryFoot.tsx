@@ -1,10 +1,10 @@
-import { type Question, questionWords } from '../api/saveEntry.ts';
+import { type ConfirmQuestion, questionWords } from '../api/saveEntry.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { ScanNotice } from '../ui/ScanNotice.tsx';
 
 interface EntryFootProps {
   /** What the station wants to know first; saving again answers it. */
-  readonly question: Question | null;
+  readonly question: ConfirmQuestion | null;
   readonly trouble: string | null;
   readonly busy: boolean;
   readonly onBack: () => void;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EntryView } from '../api/contract.ts';
 import { station } from '../api/station.ts';
-import { useAsked } from '../api/useQuery.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { standingWords, waitsWords } from '../text/entryText.ts';
 import styles from './entries.module.css';
 import { UndoButton } from './quantity/UndoButton.tsx';
@@ -13,8 +13,8 @@ interface SavedEntryProps {
 }
 
 /** What has become of an entry just made here: a word that was true when it was saved grows old. */
-export function SavedEntry({ id, undo = false }: SavedEntryProps) {
-  const asked = useAsked(id, () => station.waiting.entry({ id }));
+export function EntryStatus({ id, undo = false }: SavedEntryProps) {
+  const asked = useQuery(id, () => station.waiting.entry({ id }));
   const entry = asked.kind === 'there' ? asked.value : null;
   const standing = entry?.standing;
   return (

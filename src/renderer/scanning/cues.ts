@@ -1,5 +1,5 @@
 import { toneOf, type VerdictTone } from '../api/contract.ts';
-import { readBench, type Shown, subscribeBench } from '../state/appState.ts';
+import { readAppState, subscribeAppState, type VerdictSlot } from '../state/appState.ts';
 import { type Sound, sound } from './sounds.ts';
 
 function soundFor(tone: VerdictTone): Sound {
@@ -17,7 +17,7 @@ function soundFor(tone: VerdictTone): Sound {
   }
 }
 
-function cueOf(shown: Shown): { of: string; sound: Sound } | null {
+function cueOf(shown: VerdictSlot): { of: string; sound: Sound } | null {
   switch (shown.kind) {
     case 'ready':
     case 'entering':
@@ -41,12 +41,12 @@ const alarmRepeatMs = 1_200;
  * fulfilment pharmacy writes. Once a page.
  */
 export function soundWhatIsShown(): void {
-  let shownLast = readBench().shown;
+  let shownLast = readAppState().shown;
   let lastCue = '';
   let alarmsLast = new Set<string>();
   let newsLast: ReadonlySet<string> | null = null;
-  subscribeBench(() => {
-    const { shown, alarms, exceptions } = readBench();
+  subscribeAppState(() => {
+    const { shown, alarms, exceptions } = readAppState();
     if (shown !== shownLast) {
       shownLast = shown;
       const cue = cueOf(shown);

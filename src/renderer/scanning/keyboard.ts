@@ -2,7 +2,7 @@ import { BurstReader, type BurstStep } from '#shared/codes/burst.ts';
 import type { Burst } from '#shared/codes/burst-finish.ts';
 import { GS, type KeyStroke, nothingHeld } from '#shared/codes/burst-key.ts';
 import { readsLikeBarcode } from '#shared/codes/burst-text.ts';
-import { scannerNow } from '../state/scanner.ts';
+import { currentScanner } from '../state/scanner.ts';
 import {
   type Field,
   type FieldMemory,
@@ -56,7 +56,7 @@ function keep(event: Event): void {
  * and leaves a focused field as it was; what a person types is never touched. Returns how to stop.
  */
 export function ownKeyboard(take: ScanTaker): () => void {
-  let scanner = scannerNow();
+  let scanner = currentScanner();
   let reader = new BurstReader(scanner);
   let memory: FieldMemory | null = null;
   /** The field at each pause since, by how many keys came before: what a person typed stays. */
@@ -123,8 +123,8 @@ export function ownKeyboard(take: ScanTaker): () => void {
 
   /** A scanner that was set up since the last key is read as it was found to be. */
   function press(stroke: KeyStroke, event: Event): void {
-    if (scanner !== scannerNow()) {
-      scanner = scannerNow();
+    if (scanner !== currentScanner()) {
+      scanner = currentScanner();
       reader = new BurstReader(scanner);
     }
     follow(reader.press(stroke, onlyForCodes()), event);

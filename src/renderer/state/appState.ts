@@ -12,10 +12,13 @@ import type {
 } from '../api/contract.ts';
 
 /** The line between this window and the station. */
-export type Line = { kind: 'connecting' } | { kind: 'up' } | { kind: 'down'; since: number };
+export type StationConnection =
+  | { kind: 'connecting' }
+  | { kind: 'up' }
+  | { kind: 'down'; since: number };
 
 /** What stands in the verdict's place. Only `live` and `earlier` carry a verdict. */
-export type Shown =
+export type VerdictSlot =
   | { kind: 'ready' }
   | { kind: 'entering'; id: string; value: string }
   | { kind: 'live'; scan: ScanView }
@@ -23,8 +26,8 @@ export type Shown =
   | { kind: 'refused'; value: string; because: 'line-down' | 'signed-out' | 'no-person' }
   | { kind: 'unsaved'; id: string; value: string; again: boolean };
 
-export interface Bench {
-  readonly line: Line;
+export interface AppState {
+  readonly line: StationConnection;
   readonly session: SessionState | null;
   readonly status: Status | null;
   readonly shift: Shift | null;
@@ -35,12 +38,12 @@ export interface Bench {
   readonly exceptions: ExceptionSummary | null;
   /** Grows whenever records, or what waits for them, may have changed; null before the first news. */
   readonly records: number | null;
-  readonly shown: Shown;
+  readonly shown: VerdictSlot;
   /** What the shell last said of the computer; null in a browser, and before the first news. */
   readonly machine: MachineNews | null;
 }
 
-let bench: Bench = {
+let bench: AppState = {
   line: { kind: 'connecting' },
   session: null,
   status: null,
@@ -56,24 +59,24 @@ let bench: Bench = {
 
 const listeners = new Set<() => void>();
 
-export function readBench(): Bench {
+export function readAppState(): AppState {
   return bench;
 }
 
 /** Replaces parts of the state and tells every screen. */
-export function changeBench(part: Partial<Bench>): void {
+export function changeAppState(part: Partial<AppState>): void {
   bench = { ...bench, ...part };
   for (const listener of [...listeners]) listener();
 }
 
-export function subscribeBench(listener: () => void): () => void {
+export function subscribeAppState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** One part of the state; the component renders only when that part changes. */
-export function useBench<T>(select: (state: Bench) => T): T {
-  return useSyncExternalStore(subscribeBench, () => select(bench));
+export function useAppState<T>(select: (state: AppState) => T): T {
+  return useSyncExternalStore(subscribeAppState, () => select(bench));
 }
 
 const same = (a: ScanView, b: ScanView) => JSON.stringify(a) === JSON.stringify(b);
@@ -93,7 +96,7 @@ function isNewAnswer(scan: ScanView, before: ScanView): boolean {
   return before.verdict.kind === 'not-yet' && scan.verdict.kind !== 'not-yet';
 }
 
-function withNews(shown: Shown, scan: ScanView): Shown {
+function withNews(shown: VerdictSlot, scan: ScanView): VerdictSlot {
   switch (shown.kind) {
     case 'ready':
     case 'refused':
@@ -117,7 +120,7 @@ function withNews(shown: Shown, scan: ScanView): Shown {
 export function learnScan(scan: ScanView): void {
   const { shift, shown } = bench;
   const latest = shift?.latest.map((row) => (row.id === scan.id && !same(row, scan) ? scan : row));
-  changeBench({
+  changeAppState({
     shown: withNews(shown, scan),
     ...(shift !== null && latest !== undefined && { shift: { ...shift, latest } }),
   });
@@ -137,39 +140,39 @@ function identity(session: SessionState | null): string {
 }
 
 /** Takes one pushed event into the state. */
-export function hear(change: Change): void {
+export function applyChange(change: Change): void {
   switch (change.kind) {
     case 'session': {
       const other = identity(bench.session) !== identity(change.session);
-      changeBench({ session: change.session, ...(other && { shown: { kind: 'ready' } }) });
+      changeAppState({ session: change.session, ...(other && { shown: { kind: 'ready' } }) });
       return;
     }
     case 'status':
-      changeBench({ status: change.status });
+      changeAppState({ status: change.status });
       return;
     case 'shift': {
       const shift = shareRows(change.shift, bench.shift);
       const shown = shift.latest.reduce(withNews, bench.shown);
-      changeBench({ shift, shown });
+      changeAppState({ shift, shown });
       return;
     }
     case 'alarms':
-      changeBench({ alarms: change.alarms });
+      changeAppState({ alarms: change.alarms });
       return;
     case 'scan':
       learnScan(change.scan);
       return;
     case 'practice':
-      changeBench({ pluggedIn: change.pluggedIn });
+      changeAppState({ pluggedIn: change.pluggedIn });
       return;
     case 'prescriptions':
-      changeBench({ prescriptions: change.prescriptions });
+      changeAppState({ prescriptions: change.prescriptions });
       return;
     case 'exceptions':
-      changeBench({ exceptions: change.exceptions });
+      changeAppState({ exceptions: change.exceptions });
       return;
     case 'records':
-      changeBench({ records: change.serial });
+      changeAppState({ records: change.serial });
       return;
   }
 }

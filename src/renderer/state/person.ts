@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Person, personSchema } from '#shared/contract/person.ts';
 import type { SessionState } from '../api/contract.ts';
-import { readBench, useBench } from './appState.ts';
+import { readAppState, useAppState } from './appState.ts';
 
 const listeners = new Set<() => void>();
 let stored = new Map<string, Person | null>();
@@ -41,13 +41,13 @@ function personOf(session: SessionState | null): Person | null {
 }
 
 /** Who is at this window: whom this window chose, else the account's own name; null asks. */
-export function presentPerson(): Person | null {
-  return personOf(readBench().session);
+export function currentPerson(): Person | null {
+  return personOf(readAppState().session);
 }
 
 /** This window is now this person's, until another is chosen or the account changes. */
 export function choosePerson(person: Person): void {
-  const { session } = readBench();
+  const { session } = readAppState();
   if (session === null || session.kind === 'signed-out') return;
   const { userId } = session.account;
   window.sessionStorage.setItem(keyFor(userId), `${person.firstName}\n${person.lastName}`);
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function usePerson(): Person | null {
-  const session = useBench((bench) => bench.session);
+  const session = useAppState((bench) => bench.session);
   return useSyncExternalStore(subscribe, () => personOf(session));
 }
 

@@ -2,7 +2,7 @@ import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { PagedRecord } from './recordPaths.ts';
 
-export interface Landing {
+export interface ScanDestination {
   readonly kind: PagedRecord;
   readonly id: string;
 }
@@ -11,7 +11,7 @@ export interface Landing {
  * The page that a code of the service leads to, by its text (service-api.md, Barcode); null for
  * any other. Whether the code is good, the service must say.
  */
-export function landingOf(code: string): Landing | null {
+export function scanDestinationOf(code: string): ScanDestination | null {
   const read = parseBarcodeText(code);
   if (read === null) return null;
   const kind = entityKindOf(read.entityType);
@@ -31,6 +31,6 @@ export function landingOf(code: string): Landing | null {
 /** The task that is meant by what was typed: its id, or its code; null for anything else. */
 export function taskIdIn(typed: string): string | null {
   if (isUuid(typed)) return typed.toLowerCase();
-  const landing = landingOf(typed);
+  const landing = scanDestinationOf(typed);
   return landing?.kind === 'task' ? landing.id : null;
 }

@@ -27,12 +27,12 @@ function tell(): void {
 }
 
 /** How the keys of a scanner are to be read right now. The same object while nothing changes. */
-export function scannerNow(): Scanner {
+export function currentScanner(): Scanner {
   return beingSetUp > 0 ? scannerBeingSetUp : (known ?? usualScanner);
 }
 
 /** Keeps what was found of this workstation's scanner; null forgets it. */
-export function keepScanner(scanner: Scanner | null): void {
+export function saveScanner(scanner: Scanner | null): void {
   known = scanner;
   if (scanner === null) window.localStorage.removeItem(storeKey);
   else window.localStorage.setItem(storeKey, JSON.stringify(scanner));

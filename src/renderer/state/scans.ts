@@ -1,7 +1,7 @@
 import type { Person, ScanView } from '../api/contract.ts';
 import { station } from '../api/station.ts';
-import { changeBench, learnReply, readBench, type Shown } from './appState.ts';
-import { presentPerson } from './person.ts';
+import { changeAppState, learnReply, readAppState, type VerdictSlot } from './appState.ts';
+import { currentPerson } from './person.ts';
 
 export type ScanSource = 'scanner' | 'typed' | 'clicked';
 
@@ -17,11 +17,11 @@ const longestCode = 4096;
 /** Scans whose saving got no answer: entered once more, under the same id, when the line is up. */
 const unsaved = new Map<string, Entry>();
 
-function refusal(): Extract<Shown, { kind: 'refused' }>['because'] | null {
-  const { line, session } = readBench();
+function refusal(): Extract<VerdictSlot, { kind: 'refused' }>['because'] | null {
+  const { line, session } = readAppState();
   if (line.kind !== 'up') return 'line-down';
   if (session === null || session.kind === 'signed-out') return 'signed-out';
-  return presentPerson() === null ? 'no-person' : null;
+  return currentPerson() === null ? 'no-person' : null;
 }
 
 /**
@@ -30,14 +30,14 @@ function refusal(): Extract<Shown, { kind: 'refused' }>['because'] | null {
  */
 export function takeScan(text: string, source: ScanSource): void {
   const value = text.slice(0, longestCode);
-  const by = presentPerson();
+  const by = currentPerson();
   const because = refusal();
   if (because !== null || by === null) {
-    changeBench({ shown: { kind: 'refused', value, because: because ?? 'no-person' } });
+    changeAppState({ shown: { kind: 'refused', value, because: because ?? 'no-person' } });
     return;
   }
   const entry: Entry = { id: crypto.randomUUID(), value, source, by };
-  changeBench({ shown: { kind: 'entering', id: entry.id, value } });
+  changeAppState({ shown: { kind: 'entering', id: entry.id, value } });
   void enter(entry);
 }
 
@@ -47,7 +47,7 @@ async function enter(entry: Entry): Promise<void> {
   } catch {
     unsaved.set(entry.id, entry);
     tellUnsaved(entry, true);
-    if (readBench().line.kind === 'up') void retryUnsaved();
+    if (readAppState().line.kind === 'up') void retryUnsaved();
   }
 }
 
@@ -57,13 +57,13 @@ function settle(scan: ScanView): void {
 }
 
 function isShown(entry: Entry): boolean {
-  const { shown } = readBench();
+  const { shown } = readAppState();
   return (shown.kind === 'entering' || shown.kind === 'unsaved') && shown.id === entry.id;
 }
 
 function tellUnsaved(entry: Entry, again: boolean): void {
   if (!isShown(entry)) return;
-  changeBench({ shown: { kind: 'unsaved', id: entry.id, value: entry.value, again } });
+  changeAppState({ shown: { kind: 'unsaved', id: entry.id, value: entry.value, again } });
 }
 
 /** Enters again what got no answer. What fails while the line is up is given back in sight. */
@@ -72,28 +72,30 @@ export async function retryUnsaved(): Promise<void> {
     try {
       settle(await station.scan.enter({ ...entry, seen: isShown(entry) }));
     } catch {
-      if (readBench().line.kind !== 'up') return;
+      if (readAppState().line.kind !== 'up') return;
       unsaved.delete(entry.id);
-      const { shown } = readBench();
+      const { shown } = readAppState();
       if (shown.kind === 'unsaved' && shown.id === entry.id) tellUnsaved(entry, false);
       else
-        changeBench({ shown: { kind: 'unsaved', id: entry.id, value: entry.value, again: false } });
+        changeAppState({
+          shown: { kind: 'unsaved', id: entry.id, value: entry.value, again: false },
+        });
     }
   }
 }
 
 /** Shows an earlier scan in the verdict's place; a new scan takes over again. */
 export function showEarlier(scan: ScanView): void {
-  const { shown } = readBench();
+  const { shown } = readAppState();
   if (shown.kind === 'live' && shown.scan.id === scan.id) return;
   const back = shown.kind === 'live' ? shown.scan : shown.kind === 'earlier' ? shown.back : null;
-  if (back?.id === scan.id) changeBench({ shown: { kind: 'live', scan } });
-  else changeBench({ shown: { kind: 'earlier', scan, back } });
+  if (back?.id === scan.id) changeAppState({ shown: { kind: 'live', scan } });
+  else changeAppState({ shown: { kind: 'earlier', scan, back } });
 }
 
 /** Back to the scan in hand, or to the ready state when there was none. */
 export function showLatest(): void {
-  const { shown } = readBench();
+  const { shown } = readAppState();
   if (shown.kind !== 'earlier') return;
-  changeBench({ shown: shown.back ? { kind: 'live', scan: shown.back } : { kind: 'ready' } });
+  changeAppState({ shown: shown.back ? { kind: 'live', scan: shown.back } : { kind: 'ready' } });
 }

@@ -1,11 +1,17 @@
-import type { AttemptView, Difference, EntryView, ParkedWhy, Standing } from '../api/contract.ts';
+import type {
+  AttemptView,
+  Difference,
+  EntryStanding,
+  EntryView,
+  ParkedReason,
+} from '../api/contract.ts';
 import { fullName } from '../state/person.ts';
 import { hourMinute, momentExactly, momentInWords } from './time.ts';
 
 const said = (words: string | null) => (words === null ? '' : ` The service says: ${words}`);
 
 /** Why an entry needs a decision, in sentences that a technician would say. */
-export function whyWords(why: ParkedWhy, attempts: readonly AttemptView[]): string {
+export function whyWords(why: ParkedReason, attempts: readonly AttemptView[]): string {
   switch (why.kind) {
     case 'refused':
       return `The service refused it (answer ${why.status}). Nothing was changed there.${said(why.words)}`;
@@ -132,7 +138,7 @@ export function attemptLine(attempt: AttemptView): string {
 }
 
 /** What an entry waits for. */
-export function waitsWords(standing: Extract<Standing, { kind: 'waiting' }>): string {
+export function waitsWords(standing: Extract<EntryStanding, { kind: 'waiting' }>): string {
   const { for: what } = standing;
   switch (what.kind) {
     case 'turn':
@@ -182,7 +188,7 @@ export function standingWords(entry: EntryView): string {
   }
 }
 
-function notSentWords({ how, words }: Extract<Standing, { kind: 'not-sent' }>): string {
+function notSentWords({ how, words }: Extract<EntryStanding, { kind: 'not-sent' }>): string {
   switch (how) {
     case 'discarded':
       return words === null ? 'Discarded' : `Discarded (${words})`;

@@ -9,7 +9,7 @@ interface TitledCardProps {
 }
 
 /** A card on the page of a record, known by its heading to those who jump from one to the next. */
-export function TitledCard({ title, level = 2, children }: TitledCardProps) {
+export function Card({ title, level = 2, children }: TitledCardProps) {
   const label = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { readBench, useBench } from '../state/appState.ts';
+import { readAppState, useAppState } from '../state/appState.ts';
 import { wordsFor } from '../text/verdictText.ts';
 import styles from './scanNotice.module.css';
 
 /** In a dialog: what came of a scan made while it is open, since the screen behind is covered. */
 export function ScanNotice() {
-  const shown = useBench((bench) => bench.shown);
+  const shown = useAppState((bench) => bench.shown);
   const [before, setBefore] = useState<string | null>(null);
   useEffect(() => {
-    const { shown } = readBench();
+    const { shown } = readAppState();
     setBefore(shown.kind === 'live' ? shown.scan.id : '');
   }, []);
   if (before === null || shown.kind !== 'live' || shown.scan.id === before) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has stood for so long: what comes and goes in between is not shown. */
-export function useLasting<T>(value: T, ms: number): T {
+export function useDelayed<T>(value: T, ms: number): T {
   const [lasting, setLasting] = useState(value);
   useEffect(() => {
     const timer = window.setTimeout(() => setLasting(value), ms);

@@ -4,7 +4,7 @@ import { readsLikeBarcode } from './burst-text.ts';
 import type { Scanner } from './scanner.ts';
 
 /** A key of a burst, as the setup of a scanner learns from it. */
-export interface HeardKey {
+export interface ReceivedKey {
   /** See `strokeName`. */
   readonly name: string;
   /** What the system said it writes; empty when nothing. */
@@ -17,7 +17,7 @@ export interface HeardKey {
 export interface Piece {
   readonly meant: string;
   readonly typed: string;
-  readonly key: HeardKey;
+  readonly key: ReceivedKey;
 }
 
 export const meantBy = (pieces: readonly Piece[]) => pieces.map(({ meant }) => meant).join('');
@@ -36,7 +36,7 @@ export interface Burst {
   readonly marked: boolean;
   readonly repeated: boolean;
   readonly cut: number;
-  readonly keys: readonly HeardKey[];
+  readonly keys: readonly ReceivedKey[];
 }
 
 /** Mean milliseconds a key below which no person types. */
@@ -45,7 +45,7 @@ const STEADY_MS = 20;
 const symbology = /^\](?!C1|d2|Q3|e0|J1)[A-Za-z][0-9a-zA-Z](?=.)/;
 
 /** Makes a burst of what was gathered; what a person's hands wrote stays as the system read it. */
-export function finished(
+export function finishBurst(
   pieces: readonly Piece[],
   scanner: Scanner,
   meanMs: number,
@@ -80,7 +80,7 @@ const pauseBefore = (pieces: readonly Piece[], index: number) =>
   (pieces[index]?.key.at ?? 0) - (pieces[index - 1]?.key.at ?? Number.POSITIVE_INFINITY);
 
 /** A burst in two: what a person's hands did, and what the scanner did after that. */
-export interface Cut {
+export interface BurstCut {
   readonly head: readonly Piece[];
   readonly tail: readonly Piece[];
   /** Mean milliseconds a key of the tail. */
@@ -92,7 +92,7 @@ export interface Cut {
  * was none, or where a busy machine may have torn one code in two.
  * @param longMs a pause that no scanner makes by itself
  */
-export function cutOff(pieces: readonly Piece[], gapMs: number, longMs: number): Cut | null {
+export function cutBurst(pieces: readonly Piece[], gapMs: number, longMs: number): BurstCut | null {
   const lastPause = (ms: number) => pieces.findLastIndex((_, at) => pauseBefore(pieces, at) > ms);
   const long = cutAt(pieces, lastPause(longMs), gapMs);
   if (long !== null) return long;
@@ -102,7 +102,7 @@ export function cutOff(pieces: readonly Piece[], gapMs: number, longMs: number):
 }
 
 /** One key has no pace. Torn off a code of the bench's own, it would leave no kind that there is. */
-function withoutStrayKey(pieces: readonly Piece[], gapMs: number): Cut | null {
+function withoutStrayKey(pieces: readonly Piece[], gapMs: number): BurstCut | null {
   const [head, tail] = [pieces.slice(0, 1), pieces.slice(1)];
   const meanMs = meanOf(tail);
   const isStray = namesAKind(tail) && !namesAKind(pieces);
@@ -114,7 +114,7 @@ function namesAKind(pieces: readonly Piece[]): boolean {
   return code !== null && entityKindOf(code.entityType) !== 'other';
 }
 
-function cutAt(pieces: readonly Piece[], index: number, gapMs: number): Cut | null {
+function cutAt(pieces: readonly Piece[], index: number, gapMs: number): BurstCut | null {
   if (index < 1) return null;
   const [head, tail] = [pieces.slice(0, index), pieces.slice(index)];
   const whole = readsLikeBarcode(meantBy(tail)) && !readsLikeBarcode(meantBy(head));
@@ -124,7 +124,7 @@ function cutAt(pieces: readonly Piece[], index: number, gapMs: number): Cut | nu
 }
 
 /** Much slower nearly from key to key, and not only for a stumble of the machine or two. */
-function isTyped({ head, meanMs }: Cut, gapMs: number): boolean {
+function isTyped({ head, meanMs }: BurstCut, gapMs: number): boolean {
   const pauses = head.slice(1).map((_, at) => pauseBefore(head, at + 1));
   const slow = pauses.filter((pause) => pause > gapMs).length;
   const isSlower = meanOf(head) > Math.max(gapMs, SLOWER * meanMs);

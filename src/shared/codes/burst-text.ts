@@ -22,6 +22,6 @@ export function readsLikeBarcode(text: string): boolean {
 }
 
 /** A code as typed or pasted: outer blanks gone, the picture of GS made GS. Empty when nothing. */
-export function cleanTyped(text: string): string {
+export function cleanTypedText(text: string): string {
   return text.replaceAll('\u241d', GS).trim();
 }

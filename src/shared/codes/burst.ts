@@ -1,9 +1,9 @@
 import {
   type Burst,
-  cutOff,
-  finished,
-  type HeardKey,
+  cutBurst,
+  finishBurst,
   type Piece,
+  type ReceivedKey,
   typedBy,
 } from './burst-finish.ts';
 import { GS, type KeyStroke, meaningOf, strokeName, swapCase } from './burst-key.ts';
@@ -205,7 +205,7 @@ export class BurstReader {
     return stroke.capsLock && this.scanner.capsLock === 'undo' ? swapCase(char) : char;
   }
 
-  private add(meant: string, typed: string, plain: boolean, key: HeardKey): BurstStep {
+  private add(meant: string, typed: string, plain: boolean, key: ReceivedKey): BurstStep {
     const { at } = key;
     const paused = typed === ' ' && this.patient && at - this.lastAt > this.scanner.gapMs;
     const inside = this.inside(at) && !paused;
@@ -225,14 +225,14 @@ export class BurstReader {
   }
 
   /** A key of the burst that stands for nothing in its text. */
-  private addSilent(key: HeardKey, plain: boolean): BurstStep {
+  private addSilent(key: ReceivedKey, plain: boolean): BurstStep {
     this.soFar = [...this.soFar, { meant: '', typed: '', key }];
     this.touchKey(key.at);
     return { kind: 'within', plain };
   }
 
   /** A chord or a function key: a scanner's in the midst of its keys, else a person's command. */
-  private noise(stroke: KeyStroke, key: HeardKey, inside: boolean): BurstStep {
+  private noise(stroke: KeyStroke, key: ReceivedKey, inside: boolean): BurstStep {
     const { at } = stroke;
     // Carriage return and line feed: both belong to the code that the first has ended.
     if (this.soFar === nothing && at - this.tailAt <= this.scanner.gapMs) {
@@ -265,8 +265,8 @@ export class BurstReader {
 
   private finish(ending: Burst['ending']): Burst {
     const { beganAt, last, meanMs, scanner, soFar } = this;
-    const cut = cutOff(soFar, scanner.gapMs, rules.strayMs);
-    const burst = finished(cut?.tail ?? soFar, scanner, cut?.meanMs ?? meanMs, ending);
+    const cut = cutBurst(soFar, scanner.gapMs, rules.strayMs);
+    const burst = finishBurst(cut?.tail ?? soFar, scanner, cut?.meanMs ?? meanMs, ending);
     const repeated =
       last !== null && last.text === burst.text && beganAt - last.at <= rules.repeatMs;
     return { ...burst, repeated, cut: cut?.head.length ?? 0 };

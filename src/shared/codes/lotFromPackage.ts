@@ -57,7 +57,7 @@ export function productOfLot(
  * Whether a package is of this lot: its product, and its batch where it says one. A lot without a
  * number to compare is known by its batch alone; one of another product never.
  */
-export function isOfLot(
+export function fitsLot(
   pack: MakersPackage,
   lot: { readonly upc: string | null; readonly batch: string | null },
 ): boolean {

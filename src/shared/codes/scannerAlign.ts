@@ -1,10 +1,10 @@
-import type { HeardKey } from './burst-finish.ts';
+import type { ReceivedKey } from './burst-finish.ts';
 import { GS } from './burst-key.ts';
 import { usCharacter } from './us-keys.ts';
 
 /** A key of a burst and the character of the test code that it stands for. */
 interface Pair {
-  readonly key: HeardKey;
+  readonly key: ReceivedKey;
   readonly expected: string;
 }
 
@@ -14,11 +14,11 @@ export type Alignment =
   | {
       readonly kind: 'aligned';
       readonly share: number;
-      readonly before: readonly HeardKey[];
+      readonly before: readonly ReceivedKey[];
       readonly pairs: readonly Pair[];
       /** The keys in the place of GS; null where the text holds none. */
-      readonly gs: readonly HeardKey[] | null;
-      readonly after: readonly HeardKey[];
+      readonly gs: readonly ReceivedKey[] | null;
+      readonly after: readonly ReceivedKey[];
     };
 
 /** A scanner may write GS as a text like `<GS>`. */
@@ -27,7 +27,7 @@ const WIDEST_AROUND = 20;
 const ENOUGH = 0.8;
 
 /** Lays the keys over the text, whatever came before and after it and in the place of GS. */
-export function align(keys: readonly HeardKey[], text: string): Alignment {
+export function align(keys: readonly ReceivedKey[], text: string): Alignment {
   const gsAt = text.indexOf(GS);
   const plain = [...text.replace(GS, '')];
   const widths = gsAt < 0 ? [0] : Array.from({ length: WIDEST_GS + 1 }, (_, width) => width);
@@ -54,13 +54,13 @@ export function align(keys: readonly HeardKey[], text: string): Alignment {
 }
 
 /** By what it writes, or by where it lies: another layout moves the one, never the other. */
-function fits({ char, name }: HeardKey, expected: string): boolean {
+function fits({ char, name }: ReceivedKey, expected: string): boolean {
   const place = usCharacter(name.split('+').at(-1) ?? '', name.includes('Shift'));
   return [char, place ?? ''].some((each) => each.toLowerCase() === expected.toLowerCase());
 }
 
 /** How much of the text came at all, in its order (the longest common subsequence). */
-function inOrder(keys: readonly HeardKey[], text: readonly string[]): number {
+function inOrder(keys: readonly ReceivedKey[], text: readonly string[]): number {
   let row = new Array<number>(text.length + 1).fill(0);
   for (const key of keys) {
     const next = [0];

@@ -1,4 +1,4 @@
-import type { Burst, HeardKey } from './burst-finish.ts';
+import type { Burst, ReceivedKey } from './burst-finish.ts';
 import { GS } from './burst-key.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 import { type Alignment, align } from './scannerAlign.ts';
@@ -69,7 +69,7 @@ export function learnScanner(burst: Burst): ScannerTestResult {
   return { kind: 'read', scanner, findings, speed, triedGs: best.gs !== null };
 }
 
-const written = (keys: readonly HeardKey[]) => keys.map(({ char }) => char).join('');
+const written = (keys: readonly ReceivedKey[]) => keys.map(({ char }) => char).join('');
 const isLetter = (char: string) => char.toLowerCase() !== char.toUpperCase();
 const sameButCase = (a: string, b: string) => a !== b && a.toLowerCase() === b.toLowerCase();
 
@@ -163,7 +163,7 @@ function learnPrefix(
   return [prefix.slice(0, 20), saysKind];
 }
 
-function speedOf(keys: readonly HeardKey[]): { medianMs: number; longestMs: number } {
+function speedOf(keys: readonly ReceivedKey[]): { medianMs: number; longestMs: number } {
   const gaps = keys.slice(1).map((key, index) => key.at - (keys[index]?.at ?? key.at));
   const sorted = gaps.toSorted((a, b) => a - b);
   const medianMs = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);

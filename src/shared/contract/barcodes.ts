@@ -5,11 +5,13 @@ import { askResultSchema } from './ask.ts';
 import { instantMs } from './session.ts';
 
 /** A barcode as the service told of it. */
-export const toldBarcodeSchema = z.object({ barcode: barcodeSchema, seenAt: instantMs });
-export type ToldBarcode = z.infer<typeof toldBarcodeSchema>;
+export const barcodeLookupSchema = z.object({ barcode: barcodeSchema, seenAt: instantMs });
+export type BarcodeLookup = z.infer<typeof barcodeLookupSchema>;
 
 export const barcodes = {
   /** Null where the service has told nothing of it here. */
-  detail: oc.input(z.object({ id: z.string().trim().min(1) })).output(toldBarcodeSchema.nullable()),
+  detail: oc
+    .input(z.object({ id: z.string().trim().min(1) }))
+    .output(barcodeLookupSchema.nullable()),
   ask: oc.input(z.object({ id: z.string().trim().min(1) })).output(askResultSchema),
 };

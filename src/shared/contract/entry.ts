@@ -6,10 +6,10 @@ import { instantMs } from './session.ts';
  * What every entry carries: an id made by the window, so that a call repeated after a lost line is
  * the same entry, and the person at the bench.
  */
-export const entering = { id: z.uuid(), by: personSchema };
+export const entryInput = { id: z.uuid(), by: personSchema };
 
 /** Every way of making an entry can end. */
-export const enteredSchema = z.discriminatedUnion('kind', [
+export const submitResultSchema = z.discriminatedUnion('kind', [
   /** On disk; delivered later. */
   z.object({ kind: z.literal('entered') }),
   z.object({ kind: z.literal('sign-in-needed') }),
@@ -23,7 +23,7 @@ export const enteredSchema = z.discriminatedUnion('kind', [
   /** It cannot be: in words for whoever entered it. */
   z.object({ kind: z.literal('impossible'), words: z.string() }),
 ]);
-export type Entered = z.infer<typeof enteredSchema>;
+export type SubmitResult = z.infer<typeof submitResultSchema>;
 
 /** How far all that was entered here about one record has come; what needs a person comes first. */
 export const recordStandingSchema = z.enum(['delivered', 'waiting', 'needs-decision']);

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exceptionIdSchema } from '../domain/ids.ts';
-import { enteredSchema, entering } from './entry.ts';
+import { entryInput, submitResultSchema } from './entry.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
@@ -155,21 +155,21 @@ export const exceptionDetailSchema = z.discriminatedUnion('kind', [
 export type ExceptionDetail = z.infer<typeof exceptionDetailSchema>;
 
 /** Every way of asking about an exception can end. */
-export const exceptionAskedSchema = z.discriminatedUnion('kind', [
+export const exceptionAskResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('told') }),
   /** Kept, and asked about by itself later. */
   z.object({ kind: z.literal('kept'), because: z.enum(['out-of-reach', 'sign-in-needed']) }),
   z.object({ kind: z.literal('denied'), status: z.number().int(), words }),
   z.object({ kind: z.literal('not-understood') }),
 ]);
-export type ExceptionAsked = z.infer<typeof exceptionAskedSchema>;
+export type ExceptionAskResult = z.infer<typeof exceptionAskResultSchema>;
 
 /** Every way of taking a reply back before it is sent can end. */
-export const takenBackSchema = z.discriminatedUnion('kind', [
+export const withdrawResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('taken-back') }),
   z.object({ kind: z.literal('impossible'), words: z.string() }),
 ]);
-export type TakenBack = z.infer<typeof takenBackSchema>;
+export type WithdrawResult = z.infer<typeof withdrawResultSchema>;
 
 /** Longer texts are for the exception itself. */
 export const phraseSchema = z.object({ id: z.uuid(), text: z.string().min(1).max(2000) });
@@ -179,14 +179,14 @@ const byId = z.object({ id: exceptionIdSchema });
 const drafting = z.object({ exceptionId: exceptionIdSchema, by: personSchema });
 
 export const exceptions = {
-  reply: oc.input(z.object({ ...entering, ...replySchema.shape })).output(enteredSchema),
+  reply: oc.input(z.object({ ...entryInput, ...replySchema.shape })).output(submitResultSchema),
   /** Takes back a reply of one's own that has not been sent. */
-  takeBack: oc.input(z.object({ id: z.uuid(), by: personSchema })).output(takenBackSchema),
+  takeBack: oc.input(z.object({ id: z.uuid(), by: personSchema })).output(withdrawResultSchema),
   /** From what the station has: it never waits for the network. */
   known: oc.input(z.object({ by: personSchema.nullable() })).output(knownExceptionsSchema),
   detail: oc.input(byId.extend({ by: personSchema.nullable() })).output(exceptionDetailSchema),
   /** Asks the service about an id, or keeps it to be asked about when it can be reached. */
-  ask: oc.input(byId).output(exceptionAskedSchema),
+  ask: oc.input(byId).output(exceptionAskResultSchema),
   /** Somebody has looked at it: what was new is not any more. */
   seen: oc.input(byId).output(z.void()),
   /** What this person has begun to write; null where nothing. */

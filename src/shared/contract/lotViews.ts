@@ -102,7 +102,7 @@ const happenedSchema = z.discriminatedUnion('kind', [
     told: z.boolean(),
   }),
 ]);
-export type Happened = z.infer<typeof happenedSchema>;
+export type LotEvent = z.infer<typeof happenedSchema>;
 
 /** A lot with all that is known of it here. */
 export const lotDetailSchema = z.object({

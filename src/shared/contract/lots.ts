@@ -4,7 +4,7 @@ import { decimalSchema, isNegative } from '../domain/decimal.ts';
 import { lotIdSchema } from '../domain/ids.ts';
 import { lotChangeSchema } from '../domain/lot.ts';
 import { askResultSchema } from './ask.ts';
-import { enteredSchema, entering } from './entry.ts';
+import { entryInput, submitResultSchema } from './entry.ts';
 import { knownLotsSchema, lotDetailSchema } from './lotViews.ts';
 import { personSchema } from './person.ts';
 
@@ -48,7 +48,7 @@ const confirmed = z.boolean().default(false);
 const held = z.boolean().default(false);
 
 /** Every way of undoing an entry can end. */
-export const undoneSchema = z.discriminatedUnion('kind', [
+export const undoResultSchema = z.discriminatedUnion('kind', [
   /** It was never sent, and never will be. */
   z.object({ kind: z.literal('taken-back') }),
   /** It was delivered: an adjustment that says so puts the quantity back. */
@@ -56,7 +56,7 @@ export const undoneSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sign-in-needed') }),
   z.object({ kind: z.literal('impossible'), words: z.string() }),
 ]);
-export type Undone = z.infer<typeof undoneSchema>;
+export type UndoResult = z.infer<typeof undoResultSchema>;
 
 export const lots = {
   /**
@@ -77,17 +77,19 @@ export const lots = {
    */
   ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askResultSchema),
   count: oc
-    .input(z.object({ ...entering, ...lotCountSchema.shape, confirmed, held }))
-    .output(enteredSchema),
+    .input(z.object({ ...entryInput, ...lotCountSchema.shape, confirmed, held }))
+    .output(submitResultSchema),
   adjust: oc
-    .input(z.object({ ...entering, ...lotAdjustmentSchema.shape, confirmed, held }))
-    .output(enteredSchema),
-  edit: oc.input(z.object({ ...entering, ...lotEditSchema.shape, held })).output(enteredSchema),
+    .input(z.object({ ...entryInput, ...lotAdjustmentSchema.shape, confirmed, held }))
+    .output(submitResultSchema),
+  edit: oc
+    .input(z.object({ ...entryInput, ...lotEditSchema.shape, held }))
+    .output(submitResultSchema),
   /**
    * Undoes an entry of this account: taken back while it was never sent, else made good by an
    * adjustment under `newId`. The same `newId` twice is one.
    */
   undo: oc
     .input(z.object({ id: z.uuid(), newId: z.uuid(), by: personSchema }))
-    .output(undoneSchema),
+    .output(undoResultSchema),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderReferenceSchema } from '../domain/ids.ts';
 import { orderSchema } from '../domain/order.ts';
 import { patientSchema } from '../domain/patient.ts';
-import { enteredSchema, entering, recordStandingSchema } from './entry.ts';
+import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
@@ -74,5 +74,5 @@ export const orders = {
   revealPatient: oc
     .input(z.object({ id: z.string(), by: personSchema }))
     .output(patientSchema.nullable()),
-  unpause: oc.input(z.object({ ...entering, ...unpauseSchema.shape })).output(enteredSchema),
+  unpause: oc.input(z.object({ ...entryInput, ...unpauseSchema.shape })).output(submitResultSchema),
 };

@@ -15,7 +15,7 @@ const status = z.number().int();
 const words = z.string().nullable();
 
 /** Why an entry does not go on by itself (DESIGN.md section 4). */
-export const parkedWhySchema = z.discriminatedUnion('kind', [
+export const parkedReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), status, words }),
   /** Refused after an attempt that may have arrived. */
   z.object({ kind: z.literal('probably-done'), status, words }),
@@ -37,4 +37,4 @@ export const parkedWhySchema = z.discriminatedUnion('kind', [
   /** The program itself cannot deal with it. */
   z.object({ kind: z.literal('defect') }),
 ]);
-export type ParkedWhy = z.infer<typeof parkedWhySchema>;
+export type ParkedReason = z.infer<typeof parkedReasonSchema>;

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { prescriberReferenceSchema, supervisorMappingIdSchema } from '../domain/ids.ts';
-import { enteredSchema, entering } from './entry.ts';
+import { entryInput, submitResultSchema } from './entry.ts';
 import { entryDetailSchema } from './waiting.ts';
 
 /** Prescriber by UUID or NPI; the relationship is per state. */
@@ -14,6 +14,6 @@ export const prescribers = {
   /** The removals entered here, newest first, with what the service said. */
   removals: oc.output(z.array(entryDetailSchema)),
   removeSupervisor: oc
-    .input(z.object({ ...entering, ...supervisorRemovalSchema.shape }))
-    .output(enteredSchema),
+    .input(z.object({ ...entryInput, ...supervisorRemovalSchema.shape }))
+    .output(submitResultSchema),
 };

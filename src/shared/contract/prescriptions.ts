@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { electronicPrescriptionSchema } from '../domain/electronicPrescription.ts';
 import { prescriptionIdSchema } from '../domain/ids.ts';
 import { askResultSchema } from './ask.ts';
-import { enteredSchema, entering, recordStandingSchema } from './entry.ts';
+import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
 
@@ -216,5 +216,7 @@ export const prescriptions = {
   refresh: oc.output(z.object({ kind: z.enum(['under-way', 'out-of-reach', 'sign-in-needed']) })),
   /** Ends the refresh under way; what has come is kept, and nothing is removed. */
   stopRefresh: oc.output(z.void()),
-  setStatus: oc.input(z.object({ ...entering, ...statusChangeSchema.shape })).output(enteredSchema),
+  setStatus: oc
+    .input(z.object({ ...entryInput, ...statusChangeSchema.shape }))
+    .output(submitResultSchema),
 };

@@ -27,15 +27,15 @@ export const shutReceiver: ReceiverSettings = {
   certificate: null,
 };
 
-export const doorStateSchema = z.discriminatedUnion('kind', [
+export const receiverStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shut') }),
   z.object({ kind: z.literal('open'), url: z.string() }),
   z.object({ kind: z.literal('trouble'), words: z.string() }),
 ]);
-export type DoorState = z.infer<typeof doorStateSchema>;
+export type ReceiverState = z.infer<typeof receiverStateSchema>;
 
 /** What came to the door. Nothing of a body stands in it but the beginning of an exception's id. */
-export const doorLineSchema = z.object({
+export const webhookRecordSchema = z.object({
   at: instantMs,
   what: z.enum([
     'taken',
@@ -58,12 +58,12 @@ export const doorLineSchema = z.object({
   /** How often the same came one after the other. */
   times: z.number().int(),
 });
-export type DoorLine = z.infer<typeof doorLineSchema>;
+export type WebhookRecord = z.infer<typeof webhookRecordSchema>;
 
 export const receiverViewSchema = z.object({
   settings: receiverSettingsSchema,
-  state: doorStateSchema,
-  log: z.array(doorLineSchema),
+  state: receiverStateSchema,
+  log: z.array(webhookRecordSchema),
 });
 export type ReceiverView = z.infer<typeof receiverViewSchema>;
 

@@ -6,10 +6,10 @@ import { askResultSchema } from './ask.ts';
 import { instantMs } from './session.ts';
 
 /** Calendar days, the first not after the last, and at least one part. */
-export const reportWishSchema = z
+export const reportRequestSchema = z
   .object({ start: daySchema, end: daySchema, parts: z.array(reportPartSchema).min(1) })
   .refine(({ start, end }) => start <= end, 'The first day is after the last');
-export type ReportWish = z.infer<typeof reportWishSchema>;
+export type ReportRequest = z.infer<typeof reportRequestSchema>;
 
 /** An answer that is kept, with what was asked and when. */
 export const keptReportSchema = z.object({
@@ -24,5 +24,5 @@ export type KeptReport = z.infer<typeof keptReportSchema>;
 export const reports = {
   /** The last answers for this account, asked for last first. */
   kept: oc.output(z.array(keptReportSchema)),
-  ask: oc.input(reportWishSchema).output(askResultSchema),
+  ask: oc.input(reportRequestSchema).output(askResultSchema),
 };

@@ -74,7 +74,7 @@ const sentSchema = z.discriminatedUnion('kind', [
   /** What is known of these lots has changed since they were counted: nothing was sent. */
   z.object({ kind: z.literal('changed-since'), lotIds: z.array(lotIdSchema), round: roundSchema }),
 ]);
-export type RoundSent = z.infer<typeof sentSchema>;
+export type SendRoundResult = z.infer<typeof sentSchema>;
 
 /** Only who began a round is given it back, and may go on with it (DESIGN.md section 6). */
 const mine = { round: z.uuid(), by: personSchema };

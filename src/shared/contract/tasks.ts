@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { taskIdSchema, userIdSchema } from '../domain/ids.ts';
 import { taskChangeSchema, taskDraftSchema } from '../domain/task.ts';
 import { askResultSchema } from './ask.ts';
-import { enteredSchema, entering } from './entry.ts';
+import { entryInput, submitResultSchema } from './entry.ts';
 import { personSchema } from './person.ts';
 import { taskRefSchema } from './taskRef.ts';
 import {
@@ -50,7 +50,9 @@ export const tasks = {
    * person asks for it and a scan never does (DESIGN.md section 4).
    */
   ask: oc.input(z.object({ taskId: taskIdSchema, by: personSchema })).output(askResultSchema),
-  create: oc.input(z.object({ ...entering, ...newTaskSchema.shape })).output(enteredSchema),
-  edit: oc.input(z.object({ ...entering, ...taskEditSchema.shape })).output(enteredSchema),
-  watch: oc.input(z.object({ ...entering, ...taskWatchersSchema.shape })).output(enteredSchema),
+  create: oc.input(z.object({ ...entryInput, ...newTaskSchema.shape })).output(submitResultSchema),
+  edit: oc.input(z.object({ ...entryInput, ...taskEditSchema.shape })).output(submitResultSchema),
+  watch: oc
+    .input(z.object({ ...entryInput, ...taskWatchersSchema.shape }))
+    .output(submitResultSchema),
 };

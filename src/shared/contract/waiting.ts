@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decimalSchema, isNegative } from '../domain/decimal.ts';
 
 import { askResultSchema } from './ask.ts';
-import { parkedWhySchema } from './parked.ts';
+import { parkedReasonSchema } from './parked.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
@@ -61,7 +61,7 @@ export const standingSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('needs-decision'),
     since: instantMs,
-    why: parkedWhySchema,
+    why: parkedReasonSchema,
     /** The entries that wait for this one. */
     holdsBack: z.number().int(),
     /** What a person may decide about it, signed in as they are. */
@@ -86,7 +86,7 @@ export const standingSchema = z.discriminatedUnion('kind', [
     words: z.string().nullable(),
   }),
 ]);
-export type Standing = z.infer<typeof standingSchema>;
+export type EntryStanding = z.infer<typeof standingSchema>;
 
 export const entryViewSchema = z.object({
   id: z.string(),
@@ -145,7 +145,7 @@ export const decisionSchema = z.discriminatedUnion('kind', [
 ]);
 export type Decision = z.input<typeof decisionSchema>;
 
-export const decidedSchema = z.discriminatedUnion('kind', [
+export const decideResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decided') }),
   /** It does not need this decision any more. */
   z.object({ kind: z.literal('gone') }),
@@ -155,7 +155,7 @@ export const decidedSchema = z.discriminatedUnion('kind', [
   /** The lot was to be asked about first, and the service did not tell. */
   z.object({ kind: z.literal('not-told'), ask: askResultSchema }),
 ]);
-export type Decided = z.infer<typeof decidedSchema>;
+export type DecideResult = z.infer<typeof decideResultSchema>;
 
 export const waiting = {
   /** The lists now, and again whenever they change, for as long as somebody looks at them. */
@@ -170,7 +170,7 @@ export const waiting = {
     .input(
       z.object({ id: z.string(), newId: z.uuid(), by: personSchema, decision: decisionSchema }),
     )
-    .output(decidedSchema),
+    .output(decideResultSchema),
 };
 
 export const audit = {

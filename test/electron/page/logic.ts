@@ -1,7 +1,7 @@
 import { station } from '../../../src/renderer/api/station.ts';
 import { watchStation } from '../../../src/renderer/api/watchStation.ts';
-import { readBench } from '../../../src/renderer/state/appState.ts';
-import { hearOfMachine } from '../../../src/renderer/state/machine.ts';
+import { readAppState } from '../../../src/renderer/state/appState.ts';
+import { listenToMachine } from '../../../src/renderer/state/machine.ts';
 import { takeScan } from '../../../src/renderer/state/scans.ts';
 
 const given: { port: MessagePort; open: boolean }[] = [];
@@ -19,7 +19,7 @@ window.addEventListener('message', (event) => {
 
 // The window as it runs in Electron, less what draws it: the same lines as src/renderer/main.tsx.
 watchStation();
-hearOfMachine();
+listenToMachine();
 
 /** How many lines this page was given. */
 export const lines = (): number => given.length;
@@ -53,4 +53,4 @@ export function bend(): void {
   };
 }
 
-export { readBench, station, takeScan };
+export { readAppState, station, takeScan };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Leaving } from '../../../src/main/desktop/quit.ts';
+import { QuitSequence } from '../../../src/main/desktop/quit.ts';
 
 function leaver() {
   return { quit: vi.fn(), install: vi.fn(), closeStation: vi.fn(async () => {}) };
@@ -7,7 +7,7 @@ function leaver() {
 
 test('an update is applied only when the windows are gone and the station is closed', async () => {
   const given = leaver();
-  const leaving = new Leaving(given);
+  const leaving = new QuitSequence(given);
   leaving.leave('update');
   expect(given.quit).toHaveBeenCalledTimes(1);
   expect(given.install).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ test('an update is applied only when the windows are gone and the station is clo
 
 test('a page that holds on puts the update off, until it is asked for again', async () => {
   const given = leaver();
-  const leaving = new Leaving(given);
+  const leaving = new QuitSequence(given);
   leaving.leave('update');
   expect(leaving.held()).toBe('update');
   // Closed later by the person: that is no wish for the update.
@@ -31,7 +31,7 @@ test('a page that holds on puts the update off, until it is asked for again', as
 
 test('it goes by itself only after half an hour without anybody', () => {
   const given = leaver();
-  const leaving = new Leaving(given);
+  const leaving = new QuitSequence(given);
   leaving.whileNobodyIsThere(30 * 60);
   expect(given.quit).not.toHaveBeenCalled();
   leaving.whileNobodyIsThere(30 * 60 + 5);
@@ -42,7 +42,7 @@ test('it goes by itself only after half an hour without anybody', () => {
 test('a station that does not close is not waited for without end', async () => {
   vi.useFakeTimers();
   const given = { ...leaver(), closeStation: () => new Promise<void>(() => {}) };
-  const leaving = new Leaving(given);
+  const leaving = new QuitSequence(given);
   leaving.mayEnd();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(given.quit).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { StationOptions } from '../../../src/main/station/options.ts';
 import { readChoice } from '../../../src/main/station/serviceChoice.ts';
-import { WayToService } from '../../../src/main/station/serviceEndpoint.ts';
+import { ServiceEndpoint } from '../../../src/main/station/serviceEndpoint.ts';
 import { refusingProxy } from '../../support/refusingProxy.ts';
 
 beforeEach(() => {
@@ -11,10 +11,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function wayTo(systemProxy: StationOptions['systemProxy']): WayToService {
+function wayTo(systemProxy: StationOptions['systemProxy']): ServiceEndpoint {
   const read = readChoice('https://pharmacy.test', { hasPractice: false, allowRemote: true });
   if (read.kind === 'bad') throw new Error(read.words);
-  const way = new WayToService(read.choice, {
+  const way = new ServiceEndpoint(read.choice, {
     dataDir: '/nowhere',
     service: null,
     defaultService: null,

@@ -109,7 +109,7 @@ export const lanes: readonly Mutant[] = [
     name: 'failed-part-fails-its-neighbours',
     why: 'One bad row takes back what was written together with it.',
     file: 'src/main/station/journal/groupCommit.ts',
-    find: 'if (isDiskTrouble(trouble)) throw trouble;',
+    find: 'if (isDiskError(trouble)) throw trouble;',
     put: 'if (trouble !== null) throw trouble;',
     redBy: ['test/main/station/journal/groupCommit.test.ts'],
   },

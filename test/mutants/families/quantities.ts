@@ -19,9 +19,9 @@ export const quantities: readonly Mutant[] = [
     name: 'count-blind-to-ones-own-entries',
     why: 'A count after an own adjustment is held up as if somebody else had written.',
     file: 'src/main/station/handlers/enter.ts',
-    find: `  return foldOpen(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
+    find: `  return foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
     .folded;`,
-    put: `  const found = foldOpen(store, operations, recordKind, journal.aliases.resolve(kind, name), before);
+    put: `  const found = foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before);
   return found.said?.body ?? null;`,
     redBy,
   },

@@ -58,7 +58,7 @@ export const records: readonly Mutant[] = [
     name: 'lost-update-of-an-alias',
     why: 'An edit of a new task finds it under no number.',
     file: 'src/main/station/operations/task/createTask.ts',
-    find: '    learnTaskId(store.journal, local, task.id);\n',
+    find: '    storeTaskId(store.journal, local, task.id);\n',
     put: '    void local;\n',
     redBy: ['test/main/station/stories/taskSequences.test.ts'],
   },

@@ -29,7 +29,7 @@ export const sending: readonly Mutant[] = [
     keep();
     place.pump.nudge();
   }, 50);
-  const entered: Entered = { kind: 'entered' };
+  const entered: SubmitResult = { kind: 'entered' };
 `,
       },
     ],
@@ -40,7 +40,7 @@ export const sending: readonly Mutant[] = [
     why: 'A row that was under way at a crash looks as if nothing had left, and goes out again.',
     file: delivery,
     find: 'const row = journal.outbox.claim(seen.sequence, freezing.frozen, at);',
-    put: 'const row = { ...seen, frozen: freezing.frozen } as OperationRow | null;',
+    put: 'const row = { ...seen, frozen: freezing.frozen } as EntryRow | null;',
     and: [
       {
         file: delivery,
@@ -141,7 +141,7 @@ export const sending: readonly Mutant[] = [
     name: 'full-disk-taken-for-a-defect',
     why: 'An answer is forgotten because there was no room for it.',
     file: 'src/main/station/outbox/retryOnDiskError.ts',
-    find: 'if (!isDiskTrouble(error) || signal.aborted) throw error;',
+    find: 'if (!isDiskError(error) || signal.aborted) throw error;',
     put: 'throw error;',
     redBy: ['test/main/station/outbox/pump.test.ts'],
   },

@@ -17,8 +17,8 @@ export const tasks: readonly Mutant[] = [
     name: 'dependant-sent-with-its-local-id',
     why: 'The service is asked to change a task that it does not know.',
     file: 'src/main/station/operations/task/editTask.ts',
-    find: 'const taskId = realTaskId(store.journal, task);',
-    put: "const taskId =\n          realTaskId(store.journal, task) ?? taskIdSchema.parse('local' in task ? task.local : '');",
+    find: 'const taskId = serviceTaskId(store.journal, task);',
+    put: "const taskId =\n          serviceTaskId(store.journal, task) ?? taskIdSchema.parse('local' in task ? task.local : '');",
     and: [
       {
         file: 'src/main/station/journal/queue.ts',

@@ -49,8 +49,8 @@ export const unknowns: readonly Mutant[] = [
     name: 'refusal-after-an-unknown-called-a-failure',
     why: 'A person reads "refused" of what was probably done.',
     file: transitions,
-    find: "const parked: Why = row.doubt ? { kind: 'probably-done', status, words } : why;",
-    put: 'const parked: Why = why;',
+    find: "const parked: StateReason = row.doubt ? { kind: 'probably-done', status, words } : why;",
+    put: 'const parked: StateReason = why;',
     redBy: [`${stories}/sequences.test.ts`],
   },
   {
@@ -113,9 +113,9 @@ export const unknowns: readonly Mutant[] = [
     name: 'fixed-again-after-a-look',
     why: 'The baseline of replies is recounted, and the first one’s late arrival is missed.',
     file: delivery,
-    find: "    const { frozen } = sendingOf(operation, row);\n    const freeze = (): Freezing<unknown> => ({ kind: 'go', frozen });",
+    find: "    const { frozen } = preparedEntryOf(operation, row);\n    const freeze = (): PreparedRequest<unknown> => ({ kind: 'go', frozen });",
     put: `    const anew = await operation.prepare(this.#asking(sender, options), entryOf(operation, row));
-    const freeze = (started: number): Freezing<unknown> =>
+    const freeze = (started: number): PreparedRequest<unknown> =>
       anew.kind === 'prepared' ? anew.freeze(started) : { kind: 'go', frozen: row.frozen };`,
     redBy: ['test/main/station/outbox/pump.test.ts'],
   },

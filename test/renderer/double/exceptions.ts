@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
-import type { Entered } from '#shared/contract/entry.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import type {
-  ExceptionAsked,
+  ExceptionAskResult,
   ExceptionDetail,
   ExceptionSummary,
   KnownExceptions,
@@ -18,7 +18,7 @@ export interface ExceptionWorld {
   summary: ExceptionSummary;
   details: Map<string, ExceptionDetail>;
   phrases: Phrase[];
-  onAsk: (id: string) => Promise<ExceptionAsked>;
+  onAsk: (id: string) => Promise<ExceptionAskResult>;
 }
 
 export function noExceptions(): ExceptionWorld {
@@ -47,7 +47,7 @@ export class ExceptionDouble {
   }
 
   /** @param entry how every entry is taken */
-  router(entry: (call: string) => (at: { input: unknown }) => Promise<Entered>) {
+  router(entry: (call: string) => (at: { input: unknown }) => Promise<SubmitResult>) {
     const on = implement(contract).exceptions;
     const { world } = this;
     const taken = entry('exceptions.reply');

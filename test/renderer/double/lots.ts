@@ -1,9 +1,9 @@
 /// <reference types="node" />
 import { implement } from '@orpc/server';
 import type { AskResult } from '#shared/contract/ask.ts';
-import type { Entered } from '#shared/contract/entry.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { Undone } from '#shared/contract/lots.ts';
+import type { UndoResult } from '#shared/contract/lots.ts';
 import type { KnownLots, LotDetail, LotFields, LotRow } from '#shared/contract/lotViews.ts';
 import { dayFromNow } from '../worlds.ts';
 
@@ -12,7 +12,7 @@ export interface LotWorld {
   onKnown: (input: { text: string; code: string | null }) => Promise<KnownLots>;
   onDetail: (id: string) => Promise<LotDetail>;
   onAsk: (id: string) => Promise<AskResult>;
-  onUndo: (input: unknown) => Promise<Undone>;
+  onUndo: (input: unknown) => Promise<UndoResult>;
 }
 
 export function quietLots(): LotWorld {
@@ -24,7 +24,7 @@ export function quietLots(): LotWorld {
   };
 }
 
-type Noted = (call: string) => (at: { input: unknown }) => Promise<Entered>;
+type Noted = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
 
 /** The desk's part of the double; every write goes through `entry`, which notes it. */
 export function lotsOf(

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
-import type { Entered } from '#shared/contract/entry.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { ListInput, World } from './world.ts';
 
-type Entry = (call: string) => (at: { input: unknown }) => Promise<Entered>;
+type Entry = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
 
 /** What the list was asked for, and what became of its refreshes. */
 export interface PrescriptionAsks {

@@ -1,15 +1,15 @@
 import type { AskResult } from '#shared/contract/ask.ts';
-import type { ToldBarcode } from '#shared/contract/barcodes.ts';
+import type { BarcodeLookup } from '#shared/contract/barcodes.ts';
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
-import type { KeptReport, ReportWish } from '#shared/contract/reports.ts';
+import type { KeptReport, ReportRequest } from '#shared/contract/reports.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 
 /** What the double knows of prescriptions' pages, barcodes, reports and prescribers. */
 export interface RestWorld {
   page: (id: string) => PrescriptionPageView | null;
-  barcode: ToldBarcode | null;
+  barcode: BarcodeLookup | null;
   reports: KeptReport[];
-  readonly reportsAsked: ReportWish[];
+  readonly reportsAsked: ReportRequest[];
   removals: EntryDetail[];
   onAsk: () => Promise<AskResult>;
 }

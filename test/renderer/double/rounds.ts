@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { LotHere, Round, RoundScan, RoundSent } from '#shared/contract/rounds.ts';
+import type { LotHere, Round, RoundScan, SendRoundResult } from '#shared/contract/rounds.ts';
 import { rounds as contract } from '#shared/contract/rounds.ts';
 import { addDecimals, readDecimal } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
@@ -12,7 +12,7 @@ export class RoundsDouble {
   /** The lots that each scanned text stands for; a text that is not here is a stray. */
   readonly lots = new Map<string, LotHere[]>();
   readonly calls: { call: string; input: unknown }[] = [];
-  onSend: () => Promise<RoundSent> = async () => ({
+  onSend: () => Promise<SendRoundResult> = async () => ({
     kind: 'sent',
     entries: this.present?.counts.length ?? 0,
   });

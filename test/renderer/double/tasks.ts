@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import type { AskResult } from '#shared/contract/ask.ts';
-import type { Entered } from '#shared/contract/entry.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
 import type {
   FoundLink,
@@ -32,7 +32,7 @@ export function noTasks(): TaskWorld {
   };
 }
 
-type Entry = (call: string) => (at: { input: unknown }) => Promise<Entered>;
+type Entry = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
 
 /** The part of the double that speaks of tasks. */
 export function tasksDouble(world: () => TaskWorld, entry: Entry) {

@@ -1,6 +1,6 @@
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { Status } from '#shared/contract/changes.ts';
-import type { Entered } from '#shared/contract/entry.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { KnownCode } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { PracticeCode } from '#shared/contract/practice.ts';
@@ -16,7 +16,7 @@ import type {
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { SessionState, SignInResult } from '#shared/contract/session.ts';
 import { type BenchSettings, usualSettings } from '#shared/contract/settings.ts';
-import type { Decided, EntryView, WaitingView } from '#shared/contract/waiting.ts';
+import type { DecideResult, EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import { pageOf, upToDate } from '../scripts.ts';
 import { bo, dana, nothingWaiting, scanOf, shiftOf, signedIn } from '../worlds.ts';
 import { type LotWorld, quietLots } from './lots.ts';
@@ -61,10 +61,10 @@ export interface World {
   tasks: TaskWorld;
   settings: BenchSettings;
   waiting: WaitingView;
-  onEntry: (call: string, input: unknown) => Promise<Entered>;
+  onEntry: (call: string, input: unknown) => Promise<SubmitResult>;
   /** Where one entry stands. */
   entryOf: (id: string) => EntryView | null;
-  onDecide: (input: unknown) => Promise<Decided>;
+  onDecide: (input: unknown) => Promise<DecideResult>;
   audit: { rows: number; broken: number | null };
   /** The barcodes that the service has shown, by the id of the thing. */
   knownCodes: Record<string, KnownCode>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanTyped, readsLikeBarcode } from '#shared/codes/burst-text.ts';
+import { cleanTypedText, readsLikeBarcode } from '#shared/codes/burst-text.ts';
 
 describe('readsLikeBarcode', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('readsLikeBarcode', () => {
 
 describe('cleanTyped', () => {
   it('takes outer blanks away and makes the picture of GS a GS', () => {
-    expect(cleanTyped('  0110A\u241d21B \n')).toBe('0110A\u001d21B');
-    expect(cleanTyped(' \t ')).toBe('');
+    expect(cleanTypedText('  0110A\u241d21B \n')).toBe('0110A\u001d21B');
+    expect(cleanTypedText(' \t ')).toBe('');
   });
 });

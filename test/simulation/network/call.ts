@@ -1,4 +1,4 @@
-import type { Sent, WireRequest } from '../../../src/main/station/service/send.ts';
+import type { SendResult, WireRequest } from '../../../src/main/station/service/send.ts';
 import type { Label, SimEvent } from '../history.ts';
 import type { Fate } from './fates.ts';
 
@@ -34,5 +34,5 @@ export interface Call {
   readonly fate: Fate;
   readonly signal: AbortSignal;
   sentAt: number | null;
-  resolve: ((sent: Sent) => void) | null;
+  resolve: ((sent: SendResult) => void) | null;
 }

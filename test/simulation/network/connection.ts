@@ -1,5 +1,5 @@
 import type { Connection } from '../../../src/main/station/service/connection.ts';
-import type { Sent, WireRequest } from '../../../src/main/station/service/send.ts';
+import type { SendResult, WireRequest } from '../../../src/main/station/service/send.ts';
 import type { Label } from '../history.ts';
 import type { Caller } from './call.ts';
 import type { Network } from './network.ts';
@@ -23,7 +23,7 @@ export class SimConnection implements Connection {
     return new SimConnection(this.#network, this.#caller, label);
   }
 
-  send(request: WireRequest, signal: AbortSignal): Promise<Sent> {
+  send(request: WireRequest, signal: AbortSignal): Promise<SendResult> {
     return this.#network.send(this.#caller, request, signal, this.#label);
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sent, WireRequest } from '../../../src/main/station/service/send.ts';
+import type { SendResult, WireRequest } from '../../../src/main/station/service/send.ts';
 import type { Certainty, Label, SimEvent } from '../history.ts';
 import type { Random } from '../random.ts';
 import type { ServiceModel } from '../service/model.ts';
@@ -36,7 +36,7 @@ export class Network {
     return this.#underWay === 0;
   }
 
-  send(caller: Caller, request: WireRequest, signal: AbortSignal, as: Label): Promise<Sent> {
+  send(caller: Caller, request: WireRequest, signal: AbortSignal, as: Label): Promise<SendResult> {
     const { faults, random } = this.#parts;
     const isProbe = request.path.endsWith('/categories');
     const named = faults.fateOf(caller.station, isProbe ? { ...as, purpose: 'probe' } : as);
@@ -45,7 +45,7 @@ export class Network {
     const label: Label = isProbe ? { ...as, purpose: 'probe' } : asked;
     const fate = named === null ? plain : fates[named];
     this.#calls += 1;
-    const { promise, resolve } = Promise.withResolvers<Sent>();
+    const { promise, resolve } = Promise.withResolvers<SendResult>();
     const number = this.#calls;
     const call: Call = {
       ...{ number, caller, request, label, fate, signal },
@@ -269,7 +269,7 @@ export class Network {
     this.#end(call, unsent ? { kind: 'unsent', why: 'given up' } : { kind: 'lost', why: 'cut' });
   }
 
-  #end(call: Call, sent: Sent): void {
+  #end(call: Call, sent: SendResult): void {
     const { resolve } = call;
     call.resolve = null;
     if (call.caller.isOn()) resolve?.(sent);

@@ -3,8 +3,8 @@ import type { Decision, DecisionKind } from '#shared/contract/waiting.ts';
 import { decisionSchema } from '#shared/contract/waiting.ts';
 import { decide as decideAt } from '../../../src/main/station/handlers/decide.ts';
 import { decisionsFor } from '../../../src/main/station/handlers/decisions.ts';
-import type { EntryPlace } from '../../../src/main/station/handlers/serviceContext.ts';
-import type { OperationRow } from '../../../src/main/station/journal/entryRow.ts';
+import type { EntryContext } from '../../../src/main/station/handlers/serviceContext.ts';
+import type { EntryRow } from '../../../src/main/station/journal/entryRow.ts';
 import type { Act } from './schedule.ts';
 
 type Deciding = Extract<Act, { kind: 'decide' }>;
@@ -17,12 +17,7 @@ const edited = z.looseObject({
 });
 
 /** What a person might say; `made` is the record that the entry made, where it did. */
-function words(
-  kind: DecisionKind,
-  row: OperationRow,
-  choice: number,
-  made: string | null,
-): Decision {
+function words(kind: DecisionKind, row: EntryRow, choice: number, made: string | null): Decision {
   switch (kind) {
     case 'went-through': {
       const knownBy =
@@ -50,7 +45,7 @@ function words(
  * @param tell hears what is decided about which row, just before: the power may go out right after
  */
 export async function decide(
-  place: EntryPlace,
+  place: EntryContext,
   act: Deciding,
   by: { firstName: string; lastName: string },
   madeBy: (id: string) => string | null,

@@ -11,10 +11,10 @@ import {
   taskIdSchema,
   userIdSchema,
 } from '#shared/domain/ids.ts';
-import { enter as enterAt } from '../../../src/main/station/handlers/enter.ts';
-import { adjust, count, holding } from '../../../src/main/station/handlers/lots.ts';
+import { submitEntry as enterAt } from '../../../src/main/station/handlers/enter.ts';
+import { adjust, count, holdOption } from '../../../src/main/station/handlers/lots.ts';
 import { capture } from '../../../src/main/station/handlers/scan.ts';
-import type { EntryPlace } from '../../../src/main/station/handlers/serviceContext.ts';
+import type { EntryContext } from '../../../src/main/station/handlers/serviceContext.ts';
 import { replyToException } from '../../../src/main/station/operations/exception/replyToException.ts';
 import { editLot } from '../../../src/main/station/operations/lot/editLot.ts';
 import { unpauseOrder } from '../../../src/main/station/operations/order/unpauseOrder.ts';
@@ -45,7 +45,7 @@ export function mappingsOf(world: ServiceWorld): readonly string[] {
 
 /** Makes the entry through the desk that a window would call; true where it is safe on disk. */
 export function enter(
-  place: EntryPlace,
+  place: EntryContext,
   world: ServiceWorld,
   id: string,
   by: Person,
@@ -58,7 +58,7 @@ export function enter(
       ? { local: ref }
       : { id: taskIdSchema.parse(nth(world.tasks.keys(), ref)) };
   const made = { id, by };
-  const onFloor = { ...made, ...holding(held) };
+  const onFloor = { ...made, ...holdOption(held) };
   switch (entry.kind) {
     case 'verify-barcode': {
       const { userId } = place.session;

@@ -4,7 +4,10 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import { takeReplyBack } from '../../../src/main/station/handlers/exceptionEntries.ts';
 import * as rounds from '../../../src/main/station/handlers/rounds.ts';
 import { sendRound } from '../../../src/main/station/handlers/sendRound.ts';
-import type { EntryPlace, LotPlace } from '../../../src/main/station/handlers/serviceContext.ts';
+import type {
+  EntryContext,
+  LotContext,
+} from '../../../src/main/station/handlers/serviceContext.ts';
 import { undo } from '../../../src/main/station/handlers/undo.ts';
 import type { ServiceWorld } from '../service/world.ts';
 import { nth } from './enter.ts';
@@ -15,7 +18,7 @@ import type { Act } from './schedule.ts';
  * @returns whether the entry `newId` makes it good
  */
 export function undoEntry(
-  place: EntryPlace,
+  place: EntryContext,
   { id, newId, by }: { id: string; newId: string; by: Person },
 ): boolean {
   const row = place.journal.outbox.find(id);
@@ -29,7 +32,7 @@ export function undoEntry(
 
 /** A count round from its beginning until it is sent; gives the ids of the entries that it has become. */
 export function countRound(
-  place: LotPlace,
+  place: LotContext,
   world: ServiceWorld,
   act: Extract<Act, { kind: 'count round' }>,
   by: Person,

@@ -1,11 +1,15 @@
 import type { Operations } from '../../../src/main/station/operations/entry.ts';
 import { operations } from '../../../src/main/station/operations/index.ts';
-import type { Asking, Operation, Sending } from '../../../src/main/station/operations/operation.ts';
+import type {
+  LookupContext,
+  Operation,
+  PreparedEntry,
+} from '../../../src/main/station/operations/operation.ts';
 import type { Caller } from '../../../src/main/station/service/connection.ts';
 import type { Purpose } from '../history.ts';
 import { SimConnection } from '../network/connection.ts';
 
-type Row = Sending<unknown, unknown, unknown>['row'];
+type Row = PreparedEntry<unknown, unknown, unknown>['row'];
 
 function callerFor(caller: Caller, purpose: Purpose, { sequence, id, kind }: Row): Caller {
   const { connection } = caller;
@@ -14,7 +18,7 @@ function callerFor(caller: Caller, purpose: Purpose, { sequence, id, kind }: Row
 }
 
 function labelled(operation: Operation): Operation {
-  const asking = (asked: Asking, purpose: Purpose, row: Row): Asking => ({
+  const asking = (asked: LookupContext, purpose: Purpose, row: Row): LookupContext => ({
     ...asked,
     caller: callerFor(asked.caller, purpose, row),
   });

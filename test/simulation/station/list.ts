@@ -4,7 +4,7 @@ import type { Tally, WriterAnswer } from '../../../src/main/station/cache/messag
 import { cacheMigrations } from '../../../src/main/station/cache/migrations.ts';
 import { CacheReader } from '../../../src/main/station/cache/reader.ts';
 import { CACHE_CIPHER } from '../../../src/main/station/cache/tuning.ts';
-import { Writing } from '../../../src/main/station/cache/writing.ts';
+import { CacheWrites } from '../../../src/main/station/cache/writing.ts';
 import { openDatabase } from '../../../src/main/station/disk/database.ts';
 
 const ids = z.array(z.string());
@@ -23,17 +23,17 @@ export function openCache(file: string, key: Buffer): Database.Database {
 export class ListCache {
   readonly #db: Database.Database;
   readonly #reader: CacheReader;
-  #writing: Writing;
+  #writing: CacheWrites;
 
   constructor(file: string, key: Buffer) {
     this.#db = openCache(file, key);
     this.#reader = new CacheReader(this.#db);
-    this.#writing = new Writing(this.#db);
+    this.#writing = new CacheWrites(this.#db);
   }
 
   /** The program begins anew, with what is on disk. */
   restart(): void {
-    this.#writing = new Writing(this.#db);
+    this.#writing = new CacheWrites(this.#db);
   }
 
   prescription = (id: string) => this.#reader.prescription(id);

@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FolderLock, lockFolder } from '../../../src/main/station/disk/folderLock.ts';
-import type { LotPlace } from '../../../src/main/station/handlers/serviceContext.ts';
-import { isDiskTrouble } from '../../../src/main/station/journal/diskError.ts';
+import type { LotContext } from '../../../src/main/station/handlers/serviceContext.ts';
+import { isDiskError } from '../../../src/main/station/journal/diskError.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { PrescriptionsRefresh } from '../../../src/main/station/reads/prescriptionsRefresh.ts';
 import type { Label, RowSeen, SimEvent } from '../history.ts';
@@ -71,7 +71,7 @@ export class Machine implements Caller {
     this.#list = new ListCache(cache, testKey);
   }
 
-  get place(): LotPlace | null {
+  get place(): LotContext | null {
     return this.#run;
   }
 
@@ -270,7 +270,7 @@ export class Machine implements Caller {
 
   /** Something was thrown that nobody expected. */
   failed(error: unknown): void {
-    if (error instanceof PowerCut || isDiskTrouble(error)) return;
+    if (error instanceof PowerCut || isDiskError(error)) return;
     const { time, station, tell } = this.#parts;
     const words = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
     tell({ kind: 'trouble', at: time.now, station, words });

@@ -1,10 +1,10 @@
 import { isReached, Link } from '../../../src/main/station/connection/link.ts';
 import { Session } from '../../../src/main/station/connection/session.ts';
-import type { LotPlace } from '../../../src/main/station/handlers/serviceContext.ts';
+import type { LotContext } from '../../../src/main/station/handlers/serviceContext.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
 import type { RecordStore } from '../../../src/main/station/journal/recordStore.ts';
 import { Pump } from '../../../src/main/station/outbox/pump.ts';
-import { Reads } from '../../../src/main/station/reads/recordReads.ts';
+import { RecordReads } from '../../../src/main/station/reads/recordReads.ts';
 import { newestRecord } from '../../../src/main/station/records/newestRecord.ts';
 import { WriteTimes } from '../../../src/main/station/records/writeTimes.ts';
 import { readTaskCategories } from '../../../src/main/station/service/tasks.ts';
@@ -17,7 +17,7 @@ import type { ListCache } from './list.ts';
 export const SERVICE = 'remote-simulated';
 
 /** The real station's parts that a schedule works with, put together as the host does it. */
-export interface Program extends LotPlace {
+export interface Program extends LotContext {
   readonly link: Link;
 }
 
@@ -70,7 +70,15 @@ export function assembleProgram(parts: ProgramParts): Program {
     putAssociations: async () => {},
     putElectronic: async () => {},
   };
-  const reads = new Reads({ store, cache: nothing, link, clock, sender, writes, tokenRefused });
+  const reads = new RecordReads({
+    store,
+    cache: nothing,
+    link,
+    clock,
+    sender,
+    writes,
+    tokenRefused,
+  });
   return {
     serviceKey: SERVICE,
     ...{ journal, store, session, pump, reads, clock, link },

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { openReader } from '../../../src/main/station/disk/database.ts';
-import { operationStates } from '../../../src/main/station/journal/entryRow.ts';
+import { entryStates } from '../../../src/main/station/journal/entryRow.ts';
 import type { RowSeen } from '../history.ts';
 
 const storedJson = z.string().transform((text): unknown => JSON.parse(text));
@@ -15,7 +15,7 @@ const rowSchema = z
     place: z.number(),
     service: z.string(),
     user_id: z.string(),
-    state: z.enum(operationStates),
+    state: z.enum(entryStates),
     doubt: z.number(),
     why: z.string().nullable(),
     frozen: storedJson.nullable(),
@@ -44,7 +44,7 @@ const rowSchema = z
       needs: row.needs,
     }),
   );
-const stateSchema = z.object({ state: z.enum(operationStates) });
+const stateSchema = z.object({ state: z.enum(entryStates) });
 
 /** What is on a workstation's disk, seen from outside the program. */
 export class RowsOnDisk {

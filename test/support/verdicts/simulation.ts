@@ -6,7 +6,12 @@ import { Transitions } from '../../../src/main/station/outbox/transitions.ts';
 import type { Outcome } from '../../../src/main/station/service/outcome.ts';
 import { judgeAgain } from '../../../src/main/station/verdict/scanVerdict.ts';
 import { Random } from '../../../src/practice/world/random.ts';
-import { changeBench, hear, learnReply, readBench } from '../../../src/renderer/state/appState.ts';
+import {
+  applyChange,
+  changeAppState,
+  learnReply,
+  readAppState,
+} from '../../../src/renderer/state/appState.ts';
 import { author, openJournal } from '../journal.ts';
 import { falsePass } from './referee.ts';
 import { type RecordAnswer, VerdictService, type VerifyAnswer } from './service.ts';
@@ -58,7 +63,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
   const toWindow: (() => void)[] = [];
   const judged = new Map<string, string>();
   let [newest, lineUp] = ['', true];
-  changeBench({ shown: { kind: 'ready' }, shift: null, alarms: [] });
+  changeAppState({ shown: { kind: 'ready' }, shift: null, alarms: [] });
 
   function viewOf(scanId: string): ScanView {
     const row = journal.scans.find(scanId);
@@ -83,12 +88,12 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
         judged.set(key, scanId);
       }
     }
-    if (lineUp) toWindow.push(() => hear({ kind: 'scan', scan: view }));
+    if (lineUp) toWindow.push(() => applyChange({ kind: 'scan', scan: view }));
   }
 
   /** Green in the verdict's place must be the newest scan's own, and one that was judged. */
   function lookAtWindow(): void {
-    const { shown } = readBench();
+    const { shown } = readAppState();
     if (shown.kind !== 'live' || shown.scan.verdict.kind !== 'verified') return;
     shownPasses += 1;
     const key = `${shown.scan.id} ${shown.scan.verdict.at}`;
@@ -101,7 +106,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     const value = random.chance(0.05) ? `LOT-UNKNOWN-${made}` : random.pick(service.things).value;
     const id = crypto.randomUUID();
     newest = id;
-    changeBench({ shown: { kind: 'entering', id, value } });
+    changeAppState({ shown: { kind: 'entering', id, value } });
     const sequence = journal.commit(() => {
       const lane = `scan:${id}`;
       const payload = { value };
@@ -205,7 +210,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     open.clear();
     reads.length = 0;
     toWindow.length = 0;
-    changeBench({ shown: { kind: 'ready' } });
+    changeAppState({ shown: { kind: 'ready' } });
   }
 
   /** The line is back: the window hears all at once what it missed. */
@@ -216,7 +221,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     const ids = journal.scans.ofShift(latest.shiftSince, 20).map(({ id }) => id);
     const counts = { scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0 };
     const shift = { since: latest.shiftSince, ...counts, latest: ids.map(viewOf) };
-    toWindow.push(() => hear({ kind: 'shift', shift }));
+    toWindow.push(() => applyChange({ kind: 'shift', shift }));
   }
 
   /** What takes long is over before time passes: requests end after half a minute at the latest. */

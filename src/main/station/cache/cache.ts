@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import type { ChoiceField, Choices, PrescriptionQuery } from '#shared/contract/prescriptions.ts';
 import { openReader } from '../disk/database.ts';
 import {
+  type CachedKind,
   type Finish,
-  type KeptKind,
   type Tally,
   type WriterAnswer,
   type WriterRequest,
@@ -11,18 +11,18 @@ import {
 } from './messages.ts';
 import { CacheReader } from './reader.ts';
 import {
-  type Found,
   type SearchAnswer,
+  type SearchHits,
   type SearchRequest,
   searchAnswerSchema,
 } from './searchMessages.ts';
 import { CACHE_CIPHER } from './tuning.ts';
-import { Line } from './workerChannel.ts';
+import { WorkerChannel } from './workerChannel.ts';
 
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 
 /** A record to be kept: the service's answer after the deny. */
-export interface Told {
+export interface CacheListeners {
   readonly id: string;
   readonly body: unknown;
   readonly seenAt: number;
@@ -41,15 +41,15 @@ function only<Kind extends string, Answer extends { kind: string }>(
 
 /** cache.db: looked up here, written by one thread, searched by another. */
 export class Cache extends CacheReader {
-  readonly #writer: Line<WriterRequest, WriterAnswer>;
-  readonly #startSearcher: () => Line<SearchRequest, SearchAnswer>;
+  readonly #writer: WorkerChannel<WriterRequest, WriterAnswer>;
+  readonly #startSearcher: () => WorkerChannel<SearchRequest, SearchAnswer>;
   /** Begins with the first look at a list: a station without one starts in half the time. */
-  #searcher: Line<SearchRequest, SearchAnswer> | null = null;
+  #searcher: WorkerChannel<SearchRequest, SearchAnswer> | null = null;
 
   private constructor(
     reader: Database.Database,
-    writer: Line<WriterRequest, WriterAnswer>,
-    startSearcher: () => Line<SearchRequest, SearchAnswer>,
+    writer: WorkerChannel<WriterRequest, WriterAnswer>,
+    startSearcher: () => WorkerChannel<SearchRequest, SearchAnswer>,
   ) {
     super(reader);
     this.#writer = writer;
@@ -58,14 +58,18 @@ export class Cache extends CacheReader {
 
   static async open(file: string, key: Buffer): Promise<OpenedCache> {
     const start = { file, key: new Uint8Array(key) };
-    const writer = new Line<WriterRequest, WriterAnswer>('writer', start, writerAnswerSchema);
+    const writer = new WorkerChannel<WriterRequest, WriterAnswer>(
+      'writer',
+      start,
+      writerAnswerSchema,
+    );
     const said = await writer.first();
     if (said.kind !== 'open') {
       await writer.terminate();
       return { kind: 'newer' };
     }
     const startSearcher = () =>
-      new Line<SearchRequest, SearchAnswer>('searcher', start, searchAnswerSchema);
+      new WorkerChannel<SearchRequest, SearchAnswer>('searcher', start, searchAnswerSchema);
     const reader = openReader(file, key, CACHE_CIPHER);
     return { kind: 'open', cache: new Cache(reader, writer, startSearcher) };
   }
@@ -76,24 +80,24 @@ export class Cache extends CacheReader {
     await this.#writer.ask({ kind: 'put-associations', lotId, body: stored, seenAt });
   }
 
-  async putCategories(told: Omit<Told, 'id'>): Promise<void> {
+  async putCategories(told: Omit<CacheListeners, 'id'>): Promise<void> {
     const body = JSON.stringify(told.body);
     await this.#writer.ask({ kind: 'put-categories', ...told, id: '', body });
   }
 
   /** An answer kept to be shown again with its age; a later one in its place takes it. */
-  async putKept(about: KeptKind, told: Told): Promise<void> {
+  async putKept(about: CachedKind, told: CacheListeners): Promise<void> {
     const body = JSON.stringify(told.body);
     await this.#writer.ask({ kind: 'put-kept', about, ...told, body });
   }
 
-  async putElectronic(told: Told): Promise<void> {
+  async putElectronic(told: CacheListeners): Promise<void> {
     const body = JSON.stringify(told.body);
     await this.#writer.ask({ kind: 'put-electronic', ...told, body });
   }
 
   /** One prescription that was told of by itself, unless a later request has told of it. */
-  async putPrescription(userId: string, told: Told): Promise<void> {
+  async putPrescription(userId: string, told: CacheListeners): Promise<void> {
     const body = JSON.stringify(told.body);
     await this.#writer.ask({ kind: 'put-prescription', userId, ...told, body });
   }
@@ -137,7 +141,7 @@ export class Cache extends CacheReader {
     await this.#searcher?.ask({ kind: 'load', userId });
   }
 
-  #searching(): Line<SearchRequest, SearchAnswer> {
+  #searching(): WorkerChannel<SearchRequest, SearchAnswer> {
     this.#searcher ??= this.#startSearcher();
     return this.#searcher;
   }
@@ -147,7 +151,7 @@ export class Cache extends CacheReader {
     query: PrescriptionQuery,
     offset: number,
     limit: number,
-  ): Promise<Found> {
+  ): Promise<SearchHits> {
     const request = { kind: 'search', userId, query, offset, limit } as const;
     return only('found', await this.#searching().ask(request)).found;
   }

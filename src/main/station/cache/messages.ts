@@ -32,8 +32,8 @@ export const finishSchema = z.discriminatedUnion('kind', [
 export type Finish = z.infer<typeof finishSchema>;
 
 /** Answers that are kept only to be shown with their age. */
-export const keptKinds = ['related', 'report'] as const;
-export type KeptKind = (typeof keptKinds)[number];
+export const cachedKinds = ['related', 'report'] as const;
+export type CachedKind = (typeof cachedKinds)[number];
 
 const record = { id: z.string(), body: z.string(), seenAt: whole, started: whole };
 
@@ -48,7 +48,7 @@ export const writerRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('put-electronic'), ...record }),
   z.object({ kind: z.literal('put-categories'), ...record }),
   /** What else can be asked for again, under what it is about. */
-  z.object({ kind: z.literal('put-kept'), about: z.enum(keptKinds), ...record }),
+  z.object({ kind: z.literal('put-kept'), about: z.enum(cachedKinds), ...record }),
   /** A single prescription that a later request has told of. */
   z.object({ kind: z.literal('put-prescription'), userId: z.string(), ...record }),
   z.object({

@@ -8,17 +8,17 @@ import { list } from '#shared/domain/fields.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.ts';
 import { type TaskCategory, taskCategorySchema } from '#shared/domain/task.ts';
-import type { KeptKind } from './messages.ts';
+import type { CachedKind } from './messages.ts';
 
 /** What the service said, when it was asked, and the number of our request. */
-export interface Held<T> {
+export interface CachedPrescription<T> {
   readonly body: T;
   readonly seenAt: number;
   readonly started: number;
 }
 
 /** What one account has been given of the list of prescriptions. */
-export interface HeldList {
+export interface CachedList {
   /** When the last whole answer was asked for; null before the first. */
   readonly asOf: number | null;
   readonly rows: number;
@@ -37,7 +37,7 @@ const accountRow = z.object({
   held: z.number().int(),
 });
 
-function heldOf<T>(row: unknown, schema: z.ZodType<T>): Held<T> | null {
+function heldOf<T>(row: unknown, schema: z.ZodType<T>): CachedPrescription<T> | null {
   if (row === undefined) return null;
   const { body, seen_at: seenAt, started } = recordRow.parse(row);
   return { body: schema.parse(JSON.parse(body)), seenAt, started };
@@ -84,7 +84,7 @@ export class CacheReader {
   }
 
   /** A prescription as the list last told it; a later request may have told of it since. */
-  prescription(id: string): Held<Json> | null {
+  prescription(id: string): CachedPrescription<Json> | null {
     return heldOf(this.#statements.prescription.get(id), z.json());
   }
 
@@ -93,18 +93,22 @@ export class CacheReader {
     return z.number().int().optional().parse(this.#statements.startedOf.get(id)) ?? null;
   }
 
-  electronicPrescription(id: string): Held<ElectronicPrescription> | null {
+  electronicPrescription(id: string): CachedPrescription<ElectronicPrescription> | null {
     const row = this.#statements.record.get('electronic-prescription', id);
     return heldOf(row, electronicPrescriptionSchema);
   }
 
   /** An answer kept under what it is about, such as a prescription's id. */
-  kept(about: KeptKind, id: string): Held<Json> | null {
+  kept(about: CachedKind, id: string): CachedPrescription<Json> | null {
     return heldOf(this.#statements.record.get(about, id), z.json());
   }
 
   /** Those kept under names that begin so, asked for last first. */
-  keptUnder(about: KeptKind, prefix: string, limit: number): (Held<Json> & { id: string })[] {
+  keptUnder(
+    about: CachedKind,
+    prefix: string,
+    limit: number,
+  ): (CachedPrescription<Json> & { id: string })[] {
     const rows = this.#statements.keptUnder.all({ about, prefix, limit });
     return rows.flatMap((row) => {
       const held = heldOf(row, z.json());
@@ -113,11 +117,11 @@ export class CacheReader {
   }
 
   /** The categories of tasks. */
-  categories(): Held<TaskCategory[]> | null {
+  categories(): CachedPrescription<TaskCategory[]> | null {
     return heldOf(this.#statements.record.get('categories', ''), list(taskCategorySchema));
   }
 
-  listOf(userId: string): HeldList {
+  listOf(userId: string): CachedList {
     const row = this.#statements.account.get(userId);
     if (row === undefined) return { asOf: null, rows: 0, invalid: 0, held: 0 };
     const { as_of: asOf, ...counts } = accountRow.parse(row);

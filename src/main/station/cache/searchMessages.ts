@@ -29,7 +29,7 @@ export const searchRequestSchema = z.discriminatedUnion('kind', [
 export type SearchRequest = z.infer<typeof searchRequestSchema>;
 
 /** A prescription as the cache holds it. */
-export const heldSchema = z.object({
+export const cachedListSchema = z.object({
   id: z.string(),
   /** JSON, past the deny. */
   body: z.string(),
@@ -37,17 +37,17 @@ export const heldSchema = z.object({
   started: whole,
 });
 
-export const foundSchema = z.object({
+export const searchHitsSchema = z.object({
   total: whole,
-  rows: z.array(heldSchema),
+  rows: z.array(cachedListSchema),
   statuses: z.array(z.object({ status: z.string(), count: whole })),
   withoutStatus: whole,
 });
-export type Found = z.infer<typeof foundSchema>;
+export type SearchHits = z.infer<typeof searchHitsSchema>;
 
 export const searchAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), rows: whole }),
-  z.object({ kind: z.literal('found'), found: foundSchema }),
+  z.object({ kind: z.literal('found'), found: searchHitsSchema }),
   z.object({ kind: z.literal('choices'), choices: choicesSchema }),
   z.object({ kind: z.literal('done') }),
 ]);

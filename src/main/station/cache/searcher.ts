@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { openReader } from '../disk/database.ts';
 import { workerStartSchema } from './messages.ts';
-import { Searching } from './search/searching.ts';
+import { Search } from './search/searching.ts';
 import { type SearchAnswer, type SearchRequest, searchRequestSchema } from './searchMessages.ts';
 import { CACHE_CIPHER, tuneSearcher } from './tuning.ts';
 import { answerRequests } from './workerThread.ts';
@@ -10,7 +10,7 @@ import { answerRequests } from './workerThread.ts';
 const { file, key } = workerStartSchema.parse(workerData);
 const db = openReader(file, Buffer.from(key), CACHE_CIPHER);
 tuneSearcher(db);
-const searching = new Searching(db);
+const searching = new Search(db);
 
 async function act(request: SearchRequest): Promise<SearchAnswer> {
   switch (request.kind) {

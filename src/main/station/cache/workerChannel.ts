@@ -18,7 +18,7 @@ function entryOf(name: string): URL {
 }
 
 /** The main thread's line to one worker thread: each request gets one answer. */
-export class Line<Request extends { kind: string }, Answer> {
+export class WorkerChannel<Request extends { kind: string }, Answer> {
   readonly #name: string;
   readonly #worker: Worker;
   readonly #schema: z.ZodType<Answer>;

@@ -8,7 +8,7 @@ import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './mes
 import { cacheMigrations } from './migrations.ts';
 import { CACHE_CIPHER, tuneWriter } from './tuning.ts';
 import { answerRequests } from './workerThread.ts';
-import { Writing } from './writing.ts';
+import { CacheWrites } from './writing.ts';
 
 /** On a busy machine this thread stands back behind all that a person waits for. */
 const NICENESS = 5;
@@ -41,7 +41,7 @@ if (db === 'newer') {
   say({ kind: 'newer' });
 } else {
   tuneWriter(db);
-  const writing = new Writing(db);
+  const writing = new CacheWrites(db);
   // Elsewhere this would set the whole program back, not the thread.
   if (process.platform === 'linux') setPriority(NICENESS);
   answerRequests(writerRequestSchema, (request) => writing.act(request));

@@ -16,7 +16,7 @@ const CHANGES_OF_NO_MERGE = 2;
 type Put<Kind extends WriterRequest['kind']> = Extract<WriterRequest, { kind: Kind }>;
 
 /** What the writer does, one request after the other. */
-export class Writing {
+export class CacheWrites {
   readonly #db: Database.Database;
   readonly #tables: PrescriptionTables;
   readonly #statements;

@@ -87,7 +87,7 @@ export class Session {
         kind: 'signed-out',
         service,
         lastEmail: journal.people.lastUser()?.email ?? null,
-        ...stays(journal),
+        ...unsentEntries(journal),
       };
     }
     const { id: userId, ...names } = user;
@@ -159,7 +159,7 @@ function validity(
 }
 
 /** What stays here when nobody is signed in. */
-export function stays(journal: Journal): { waiting: number; needsDecision: number } {
+export function unsentEntries(journal: Journal): { waiting: number; needsDecision: number } {
   const { waiting, underWay, needsDecision } = journal.lists.counts(null);
   return { waiting: waiting + underWay, needsDecision };
 }

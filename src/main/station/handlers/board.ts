@@ -1,10 +1,10 @@
 import type { Change, Status } from '#shared/contract/changes.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
-import type { ExceptionDesk } from './exceptions.ts';
+import type { ExceptionHandlers } from './exceptions.ts';
 import type { Feed } from './feed.ts';
 import { scanView } from './scanView.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 const SHOWN_SCANS = 50;
 /** Counters follow when nothing has happened for a moment; the verdict never waits for them. */
@@ -16,8 +16,8 @@ const SKEW_WORTH_TELLING_MS = 5 * 60 * 1000;
 /** What every window sees of the present workplace, and the one place that tells them of changes. */
 export class Board {
   readonly #feed: Feed;
-  readonly #place: () => Workplace;
-  readonly #exceptions: ExceptionDesk;
+  readonly #place: () => ServiceContext;
+  readonly #exceptions: ExceptionHandlers;
   readonly #news: () => void;
   #callOff: (() => void) | null = null;
   /** Once closed there is nothing left to look at: the journal goes next. */
@@ -33,7 +33,12 @@ export class Board {
   readonly #rows = new Map<string, ScanView>();
 
   /** @param news the lists of waiting work may have changed as well */
-  constructor(feed: Feed, place: () => Workplace, exceptions: ExceptionDesk, news: () => void) {
+  constructor(
+    feed: Feed,
+    place: () => ServiceContext,
+    exceptions: ExceptionHandlers,
+    news: () => void,
+  ) {
     this.#feed = feed;
     this.#place = place;
     this.#exceptions = exceptions;
@@ -148,7 +153,7 @@ export class Board {
     this.#feed.publish(change);
   }
 
-  #prescriptions({ refresher, session }: Workplace): Change {
+  #prescriptions({ refresher, session }: ServiceContext): Change {
     return { kind: 'prescriptions', prescriptions: refresher.state(session.userId) };
   }
 
@@ -176,7 +181,7 @@ export class Board {
     return waiting + underWay - others;
   }
 
-  #shift(place: Workplace): Shift {
+  #shift(place: ServiceContext): Shift {
     const { scans } = place.journal;
     const since = scans.latest()?.shiftSince ?? null;
     if (since === null) {
@@ -206,7 +211,7 @@ const sameVerdict = (shown: Verdict, kept: Verdict | null) =>
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
 
-function alarmsOf(place: Workplace): Alarm[] {
+function alarmsOf(place: ServiceContext): Alarm[] {
   return place.journal.alarms.standing().flatMap(({ scanId, raisedAt, verdict: raisedBy }) => {
     const row = place.journal.scans.find(scanId);
     if (row === null) return [];

@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { Decided, decisionSchema } from '#shared/contract/waiting.ts';
+import type { DecideResult, decisionSchema } from '#shared/contract/waiting.ts';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import { entryOf, operationOf } from '../operations/entry.ts';
 import { countLot } from '../operations/lot/countLot.ts';
 import { decisionsFor } from './decisions.ts';
 import { obstacleTo } from './enter.ts';
 import { replace } from './replace.ts';
-import type { EntryPlace } from './serviceContext.ts';
+import type { EntryContext } from './serviceContext.ts';
 
 type Decision = z.infer<typeof decisionSchema>;
 
 /** A decision, by whom, and the id of the row that it may make. */
-export interface Deciding {
+export interface DecisionInput {
   readonly id: string;
   readonly newId: string;
   readonly by: Person;
   readonly decision: Decision;
 }
 
-type Told<Kind extends Decision['kind']> = Deciding & {
+type Told<Kind extends Decision['kind']> = DecisionInput & {
   readonly decision: Extract<Decision, { kind: Kind }>;
 };
 
-const decided: Decided = { kind: 'decided' };
-const gone: Decided = { kind: 'gone' };
-const impossible = (words: string): Decided => ({ kind: 'impossible', words });
+const decided: DecideResult = { kind: 'decided' };
+const gone: DecideResult = { kind: 'gone' };
+const impossible = (words: string): DecideResult => ({ kind: 'impossible', words });
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const ofLot = z.object({ lotId: lotIdSchema });
 
 /** Carries out what a person decides about a row; the same call twice is one decision. */
-export async function decide(place: EntryPlace, deciding: Deciding): Promise<Decided> {
+export async function decide(place: EntryContext, deciding: DecisionInput): Promise<DecideResult> {
   const { journal, session } = place;
   const { userId } = session;
   if (userId === null) return { kind: 'sign-in-needed' };
@@ -49,11 +49,11 @@ export async function decide(place: EntryPlace, deciding: Deciding): Promise<Dec
 }
 
 async function carryOut(
-  place: EntryPlace,
-  row: OperationRow,
-  deciding: Deciding,
+  place: EntryContext,
+  row: EntryRow,
+  deciding: DecisionInput,
   userId: string,
-): Promise<Decided> {
+): Promise<DecideResult> {
   const { decision } = deciding;
   const told = <Kind extends Decision['kind']>(of: Extract<Decision, { kind: Kind }>) => ({
     ...deciding,
@@ -75,11 +75,11 @@ async function carryOut(
 
 /** parked → settled on a person's word, and what must be known of it then. */
 async function wentThrough(
-  place: EntryPlace,
-  row: OperationRow,
+  place: EntryContext,
+  row: EntryRow,
   deciding: Told<'went-through'>,
   userId: string,
-): Promise<Decided> {
+): Promise<DecideResult> {
   const operation = operationOf(place.operations, row);
   const entry = entryOf(operation, row);
   const { knownBy, record } = deciding.decision;
@@ -115,12 +115,12 @@ async function wentThrough(
 }
 
 function settle(
-  place: EntryPlace,
-  row: OperationRow,
-  deciding: Deciding,
+  place: EntryContext,
+  row: EntryRow,
+  deciding: DecisionInput,
   userId: string,
   follow: () => void,
-): Decided {
+): DecideResult {
   const { journal, clock } = place;
   return inOneCommit(place, row, deciding, userId, () => {
     const why = { kind: 'went-through', by: nameOf(deciding.by) } as const;
@@ -139,13 +139,13 @@ function recordIdIn(text: string, lane: string): string | null {
 }
 
 function sendAgain(
-  place: EntryPlace,
-  row: OperationRow,
-  deciding: Deciding,
+  place: EntryContext,
+  row: EntryRow,
+  deciding: DecisionInput,
   payload: unknown,
   author: Person,
   userId: string,
-): Decided {
+): DecideResult {
   const operation = operationOf(place.operations, row);
   const { newId: id, by } = deciding;
   const obstacle = obstacleTo(place, operation, id, payload);
@@ -158,11 +158,11 @@ function sendAgain(
 
 /** Whoever changes what is said puts their own name to it. */
 function edit(
-  place: EntryPlace,
-  row: OperationRow,
+  place: EntryContext,
+  row: EntryRow,
   deciding: Told<'edit'>,
   userId: string,
-): Decided {
+): DecideResult {
   const operation = operationOf(place.operations, row);
   const parsed = operation.payload.safeParse(deciding.decision.entered);
   if (!parsed.success) {
@@ -173,11 +173,11 @@ function edit(
 }
 
 function discard(
-  place: EntryPlace,
-  row: OperationRow,
+  place: EntryContext,
+  row: EntryRow,
   deciding: Told<'discard'>,
   userId: string,
-): Decided {
+): DecideResult {
   const { journal, clock } = place;
   return inOneCommit(place, row, deciding, userId, () => {
     const { reason } = deciding.decision;
@@ -192,11 +192,11 @@ function discard(
 
 /** Entered again by somebody else, under their account and name. */
 function takeOver(
-  place: EntryPlace,
-  row: OperationRow,
-  deciding: Deciding,
+  place: EntryContext,
+  row: EntryRow,
+  deciding: DecisionInput,
   userId: string,
-): Decided {
+): DecideResult {
   const operation = operationOf(place.operations, row);
   const { newId: id, by } = deciding;
   const payload = operation.inNameOf(operation.payload.parse(row.payload), by);
@@ -209,7 +209,7 @@ function takeOver(
 }
 
 /** What needed this row has nothing to build on: a person decides about each. */
-function parkDependants({ journal, clock }: EntryPlace, row: OperationRow): void {
+function parkDependants({ journal, clock }: EntryContext, row: EntryRow): void {
   for (const sequence of journal.dependencies.of(row.sequence)) {
     const { state } = journal.outbox.get(sequence);
     if (state !== 'ready' && state !== 'waiting') continue;
@@ -219,12 +219,12 @@ function parkDependants({ journal, clock }: EntryPlace, row: OperationRow): void
 
 /** What is decided, and that it was, by whom, in one commit; `gone` where the row was not there. */
 function inOneCommit(
-  place: EntryPlace,
-  row: OperationRow,
-  { by, decision, newId }: Deciding,
+  place: EntryContext,
+  row: EntryRow,
+  { by, decision, newId }: DecisionInput,
   userId: string,
   work: () => boolean,
-): Decided {
+): DecideResult {
   const { journal, clock } = place;
   return journal.commit(() => {
     if (!work()) return gone;

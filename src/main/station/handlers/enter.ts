@@ -1,11 +1,11 @@
-import type { Entered } from '#shared/contract/entry.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import { recordKinds } from '../journal/records.ts';
-import { foldOpen, laneFor } from '../operations/entry.ts';
+import { foldOpenEntries, laneFor } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { EntryPlace } from './serviceContext.ts';
+import type { EntryContext } from './serviceContext.ts';
 
 export interface NewEntry<Payload> {
   /** Made by the window: the same id twice is one entry. */
@@ -20,12 +20,12 @@ export interface NewEntry<Payload> {
  * Makes an entry: on disk when this returns, sent later.
  * @param also what else is to be on disk with it, in the same commit
  */
-export function enter<Payload>(
-  place: EntryPlace,
+export function submitEntry<Payload>(
+  place: EntryContext,
   operation: Operation<Payload>,
   entry: NewEntry<Payload>,
   also: () => void = () => {},
-): Entered {
+): SubmitResult {
   const { userId } = place.session;
   if (userId === null) return { kind: 'sign-in-needed' };
   const entered = place.journal.commit(() => {
@@ -38,11 +38,11 @@ export function enter<Payload>(
 }
 
 function add<Payload>(
-  place: EntryPlace,
+  place: EntryContext,
   operation: Operation<Payload>,
   entry: NewEntry<Payload>,
   userId: string,
-): Entered {
+): SubmitResult {
   const { journal } = place;
   const { id, payload } = entry;
   if (journal.outbox.find(id) !== null) return { kind: 'entered' };
@@ -60,7 +60,7 @@ function add<Payload>(
 
 /** The row of an entry, and its line in the audit trail. Runs inside a commit. */
 export function addEntry<Payload>(
-  place: EntryPlace,
+  place: EntryContext,
   operation: Operation<Payload>,
   { id, by, payload, holdMs }: NewEntry<Payload>,
   userId: string,
@@ -69,7 +69,7 @@ export function addEntry<Payload>(
   const at = clock.now();
   const { kind } = operation;
   const lane = laneFor(journal, operation, id, payload);
-  const base = operation.see(seenNow(place, operation, id, payload), payload);
+  const base = operation.see(currentRecord(place, operation, id, payload), payload);
   const heldUntil = holdMs === undefined ? null : at + holdMs;
   const row = { id, kind, lane, service, userId, author: by, payload, base, at, heldUntil };
   const sequence = journal.outbox.add(row);
@@ -86,8 +86,8 @@ export function addEntry<Payload>(
 }
 
 /** The record as a person sees it: what the service said, with all that waits folded in. */
-export function seenNow<Payload>(
-  place: EntryPlace,
+export function currentRecord<Payload>(
+  place: EntryContext,
   operation: Operation<Payload>,
   id: string,
   payload: Payload,
@@ -97,13 +97,13 @@ export function seenNow<Payload>(
   const recordKind = recordKinds.find((one) => one === kind);
   if (recordKind === undefined) return null;
   const { store, operations, journal } = place;
-  return foldOpen(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
+  return foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
     .folded;
 }
 
 /** Why nothing can be built on the entry that was to make the record; null where it can. */
 export function obstacleTo<Payload>(
-  place: EntryPlace,
+  place: EntryContext,
   operation: Operation<Payload>,
   id: string,
   payload: Payload,
@@ -127,9 +127,9 @@ export function obstacleTo<Payload>(
  * behind the same, and never into somebody else's.
  */
 function foldInto<Payload>(
-  { journal, clock }: EntryPlace,
+  { journal, clock }: EntryContext,
   operation: Operation<Payload>,
-  maker: OperationRow,
+  maker: EntryRow,
   sequence: number,
   payload: Payload,
 ): void {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { type ParkedWhy, parkedWhySchema } from '#shared/contract/parked.ts';
-import type { EntryDetail, EntryView, Standing } from '#shared/contract/waiting.ts';
-import { isHeld, type OperationRow, type SavedReply } from '../journal/entryRow.ts';
+import { type ParkedReason, parkedReasonSchema } from '#shared/contract/parked.ts';
+import type { EntryDetail, EntryStanding, EntryView } from '#shared/contract/waiting.ts';
+import { type EntryRow, isHeld, type SavedReply } from '../journal/entryRow.ts';
 import { operationOf } from '../operations/entry.ts';
-import type { EntryWords, Operation } from '../operations/operation.ts';
+import type { EntryText, Operation } from '../operations/operation.ts';
 import { decisionsFor } from './decisions.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** An entry of the outbox as a screen shows it. */
-export function entryView(place: Workplace, row: OperationRow): EntryView {
+export function entryView(place: ServiceContext, row: EntryRow): EntryView {
   return {
     id: row.id,
     kind: row.kind,
@@ -21,12 +21,12 @@ export function entryView(place: Workplace, row: OperationRow): EntryView {
 }
 
 /** The same with all that a decision needs. */
-export function entryDetail(place: Workplace, row: OperationRow): EntryDetail {
+export function entryDetail(place: ServiceContext, row: EntryRow): EntryDetail {
   const attempts = place.journal.attempts.of(row.sequence);
   return { ...entryView(place, row), attempts, entered: row.payload };
 }
 
-function wordsOf(place: Workplace, row: OperationRow): EntryWords {
+function wordsOf(place: ServiceContext, row: EntryRow): EntryText {
   const operation = operationOf(place.operations, row);
   const payload = operation.payload.safeParse(row.payload);
   // A row that the program cannot read is still somebody's entry, and is shown as what it is.
@@ -34,7 +34,7 @@ function wordsOf(place: Workplace, row: OperationRow): EntryWords {
   return operation.words(payload.data, place.store);
 }
 
-function accountOf(place: Workplace, userId: string): EntryView['account'] {
+function accountOf(place: ServiceContext, userId: string): EntryView['account'] {
   const user = place.journal.people.user(userId);
   const name = user === null ? '' : `${user.firstName} ${user.lastName}`.trim();
   return {
@@ -43,7 +43,7 @@ function accountOf(place: Workplace, userId: string): EntryView['account'] {
   };
 }
 
-function standingOf(place: Workplace, row: OperationRow): Standing {
+function standingOf(place: ServiceContext, row: EntryRow): EntryStanding {
   switch (row.state) {
     case 'ready':
     case 'waiting':
@@ -68,7 +68,7 @@ function standingOf(place: Workplace, row: OperationRow): Standing {
   }
 }
 
-function notSent({ changedAt: at, why }: OperationRow): Standing {
+function notSent({ changedAt: at, why }: EntryRow): EntryStanding {
   switch (why?.kind) {
     case 'replaced':
       return { kind: 'not-sent', at, how: 'replaced', words: why.by };
@@ -84,9 +84,9 @@ function notSent({ changedAt: at, why }: OperationRow): Standing {
 }
 
 function waitsFor(
-  place: Workplace,
-  row: OperationRow,
-): Extract<Standing, { kind: 'waiting' }>['for'] {
+  place: ServiceContext,
+  row: EntryRow,
+): Extract<EntryStanding, { kind: 'waiting' }>['for'] {
   const { journal, session, link, clock } = place;
   if (isHeld(row, clock.now()) && row.heldUntil !== null)
     return { kind: 'hold', until: row.heldUntil };
@@ -107,10 +107,10 @@ function waitsFor(
   return row.why?.kind === 'slow-down' ? { kind: 'slow-down' } : { kind: 'turn' };
 }
 
-function needsDecision(place: Workplace, row: OperationRow): Standing {
+function needsDecision(place: ServiceContext, row: EntryRow): EntryStanding {
   const operation = operationOf(place.operations, row);
   const payload = operation.payload.safeParse(row.payload);
-  const why = parkedWhySchema.safeParse(row.why);
+  const why = parkedReasonSchema.safeParse(row.why);
   return {
     kind: 'needs-decision',
     since: row.changedAt,
@@ -122,7 +122,11 @@ function needsDecision(place: Workplace, row: OperationRow): Standing {
 }
 
 /** Values that differ, as a person would name them. */
-function whyInWords({ store }: Workplace, operation: Operation, why: ParkedWhy): ParkedWhy {
+function whyInWords(
+  { store }: ServiceContext,
+  operation: Operation,
+  why: ParkedReason,
+): ParkedReason {
   if (why.kind !== 'conflict') return why;
   const inWords = (field: string, value: string | null) =>
     value === null ? null : (operation.valueInWords?.(store, field, value) ?? value);
@@ -135,7 +139,7 @@ function whyInWords({ store }: Workplace, operation: Operation, why: ParkedWhy):
   return { kind: 'conflict', differences };
 }
 
-function delivered(row: OperationRow): Standing {
+function delivered(row: EntryRow): EntryStanding {
   const { changedAt: at, why, reply } = row;
   if (why?.kind === 'went-through') {
     return { kind: 'delivered', at, how: 'said', words: why.by };

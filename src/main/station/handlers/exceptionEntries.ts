@@ -1,17 +1,17 @@
-import type { Entered } from '#shared/contract/entry.ts';
-import type { Phrase, TakenBack } from '#shared/contract/exceptions.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
+import type { Phrase, WithdrawResult } from '#shared/contract/exceptions.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { ExceptionId } from '#shared/domain/ids.ts';
 import { replyToException } from '../operations/exception/replyToException.ts';
-import { enter } from './enter.ts';
-import type { EntryPlace, Workplace } from './serviceContext.ts';
+import { submitEntry } from './enter.ts';
+import type { EntryContext, ServiceContext } from './serviceContext.ts';
 import { takeBack } from './takeBack.ts';
 
 /** A reply, on disk in one commit with the end of the draft it was. */
 export function reply(
-  place: Workplace,
+  place: ServiceContext,
   entry: { id: string; by: Person; exceptionId: ExceptionId; text: string },
-): Entered {
+): SubmitResult {
   const { journal, clock } = place;
   const { id, by, exceptionId, text } = entry;
   const denied = journal.exceptions.wanted.get(exceptionId)?.denied ?? null;
@@ -19,7 +19,7 @@ export function reply(
     return { kind: 'impossible', words: 'The service says that there is no such exception.' };
   }
   const payload = { exceptionId, text, ...by };
-  return enter(place, replyToException, { id, by, payload }, () => {
+  return submitEntry(place, replyToException, { id, by, payload }, () => {
     journal.exceptions.drafts.put(exceptionId, by, '', clock.now());
     journal.exceptions.news.seen(exceptionId);
   });
@@ -29,9 +29,9 @@ const same = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName
 
 /** A reply of one's own that waits: it is not sent any more. */
 export function takeReplyBack(
-  place: EntryPlace,
+  place: EntryContext,
   { id, by }: { id: string; by: Person },
-): TakenBack {
+): WithdrawResult {
   const row = place.journal.outbox.find(id);
   if (row === null || row.kind !== replyToException.kind || row.userId !== place.session.userId) {
     return { kind: 'impossible', words: 'It was not written here under this account.' };
@@ -48,18 +48,18 @@ export function takeReplyBack(
 
 /** What is being written, kept for who writes it. */
 export function keepDraft(
-  { journal, clock }: Workplace,
+  { journal, clock }: ServiceContext,
   { exceptionId, by, text }: { exceptionId: ExceptionId; by: Person; text: string },
 ): void {
   journal.commit(() => journal.exceptions.drafts.put(exceptionId, by, text, clock.now()));
 }
 
-export function addPhrase({ journal, clock }: Workplace, { id, text }: Phrase): Phrase[] {
+export function addPhrase({ journal, clock }: ServiceContext, { id, text }: Phrase): Phrase[] {
   journal.commit(() => journal.exceptions.phrases.add(id, text, clock.now()));
   return journal.exceptions.phrases.all();
 }
 
-export function removePhrase({ journal }: Workplace, id: string): Phrase[] {
+export function removePhrase({ journal }: ServiceContext, id: string): Phrase[] {
   journal.commit(() => journal.exceptions.phrases.remove(id));
   return journal.exceptions.phrases.all();
 }

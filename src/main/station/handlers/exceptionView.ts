@@ -45,7 +45,7 @@ export function reasonOf(exception: Exception): string {
 }
 
 /** One response as it stands in the thread. */
-export function saidView(response: ExceptionResponse): ThreadItem {
+export function responseView(response: ExceptionResponse): ThreadItem {
   const side = sideOf(response);
   const said = response.text ?? '';
   const { text, onRecord } = side === 'us' ? signedText(said) : { text: said, onRecord: null };

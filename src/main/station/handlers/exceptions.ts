@@ -7,17 +7,17 @@ import type {
   ThreadItem,
   Turn,
 } from '#shared/contract/exceptions.ts';
-import { parkedWhySchema } from '#shared/contract/parked.ts';
+import { parkedReasonSchema } from '#shared/contract/parked.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Exception } from '#shared/domain/exception.ts';
 import { laneOf } from '../journal/aliases.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import { replyToException } from '../operations/exception/replyToException.ts';
 import { exceptionName } from '../operations/text.ts';
 import { exceptionOf } from '../records/parse.ts';
 import { entryDetail } from './entryView.ts';
-import { reasonOf, refusalOf, saidView, subjectOf, turnOf } from './exceptionView.ts';
-import type { Workplace } from './serviceContext.ts';
+import { reasonOf, refusalOf, responseView, subjectOf, turnOf } from './exceptionView.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** So many of a list are shown; the count is that of the whole list. */
 const SHOWN = 200;
@@ -32,18 +32,18 @@ interface Standing {
   readonly id: string;
   readonly exception: Exception;
   readonly turn: Turn;
-  readonly open: readonly OperationRow[];
+  readonly open: readonly EntryRow[];
 }
 
 /** Exceptions as the station knows them: the lists, one of them with its thread, and the counts. */
-export class ExceptionDesk {
-  readonly #place: () => Workplace;
+export class ExceptionHandlers {
+  readonly #place: () => ServiceContext;
   readonly #kept = new WeakMap<
-    Workplace,
+    ServiceContext,
     { cores: Map<string, Core>; mark: string; standings: readonly Standing[] }
   >();
 
-  constructor(place: () => Workplace) {
+  constructor(place: () => ServiceContext) {
     this.#place = place;
   }
 
@@ -93,7 +93,7 @@ export class ExceptionDesk {
       description: exception.exception_description ?? null,
       annotationId: exception.annotation_id ?? null,
       thread: [
-        ...(exception.responses ?? []).map(saidView),
+        ...(exception.responses ?? []).map(responseView),
         ...open.map((row) => ownView(place, row, exception)),
       ],
       threadKnown: exception.responses !== undefined,
@@ -109,7 +109,7 @@ export class ExceptionDesk {
   }
 
   /** What every window must show without asking; computed anew only when something has changed. */
-  summary(place: Workplace): ExceptionSummary {
+  summary(place: ServiceContext): ExceptionSummary {
     const news = place.journal.exceptions.news.all();
     return {
       waitingOnUs: this.#standings(place).filter(({ turn }) => turn === 'us').length,
@@ -118,7 +118,7 @@ export class ExceptionDesk {
   }
 
   /** All that are known, the oldest first; resolved ones by when they were, the latest first. */
-  #standings(place: Workplace): readonly Standing[] {
+  #standings(place: ServiceContext): readonly Standing[] {
     const { marks } = place.journal.exceptions;
     const mark = marks.mark();
     const kept = this.#kept.get(place);
@@ -160,7 +160,7 @@ function inOrder(a: Standing, b: Standing): number {
   return createdAt(a).localeCompare(createdAt(b)) || a.id.localeCompare(b.id);
 }
 
-function rowOf(place: Workplace, { id, exception, turn, open }: Standing): ExceptionRow {
+function rowOf(place: ServiceContext, { id, exception, turn, open }: Standing): ExceptionRow {
   const parked = open.filter(({ state }) => state === 'parked').length;
   return {
     id,
@@ -183,9 +183,9 @@ function rowOf(place: Workplace, { id, exception, turn, open }: Standing): Excep
 const written = z.object({ text: z.string() });
 
 /** A reply of this station that the service has not taken, or of which nobody knows. */
-function ownView(place: Workplace, row: OperationRow, exception: Exception): ThreadItem {
+function ownView(place: ServiceContext, row: EntryRow, exception: Exception): ThreadItem {
   const payload = written.safeParse(row.kind === replyToException.kind ? row.payload : null);
-  const why = parkedWhySchema.safeParse(row.why);
+  const why = parkedReasonSchema.safeParse(row.why);
   const refused = why.success && why.data.kind === 'refused' ? why.data : null;
   return {
     kind: 'own',

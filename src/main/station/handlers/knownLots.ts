@@ -1,13 +1,13 @@
 import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
-import { isOfLot } from '#shared/codes/lotFromPackage.ts';
+import { fitsLot } from '#shared/codes/lotFromPackage.ts';
 import type { KnownLots, LotRow } from '#shared/contract/lotViews.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
-import { foldOpen } from '../operations/entry.ts';
+import { foldOpenEntries } from '../operations/entry.ts';
 import { lotOf } from '../records/parse.ts';
 import { productNames, productsKnown } from './lotView.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 const SHOWN = 200;
 
@@ -21,12 +21,12 @@ interface Known {
 }
 
 /** The lots that this station has met. Reading a record is dear, so each is read once a change. */
-export class KnownLotsDesk {
-  readonly #place: () => Workplace;
-  #of: Workplace | null = null;
+export class KnownLotsHandlers {
+  readonly #place: () => ServiceContext;
+  #of: ServiceContext | null = null;
   #known = new Map<string, Known>();
 
-  constructor(place: () => Workplace) {
+  constructor(place: () => ServiceContext) {
     this.#place = place;
   }
 
@@ -71,8 +71,8 @@ export class KnownLotsDesk {
   }
 }
 
-function knownLot(place: Workplace, id: string, stamp: string): Known {
-  const { said, folded } = foldOpen(place.store, place.operations, 'lot', id);
+function knownLot(place: ServiceContext, id: string, stamp: string): Known {
+  const { said, folded } = foldOpenEntries(place.store, place.operations, 'lot', id);
   const lot = lotOf(folded);
   const found = productsKnown(place, id);
   const products = found === null ? [] : productNames(found.associations);
@@ -112,6 +112,6 @@ function fitsCode(code: string, today: Day): (known: Known) => boolean {
   const text = code.trim().toLowerCase();
   return ({ words, upc, batch }) => {
     if (pack === null || upc === text) return words.includes(text);
-    return isOfLot(pack, { upc, batch });
+    return fitsLot(pack, { upc, batch });
   };
 }

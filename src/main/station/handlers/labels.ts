@@ -1,13 +1,13 @@
 import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { KnownCode } from '#shared/contract/labels.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /**
  * The barcode of a thing as the service confirmed it to the newest scan of it. Null when none was
  * ever confirmed here: the end of its text is the service's secret, so none can be made up.
  */
-export function codeOf({ journal }: Workplace, thingId: string): KnownCode | null {
+export function codeOf({ journal }: ServiceContext, thingId: string): KnownCode | null {
   const id = thingId.toLowerCase();
   const scan = journal.scans.latestOf(id);
   if (scan === null) return null;

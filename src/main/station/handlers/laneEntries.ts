@@ -1,9 +1,9 @@
 import type { RecordStanding } from '#shared/contract/entry.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { laneOf } from '../journal/aliases.ts';
-import type { Glance } from '../journal/outbox.ts';
+import type { EntrySummary } from '../journal/outbox.ts';
 import { entryDetail } from './entryView.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** Older entries about a record are in the audit trail. */
 const SHOWN = 30;
@@ -12,14 +12,14 @@ const SHOWN = 30;
  * What was entered here about one record, newest first: what waits, and what became of the rest.
  * @param kind the kind of its lane, such as `lot`; `name` any name that the record goes by
  */
-export function laneEntries(place: Workplace, kind: string, name: string): EntryDetail[] {
+export function laneEntries(place: ServiceContext, kind: string, name: string): EntryDetail[] {
   const { journal } = place;
   const lane = laneOf(kind, journal.aliases.resolve(kind, name));
   return journal.lists.ofLane(lane, SHOWN).map((row) => entryDetail(place, row));
 }
 
 /** @param open the entries about one record that have not ended */
-export function recordStanding(open: readonly Pick<Glance, 'state'>[]): RecordStanding {
+export function recordStanding(open: readonly Pick<EntrySummary, 'state'>[]): RecordStanding {
   if (open.some(({ state }) => state === 'parked')) return 'needs-decision';
   return open.length > 0 ? 'waiting' : 'delivered';
 }

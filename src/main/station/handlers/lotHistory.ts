@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import type { Happened } from '#shared/contract/lotViews.ts';
+import type { LotEvent } from '#shared/contract/lotViews.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { laneOf } from '../journal/aliases.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import { entryDetail } from './entryView.ts';
-import type { Workplace } from './serviceContext.ts';
-import { compensationFor, undoneBy } from './undo.ts';
+import type { ServiceContext } from './serviceContext.ts';
+import { compensatedBy, compensationFor } from './undo.ts';
 
 /** As much as somebody reads at the bench; all of it stays in the journal. */
 const SHOWN = 40;
 
 /** What happened to a lot as far as this station had a part in it, newest first. */
-export function happenedTo(place: Workplace, id: string): Happened[] {
+export function lotHistory(place: ServiceContext, id: string): LotEvent[] {
   const { journal } = place;
   const lane = laneOf('lot', id);
   const rows = journal.lists.ofLane(lane, SHOWN);
-  const undone = new Set(rows.map(undoneBy));
-  const all: Happened[] = [
+  const undone = new Set(rows.map(compensatedBy));
+  const all: LotEvent[] = [
     ...rows.filter(hasEnded).map((row) => ended(place, row, undone)),
     ...journal.scans.of(id, SHOWN).map(
-      (scan): Happened => ({
+      (scan): LotEvent => ({
         kind: 'scan',
         id: scan.id,
         at: scan.scannedAt,
@@ -28,7 +28,7 @@ export function happenedTo(place: Workplace, id: string): Happened[] {
       }),
     ),
     ...journal.audit.asked(lane, SHOWN).map(
-      ({ id: row, at, person, told }): Happened => ({
+      ({ id: row, at, person, told }): LotEvent => ({
         kind: 'asked',
         id: `asked-${row}`,
         at,
@@ -40,18 +40,18 @@ export function happenedTo(place: Workplace, id: string): Happened[] {
   return all.toSorted((a, b) => b.at - a.at).slice(0, SHOWN);
 }
 
-const hasEnded = ({ state }: OperationRow) =>
+const hasEnded = ({ state }: EntryRow) =>
   state === 'settled' || state === 'discarded' || state === 'handed-over';
 
-type Undo = Extract<Happened, { kind: 'entry' }>['undo'];
+type Undo = Extract<LotEvent, { kind: 'entry' }>['undo'];
 
-function ended(place: Workplace, row: OperationRow, undone: ReadonlySet<string | null>): Happened {
+function ended(place: ServiceContext, row: EntryRow, undone: ReadonlySet<string | null>): LotEvent {
   const at = row.changedAt;
   const entry = entryDetail(place, row);
   return { kind: 'entry', at, entry, quantity: frozenStep(row), undo: undoOf(place, row, undone) };
 }
 
-function undoOf(place: Workplace, row: OperationRow, undone: ReadonlySet<string | null>): Undo {
+function undoOf(place: ServiceContext, row: EntryRow, undone: ReadonlySet<string | null>): Undo {
   if (undone.has(row.id)) return { kind: 'done' };
   const change = row.state === 'settled' ? compensationFor(row) : null;
   const own = row.userId === place.session.userId;
@@ -61,7 +61,7 @@ function undoOf(place: Workplace, row: OperationRow, undone: ReadonlySet<string 
 const frozenSchema = z.object({ base: decimalSchema.nullable(), target: decimalSchema });
 
 /** From what to what a delivered quantity went: fixed when it was sent. */
-function frozenStep({ state, frozen }: OperationRow) {
+function frozenStep({ state, frozen }: EntryRow) {
   const fixed = frozenSchema.safeParse(frozen);
   if (state !== 'settled' || !fixed.success) return null;
   return { before: fixed.data.base, after: fixed.data.target };

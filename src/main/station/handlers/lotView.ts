@@ -1,17 +1,17 @@
 import type { Association, LotDetail, LotFields, OpenLotEntry } from '#shared/contract/lotViews.ts';
 import { type Lot, type LotAssociations, lotSchema } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
-import { foldOpen } from '../operations/entry.ts';
-import { seeQuantity } from '../operations/lot/quantity.ts';
+import { foldOpenEntries } from '../operations/entry.ts';
+import { quantityOf } from '../operations/lot/quantity.ts';
 import { canReadLots } from '../operations/lot/readLot.ts';
 import { lotOf } from '../records/parse.ts';
 import { entryDetail } from './entryView.ts';
-import { happenedTo } from './lotHistory.ts';
-import type { LotPlace, Workplace } from './serviceContext.ts';
+import { lotHistory } from './lotHistory.ts';
+import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A lot with all that is known of it here; one that nobody has met has no fields. */
-export function lotDetail(place: Workplace, id: string): LotDetail {
-  const { said, folded } = foldOpen(place.store, place.operations, 'lot', id);
+export function lotDetail(place: ServiceContext, id: string): LotDetail {
+  const { said, folded } = foldOpenEntries(place.store, place.operations, 'lot', id);
   const lot = lotOf(said?.body ?? null);
   return {
     id,
@@ -20,7 +20,7 @@ export function lotDetail(place: Workplace, id: string): LotDetail {
     others: lot === null ? [] : othersOf(lot),
     associations: associationsOf(place, id),
     open: openEntries(place, id),
-    happened: happenedTo(place, id),
+    happened: lotHistory(place, id),
     tells: canReadLots(place.store) ? 'accepted' : (place.journal.learned.lotRead() ?? 'untried'),
   };
 }
@@ -60,7 +60,7 @@ function othersOf(lot: Lot): LotDetail['others'] {
 
 /** What a lot is used for, by the newer of the lot's own record and the last look at its products. */
 export function productsKnown(
-  place: LotPlace,
+  place: LotContext,
   id: string,
 ): { associations: LotAssociations; seenAt: number } | null {
   const record = place.store.record('lot', id);
@@ -78,7 +78,7 @@ export function productNames(associations: LotAssociations): string[] {
   return [...new Set(entries.flatMap(({ name }) => name ?? []))];
 }
 
-function associationsOf(place: Workplace, id: string): LotDetail['associations'] {
+function associationsOf(place: ServiceContext, id: string): LotDetail['associations'] {
   const found = productsKnown(place, id);
   if (found === null) return null;
   const { associations, seenAt } = found;
@@ -103,10 +103,10 @@ function associationOf(entry: Entry): Association {
 }
 
 /** What has not ended, in its order, with the quantity before and after each. */
-function openEntries(place: Workplace, id: string): OpenLotEntry[] {
+function openEntries(place: ServiceContext, id: string): OpenLotEntry[] {
   const { store, operations } = place;
   const quantityBefore = (turn: number) =>
-    seeQuantity(foldOpen(store, operations, 'lot', id, turn).folded).quantity;
+    quantityOf(foldOpenEntries(store, operations, 'lot', id, turn).folded).quantity;
   return place.journal.outbox.openInLane(laneOf('lot', id)).map((row) => {
     const [before, after] = [quantityBefore(row.place), quantityBefore(row.place + 1)];
     const changes = row.state !== 'parked' && before !== after;

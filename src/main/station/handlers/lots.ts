@@ -1,36 +1,36 @@
 import type { z } from 'zod';
-import type { Entered } from '#shared/contract/entry.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { lotAdjustmentSchema, lotCountSchema } from '#shared/contract/lots.ts';
 import type { LotId } from '#shared/domain/ids.ts';
-import { foldOpen } from '../operations/entry.ts';
+import { foldOpenEntries } from '../operations/entry.ts';
 import { adjustLot } from '../operations/lot/adjustLot.ts';
 import { countLot } from '../operations/lot/countLot.ts';
-import { seeQuantity } from '../operations/lot/quantity.ts';
+import { quantityOf } from '../operations/lot/quantity.ts';
 import { canReadLots } from '../operations/lot/readLot.ts';
-import { enter, type NewEntry } from './enter.ts';
-import type { EntryPlace } from './serviceContext.ts';
+import { type NewEntry, submitEntry } from './enter.ts';
+import type { EntryContext } from './serviceContext.ts';
 
 /** Long enough to see what one has done, and to press "Undo" in gloves. */
 const HOLD_MS = 5_000;
 
 /** For entries from a screen that shows how to undo them. */
-export const holding = (held: boolean) => (held ? { holdMs: HOLD_MS } : {});
+export const holdOption = (held: boolean) => (held ? { holdMs: HOLD_MS } : {});
 
 type Confirmed<Payload> = NewEntry<Payload> & { readonly confirmed: boolean };
 
 /** "There are 92." */
 export function count(
-  place: EntryPlace,
+  place: EntryContext,
   entry: Confirmed<z.infer<typeof lotCountSchema>>,
-): Entered {
-  return unconfirmed(place, entry) ?? enter(place, countLot, entry);
+): SubmitResult {
+  return unconfirmed(place, entry) ?? submitEntry(place, countLot, entry);
 }
 
 /** "Minus 3, spilled." */
 export function adjust(
-  place: EntryPlace,
+  place: EntryContext,
   entry: Confirmed<z.infer<typeof lotAdjustmentSchema>>,
-): Entered {
+): SubmitResult {
   const { lotId } = entry.payload;
   if (!canReadLots(place.store) && seen(place, lotId).quantity === null) {
     return {
@@ -38,7 +38,7 @@ export function adjust(
       words: 'Nobody here knows how much there is. Count the lot instead.',
     };
   }
-  return unconfirmed(place, entry) ?? enter(place, adjustLot, entry);
+  return unconfirmed(place, entry) ?? submitEntry(place, adjustLot, entry);
 }
 
 /**
@@ -46,9 +46,9 @@ export function adjust(
  * builds on and its age, and says so that it holds.
  */
 function unconfirmed(
-  place: EntryPlace,
+  place: EntryContext,
   entry: Confirmed<{ readonly lotId: LotId }>,
-): Entered | null {
+): SubmitResult | null {
   const again = place.journal.outbox.find(entry.id) !== null;
   if (entry.confirmed || again || canReadLots(place.store)) return null;
   const { lotId } = entry.payload;
@@ -56,6 +56,6 @@ function unconfirmed(
   return { kind: 'confirm', ...seen(place, lotId), seenAt };
 }
 
-function seen(place: EntryPlace, lotId: LotId) {
-  return seeQuantity(foldOpen(place.store, place.operations, 'lot', lotId).folded);
+function seen(place: EntryContext, lotId: LotId) {
+  return quantityOf(foldOpenEntries(place.store, place.operations, 'lot', lotId).folded);
 }

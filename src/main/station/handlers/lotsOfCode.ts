@@ -1,11 +1,11 @@
 import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
-import { isOfLot } from '#shared/codes/lotFromPackage.ts';
+import { fitsLot } from '#shared/codes/lotFromPackage.ts';
 import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import { lotOf } from '../records/parse.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** Which lots a text stands for: its own barcode, its id, a maker's package, a batch number. */
 export type LotsOfCode =
@@ -21,7 +21,7 @@ export type LotsOfCode =
  * The lots known at this station that a scanned or typed text stands for. A lot's own barcode names
  * its lot even where nothing is known of it.
  */
-export function lotsOfCode(place: Workplace, text: string): LotsOfCode {
+export function lotsOfCode(place: ServiceContext, text: string): LotsOfCode {
   const today = localDay(new Date(place.clock.now()));
   const code = kindOfCode(text, today);
   switch (code.kind) {
@@ -55,24 +55,24 @@ export function lotsOfCode(place: Workplace, text: string): LotsOfCode {
 const found = (lotIds: readonly LotId[]): LotsOfCode =>
   lotIds.length === 0 ? { kind: 'no-such-lot' } : { kind: 'lots', lotIds: [...new Set(lotIds)] };
 
-const isKnown = (place: Workplace, lotId: string) =>
+const isKnown = (place: ServiceContext, lotId: string) =>
   place.journal.records.get('lot', lotId) !== null;
 
-function lots(place: Workplace): Lot[] {
+function lots(place: ServiceContext): Lot[] {
   return place.journal.records.ofKind('lot').flatMap(({ body }) => lotOf(body) ?? []);
 }
 
 const same = (a: string | undefined, b: string) =>
   a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-function named(place: Workplace, text: string): LotId[] {
+function named(place: ServiceContext, text: string): LotId[] {
   return lots(place)
     .filter(({ batch_number: batch, mpn, upc }) => [batch, mpn, upc].some((one) => same(one, text)))
     .map(({ id }) => id);
 }
 
-function inPackage(place: Workplace, pack: MakersPackage): LotId[] {
+function inPackage(place: ServiceContext, pack: MakersPackage): LotId[] {
   return lots(place)
-    .filter(({ upc = null, batch_number: batch = null }) => isOfLot(pack, { upc, batch }))
+    .filter(({ upc = null, batch_number: batch = null }) => fitsLot(pack, { upc, batch }))
     .map(({ id }) => id);
 }

@@ -2,10 +2,10 @@ import type { Mention } from '#shared/contract/orders.ts';
 import { barcodeSchema } from '#shared/domain/barcode.ts';
 import { shortId } from '../operations/text.ts';
 import { exceptionOf, orderOf, taskOf } from '../records/parse.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** What at this station names an order, by the order's id: often all that is known of it. */
-export function orderMentions({ journal }: Workplace): Map<string, Mention[]> {
+export function orderMentions({ journal }: ServiceContext): Map<string, Mention[]> {
   const found = new Map<string, Mention[]>();
   const name = (order: string | undefined, mention: Mention): void => {
     if (order === undefined) return;

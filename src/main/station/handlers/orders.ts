@@ -6,12 +6,12 @@ import { laneOf } from '../journal/aliases.ts';
 import { orderOf } from '../records/parse.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
 import { orderMentions } from './orderMentions.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 const ordersMost = 500;
 
 /** The orders that this station has met; words in any order narrow them. */
-export function knownOrders(place: Workplace, text: string): KnownOrders {
+export function knownOrders(place: ServiceContext, text: string): KnownOrders {
   const { journal } = place;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (...texts: readonly (string | null | undefined)[]): boolean => {
@@ -33,7 +33,7 @@ export function knownOrders(place: Workplace, text: string): KnownOrders {
 }
 
 /** One order by any of its names, with what is not told here left open. */
-export function orderDetail(place: Workplace, reference: string): OrderDetail {
+export function orderDetail(place: ServiceContext, reference: string): OrderDetail {
   const { journal } = place;
   const id = journal.aliases.resolve('order', reference);
   const record = journal.records.get('order', id);
@@ -54,7 +54,7 @@ export function orderDetail(place: Workplace, reference: string): OrderDetail {
 }
 
 /** Shown on purpose, and on record: who looked at whose order, never what was seen. */
-export function revealPatient(place: Workplace, id: string, by: Person): Patient | null {
+export function revealPatient(place: ServiceContext, id: string, by: Person): Patient | null {
   const { journal, clock, session } = place;
   const patient = orderOf(journal.records.get('order', id)?.body ?? null)?.patient ?? null;
   if (patient === null) return null;
@@ -72,7 +72,7 @@ export function revealPatient(place: Workplace, id: string, by: Person): Patient
   return patient;
 }
 
-function rowOf(place: Workplace, id: string, order: Order, seenAt: number): OrderRow {
+function rowOf(place: ServiceContext, id: string, order: Order, seenAt: number): OrderRow {
   const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
   return {
     id,

@@ -1,12 +1,12 @@
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { removeSupervisor } from '../operations/prescriber/removeSupervisor.ts';
 import { entryDetail } from './entryView.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 const SHOWN = 30;
 
 /** The removals of supervisors that were entered here, newest first. */
-export function removals(place: Workplace): EntryDetail[] {
+export function removals(place: ServiceContext): EntryDetail[] {
   const rows = place.journal.lists.ofKind(removeSupervisor.kind, SHOWN);
   return rows.map((row) => entryDetail(place, row));
 }

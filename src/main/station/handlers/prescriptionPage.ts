@@ -1,13 +1,13 @@
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { prescriptionOf } from '../records/parse.ts';
 import { laneEntries } from './laneEntries.ts';
-import type { PrescriptionDesk } from './prescriptions.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { PrescriptionHandlers } from './prescriptions.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** All that the bench holds of one prescription; null where it holds none with this id. */
 export async function prescriptionPage(
-  place: Workplace,
-  desk: PrescriptionDesk,
+  place: ServiceContext,
+  desk: PrescriptionHandlers,
   id: string,
 ): Promise<PrescriptionPageView | null> {
   const detail = desk.detail(id);

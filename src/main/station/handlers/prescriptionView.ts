@@ -7,10 +7,10 @@ import type {
 } from '#shared/contract/prescriptions.ts';
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
 import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
-import type { Held } from '../cache/reader.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { CachedPrescription } from '../cache/reader.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import { entryView } from './entryView.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** One line of the list. */
 export function rowView(prescription: Prescription, standing: RecordStanding): PrescriptionRow {
@@ -40,10 +40,10 @@ function othersOf(prescription: Prescription): PrescriptionDetail['others'] {
 }
 
 export function detailView(
-  { body: prescription, seenAt }: Pick<Held<Prescription>, 'body' | 'seenAt'>,
+  { body: prescription, seenAt }: Pick<CachedPrescription<Prescription>, 'body' | 'seenAt'>,
   standing: RecordStanding,
   open: readonly OpenChange[],
-  electronic: Held<ElectronicPrescription> | null,
+  electronic: CachedPrescription<ElectronicPrescription> | null,
 ): PrescriptionDetail {
   return {
     ...rowView(prescription, standing),
@@ -72,7 +72,7 @@ export function detailView(
 }
 
 /** A change that the service has not answered, in the words of the waiting work. */
-export function changeView(place: Workplace, row: OperationRow): OpenChange {
+export function changeView(place: ServiceContext, row: EntryRow): OpenChange {
   const { id, title, enteredAt, by } = entryView(place, row);
   return { id, title, enteredAt, by, needsDecision: row.state === 'parked' };
 }
@@ -82,7 +82,7 @@ function fullName(...parts: (string | undefined)[]): string | null {
   return name === '' ? null : name;
 }
 
-function glanceOf({ body, seenAt }: Held<ElectronicPrescription>): ElectronicGlance {
+function glanceOf({ body, seenAt }: CachedPrescription<ElectronicPrescription>): ElectronicGlance {
   return {
     patient: fullName(body.patient_first_name, body.patient_middle_name, body.patient_last_name),
     patientBorn: body.patient_dob ?? null,

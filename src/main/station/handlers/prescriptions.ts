@@ -9,17 +9,17 @@ import type {
 } from '#shared/contract/prescriptions.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { laneOf } from '../journal/aliases.ts';
-import { foldOpen } from '../operations/entry.ts';
+import { foldOpenEntries } from '../operations/entry.ts';
 import { prescriptionOf } from '../records/parse.ts';
 import { recordStanding } from './laneEntries.ts';
 import { changeView, detailView, rowView } from './prescriptionView.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** Prescriptions as the bench holds them: the list, one of them, what to narrow the list by. */
-export class PrescriptionDesk {
-  readonly #place: () => Workplace;
+export class PrescriptionHandlers {
+  readonly #place: () => ServiceContext;
 
-  constructor(place: () => Workplace) {
+  constructor(place: () => ServiceContext) {
     this.#place = place;
   }
 
@@ -33,7 +33,7 @@ export class PrescriptionDesk {
     const elsewhere = new Set([...open.keys(), ...told]);
     const rows = found.map(({ id, body }) => {
       const newest = elsewhere.has(id)
-        ? prescriptionOf(foldOpen(store, operations, 'prescription', id).folded)
+        ? prescriptionOf(foldOpenEntries(store, operations, 'prescription', id).folded)
         : null;
       const prescription = newest ?? prescriptionSchema.parse(JSON.parse(body));
       return rowView(prescription, open.get(id) ?? 'delivered');
@@ -43,7 +43,7 @@ export class PrescriptionDesk {
 
   detail(id: string): PrescriptionDetail | null {
     const place = this.#place();
-    const { said, folded } = foldOpen(place.store, place.operations, 'prescription', id);
+    const { said, folded } = foldOpenEntries(place.store, place.operations, 'prescription', id);
     const body = prescriptionOf(folded);
     if (said === null || body === null) return null;
     const open = place.journal.outbox.openInLane(laneOf('prescription', id));

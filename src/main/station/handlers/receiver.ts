@@ -2,10 +2,10 @@ import type { Person } from '#shared/contract/person.ts';
 import type { ReceiverSettings, ReceiverView } from '#shared/contract/receiver.ts';
 import type { Journal } from '../journal/journal.ts';
 import { newSecret } from '../receiver/secret.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** The door for events: how it is set, whether it is open, and what has come. */
-export function readReceiver({ journal, receiver }: Workplace): ReceiverView {
+export function readReceiver({ journal, receiver }: ServiceContext): ReceiverView {
   return { settings: journal.settings.receiver, state: receiver.state, log: [...receiver.log] };
 }
 
@@ -22,7 +22,7 @@ export function secretOf(journal: Journal): string {
 
 /** On disk and on record before the door moves. */
 export async function changeReceiver(
-  place: Workplace,
+  place: ServiceContext,
   { by, settings }: { by: Person; settings: ReceiverSettings },
 ): Promise<ReceiverView> {
   const { journal, receiver } = place;
@@ -36,13 +36,13 @@ export async function changeReceiver(
 }
 
 /** Whoever looks at it is on record. */
-export function showReceiverSecret(place: Workplace, by: Person): string {
+export function showReceiverSecret(place: ServiceContext, by: Person): string {
   place.journal.commit(() => onRecord(place, by, { secret: 'shown' }));
   return secretOf(place.journal);
 }
 
 /** The old one is worth nothing from now on. */
-export async function newReceiverSecret(place: Workplace, by: Person): Promise<string> {
+export async function newReceiverSecret(place: ServiceContext, by: Person): Promise<string> {
   const { journal, receiver } = place;
   const secret = newSecret();
   journal.commit(() => {
@@ -54,7 +54,7 @@ export async function newReceiverSecret(place: Workplace, by: Person): Promise<s
 }
 
 function onRecord(
-  { journal, clock, session }: Workplace,
+  { journal, clock, session }: ServiceContext,
   person: Person,
   detail: Readonly<Record<string, unknown>>,
 ): void {

@@ -1,10 +1,10 @@
 import type { Person } from '#shared/contract/person.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
-import type { Why } from '../journal/stateReason.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
+import type { StateReason } from '../journal/stateReason.ts';
 import { laneFor } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
-import { seenNow } from './enter.ts';
-import type { EntryPlace } from './serviceContext.ts';
+import { currentRecord } from './enter.ts';
+import type { EntryContext } from './serviceContext.ts';
 
 export interface Replacement {
   readonly id: string;
@@ -19,18 +19,18 @@ export interface Replacement {
  * @returns false where the old row was not in the state it was seen in
  */
 export function replace(
-  place: EntryPlace,
+  place: EntryContext,
   operation: Operation,
-  old: OperationRow,
+  old: EntryRow,
   next: Replacement,
-  end: { readonly to: 'settled' | 'discarded' | 'handed-over'; readonly why: Why },
+  end: { readonly to: 'settled' | 'discarded' | 'handed-over'; readonly why: StateReason },
 ): boolean {
   const { journal, clock, serviceKey: service } = place;
   const at = clock.now();
   if (!journal.outbox.move(old.sequence, old.state, end.to, at, end.why)) return false;
   const { id, payload } = next;
   const lane = laneFor(journal, operation, id, payload);
-  const base = operation.see(seenNow(place, operation, id, payload, old.place), payload);
+  const base = operation.see(currentRecord(place, operation, id, payload, old.place), payload);
   const { kind } = operation;
   const sequence = journal.outbox.addInPlaceOf(old, { ...next, kind, lane, service, base, at });
   journal.dependencies.inherit(old.sequence, sequence);

@@ -1,12 +1,12 @@
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { orderReportSchema, reportPartSchema } from '#shared/domain/report.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** So many answers are worth looking back at. */
 const KEPT = 12;
 
 /** The account's last reports, each with what was asked and when. */
-export function keptReports({ cache, session }: Workplace): KeptReport[] {
+export function keptReports({ cache, session }: ServiceContext): KeptReport[] {
   const { userId } = session;
   if (userId === null) return [];
   return cache.keptUnder('report', `${userId}|`, KEPT).flatMap(({ id, body, seenAt }) => {

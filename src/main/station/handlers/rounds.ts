@@ -5,10 +5,10 @@ import type { LotId } from '#shared/domain/ids.ts';
 import type { RoundRow } from '../journal/rounds.ts';
 import { lotsOfCode } from './lotsOfCode.ts';
 import { lotGlance } from './scanView.ts';
-import type { LotPlace, Workplace } from './serviceContext.ts';
+import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A step of a round, by the person who takes it. */
-export interface Step {
+export interface RoundStep {
   readonly round: string;
   readonly by: Person;
 }
@@ -19,26 +19,26 @@ const gone = { kind: 'gone' } as const;
 const isSame = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
 
 /** The round if it is of this account and person: nobody else's is given to anybody. */
-export function ownRound(place: LotPlace, { round, by }: Step): RoundRow | null {
+export function ownRound(place: LotContext, { round, by }: RoundStep): RoundRow | null {
   const found = place.journal.rounds.find(round);
   if (found === null || found.userId !== place.session.userId) return null;
   return isSame(found.by, by) ? found : null;
 }
 
 /** A lot, and what is known of it here. */
-function lotHere(place: LotPlace, lotId: LotId): LotHere {
+function lotHere(place: LotContext, lotId: LotId): LotHere {
   return { lotId, lot: lotGlance(place, lotId, true) };
 }
 
 /** What is known to be there, with the changes that wait here. */
-export function knownNow(place: LotPlace, lotId: LotId) {
+export function knownNow(place: LotContext, lotId: LotId) {
   const lot = lotGlance(place, lotId, true);
   const known = lot?.quantity ?? null;
   return { known: known === null ? null : readDecimal(known), unit: lot?.unit ?? null };
 }
 
 /** A round as a screen shows it. */
-export function roundView(place: LotPlace, row: RoundRow): Round {
+export function roundView(place: LotContext, row: RoundRow): Round {
   const { id, by, blind, beganAt, inHand } = row;
   const { rounds } = place.journal;
   return {
@@ -55,7 +55,7 @@ export function roundView(place: LotPlace, row: RoundRow): Round {
 }
 
 /** One step: on disk when it returns, and none where the round is not open to this person. */
-function step(place: LotPlace, taken: Step, work: (round: RoundRow) => void): Round | null {
+function step(place: LotContext, taken: RoundStep, work: (round: RoundRow) => void): Round | null {
   const { journal } = place;
   const done = journal.commit(() => {
     const round = ownRound(place, taken);
@@ -69,14 +69,14 @@ function step(place: LotPlace, taken: Step, work: (round: RoundRow) => void): Ro
 
 const told = (round: Round | null): Changed => (round === null ? gone : { kind: 'open', round });
 
-export function present(place: LotPlace, by: Person): Round | null {
+export function present(place: LotContext, by: Person): Round | null {
   const { userId } = place.session;
   const open = userId === null ? null : place.journal.rounds.openOf(userId, by);
   return open === null ? null : roundView(place, open);
 }
 
 export function begin(
-  place: LotPlace,
+  place: LotContext,
   { id, by, blind }: { id: string; by: Person; blind: boolean },
 ) {
   const { journal, clock, session } = place;
@@ -94,7 +94,7 @@ export function begin(
 }
 
 /** What a scan stands for in this round; what stands for no lot is kept among the strays. */
-export function scan(place: Workplace, taken: Step & { value: string }): RoundScan {
+export function scan(place: ServiceContext, taken: RoundStep & { value: string }): RoundScan {
   const { rounds } = place.journal;
   const value = taken.value.trim();
   const code = lotsOfCode(place, value);
@@ -119,11 +119,11 @@ export function scan(place: Workplace, taken: Step & { value: string }): RoundSc
   return { kind: counted ? 'already-counted' : 'in-hand', round };
 }
 
-export function take(place: LotPlace, taken: Step & { lotId: LotId }): Changed {
+export function take(place: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
   return told(step(place, taken, ({ id }) => place.journal.rounds.take(id, taken.lotId)));
 }
 
-interface Counted extends Step {
+interface Counted extends RoundStep {
   readonly id: string;
   readonly lotId: LotId;
   readonly quantity: Decimal;
@@ -131,7 +131,7 @@ interface Counted extends Step {
 }
 
 /** The same id twice is one count: a call repeated after a lost line adds nothing. */
-export function count(place: LotPlace, counted: Counted): Changed {
+export function count(place: LotContext, counted: Counted): Changed {
   const { journal, clock } = place;
   const { id, lotId, quantity, how } = counted;
   return told(
@@ -154,7 +154,7 @@ type Struck =
   | { readonly kind: 'stray'; readonly value: string }
   | { readonly kind: 'in-hand' };
 
-export function strike(place: LotPlace, taken: Step & { what: Struck }): Changed {
+export function strike(place: LotContext, taken: RoundStep & { what: Struck }): Changed {
   const { rounds } = place.journal;
   return told(
     step(place, taken, ({ id }) => {
@@ -171,7 +171,7 @@ export function strike(place: LotPlace, taken: Step & { what: Struck }): Changed
 }
 
 /** What changed meanwhile was seen, and the count stands: from now it builds on that. */
-export function holds(place: LotPlace, taken: Step & { lotId: LotId }): Changed {
+export function holds(place: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
   const { lotId } = taken;
   return told(
     step(place, taken, ({ id }) =>
@@ -180,6 +180,6 @@ export function holds(place: LotPlace, taken: Step & { lotId: LotId }): Changed 
   );
 }
 
-export function giveUp(place: LotPlace, taken: Step): void {
+export function giveUp(place: LotContext, taken: RoundStep): void {
   step(place, taken, ({ id }) => place.journal.rounds.end(id, null, place.clock.now()));
 }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
-import { stays } from '../connection/session.ts';
+import { unsentEntries } from '../connection/session.ts';
 import { editLot } from '../operations/lot/editLot.ts';
 import { unpauseOrder } from '../operations/order/unpauseOrder.ts';
 import { removeSupervisor } from '../operations/prescriber/removeSupervisor.ts';
@@ -9,50 +9,50 @@ import { setPrescriptionStatus } from '../operations/prescription/setPrescriptio
 import { addWatchers } from '../operations/task/addWatchers.ts';
 import { createTask } from '../operations/task/createTask.ts';
 import { editTask } from '../operations/task/editTask.ts';
-import { toldBarcode } from './barcodes.ts';
+import { barcodeLookup } from './barcodes.ts';
 import type { Board } from './board.ts';
 import { decide } from './decide.ts';
-import { enter } from './enter.ts';
+import { submitEntry } from './enter.ts';
 import { addPhrase, keepDraft, removePhrase, reply, takeReplyBack } from './exceptionEntries.ts';
-import type { ExceptionDesk } from './exceptions.ts';
+import type { ExceptionHandlers } from './exceptions.ts';
 import type { Feed } from './feed.ts';
-import type { KnownLotsDesk } from './knownLots.ts';
+import type { KnownLotsHandlers } from './knownLots.ts';
 import { codeOf } from './labels.ts';
-import { adjust, count, holding } from './lots.ts';
+import { adjust, count, holdOption } from './lots.ts';
 import { lotDetail } from './lotView.ts';
 import { knownOrders, orderDetail, revealPatient } from './orders.ts';
 import { removals } from './prescribers.ts';
 import { prescriptionPage } from './prescriptionPage.ts';
-import type { PrescriptionDesk } from './prescriptions.ts';
+import type { PrescriptionHandlers } from './prescriptions.ts';
 import { changeReceiver, newReceiverSecret, readReceiver, showReceiverSecret } from './receiver.ts';
 import { keptReports } from './reports.ts';
 import * as rounds from './rounds.ts';
-import type { ScanDesk } from './scan.ts';
+import type { ScanHandlers } from './scan.ts';
 import { sendRound } from './sendRound.ts';
-import type { Workplaces } from './serviceContext.ts';
+import type { ServiceContexts } from './serviceContext.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { signIn } from './signIn.ts';
 import { findLinks } from './taskLinks.ts';
 import { knownTasks, taskChoices, taskDetail } from './tasks.ts';
 import { undo } from './undo.ts';
-import type { WaitingDesk } from './waiting.ts';
+import type { WaitingHandlers } from './waiting.ts';
 
-export interface Desks {
-  readonly places: Workplaces;
+export interface Handlers {
+  readonly places: ServiceContexts;
   readonly board: Board;
   readonly feed: Feed;
-  readonly scan: ScanDesk;
-  readonly knownLots: KnownLotsDesk;
-  readonly prescriptions: PrescriptionDesk;
-  readonly waiting: WaitingDesk;
-  readonly exceptions: ExceptionDesk;
+  readonly scan: ScanHandlers;
+  readonly knownLots: KnownLotsHandlers;
+  readonly prescriptions: PrescriptionHandlers;
+  readonly waiting: WaitingHandlers;
+  readonly exceptions: ExceptionHandlers;
   /** The word that stands for the embedded practice service in the address field. */
   readonly practiceAddress: string;
   readonly practiceLogin: { readonly email: string; readonly password: string };
 }
 
 /** The contract, call by call, on the desks. */
-export function routerOf(desks: Desks) {
+export function routerOf(desks: Handlers) {
   const { places, board, feed, scan, knownLots, prescriptions, waiting, exceptions } = desks;
   const on = implement(contract);
   const place = () => places.current();
@@ -71,7 +71,7 @@ export function routerOf(desks: Desks) {
       signOut: on.session.signOut.handler(() => {
         place().session.signOut();
         place().refresher.signedOut();
-        return stays(place().journal);
+        return unsentEntries(place().journal);
       }),
     },
     people: {
@@ -97,13 +97,13 @@ export function routerOf(desks: Desks) {
       }),
       ask: on.lots.ask.handler(({ input }) => scan.askLot(input.lotId, input.by)),
       count: on.lots.count.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
-        told(count(place(), { id, by, payload, confirmed, ...holding(held) })),
+        told(count(place(), { id, by, payload, confirmed, ...holdOption(held) })),
       ),
       adjust: on.lots.adjust.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
-        told(adjust(place(), { id, by, payload, confirmed, ...holding(held) })),
+        told(adjust(place(), { id, by, payload, confirmed, ...holdOption(held) })),
       ),
       edit: on.lots.edit.handler(({ input: { id, by, held, ...payload } }) =>
-        told(enter(place(), editLot, { id, by, payload, ...holding(held) })),
+        told(submitEntry(place(), editLot, { id, by, payload, ...holdOption(held) })),
       ),
       undo: on.lots.undo.handler(({ input }) => told(undo(place(), input))),
     },
@@ -127,13 +127,13 @@ export function routerOf(desks: Desks) {
         told(await place().reads.askTask(input.taskId, input.by)),
       ),
       create: on.tasks.create.handler(({ input: { id, by, ...payload } }) =>
-        told(enter(place(), createTask, { id, by, payload })),
+        told(submitEntry(place(), createTask, { id, by, payload })),
       ),
       edit: on.tasks.edit.handler(({ input: { id, by, ...payload } }) =>
-        told(enter(place(), editTask, { id, by, payload })),
+        told(submitEntry(place(), editTask, { id, by, payload })),
       ),
       watch: on.tasks.watch.handler(({ input: { id, by, ...payload } }) =>
-        told(enter(place(), addWatchers, { id, by, payload })),
+        told(submitEntry(place(), addWatchers, { id, by, payload })),
       ),
     },
     exceptions: {
@@ -162,7 +162,7 @@ export function routerOf(desks: Desks) {
         revealPatient(place(), input.id, input.by),
       ),
       unpause: on.orders.unpause.handler(({ input: { id, by, ...payload } }) =>
-        told(enter(place(), unpauseOrder, { id, by, payload })),
+        told(submitEntry(place(), unpauseOrder, { id, by, payload })),
       ),
     },
     prescriptions: {
@@ -185,7 +185,7 @@ export function routerOf(desks: Desks) {
       refresh: on.prescriptions.refresh.handler(() => ({ kind: place().refresher.ask() })),
       stopRefresh: on.prescriptions.stopRefresh.handler(() => place().refresher.stop()),
       setStatus: on.prescriptions.setStatus.handler(({ input: { id, by, ...payload } }) =>
-        told(enter(place(), setPrescriptionStatus, { id, by, payload })),
+        told(submitEntry(place(), setPrescriptionStatus, { id, by, payload })),
       ),
     },
     settings: {
@@ -193,7 +193,7 @@ export function routerOf(desks: Desks) {
       change: on.settings.change.handler(({ input }) => changeSettings(place(), input)),
     },
     barcodes: {
-      detail: on.barcodes.detail.handler(({ input }) => toldBarcode(place(), input.id)),
+      detail: on.barcodes.detail.handler(({ input }) => barcodeLookup(place(), input.id)),
       ask: on.barcodes.ask.handler(async ({ input }) =>
         told(await place().answers.askBarcode(input.id)),
       ),
@@ -215,7 +215,7 @@ export function routerOf(desks: Desks) {
       removals: on.prescribers.removals.handler(() => removals(place())),
       removeSupervisor: on.prescribers.removeSupervisor.handler(
         ({ input: { id, by, ...payload } }) =>
-          told(enter(place(), removeSupervisor, { id, by, payload })),
+          told(submitEntry(place(), removeSupervisor, { id, by, payload })),
       ),
     },
     waiting: {

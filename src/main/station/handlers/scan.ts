@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/server';
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import type { Glance } from '../journal/outbox.ts';
+import type { EntrySummary } from '../journal/outbox.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 import type { Board } from './board.ts';
 import { addEntry } from './enter.ts';
 import { scanView } from './scanView.ts';
-import type { EntryPlace, Workplace } from './serviceContext.ts';
+import type { EntryContext, ServiceContext } from './serviceContext.ts';
 
 export interface NewScan {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface NewScan {
 }
 
 /** Keeps a scan and its entry in one commit; the entry's sequence, null where it is kept already. */
-export function capture(place: EntryPlace, scan: NewScan, userId: string): number | null {
+export function capture(place: EntryContext, scan: NewScan, userId: string): number | null {
   const { journal, clock } = place;
   const { id, by, value, source, seen } = scan;
   return journal.commit(() => {
@@ -31,12 +31,12 @@ export function capture(place: EntryPlace, scan: NewScan, userId: string): numbe
 }
 
 /** The scan station: captures, and follows what becomes of each scan. */
-export class ScanDesk {
-  readonly #place: () => Workplace;
+export class ScanHandlers {
+  readonly #place: () => ServiceContext;
   readonly #board: Board;
   readonly #trouble: (error: unknown) => void;
 
-  constructor(place: () => Workplace, board: Board, trouble: (error: unknown) => void) {
+  constructor(place: () => ServiceContext, board: Board, trouble: (error: unknown) => void) {
     this.#place = place;
     this.#board = board;
     this.#trouble = trouble;
@@ -93,14 +93,14 @@ export class ScanDesk {
   }
 
   /** A record has come anew: the newest scan of it may say something else now. */
-  #learnt(place: Workplace, entityId: string): void {
+  #learnt(place: ServiceContext, entityId: string): void {
     const scan = place.journal.scans.latestOf(entityId);
     if (scan !== null) this.#board.publishScan(scan.id);
     this.#board.recordChanged();
   }
 
   /** The pump has moved a row. */
-  moved(row: Glance): void {
+  moved(row: EntrySummary): void {
     const place = this.#place();
     if (row.kind !== verifyBarcode.kind) {
       const entityId = row.lane.slice(row.lane.indexOf(':') + 1);
@@ -115,12 +115,12 @@ export class ScanDesk {
   }
 
   /** What the lot is used for comes after the verdict, and only for the eye. */
-  async #lookUpProducts(place: Workplace, scanId: string, lotId: string): Promise<void> {
+  async #lookUpProducts(place: ServiceContext, scanId: string, lotId: string): Promise<void> {
     const news = await place.reads.refreshAssociations(lotId);
     if (news) this.#board.publishScan(scanId);
   }
 
-  #view(place: Workplace, scanId: string): ScanView {
+  #view(place: ServiceContext, scanId: string): ScanView {
     const scan = place.journal.scans.find(scanId);
     if (scan === null) throw new Error('A scan just made is not in the journal');
     return scanView(place, scan);

@@ -3,16 +3,16 @@ import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { laneOf } from '../journal/aliases.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import type { ScanRow } from '../journal/scans.ts';
-import { foldOpen } from '../operations/entry.ts';
+import { foldOpenEntries } from '../operations/entry.ts';
 import { lotOf, prescriptionOf } from '../records/parse.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
 import { productNames, productsKnown } from './lotView.ts';
-import type { LotPlace, Workplace } from './serviceContext.ts';
+import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
-export function scanView(place: Workplace, scan: ScanRow): ScanView {
+export function scanView(place: ServiceContext, scan: ScanRow): ScanView {
   const row = place.journal.outbox.get(scan.sequence);
   return {
     id: scan.id,
@@ -25,7 +25,7 @@ export function scanView(place: Workplace, scan: ScanRow): ScanView {
   };
 }
 
-function notYet(place: Workplace, row: OperationRow): Verdict {
+function notYet(place: ServiceContext, row: EntryRow): Verdict {
   const because = (): Extract<Verdict, { kind: 'not-yet' }>['because'] => {
     if (row.state === 'sending') return 'asking';
     const isOut = place.link.state.kind === 'out-of-reach';
@@ -46,7 +46,7 @@ function notYet(place: Workplace, row: OperationRow): Verdict {
 }
 
 /** From the service's answer where there is one, else read off the code, and said to be so. */
-function subjectOf(place: Workplace, scan: ScanRow, row: OperationRow): Subject | null {
+function subjectOf(place: ServiceContext, scan: ScanRow, row: EntryRow): Subject | null {
   const barcode = barcodeOf(row, scan.value);
   if (barcode?.entity_type !== undefined && barcode.entity_id !== undefined) {
     const { entity_type: entityType, entity_id: entityId, expires_at: expires } = barcode;
@@ -59,7 +59,7 @@ function subjectOf(place: Workplace, scan: ScanRow, row: OperationRow): Subject 
 }
 
 function describe(
-  place: Workplace,
+  place: ServiceContext,
   from: Subject['from'],
   entityType: string,
   entityId: string,
@@ -71,7 +71,7 @@ function describe(
   return { from, entityType, kind, entityId, title, barcodeExpiresAt, lot };
 }
 
-function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | null {
+function titleOf(place: ServiceContext, kind: Subject['kind'], id: string): string | null {
   const { records, people } = place.journal;
   switch (kind) {
     case 'user': {
@@ -92,8 +92,8 @@ function titleOf(place: Workplace, kind: Subject['kind'], id: string): string | 
 }
 
 /** What is known of a lot; null when this is none, or nothing is known. */
-export function lotGlance(place: LotPlace, id: string, isLot: boolean): LotGlance | null {
-  const { said: record, folded } = foldOpen(place.store, place.operations, 'lot', id);
+export function lotGlance(place: LotContext, id: string, isLot: boolean): LotGlance | null {
+  const { said: record, folded } = foldOpenEntries(place.store, place.operations, 'lot', id);
   const cached = isLot ? place.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;
   const [said, lot] = [lotOf(record?.body ?? null), lotOf(folded)];

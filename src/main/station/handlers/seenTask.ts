@@ -1,20 +1,20 @@
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { type Task, taskSchema } from '#shared/domain/task.ts';
 import { laneOf } from '../journal/aliases.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import type { StoredRecord } from '../journal/records.ts';
 import { entryOf, operationOf } from '../operations/entry.ts';
 import { createTask } from '../operations/task/createTask.ts';
 import { fieldsOf } from '../records/parse.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** A task as the service told it, or as it was entered here, with all that waits folded in. */
-export interface SeenTask {
+export interface CurrentTask {
   readonly task: Task;
   readonly said: StoredRecord | null;
   /** The entry that makes it, where the service has never told of it. */
-  readonly maker: OperationRow | null;
-  readonly open: readonly OperationRow[];
+  readonly maker: EntryRow | null;
+  readonly open: readonly EntryRow[];
   /** Its id here, while the service has given it none. */
   readonly local: string | null;
 }
@@ -22,14 +22,14 @@ export interface SeenTask {
 const localPrefix = 'local:';
 
 /** The names of all tasks that this station knows of: the service's ids, and ids given here. */
-export function knownTaskNames({ journal }: Workplace): string[] {
+export function knownTaskNames({ journal }: ServiceContext): string[] {
   const lanes = journal.lists.openLanes('task').map((lane) => lane.slice('task:'.length));
   const told = journal.records.ofKind('task').map(({ id }) => id);
   return [...new Set([...told, ...lanes, ...journal.aliases.untold('task')])];
 }
 
 /** What the task's record and lane go by, from the key of its page: either id of it. */
-export function taskNameOf({ journal, store }: Workplace, key: string): string {
+export function taskNameOf({ journal, store }: ServiceContext, key: string): string {
   if (store.record('task', key) !== null) return key;
   const name = journal.aliases.find('task', localPrefix + key);
   if (name !== null) return name;
@@ -37,7 +37,7 @@ export function taskNameOf({ journal, store }: Workplace, key: string): string {
 }
 
 /** @returns null where nothing is known of it but its id */
-export function seeTask(place: Workplace, name: string): SeenTask | null {
+export function currentTask(place: ServiceContext, name: string): CurrentTask | null {
   const { store, journal } = place;
   const said = store.record('task', name);
   const open = journal.outbox.openInLane(laneOf('task', name));
@@ -53,14 +53,18 @@ export function seeTask(place: Workplace, name: string): SeenTask | null {
   return read.success ? { task: read.data, said, maker, open, local } : null;
 }
 
-function withEntry({ operations }: Workplace, record: Json | null, row: OperationRow): Json | null {
+function withEntry(
+  { operations }: ServiceContext,
+  record: Json | null,
+  row: EntryRow,
+): Json | null {
   const operation = operationOf(operations, row);
   if (!operation.payload.safeParse(row.payload).success) return record;
   return operation.fold?.(record, entryOf(operation, row)) ?? record;
 }
 
 /** The entry that made the task, whatever became of it: nobody else knows of the task yet. */
-function makerFor({ journal }: Workplace, name: string): OperationRow | null {
+function makerFor({ journal }: ServiceContext, name: string): EntryRow | null {
   const names = [name, ...journal.aliases.namesOf('task', name)];
   const local = names.find((one) => one.startsWith(localPrefix));
   if (local === undefined) return null;

@@ -1,10 +1,10 @@
-import type { RoundSent } from '#shared/contract/rounds.ts';
+import type { SendRoundResult } from '#shared/contract/rounds.ts';
 import type { CountRow } from '../journal/rounds.ts';
 import { count } from './lots.ts';
-import { knownNow, ownRound, roundView, type Step } from './rounds.ts';
-import type { LotPlace } from './serviceContext.ts';
+import { knownNow, ownRound, type RoundStep, roundView } from './rounds.ts';
+import type { LotContext } from './serviceContext.ts';
 
-interface Sending extends Step {
+interface Sending extends RoundStep {
   readonly reason: string;
   /** Those that agree with what is known go out as well. */
   readonly agreeing: boolean;
@@ -15,10 +15,10 @@ interface Sending extends Step {
  * sent once. What was not known when the lot was counted is never counted over: then nothing is
  * sent, and the person sees which lots changed.
  */
-export function sendRound(place: LotPlace, sending: Sending): RoundSent {
+export function sendRound(place: LotContext, sending: Sending): SendRoundResult {
   const { journal, clock, session } = place;
   if (session.userId === null) return { kind: 'sign-in-needed' };
-  return journal.commit((): RoundSent => {
+  return journal.commit((): SendRoundResult => {
     const round = ownRound(place, sending);
     if (round === null) return { kind: 'gone' };
     if (!round.isOpen) {
@@ -37,18 +37,18 @@ export function sendRound(place: LotPlace, sending: Sending): RoundSent {
   });
 }
 
-function differs(place: LotPlace, { lotId, quantity }: CountRow): boolean {
+function differs(place: LotContext, { lotId, quantity }: CountRow): boolean {
   return knownNow(place, lotId).known !== quantity;
 }
 
 /** Something came in between that the person has not seen, and the count does not come to the same. */
-function changedSince(place: LotPlace, { lotId, quantity, known, unit }: CountRow): boolean {
+function changedSince(place: LotContext, { lotId, quantity, known, unit }: CountRow): boolean {
   const now = knownNow(place, lotId);
   if (now.unit !== unit) return true;
   return now.known !== known && now.known !== quantity;
 }
 
-function enterCount(place: LotPlace, { id, lotId, quantity }: CountRow, sending: Sending): void {
+function enterCount(place: LotContext, { id, lotId, quantity }: CountRow, sending: Sending): void {
   const { by, reason } = sending;
   // The summary showed the number it builds on, and how old that is.
   const entered = count(place, { id, by, payload: { lotId, quantity, reason }, confirmed: true });

@@ -9,13 +9,13 @@ import type { RecordStore } from '../journal/recordStore.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { Pump } from '../outbox/pump.ts';
 import type { ExceptionReads } from '../reads/exceptionReads.ts';
-import type { Answers } from '../reads/lookups.ts';
-import type { Reads } from '../reads/recordReads.ts';
+import type { Lookups } from '../reads/lookups.ts';
+import type { RecordReads } from '../reads/recordReads.ts';
 import type { Refresher } from '../reads/refresher.ts';
 import type { Receiver } from '../receiver/receiver.ts';
 
 /** All that belongs to one service: its data, its link, its sign-in. */
-export interface Workplace {
+export interface ServiceContext {
   /** What binds a row to the service it was entered for. */
   readonly serviceKey: string;
   readonly service: () => ServiceView;
@@ -26,9 +26,9 @@ export interface Workplace {
   readonly session: Session;
   readonly link: Link;
   readonly pump: Pump;
-  readonly reads: Reads;
+  readonly reads: RecordReads;
   readonly exceptionReads: ExceptionReads;
-  readonly answers: Answers;
+  readonly answers: Lookups;
   readonly receiver: Receiver;
   readonly refresher: Refresher;
   readonly clock: Clock;
@@ -40,23 +40,23 @@ export interface Workplace {
 }
 
 /** What it takes to make entries and to decide about them. */
-export type EntryPlace = Pick<
-  Workplace,
+export type EntryContext = Pick<
+  ServiceContext,
   'serviceKey' | 'journal' | 'store' | 'operations' | 'session' | 'pump' | 'reads' | 'clock'
 >;
 
 /** What it takes to count lots besides: what is known of their products. */
-export type LotPlace = EntryPlace & { readonly cache: Pick<Cache, 'associationsOf'> };
+export type LotContext = EntryContext & { readonly cache: Pick<Cache, 'associationsOf'> };
 
-export type Choosing =
-  | { kind: 'chosen'; workplace: Workplace }
+export type ChooseServiceResult =
+  | { kind: 'chosen'; workplace: ServiceContext }
   | { kind: 'bad-address'; words: string };
 
 /** Which service is worked with; changing it never mixes what belongs to two. */
-export interface Workplaces {
-  current(): Workplace;
+export interface ServiceContexts {
+  current(): ServiceContext;
   /** Opens the workplace of an address without leaving the present one. */
-  open(address: string): Promise<Choosing>;
+  open(address: string): Promise<ChooseServiceResult>;
   /** Makes it the one that screens see, now and at the next start. */
-  enter(workplace: Workplace): Promise<void>;
+  enter(workplace: ServiceContext): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { BenchSettings } from '#shared/contract/settings.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
-export function readSettings({ journal }: Workplace): BenchSettings {
+export function readSettings({ journal }: ServiceContext): BenchSettings {
   const { refreshEvery, taskDone } = journal.settings;
   return { refreshEvery, taskDone };
 }
 
 /** Kept on disk when it returns, and followed from then on. What is left out stays as it is. */
 export function changeSettings(
-  place: Workplace,
+  place: ServiceContext,
   change: { [Setting in keyof BenchSettings]?: BenchSettings[Setting] | undefined },
 ): BenchSettings {
   const { journal, refresher } = place;

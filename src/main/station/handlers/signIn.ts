@@ -1,10 +1,10 @@
 import type { SignInResult } from '#shared/contract/session.ts';
 import type { Board } from './board.ts';
-import type { Workplaces } from './serviceContext.ts';
+import type { ServiceContexts } from './serviceContext.ts';
 
 /** Signs in at an address. The present workplace is left only once the new sign-in holds. */
 export async function signIn(
-  places: Workplaces,
+  places: ServiceContexts,
   board: Board,
   input: { address: string; email: string; password: string },
 ): Promise<SignInResult> {

@@ -1,10 +1,14 @@
-import type { TakenBack } from '#shared/contract/exceptions.ts';
+import type { WithdrawResult } from '#shared/contract/exceptions.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
-import type { EntryPlace } from './serviceContext.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
+import type { EntryContext } from './serviceContext.ts';
 
 /** Never sent, and now never will be. The pump may have been quicker: then it is on its way. */
-export function takeBack({ journal, clock }: EntryPlace, row: OperationRow, by: Person): TakenBack {
+export function takeBack(
+  { journal, clock }: EntryContext,
+  row: EntryRow,
+  by: Person,
+): WithdrawResult {
   const at = clock.now();
   const reason = 'undone before it was sent';
   const name = `${by.firstName} ${by.lastName}`;

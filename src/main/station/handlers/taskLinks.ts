@@ -3,7 +3,7 @@ import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { type FoundLink, linkKinds } from '#shared/contract/taskViews.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { lotOf, orderOf, prescriptionOf } from '../records/parse.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 const MOST_OF_A_KIND = 6;
 
@@ -11,7 +11,7 @@ const MOST_OF_A_KIND = 6;
  * What a task may be about, for a scan or for words: an order's number, a patient's name, a drug,
  * an id. An id that nobody here knows is offered as each thing that it can be.
  */
-export async function findLinks(place: Workplace, text: string): Promise<FoundLink[]> {
+export async function findLinks(place: ServiceContext, text: string): Promise<FoundLink[]> {
   const wanted = text.trim();
   const barcode = parseBarcodeText(wanted);
   if (barcode !== null) {
@@ -25,7 +25,7 @@ export async function findLinks(place: Workplace, text: string): Promise<FoundLi
   return [...orders, ...(await named(place, wanted))];
 }
 
-function withId(place: Workplace, id: string): FoundLink[] {
+function withId(place: ServiceContext, id: string): FoundLink[] {
   const { journal, store } = place;
   const kinds = new Set(journal.records.withId(id).map(({ kind }) => kind));
   const known = linkKinds.filter((kind) => kind !== 'patient' && kinds.has(kind));
@@ -38,7 +38,7 @@ function withId(place: Workplace, id: string): FoundLink[] {
   }));
 }
 
-async function named({ cache, session }: Workplace, text: string): Promise<FoundLink[]> {
+async function named({ cache, session }: ServiceContext, text: string): Promise<FoundLink[]> {
   if (session.userId === null) return [];
   const [patients, prescriptions] = await Promise.all([
     cache.choices(session.userId, 'patient', text),
@@ -63,7 +63,7 @@ function prescriptionWords(known: ReturnType<typeof prescriptionOf>): string | n
 }
 
 /** A thing by the name that is known of it. */
-export function titled({ store }: Workplace, kind: FoundLink['kind'], id: string): FoundLink {
+export function titled({ store }: ServiceContext, kind: FoundLink['kind'], id: string): FoundLink {
   const body = kind === 'patient' ? null : (store.record(kind, id)?.body ?? null);
   switch (kind) {
     case 'order':

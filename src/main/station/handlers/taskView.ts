@@ -3,14 +3,14 @@ import { epochMs } from '#shared/domain/instant.ts';
 import { mentionsIn } from '#shared/domain/taskMentions.ts';
 import type { NamedUser } from '#shared/domain/user.ts';
 import { doneStatus, isDone } from '../records/doneStatus.ts';
-import type { SeenTask } from './seenTask.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { CurrentTask } from './seenTask.ts';
+import type { ServiceContext } from './serviceContext.ts';
 import { titled } from './taskLinks.ts';
 
 type UserNamed = Pick<NamedUser, 'first_name' | 'last_name' | 'role'> & { readonly id: string };
 
 /** A user under the name that anything here has for them. */
-export function personView(place: Workplace, user: UserNamed): TaskPerson {
+export function personView(place: ServiceContext, user: UserNamed): TaskPerson {
   const { people, tasksMet } = place.journal;
   const [account, met] = [people.user(user.id), tasksMet.user(user.id)];
   const [first, last] = [user.first_name, user.last_name].some((part) => part !== undefined)
@@ -28,7 +28,7 @@ export function personView(place: Workplace, user: UserNamed): TaskPerson {
 }
 
 /** One line of the board. */
-export function taskRow(place: Workplace, seen: SeenTask): TaskRow {
+export function taskRow(place: ServiceContext, seen: CurrentTask): TaskRow {
   const { task, said, local } = seen;
   const { tasksMet } = place.journal;
   const assigneeId = task.assignee?.id ?? task.assignee_id;
@@ -61,11 +61,11 @@ export function taskRow(place: Workplace, seen: SeenTask): TaskRow {
   };
 }
 
-function linkTo(place: Workplace, kind: FoundLink['kind'], id: string | undefined) {
+function linkTo(place: ServiceContext, kind: FoundLink['kind'], id: string | undefined) {
   return id === undefined ? null : titled(place, kind, id);
 }
 
-function standingOf({ open, maker, said }: SeenTask): TaskRow['standing'] {
+function standingOf({ open, maker, said }: CurrentTask): TaskRow['standing'] {
   if (open.some(({ state }) => state === 'parked')) return 'needs-decision';
   if (open.some(({ state }) => state !== 'ready' && state !== 'waiting')) return 'under-way';
   if (open.length > 0) return 'waiting';

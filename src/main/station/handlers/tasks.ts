@@ -11,8 +11,8 @@ import { taskSchema } from '#shared/domain/task.ts';
 import { laneOf } from '../journal/aliases.ts';
 import { doneStatus } from '../records/doneStatus.ts';
 import { entryDetail } from './entryView.ts';
-import { knownTaskNames, seeTask, taskNameOf } from './seenTask.ts';
-import type { Workplace } from './serviceContext.ts';
+import { currentTask, knownTaskNames, taskNameOf } from './seenTask.ts';
+import type { ServiceContext } from './serviceContext.ts';
 import { personView, taskRow } from './taskView.ts';
 
 /** More cannot be looked over on one screen; the newest are shown. */
@@ -21,10 +21,10 @@ const MOST_ROWS = 400;
 const MOST_ENTRIES = 30;
 
 /** The tasks that this station knows, or those about one thing: the service has no list of them. */
-export function knownTasks(place: Workplace, about: TaskAbout | null): KnownTasks {
+export function knownTasks(place: ServiceContext, about: TaskAbout | null): KnownTasks {
   const rows = knownTaskNames(place)
     .flatMap((name) => {
-      const seen = seeTask(place, name);
+      const seen = currentTask(place, name);
       return seen === null ? [] : [taskRow(place, seen)];
     })
     .filter((row) => about === null || isAbout(row, about))
@@ -33,9 +33,9 @@ export function knownTasks(place: Workplace, about: TaskAbout | null): KnownTask
 }
 
 /** One of them with all its fields, and what was entered about it. */
-export async function taskDetail(place: Workplace, key: string): Promise<TaskDetail | null> {
+export async function taskDetail(place: ServiceContext, key: string): Promise<TaskDetail | null> {
   const name = taskNameOf(place, key);
-  const seen = seeTask(place, name);
+  const seen = currentTask(place, name);
   if (seen === null) return null;
   const { task } = seen;
   const row = taskRow(place, seen);
@@ -55,7 +55,7 @@ export async function taskDetail(place: Workplace, key: string): Promise<TaskDet
 }
 
 /** What the form of a task offers. */
-export function taskChoices(place: Workplace): TaskChoices {
+export function taskChoices(place: ServiceContext): TaskChoices {
   const { journal, cache, store } = place;
   return {
     people: peopleMet(place),
@@ -67,7 +67,7 @@ export function taskChoices(place: Workplace): TaskChoices {
 }
 
 /** Under its id and, from before it had one, under its id here; newest first. */
-function entriesOf(place: Workplace, name: string): EntryDetail[] {
+function entriesOf(place: ServiceContext, name: string): EntryDetail[] {
   const { aliases, lists } = place.journal;
   return [name, ...aliases.namesOf('task', name)]
     .flatMap((one) => lists.ofLane(laneOf('task', one), MOST_ENTRIES))
@@ -94,7 +94,7 @@ function isAbout(row: TaskRow, { kind, id }: TaskAbout): boolean {
 }
 
 /** Accounts that signed in here and users that tasks have named; you first, then by name. */
-function peopleMet(place: Workplace): TaskPerson[] {
+function peopleMet(place: ServiceContext): TaskPerson[] {
   const { people, tasksMet } = place.journal;
   const ids = new Set([...people.users(), ...tasksMet.users()].map(({ id }) => id));
   const named = (person: TaskPerson) => person.name ?? '\uffff';
@@ -104,7 +104,7 @@ function peopleMet(place: Workplace): TaskPerson[] {
 }
 
 async function patientName(
-  { cache, session }: Workplace,
+  { cache, session }: ServiceContext,
   patientId: string,
 ): Promise<string | null> {
   if (session.userId === null) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Undone } from '#shared/contract/lots.ts';
+import type { UndoResult } from '#shared/contract/lots.ts';
 import type { Person } from '#shared/contract/person.ts';
 import {
   type Decimal,
@@ -9,14 +9,14 @@ import {
   zero,
 } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import { adjustLot } from '../operations/lot/adjustLot.ts';
-import { signed } from '../operations/text.ts';
-import { enter } from './enter.ts';
-import type { EntryPlace } from './serviceContext.ts';
+import { withSign } from '../operations/text.ts';
+import { submitEntry } from './enter.ts';
+import type { EntryContext } from './serviceContext.ts';
 import { takeBack } from './takeBack.ts';
 
-export interface Undoing {
+export interface UndoInput {
   /** The entry to be undone. */
   readonly id: string;
   /** That of the adjustment which may make it good. */
@@ -24,10 +24,10 @@ export interface Undoing {
   readonly by: Person;
 }
 
-const impossible = (words: string): Undone => ({ kind: 'impossible', words });
+const impossible = (words: string): UndoResult => ({ kind: 'impossible', words });
 
 /** Undoes an entry about a lot: unsent it is taken back, delivered it is made good. */
-export function undo(place: EntryPlace, undoing: Undoing): Undone {
+export function undo(place: EntryContext, undoing: UndoInput): UndoResult {
   const { journal, session } = place;
   if (session.userId === null) return { kind: 'sign-in-needed' };
   if (journal.outbox.find(undoing.newId) !== null) return { kind: 'compensated' };
@@ -60,7 +60,7 @@ const unsure = impossible(
 );
 
 /** What puts a delivered quantity back; null where the entry changed none, or nobody knows by how much. */
-export function compensationFor(row: OperationRow): Decimal | null {
+export function compensationFor(row: EntryRow): Decimal | null {
   const change = changeOf(row);
   return change === null || change === zero ? null : negateDecimal(change);
 }
@@ -68,7 +68,7 @@ export function compensationFor(row: OperationRow): Decimal | null {
 const adjustment = z.object({ change: decimalSchema });
 const fixed = z.object({ base: decimalSchema, target: decimalSchema });
 
-function changeOf({ kind, payload, frozen }: OperationRow): Decimal | null {
+function changeOf({ kind, payload, frozen }: EntryRow): Decimal | null {
   if (kind === 'adjust-lot') return adjustment.safeParse(payload).data?.change ?? null;
   const counted = kind === 'count-lot' ? fixed.safeParse(frozen) : null;
   return counted?.success ? subtractDecimals(counted.data.target, counted.data.base) : null;
@@ -77,7 +77,7 @@ function changeOf({ kind, payload, frozen }: OperationRow): Decimal | null {
 const undoesSchema = z.object({ undoes: z.string() });
 
 /** The entry that this one undoes; null for most. */
-export function undoneBy(row: OperationRow): string | null {
+export function compensatedBy(row: EntryRow): string | null {
   if (row.state === 'discarded' || row.state === 'handed-over') return null;
   return undoesSchema.safeParse(row.payload).data?.undoes ?? null;
 }
@@ -85,19 +85,20 @@ export function undoneBy(row: OperationRow): string | null {
 const LOOKED_AT = 100;
 const entered = z.object({ lotId: lotIdSchema, reason: z.string() });
 
-function makeGood(place: EntryPlace, row: OperationRow, { id, newId, by }: Undoing): Undone {
+function makeGood(place: EntryContext, row: EntryRow, { id, newId, by }: UndoInput): UndoResult {
   const change = compensationFor(row);
   const what = entered.safeParse(row.payload);
   if (change === null || !what.success) {
     return impossible('Nobody knows what stood there before. Count the lot instead.');
   }
   const lane = place.journal.lists.ofLane(row.lane, LOOKED_AT);
-  if (lane.some((other) => undoneBy(other) === id)) return impossible('It was undone already.');
+  if (lane.some((other) => compensatedBy(other) === id))
+    return impossible('It was undone already.');
   const { lotId, reason } = what.data;
   const why = reason === '' ? '' : `: ${reason}`;
-  const did = row.kind === 'count-lot' ? 'the count' : signed(negateDecimal(change));
+  const did = row.kind === 'count-lot' ? 'the count' : withSign(negateDecimal(change));
   const payload = { lotId, change, reason: `Undoes ${did}${why}`.slice(0, 500), undoes: id };
-  const result = enter(place, adjustLot, { id: newId, by, payload });
+  const result = submitEntry(place, adjustLot, { id: newId, by, payload });
   switch (result.kind) {
     case 'entered':
       return { kind: 'compensated' };

@@ -1,7 +1,7 @@
 import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 import { entryDetail, entryView } from './entryView.ts';
-import type { Workplace } from './serviceContext.ts';
+import type { ServiceContext } from './serviceContext.ts';
 
 /** So many of a list are shown; the count is that of the whole list. */
 const SHOWN = 200;
@@ -10,11 +10,11 @@ const SHOWN_DELIVERED = 50;
 const QUIET_MS = 150;
 
 /** The lists of what is not delivered yet, for as long as somebody looks at them. */
-export class WaitingDesk {
-  readonly #place: () => Workplace;
+export class WaitingHandlers {
+  readonly #place: () => ServiceContext;
   readonly #watchers = new Set<() => void>();
 
-  constructor(place: () => Workplace) {
+  constructor(place: () => ServiceContext) {
     this.#place = place;
   }
 

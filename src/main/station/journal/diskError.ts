@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
 /** Whether the disk or the database failed, and not what was to be written: it may pass. */
-export function isDiskTrouble(error: unknown): boolean {
+export function isDiskError(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false;
   return /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|NOMEM|CANTOPEN|READONLY|PROTOCOL)/.test(error.code);
 }

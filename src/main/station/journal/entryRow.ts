@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Json } from '#shared/domain/jsonValue.ts';
-import { whySchema } from './stateReason.ts';
+import { stateReasonSchema } from './stateReason.ts';
 import { storedAs, storedJson } from './storedJson.ts';
 
 /** The states of DESIGN.md section 4. */
-export const operationStates = [
+export const entryStates = [
   'ready',
   'sending',
   'waiting',
@@ -16,7 +16,7 @@ export const operationStates = [
   'discarded',
   'handed-over',
 ] as const;
-export type OperationState = (typeof operationStates)[number];
+export type EntryState = (typeof entryStates)[number];
 
 /** What the service answered, as kept in the journal: the body after the deny. */
 export const savedReplySchema = z.object({
@@ -34,14 +34,14 @@ export type SavedReply = z.infer<typeof savedReplySchema>;
 
 const flag = z.number().transform((bit) => bit === 1);
 
-export const operationColumns = `sequence, id, kind, lane, place, service, user_id,
+export const entryColumns = `sequence, id, kind, lane, place, service, user_id,
   author_first_name, author_last_name, payload, base, frozen, doubt, state, why, entered_at,
   changed_at, reply, replaces, held_until`;
 
 /** States in which nothing more will happen to a row. */
 export const isOpen = `state NOT IN ('settled', 'discarded', 'handed-over')`;
 
-export const operationRowSchema = z
+export const entryRowSchema = z
   .object({
     sequence: z.number().int(),
     id: z.string(),
@@ -56,8 +56,8 @@ export const operationRowSchema = z
     base: storedJson.nullable(),
     frozen: storedJson.nullable(),
     doubt: flag,
-    state: z.enum(operationStates),
-    why: storedAs(whySchema).nullable(),
+    state: z.enum(entryStates),
+    why: storedAs(stateReasonSchema).nullable(),
     entered_at: z.number().int(),
     changed_at: z.number().int(),
     reply: storedAs(savedReplySchema).nullable(),
@@ -91,12 +91,12 @@ export const operationRowSchema = z
     heldUntil: row.held_until,
   }));
 /** One entry of the outbox as read from disk. */
-export type OperationRow = z.infer<typeof operationRowSchema>;
+export type EntryRow = z.infer<typeof entryRowSchema>;
 
 /**
  * Whether a person may still take it back unsent. A clock that was set back since holds nothing:
  * an entry from the future goes at once.
  */
-export function isHeld(row: OperationRow, now: number): boolean {
+export function isHeld(row: EntryRow, now: number): boolean {
   return row.heldUntil !== null && row.heldUntil > now && row.enteredAt <= now;
 }

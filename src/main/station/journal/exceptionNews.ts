@@ -12,7 +12,7 @@ const rowSchema = z.object({
 export type ExceptionNews = z.infer<typeof rowSchema>;
 
 /** What has come of exceptions and nobody at this station has looked at yet. */
-export class ExceptionNewsBook {
+export class ExceptionNewsTable {
   readonly #statements;
 
   constructor(db: Database.Database) {

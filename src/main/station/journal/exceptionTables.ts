@@ -1,23 +1,23 @@
 import type Database from 'better-sqlite3';
 import { Drafts } from './drafts.ts';
 import { ExceptionMarks } from './exceptionMarks.ts';
-import { ExceptionNewsBook } from './exceptionNews.ts';
+import { ExceptionNewsTable } from './exceptionNews.ts';
 import { Phrases } from './phrases.ts';
 import { WantedExceptions } from './wantedExceptions.ts';
 
 /** All that is kept about exceptions beside what the service says of them. */
-export class ExceptionShelf {
+export class ExceptionTables {
   readonly drafts: Drafts;
   readonly phrases: Phrases;
   readonly wanted: WantedExceptions;
-  readonly news: ExceptionNewsBook;
+  readonly news: ExceptionNewsTable;
   readonly marks: ExceptionMarks;
 
   constructor(db: Database.Database) {
     this.drafts = new Drafts(db);
     this.phrases = new Phrases(db);
     this.wanted = new WantedExceptions(db);
-    this.news = new ExceptionNewsBook(db);
+    this.news = new ExceptionNewsTable(db);
     this.marks = new ExceptionMarks(db);
   }
 }

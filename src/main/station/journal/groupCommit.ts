@@ -1,4 +1,4 @@
-import { isDiskTrouble } from './diskError.ts';
+import { isDiskError } from './diskError.ts';
 
 interface Waiting {
   readonly work: () => void;
@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** A commit, and within it parts that may fail by themselves. */
-export interface Committing {
+export interface CommitPort {
   commit<T>(work: () => T): T;
   /** @returns what was thrown, and taken back; null when all went well */
   attempt(work: () => void): unknown;
@@ -18,11 +18,11 @@ export interface Committing {
  * commit costs, and four lanes that end and begin at once wait for it once. What fails is taken
  * back by itself; what the disk refuses fails for all.
  */
-export class Together {
-  readonly #committing: Committing;
+export class GroupCommit {
+  readonly #committing: CommitPort;
   #waiting: Waiting[] = [];
 
-  constructor(committing: Committing) {
+  constructor(committing: CommitPort) {
     this.#committing = committing;
   }
 
@@ -61,7 +61,7 @@ export class Together {
   #try(work: () => void): unknown {
     const trouble = this.#committing.attempt(work);
     // The whole commit may be gone by now: nothing of it may pass for written.
-    if (isDiskTrouble(trouble)) throw trouble;
+    if (isDiskError(trouble)) throw trouble;
     return trouble;
   }
 }

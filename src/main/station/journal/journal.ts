@@ -5,20 +5,20 @@ import { Aliases } from './aliases.ts';
 import { Attempts } from './attempts.ts';
 import { Audit } from './audit.ts';
 import { Dependencies } from './dependencies.ts';
-import { ExceptionShelf } from './exceptionTables.ts';
-import { Together } from './groupCommit.ts';
+import { ExceptionTables } from './exceptionTables.ts';
+import { GroupCommit } from './groupCommit.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { Queue } from './queue.ts';
 import { Records } from './records.ts';
-import { InView } from './recordsInView.ts';
+import { RecordsInView } from './recordsInView.ts';
 import { Rounds } from './rounds.ts';
 import { Scans } from './scans.ts';
-import { Learned } from './serviceTraits.ts';
+import { ServiceTraits } from './serviceTraits.ts';
 import { Settings } from './settings.ts';
-import { TasksMet } from './taskVocabulary.ts';
+import { TaskVocabulary } from './taskVocabulary.ts';
 import { WaitingLists } from './waitingLists.ts';
 
 export type OpenedJournal =
@@ -35,19 +35,19 @@ export class Journal {
   readonly attempts: Attempts;
   readonly audit: Audit;
   readonly aliases: Aliases;
-  readonly learned: Learned;
+  readonly learned: ServiceTraits;
   readonly records: Records;
   readonly scans: Scans;
   readonly alarms: Alarms;
   readonly people: People;
   readonly openPrescriptions: OpenPrescriptions;
-  readonly inView: InView;
+  readonly inView: RecordsInView;
   readonly settings: Settings;
   readonly rounds: Rounds;
-  readonly exceptions: ExceptionShelf;
-  readonly tasksMet: TasksMet;
+  readonly exceptions: ExceptionTables;
+  readonly tasksMet: TaskVocabulary;
   readonly #db: Database.Database;
-  readonly #together = new Together(this);
+  readonly #together = new GroupCommit(this);
 
   private constructor(db: Database.Database) {
     this.#db = db;
@@ -58,17 +58,17 @@ export class Journal {
     this.attempts = new Attempts(db);
     this.audit = new Audit(db);
     this.aliases = new Aliases(db);
-    this.learned = new Learned(db);
+    this.learned = new ServiceTraits(db);
     this.records = new Records(db);
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);
     this.people = new People(db);
     this.openPrescriptions = new OpenPrescriptions(db);
-    this.inView = new InView(db);
+    this.inView = new RecordsInView(db);
     this.settings = new Settings(db);
     this.rounds = new Rounds(db);
-    this.exceptions = new ExceptionShelf(db);
-    this.tasksMet = new TasksMet(db);
+    this.exceptions = new ExceptionTables(db);
+    this.tasksMet = new TaskVocabulary(db);
   }
 
   static open(file: string, key: Buffer): OpenedJournal {

@@ -10,7 +10,7 @@ const standingRow = z
   .transform(({ id, parked }) => [id, parked === 1 ? 'needs-decision' : 'waiting'] as const);
 
 /** A prescription as the reply to a change told it. */
-export interface ToldPrescription {
+export interface AnsweredPrescription {
   readonly id: string;
   readonly body: unknown;
   readonly seenAt: number;
@@ -25,7 +25,7 @@ const recordRow = z
     started: z.number().int(),
   })
   .transform(
-    (row): ToldPrescription => ({
+    (row): AnsweredPrescription => ({
       id: row.id,
       body: JSON.parse(row.body),
       seenAt: row.seen_at,
@@ -66,13 +66,13 @@ export class OpenPrescriptions {
   }
 
   /** What a reply has told of one; null where none did. */
-  toldOf(id: string): ToldPrescription | null {
+  toldOf(id: string): AnsweredPrescription | null {
     const row = this.#statements.toldOf.get(id);
     return row === undefined ? null : recordRow.parse(row);
   }
 
   /** What was told in reply to requests that began after this one. */
-  toldSince(started: number): ToldPrescription[] {
+  toldSince(started: number): AnsweredPrescription[] {
     return this.#statements.toldSince.all(started).map((row) => recordRow.parse(row));
   }
 

@@ -2,15 +2,15 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import {
+  type EntryRow,
+  type EntryState,
+  entryColumns,
+  entryRowSchema,
+  entryStates,
   isOpen,
-  type OperationRow,
-  type OperationState,
-  operationColumns,
-  operationRowSchema,
-  operationStates,
   type SavedReply,
 } from './entryRow.ts';
-import type { Why } from './stateReason.ts';
+import type { StateReason } from './stateReason.ts';
 
 export interface NewEntry {
   readonly id: string;
@@ -32,9 +32,9 @@ const glanceSchema = z.object({
   id: z.string(),
   kind: z.string(),
   lane: z.string(),
-  state: z.enum(operationStates),
+  state: z.enum(entryStates),
 });
-export type Glance = z.infer<typeof glanceSchema>;
+export type EntrySummary = z.infer<typeof glanceSchema>;
 
 /**
  * The outbox's rows and what may happen to them. Every change of state is a compare-and-set: it
@@ -50,8 +50,8 @@ export class Outbox {
          base, state, entered_at, changed_at, doubt, replaces, held_until)
         VALUES (@id, @kind, @lane, @turn, @service, @userId, @firstName, @lastName, @payload,
          @base, 'ready', @at, @at, @doubt, @replaces, @heldUntil)`),
-      bySequence: db.prepare(`SELECT ${operationColumns} FROM operations WHERE sequence = ?`),
-      byId: db.prepare(`SELECT ${operationColumns} FROM operations WHERE id = ?`),
+      bySequence: db.prepare(`SELECT ${entryColumns} FROM operations WHERE sequence = ?`),
+      byId: db.prepare(`SELECT ${entryColumns} FROM operations WHERE id = ?`),
       move: db.prepare(`UPDATE operations SET state = @to, why = @why, changed_at = @at
         WHERE sequence = @sequence AND state = @from`),
       lose: db.prepare(`UPDATE operations
@@ -63,7 +63,7 @@ export class Outbox {
           AND NOT EXISTS (SELECT 1 FROM operations AS ahead
             WHERE ahead.lane = operations.lane AND ahead.place < operations.place
               AND ahead.${isOpen})
-        RETURNING ${operationColumns}`),
+        RETURNING ${entryColumns}`),
       glance: db.prepare(
         'SELECT sequence, id, kind, lane, state FROM operations WHERE sequence = ?',
       ),
@@ -72,12 +72,12 @@ export class Outbox {
       acknowledge: db.prepare(`UPDATE operations
         SET state = 'acknowledged', why = NULL, reply = @reply, changed_at = @at
         WHERE sequence = @sequence AND state = @from`),
-      openInLane: db.prepare(`SELECT ${operationColumns} FROM operations
+      openInLane: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE lane = ? AND ${isOpen} ORDER BY place`),
       // The term on open states is what lets SQLite use the indexes that hold nothing else.
-      inState: db.prepare(`SELECT ${operationColumns} FROM operations
+      inState: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE state = ? AND ${isOpen} ORDER BY place`),
-      maker: db.prepare(`SELECT ${operationColumns} FROM operations
+      maker: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE payload ->> '$.local' = ? ORDER BY sequence DESC LIMIT 1`),
     };
   }
@@ -88,7 +88,7 @@ export class Outbox {
   }
 
   /** Adds a ready row where another stood, with the other's doubt; runs inside a commit. */
-  addInPlaceOf(old: OperationRow, entry: NewEntry): number {
+  addInPlaceOf(old: EntryRow, entry: NewEntry): number {
     const { place, doubt, sequence } = old;
     return this.#insert(entry, { turn: place, doubt: doubt ? 1 : 0, replaces: sequence });
   }
@@ -114,27 +114,27 @@ export class Outbox {
     return Number(result.lastInsertRowid);
   }
 
-  get(sequence: number): OperationRow {
-    return operationRowSchema.parse(this.#statements.bySequence.get(sequence));
+  get(sequence: number): EntryRow {
+    return entryRowSchema.parse(this.#statements.bySequence.get(sequence));
   }
 
   /** Which row it is and where it stands, for little. */
-  glance(sequence: number): Glance {
+  glance(sequence: number): EntrySummary {
     return glanceSchema.parse(this.#statements.glance.get(sequence));
   }
 
-  find(id: string): OperationRow | null {
+  find(id: string): EntryRow | null {
     const row = this.#statements.byId.get(id);
-    return row === undefined ? null : operationRowSchema.parse(row);
+    return row === undefined ? null : entryRowSchema.parse(row);
   }
 
   /** True when the row was in `from` and now is in `to`. */
   move(
     sequence: number,
-    from: OperationState,
-    to: OperationState,
+    from: EntryState,
+    to: EntryState,
     at: number,
-    why: Why | null = null,
+    why: StateReason | null = null,
   ): boolean {
     const stored = why === null ? null : JSON.stringify(why);
     return this.#statements.move.run({ sequence, from, to, at, why: stored }).changes === 1;
@@ -145,13 +145,13 @@ export class Outbox {
    * @returns the row as it goes out; null where it was not ready, or is not the first of its lane
    *   any more: an answer may have shown that two lanes are one
    */
-  claim(sequence: number, frozen: unknown, at: number): OperationRow | null {
+  claim(sequence: number, frozen: unknown, at: number): EntryRow | null {
     const row = this.#statements.claim.get({ sequence, at, frozen: JSON.stringify(frozen) });
-    return row === undefined ? null : operationRowSchema.parse(row);
+    return row === undefined ? null : entryRowSchema.parse(row);
   }
 
   /** sending → unknown: whatever comes later, it may have arrived. */
-  lose(sequence: number, why: Why, at: number): boolean {
+  lose(sequence: number, why: StateReason, at: number): boolean {
     const stored = JSON.stringify(why);
     return this.#statements.lose.run({ sequence, at, why: stored }).changes === 1;
   }
@@ -170,19 +170,19 @@ export class Outbox {
   }
 
   /** Entries of one record that have not ended, in their order. */
-  openInLane(lane: string): OperationRow[] {
-    return this.#statements.openInLane.all(lane).map((row) => operationRowSchema.parse(row));
+  openInLane(lane: string): EntryRow[] {
+    return this.#statements.openInLane.all(lane).map((row) => entryRowSchema.parse(row));
   }
 
   /** The newest entry that makes the record with this local id; null where none ever did. */
-  makerOf(local: string): OperationRow | null {
+  makerOf(local: string): EntryRow | null {
     const row = this.#statements.maker.get(local);
-    return row === undefined ? null : operationRowSchema.parse(row);
+    return row === undefined ? null : entryRowSchema.parse(row);
   }
 
   /** Open rows in this state, in their order. */
-  inState(state: OperationState): OperationRow[] {
-    return this.#statements.inState.all(state).map((row) => operationRowSchema.parse(row));
+  inState(state: EntryState): EntryRow[] {
+    return this.#statements.inState.all(state).map((row) => entryRowSchema.parse(row));
   }
 }
 

@@ -9,10 +9,10 @@ const heldSchema = z.object({ held_until: z.number().int() }).transform((row) =>
 const waitingSchema = z
   .object({ sequence: z.number().int(), why: z.string().nullable() })
   .transform((row) => ({ sequence: row.sequence, needsSignIn: row.why === 'sign-in-needed' }));
-export type Waiting = z.infer<typeof waitingSchema>;
+export type WaitingEntry = z.infer<typeof waitingSchema>;
 
 /** In whose name and for which service something may be sent. */
-export interface Bound {
+export interface QueueScope {
   readonly userId: string;
   readonly service: string;
 }
@@ -53,7 +53,7 @@ export class Queue {
    * @param busy rows that are being dealt with, or rest
    */
   next(
-    bound: Bound,
+    bound: QueueScope,
     now: number,
     kinds: readonly string[],
     busy: readonly number[],
@@ -76,7 +76,7 @@ export class Queue {
   }
 
   /** Rows that wait for their time, of all accounts. */
-  waiting(): Waiting[] {
+  waiting(): WaitingEntry[] {
     return this.#statements.waiting.all().map((row) => waitingSchema.parse(row));
   }
 }

@@ -6,7 +6,7 @@ const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 const SHOWN_SCANS = 50;
 
 /** What is asked about again by itself: because a screen shows it, or because it blocks somebody. */
-export class InView {
+export class RecordsInView {
   readonly #statements;
 
   constructor(db: Database.Database) {

@@ -12,7 +12,7 @@ type Facts = { [Fact in keyof typeof facts]: z.infer<(typeof facts)[Fact]> };
 const storedValue = z.object({ value: z.string() }).transform((row) => row.value);
 
 /** What this service was seen to do where service-api.md says "not shown". */
-export class Learned {
+export class ServiceTraits {
   readonly #statements;
 
   constructor(db: Database.Database) {

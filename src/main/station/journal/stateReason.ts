@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { parkedWhySchema } from '#shared/contract/parked.ts';
+import { parkedReasonSchema } from '#shared/contract/parked.ts';
 
 export type { Difference } from '#shared/contract/parked.ts';
 
 /** Why a row is where it is, for the screen and for the next step (DESIGN.md section 4). */
-export const whySchema = z.discriminatedUnion('kind', [
+export const stateReasonSchema = z.discriminatedUnion('kind', [
   // It goes on by itself:
   z.object({ kind: z.literal('out-of-reach') }),
   z.object({ kind: z.literal('sign-in-needed') }),
@@ -12,7 +12,7 @@ export const whySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service-trouble'), status: z.number().int().nullable() }),
   z.object({ kind: z.literal('program-stopped') }),
   // It does not:
-  ...parkedWhySchema.options,
+  ...parkedReasonSchema.options,
   // A person has ended it, or it has gone into another row:
   z.object({ kind: z.literal('discarded'), by: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('went-through'), by: z.string() }),
@@ -20,4 +20,4 @@ export const whySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('handed-over'), to: z.string(), into: z.string() }),
   z.object({ kind: z.literal('folded'), into: z.string() }),
 ]);
-export type Why = z.infer<typeof whySchema>;
+export type StateReason = z.infer<typeof stateReasonSchema>;

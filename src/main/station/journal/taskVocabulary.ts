@@ -1,14 +1,14 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
-export interface UserMet {
+export interface TaskUser {
   readonly id: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly role: string | null;
 }
 
-export interface TaskCodeMet {
+export interface TaskCodeUse {
   readonly code: string;
   readonly name: string | null;
   /** The last task seen with it was completed; means nothing for a category. */
@@ -23,7 +23,7 @@ const userRow = z
     role: z.string().nullable(),
   })
   .transform(
-    (row): UserMet => ({
+    (row): TaskUser => ({
       id: row.id,
       firstName: row.first_name,
       lastName: row.last_name,
@@ -32,10 +32,10 @@ const userRow = z
   );
 const codeRow = z
   .object({ code: z.string(), name: z.string().nullable(), completed: z.number().int() })
-  .transform((row): TaskCodeMet => ({ ...row, completed: row.completed === 1 }));
+  .transform((row): TaskCodeUse => ({ ...row, completed: row.completed === 1 }));
 
 /** Users and codes that tasks have shown: the service lists neither users nor statuses. */
-export class TasksMet {
+export class TaskVocabulary {
   readonly #statements;
 
   constructor(db: Database.Database) {
@@ -60,16 +60,16 @@ export class TasksMet {
     };
   }
 
-  meetUser(user: UserMet): void {
+  meetUser(user: TaskUser): void {
     this.#statements.meetUser.run({ ...user });
   }
 
-  user(id: string): UserMet | null {
+  user(id: string): TaskUser | null {
     const row = this.#statements.user.get(id);
     return row === undefined ? null : userRow.parse(row);
   }
 
-  users(): UserMet[] {
+  users(): TaskUser[] {
     return this.#statements.users.all().map((row) => userRow.parse(row));
   }
 
@@ -81,11 +81,11 @@ export class TasksMet {
     this.#statements.meetCode.run({ field: 'status', code, name, completed: completed ? 1 : 0 });
   }
 
-  categories(): TaskCodeMet[] {
+  categories(): TaskCodeUse[] {
     return this.#statements.codes.all('category').map((row) => codeRow.parse(row));
   }
 
-  statuses(): TaskCodeMet[] {
+  statuses(): TaskCodeUse[] {
     return this.#statements.codes.all('status').map((row) => codeRow.parse(row));
   }
 }

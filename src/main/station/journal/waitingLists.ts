@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { isOpen, type OperationRow, operationColumns, operationRowSchema } from './entryRow.ts';
+import { type EntryRow, entryColumns, entryRowSchema, isOpen } from './entryRow.ts';
 import { countOf } from './outbox.ts';
 
 const countsSchema = z.object({
@@ -27,7 +27,7 @@ export class WaitingLists {
   readonly #statements;
 
   constructor(db: Database.Database) {
-    const select = `SELECT ${operationColumns} FROM operations`;
+    const select = `SELECT ${entryColumns} FROM operations`;
     this.#statements = {
       counts: db.prepare(`SELECT
           count(*) FILTER (WHERE ${waiting}) AS waiting,
@@ -70,26 +70,26 @@ export class WaitingLists {
     return countsSchema.parse(this.#statements.counts.get({ userId: userId ?? '' }));
   }
 
-  waiting(limit: number): OperationRow[] {
+  waiting(limit: number): EntryRow[] {
     return rows(this.#statements.waiting.all(limit));
   }
 
-  underWay(): OperationRow[] {
+  underWay(): EntryRow[] {
     return rows(this.#statements.underWay.all());
   }
 
-  parked(limit: number): OperationRow[] {
+  parked(limit: number): EntryRow[] {
     return rows(this.#statements.parked.all(limit));
   }
 
   /** Settled since then, newest first, but for one kind. */
-  delivered(since: number, but: string, limit: number): { count: number; latest: OperationRow[] } {
+  delivered(since: number, but: string, limit: number): { count: number; latest: EntryRow[] } {
     const count = countOf.parse(this.#statements.deliveredCount.get({ since, but }));
     return { count, latest: rows(this.#statements.delivered.all({ since, but, limit })) };
   }
 
   /** All that was ever entered about one record, newest first, ended or not. */
-  ofLane(lane: string, limit: number): OperationRow[] {
+  ofLane(lane: string, limit: number): EntryRow[] {
     return rows(this.#statements.ofLane.all({ lane, limit }));
   }
 
@@ -99,14 +99,14 @@ export class WaitingLists {
   }
 
   /** All that was ever entered of one kind, newest first, ended or not. */
-  ofKind(kind: string, limit: number): OperationRow[] {
+  ofKind(kind: string, limit: number): EntryRow[] {
     return rows(this.#statements.ofKind.all({ kind, limit }));
   }
 
   /** What stands directly before this row in its lane; null when it is the head. */
-  ahead(row: OperationRow): OperationRow | null {
+  ahead(row: EntryRow): EntryRow | null {
     const found = this.#statements.ahead.get({ lane: row.lane, place: row.place });
-    return found === undefined ? null : operationRowSchema.parse(found);
+    return found === undefined ? null : entryRowSchema.parse(found);
   }
 
   /** Records of a kind that entries wait for; `changed` differs whenever those entries do. */
@@ -115,12 +115,12 @@ export class WaitingLists {
   }
 
   /** What this row holds back: those behind it in its lane, and those that need it. */
-  behind(row: OperationRow): OperationRow[] {
+  behind(row: EntryRow): EntryRow[] {
     const { lane, place, sequence } = row;
     return rows(this.#statements.behind.all({ lane, place, sequence }));
   }
 }
 
-function rows(found: readonly unknown[]): OperationRow[] {
-  return found.map((row) => operationRowSchema.parse(row));
+function rows(found: readonly unknown[]): EntryRow[] {
+  return found.map((row) => entryRowSchema.parse(row));
 }

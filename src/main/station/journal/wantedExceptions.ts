@@ -4,7 +4,7 @@ import { countOf } from './outbox.ts';
 
 /** Who wants it: a person, an event, or the program itself after a reply was refused. */
 const sources = ['person', 'event', 'look'] as const;
-export type WantedBy = (typeof sources)[number];
+export type WantedSource = (typeof sources)[number];
 
 const rowSchema = z
   .object({
@@ -54,7 +54,7 @@ export class WantedExceptions {
     return row === undefined ? null : rowSchema.parse(row);
   }
 
-  want(id: string, source: WantedBy, at: number): void {
+  want(id: string, source: WantedSource, at: number): void {
     this.#statements.want.run({ id, source, at });
   }
 

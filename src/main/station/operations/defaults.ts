@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import type { Freezing } from './operation.ts';
+import type { PreparedRequest } from './operation.ts';
 
 const nothing = z.null();
 
 /** For writes that do not build on what a person saw. */
-export const seesNothing = { base: nothing, see: () => null };
+export const withoutBase = { base: nothing, see: () => null };
 
 /** For writes that go out as they were entered. */
-export const fixesNothing = {
+export const sentAsEntered = {
   frozen: nothing,
   prepare: async () => ({
     kind: 'prepared' as const,
-    freeze: (): Freezing<null> => ({ kind: 'go', frozen: null }),
+    freeze: (): PreparedRequest<null> => ({ kind: 'go', frozen: null }),
   }),
 };
 
 /** For writes that need no other entry first. */
-export const needsNothing = { needs: () => null };
+export const independent = { needs: () => null };
 
 /** For writes that go like any other: four lanes, no live slot, no answer but a success. */
-export const goesAsOthersDo = {
+export const queuedDelivery = {
   atOnce: 4,
   live: false,
   answers: [] as readonly number[],
@@ -27,4 +27,4 @@ export const goesAsOthersDo = {
 };
 
 /** For writes in which nobody is named. */
-export const namesNobody = { inNameOf: <Payload>(payload: Payload): Payload => payload };
+export const withoutAuthor = { inNameOf: <Payload>(payload: Payload): Payload => payload };

@@ -1,10 +1,10 @@
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { laneOf } from '../journal/aliases.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RecordKind, StoredRecord } from '../journal/records.ts';
-import type { Entry, Operation, Sending } from './operation.ts';
+import type { Entry, Operation, PreparedEntry } from './operation.ts';
 
 export type Operations = ReadonlyMap<string, Operation>;
 
@@ -16,16 +16,16 @@ export function operationOf(operations: Operations, row: { readonly kind: string
 }
 
 /** A row with what was entered and seen, parsed by its operation. */
-export function entryOf(operation: Operation, row: OperationRow): Entry<unknown, unknown> {
+export function entryOf(operation: Operation, row: EntryRow): Entry<unknown, unknown> {
   const { payload, base } = row;
   return { row, payload: operation.payload.parse(payload), base: operation.base.parse(base) };
 }
 
 /** A row that was sent before, with what was fixed then. */
-export function sendingOf(
+export function preparedEntryOf(
   operation: Operation,
-  row: OperationRow,
-): Sending<unknown, unknown, unknown> {
+  row: EntryRow,
+): PreparedEntry<unknown, unknown, unknown> {
   return { ...entryOf(operation, row), frozen: operation.frozen.parse(row.frozen) };
 }
 
@@ -36,7 +36,7 @@ export function laneFor(journal: Journal, operation: Operation, id: string, payl
 }
 
 /** A record as the service said it and as it will be: what a screen shows beside each other. */
-export interface Folded {
+export interface FoldedRecord {
   readonly said: StoredRecord | null;
   readonly folded: Json | null;
 }
@@ -46,13 +46,13 @@ export interface Folded {
  * refused entry then needs no undo. What needs a decision is left out, since nobody knows.
  * @param before only entries that stand before this place of the lane
  */
-export function foldOpen(
+export function foldOpenEntries(
   store: RecordStore,
   operations: Operations,
   kind: RecordKind,
   id: string,
   before = Number.POSITIVE_INFINITY,
-): Folded {
+): FoldedRecord {
   const said = store.record(kind, id);
   const open = store.journal.outbox
     .openInLane(laneOf(kind, id))

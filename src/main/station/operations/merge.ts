@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Difference } from '../journal/stateReason.ts';
-import type { Freezing } from './operation.ts';
+import type { PreparedRequest } from './operation.ts';
 
 /** Fields as texts to be compared and shown; null: empty. What is left out is not known. */
 export const valuesSchema = z.record(z.string(), z.string().nullable());
@@ -16,7 +16,7 @@ export function valuesOf(fields: Readonly<Record<string, unknown>>): Values {
 }
 
 /** Only the fields that a change names. */
-export function namedIn(change: object, values: Values): Values {
+export function fieldsNamedIn(change: object, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in change));
 }
 
@@ -34,10 +34,10 @@ export function differencesOf(mine: Values, base: Values, theirs: Values): Diffe
 }
 
 /** Goes where nothing differs; else a person sees both values side by side. */
-export function goUnlessDifferent<Frozen>(
+export function conflictOr<Frozen>(
   differences: readonly Difference[],
   frozen: Frozen,
-): Freezing<Frozen> {
+): PreparedRequest<Frozen> {
   if (differences.length === 0) return { kind: 'go', frozen };
   return { kind: 'park', why: { kind: 'conflict', differences: [...differences] } };
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
-import type { OperationRow, SavedReply } from '../journal/entryRow.ts';
+import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
-import type { Why } from '../journal/stateReason.ts';
+import type { StateReason } from '../journal/stateReason.ts';
 import type { CallOptions } from '../service/call.ts';
 import type { Caller } from '../service/connection.ts';
 import type { Outcome } from '../service/outcome.ts';
 
 /** For questions to the service beside the write itself. */
-export interface Asking {
+export interface LookupContext {
   readonly caller: Caller;
   readonly store: RecordStore;
   readonly options: CallOptions;
@@ -17,35 +17,37 @@ export interface Asking {
 
 /** A row with its parts parsed. */
 export interface Entry<Payload, Base> {
-  readonly row: OperationRow;
+  readonly row: EntryRow;
   readonly payload: Payload;
   readonly base: Base;
 }
 
-export interface Sending<Payload, Base, Frozen> extends Entry<Payload, Base> {
+export interface PreparedEntry<Payload, Base, Frozen> extends Entry<Payload, Base> {
   readonly frozen: Frozen;
 }
 
-export type Freezing<Frozen> = { kind: 'go'; frozen: Frozen } | { kind: 'park'; why: Why };
+export type PreparedRequest<Frozen> =
+  | { kind: 'go'; frozen: Frozen }
+  | { kind: 'park'; why: StateReason };
 
 /**
  * What a look before a sending came to. `freeze` runs inside the commit that says
  * "sending", on what is newest then; `started` is the number of the request about to be made.
  */
-export type Prepared<Frozen> =
-  | { kind: 'prepared'; freeze: (started: number) => Freezing<Frozen> }
+export type Preparation<Frozen> =
+  | { kind: 'prepared'; freeze: (started: number) => PreparedRequest<Frozen> }
   | { kind: 'failed'; outcome: Outcome<unknown> };
 
 /** An answer that shows a record as it was wanted. */
-export type Shown = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
+export type LookupReply = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
 
 /** What the service shows of an attempt whose answer never came. */
-export type Looked =
-  | { kind: 'there'; reply: Shown }
+export type LookupResult =
+  | { kind: 'there'; reply: LookupReply }
   /** It stands as wanted, and did so before the attempt: that shows nothing of the attempt. */
-  | { kind: 'as-before'; reply: Shown }
+  | { kind: 'as-before'; reply: LookupReply }
   | { kind: 'not-there' }
-  | { kind: 'unclear'; why: Why }
+  | { kind: 'unclear'; why: StateReason }
   | { kind: 'failed'; outcome: Outcome<unknown> };
 
 /** What is done with a row of which nobody knows whether the service has it. */
@@ -58,14 +60,17 @@ export interface UnknownRule<Payload, Base, Frozen> {
    */
   readonly looksPastWindow: number;
   /** Left out where there is nothing to look at: then nothing is found. */
-  look?(asking: Asking, sending: Sending<Payload, Base, Frozen>): Promise<Looked>;
+  look?(
+    asking: LookupContext,
+    sending: PreparedEntry<Payload, Base, Frozen>,
+  ): Promise<LookupResult>;
 }
 
 /** What it takes to believe a person who says that a parked entry went through. */
-export type WentThrough = 'word' | 'record-id' | 'quantity';
+export type RequiredProof = 'word' | 'record-id' | 'quantity';
 
 /** An entry as a technician would say it. */
-export interface EntryWords {
+export interface EntryText {
   readonly title: string;
   readonly facts: { readonly label: string; readonly value: string }[];
 }
@@ -102,10 +107,10 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   /** The record as it will be once this entry is delivered; left out where it changes none. */
   fold?(record: Json | null, entry: Entry<Payload, Base>): Json | null;
   /** Before each sending until one may have arrived: what was fixed then is never fixed again. */
-  prepare(asking: Asking, entry: Entry<Payload, Base>): Promise<Prepared<Frozen>>;
+  prepare(asking: LookupContext, entry: Entry<Payload, Base>): Promise<Preparation<Frozen>>;
   send(
     caller: Caller,
-    sending: Sending<Payload, Base, Frozen>,
+    sending: PreparedEntry<Payload, Base, Frozen>,
     options: CallOptions,
   ): Promise<Outcome<unknown>>;
   /** Statuses that answer the question rather than refuse it. */
@@ -114,17 +119,17 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   readonly unreadableTries: number | null;
   readonly whenUnknown: UnknownRule<Payload, Base, Frozen>;
   /** The person has been told that it is not delivered yet. */
-  defer?(store: RecordStore, row: OperationRow): void;
+  defer?(store: RecordStore, row: EntryRow): void;
   /** Brings the saved reply into the records. */
-  apply(store: RecordStore, row: OperationRow, reply: SavedReply): void;
+  apply(store: RecordStore, row: EntryRow, reply: SavedReply): void;
   /** The row will not go by itself any more. */
-  park?(store: RecordStore, row: OperationRow, why: Why, at: number): void;
-  wentThrough(payload: Payload): WentThrough;
+  park?(store: RecordStore, row: EntryRow, why: StateReason, at: number): void;
+  wentThrough(payload: Payload): RequiredProof;
   /** A person has said that it went through: under this id, where it made a record. */
   confirm?(store: RecordStore, entry: Entry<Payload, Base>, recordId: string): void;
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
-  words(payload: Payload, store: RecordStore): EntryWords;
+  words(payload: Payload, store: RecordStore): EntryText;
   /** What stands in one of its fields, by its name; left out where all of them hold plain words. */
   valueInWords?(store: RecordStore, field: string, value: string): string;
 }

@@ -3,10 +3,10 @@ import type { TaskRef } from '#shared/contract/taskRef.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { exceptionOf, lotOf, orderOf, prescriptionOf, taskOf } from '../records/parse.ts';
-import type { EntryWords } from './operation.ts';
-import { taskName } from './task/taskRef.ts';
+import type { EntryText } from './operation.ts';
+import { taskRecordId } from './task/taskRef.ts';
 
-type Facts = EntryWords['facts'][number][];
+type Facts = EntryText['facts'][number][];
 
 /** Facts of which some may have nothing to say. */
 export function facts(...pairs: readonly (readonly [string, string | null | undefined])[]): Facts {
@@ -21,7 +21,7 @@ export function shortId(id: string): string {
 }
 
 /** `−3`, `+12`: with the sign a person would write. */
-export function signed(decimal: string): string {
+export function withSign(decimal: string): string {
   return decimal.startsWith('-') ? `−${decimal.slice(1)}` : `+${decimal}`;
 }
 
@@ -66,7 +66,7 @@ const namedDraft = z.object({ draft: z.object({ name: z.string() }) });
 /** A task by its name, also while only this station knows it. */
 export function taskTitle(store: RecordStore, ref: TaskRef): string {
   const { journal } = store;
-  const known = taskOf(store.record('task', taskName(journal, ref))?.body ?? null)?.name;
+  const known = taskOf(store.record('task', taskRecordId(journal, ref))?.body ?? null)?.name;
   if (known !== undefined) return `“${known}”`;
   if ('id' in ref) return shortId(ref.id);
   const draft = namedDraft.safeParse(journal.outbox.makerOf(ref.local)?.payload);

@@ -1,9 +1,14 @@
 import type { Sender } from '../connection/session.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
-import type { Glance } from '../journal/outbox.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
+import type { EntrySummary } from '../journal/outbox.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
-import { entryOf, type Operations, operationOf, sendingOf } from '../operations/entry.ts';
-import type { Asking, Freezing, Looked, Operation } from '../operations/operation.ts';
+import { entryOf, type Operations, operationOf, preparedEntryOf } from '../operations/entry.ts';
+import type {
+  LookupContext,
+  LookupResult,
+  Operation,
+  PreparedRequest,
+} from '../operations/operation.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
 import type { CallOptions } from '../service/call.ts';
 import type { Outcome } from '../service/outcome.ts';
@@ -17,7 +22,7 @@ export interface DeliveryParts {
   readonly lateArrivals: LateArrivals;
   readonly writes: WriteTimes;
   /** A row is on its way, and on disk as such. */
-  readonly left: (row: Glance) => void;
+  readonly left: (row: EntrySummary) => void;
   /** Does disk work again until the disk takes it; throws when the program is stopping. */
   readonly insist: <T>(work: () => T | Promise<T>) => Promise<T>;
   /** The service has answered, and the row's place among those under way is free. */
@@ -25,7 +30,7 @@ export interface DeliveryParts {
 }
 
 /** How a row has been dealt with, and when the pump is to look at it again. */
-export type Carried =
+export type DeliveryResult =
   | { kind: 'done' }
   /** Comes back after a pause that grows, for what this outcome means. */
   | { kind: 'again'; outcome: Outcome<unknown> }
@@ -34,23 +39,23 @@ export type Carried =
   /** Left as it was: the program stops, or another account has signed in. */
   | { kind: 'left' };
 
-export interface Heard {
-  readonly carried: Carried;
+export interface DeliveryReport {
+  readonly carried: DeliveryResult;
   /** What the service, or the road to it, said last; null where it was not asked. */
   readonly outcome: Outcome<unknown> | null;
 }
 
 /** A row that is written down as being sent, or why it is not. */
 type Claimed =
-  | { kind: 'claimed'; row: OperationRow; started: number }
-  | Extract<Carried, { kind: 'done' | 'left' }>;
+  | { kind: 'claimed'; row: EntryRow; started: number }
+  | Extract<DeliveryResult, { kind: 'done' | 'left' }>;
 
 /** Between two looks that must both come after the late-arrival window. */
 const SECOND_LOOK_MS = 5_000;
 /** Inside the window a look now and then shows early what has arrived. */
 const LOOK_EVERY_MS = 60_000;
 
-const leftAsItWas: Heard = { carried: { kind: 'left' }, outcome: null };
+const leftAsItWas: DeliveryReport = { carried: { kind: 'left' }, outcome: null };
 
 /** Carries one row: looks, sends, and brings the end into the journal. When, the pump decides. */
 export class Delivery {
@@ -65,13 +70,13 @@ export class Delivery {
    * @param goOn false once the sender must not be used any more
    */
   async deliver(
-    row: OperationRow,
+    row: EntryRow,
     sender: Sender,
     options: CallOptions,
     goOn: () => boolean,
-  ): Promise<Heard> {
+  ): Promise<DeliveryReport> {
     const operation = operationOf(this.#parts.operations, row);
-    let freeze = (_started: number): Freezing<unknown> => ({
+    let freeze = (_started: number): PreparedRequest<unknown> => ({
       kind: 'go',
       frozen: operation.frozen.parse(row.frozen),
     });
@@ -95,17 +100,17 @@ export class Delivery {
 
   /** A row of which nobody knows whether it arrived: asks the service, where it can be asked. */
   async reconcile(
-    row: OperationRow,
+    row: EntryRow,
     sender: Sender,
     options: CallOptions,
     goOn: () => boolean,
-  ): Promise<Heard> {
+  ): Promise<DeliveryReport> {
     const { transitions, operations, lateArrivals } = this.#parts;
     const operation = operationOf(operations, row);
     const pastWindow = lateArrivals.leftMs(row.sequence) === 0;
     const looked = await this.#look(row, operation, sender, options);
     if (!goOn()) return leftAsItWas;
-    const done: Heard = { carried: { kind: 'done' }, outcome: null };
+    const done: DeliveryReport = { carried: { kind: 'done' }, outcome: null };
     switch (looked.kind) {
       case 'failed': {
         const { outcome } = looked;
@@ -140,18 +145,18 @@ export class Delivery {
   }
 
   async #look(
-    row: OperationRow,
+    row: EntryRow,
     operation: Operation,
     sender: Sender,
     options: CallOptions,
-  ): Promise<Looked> {
+  ): Promise<LookupResult> {
     const asking = this.#asking(sender, options);
-    const looked = await operation.whenUnknown.look?.(asking, sendingOf(operation, row));
+    const looked = await operation.whenUnknown.look?.(asking, preparedEntryOf(operation, row));
     return looked ?? { kind: 'not-there' };
   }
 
   /** How long to wait before the next look; null when nothing can arrive late any more. */
-  #waitForLate(row: OperationRow, operation: Operation, pastWindow: boolean): number | null {
+  #waitForLate(row: EntryRow, operation: Operation, pastWindow: boolean): number | null {
     const { lateArrivals } = this.#parts;
     const { looksPastWindow } = operation.whenUnknown;
     if (looksPastWindow === 0) return null;
@@ -160,20 +165,20 @@ export class Delivery {
   }
 
   /** So long until the next look inside the late-arrival window, or right after it. */
-  #beforeNextLook({ sequence }: OperationRow): number {
+  #beforeNextLook({ sequence }: EntryRow): number {
     return Math.min(LOOK_EVERY_MS, this.#parts.lateArrivals.leftMs(sequence));
   }
 
   /** Proven not to have arrived: once more, where the rule allows it and nobody refused it. */
   async #sendAgain(
-    row: OperationRow,
+    row: EntryRow,
     operation: Operation,
     sender: Sender,
     options: CallOptions,
     goOn: () => boolean,
-  ): Promise<Heard> {
+  ): Promise<DeliveryReport> {
     const { transitions, store } = this.#parts;
-    const parked: Heard = { carried: { kind: 'done' }, outcome: null };
+    const parked: DeliveryReport = { carried: { kind: 'done' }, outcome: null };
     if (row.why?.kind === 'refused') {
       const provenAbsent = operation.whenUnknown.looksPastWindow > 0;
       const why = provenAbsent ? row.why : ({ ...row.why, kind: 'probably-done' } as const);
@@ -188,8 +193,8 @@ export class Delivery {
       transitions.park(row, operation, 'reconciling', { kind: 'twice-unknown' });
       return parked;
     }
-    const { frozen } = sendingOf(operation, row);
-    const freeze = (): Freezing<unknown> => ({ kind: 'go', frozen });
+    const { frozen } = preparedEntryOf(operation, row);
+    const freeze = (): PreparedRequest<unknown> => ({ kind: 'go', frozen });
     const claimed = await this.#claim(row, operation, 'reconciling', freeze, goOn);
     return claimed.kind === 'claimed'
       ? this.#send(claimed, operation, sender, options)
@@ -201,10 +206,10 @@ export class Delivery {
    * was looked for becomes ready in the same commit: a crash in between would forget the look.
    */
   #claim(
-    seen: OperationRow,
+    seen: EntryRow,
     operation: Operation,
     from: 'ready' | 'reconciling',
-    freeze: (started: number) => Freezing<unknown>,
+    freeze: (started: number) => PreparedRequest<unknown>,
     goOn: () => boolean,
   ): Promise<Claimed> {
     const { store, transitions } = this.#parts;
@@ -231,13 +236,13 @@ export class Delivery {
     operation: Operation,
     sender: Sender,
     options: CallOptions,
-  ): Promise<Heard> {
+  ): Promise<DeliveryReport> {
     const { transitions, writes, lateArrivals, insist, left, answered, store } = this.#parts;
     left(row);
     writes.began(row.lane);
     let outcome: Outcome<unknown>;
     try {
-      outcome = await operation.send(sender, sendingOf(operation, row), options);
+      outcome = await operation.send(sender, preparedEntryOf(operation, row), options);
     } finally {
       writes.ended(row.lane);
     }
@@ -257,7 +262,7 @@ export class Delivery {
   }
 
   /** The answer is kept, but not in the records yet: as long as only the disk is in the way. */
-  #applyAgain(row: OperationRow, operation: Operation, trouble: unknown): Promise<void> {
+  #applyAgain(row: EntryRow, operation: Operation, trouble: unknown): Promise<void> {
     const { transitions, insist, store } = this.#parts;
     let first = true;
     return insist(() => {
@@ -270,7 +275,7 @@ export class Delivery {
     });
   }
 
-  #asking({ connection, token }: Sender, options: CallOptions): Asking {
+  #asking({ connection, token }: Sender, options: CallOptions): LookupContext {
     return { caller: { connection, token }, store: this.#parts.store, options };
   }
 }

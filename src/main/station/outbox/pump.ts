@@ -1,17 +1,17 @@
 import type { Clock } from '../connection/clock.ts';
 import { isReached, type Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
-import type { Glance } from '../journal/outbox.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
+import type { EntrySummary } from '../journal/outbox.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { type Operations, operationOf } from '../operations/entry.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
 import type { Outcome } from '../service/outcome.ts';
-import { type Carried, Delivery } from './delivery.ts';
+import { Delivery, type DeliveryResult } from './delivery.ts';
 import { LateArrivals } from './lateArrivals.ts';
 import { Recovery } from './recovery.ts';
-import { insist } from './retryOnDiskError.ts';
-import { Resting } from './retrySchedule.ts';
+import { retryOnDiskError } from './retryOnDiskError.ts';
+import { RetrySchedule } from './retrySchedule.ts';
 import { Transitions } from './transitions.ts';
 
 /** Rows under way at once, and one place more for what a person is waiting for. */
@@ -37,7 +37,7 @@ export interface PumpParts {
   /** Null while nobody is signed in or the sign-in has lapsed. */
   readonly sender: () => Sender | null;
   /** A row's state has changed, and is on disk. */
-  readonly moved: (row: Glance) => void;
+  readonly moved: (row: EntrySummary) => void;
   readonly tokenRefused: (token: string) => void;
   /** What should never happen; told to whoever looks after the machine. */
   readonly trouble: (error: unknown) => void;
@@ -75,7 +75,7 @@ export class Pump {
   readonly #transitions: Transitions;
   readonly #delivery: Delivery;
   readonly #recovery: Recovery;
-  readonly #resting: Resting;
+  readonly #resting: RetrySchedule;
   readonly #flights = new Map<number, Flight>();
   /** Entered just now by somebody who looks at the screen. */
   readonly #live = new Set<number>();
@@ -91,7 +91,7 @@ export class Pump {
     const lateArrivals = new LateArrivals(() => clock.monotonic());
     const { trouble } = parts;
     const { signal } = this.#abort;
-    this.#resting = new Resting(clock, random);
+    this.#resting = new RetrySchedule(clock, random);
     this.#recovery = new Recovery({ store, operations, transitions, lateArrivals, trouble });
     this.#delivery = new Delivery({
       store,
@@ -101,7 +101,7 @@ export class Pump {
       writes,
       left: (row) => this.#left(row),
       answered: (sequence) => this.#answered(sequence),
-      insist: (work) => insist({ clock, random, signal, trouble }, work),
+      insist: (work) => retryOnDiskError({ clock, random, signal, trouble }, work),
     });
   }
 
@@ -212,7 +212,7 @@ export class Pump {
       .map(({ kind }) => kind);
   }
 
-  #launch(row: OperationRow, sender: Sender, live: boolean): void {
+  #launch(row: EntryRow, sender: Sender, live: boolean): void {
     const { service } = this.#parts;
     if (row.userId !== sender.userId || row.service !== service) {
       throw new Error(`Row ${row.sequence} is not this account's or this service's to send`);
@@ -229,7 +229,7 @@ export class Pump {
     this.#flights.set(row.sequence, { kind: row.kind, live, done, answered: false });
   }
 
-  async #fly(row: OperationRow, sender: Sender, live: boolean): Promise<void> {
+  async #fly(row: EntryRow, sender: Sender, live: boolean): Promise<void> {
     const options = {
       signal: this.#abort.signal,
       timeoutMs: live ? LIVE_TIMEOUT_MS : QUEUED_TIMEOUT_MS,
@@ -245,7 +245,7 @@ export class Pump {
   }
 
   /** On its way. Who has just scanned looks at the verdict's place, where it says so already. */
-  #left(row: Glance): void {
+  #left(row: EntrySummary): void {
     if (this.#flights.get(row.sequence)?.live !== true) this.#parts.moved(row);
   }
 
@@ -263,7 +263,7 @@ export class Pump {
     else this.#parts.link.failed(outcome.kind === 'unsent');
   }
 
-  #rest(sequence: number, carried: Carried, sender: Sender): void {
+  #rest(sequence: number, carried: DeliveryResult, sender: Sender): void {
     switch (carried.kind) {
       case 'left':
         return;

@@ -1,4 +1,4 @@
-import { isDiskTrouble } from '../journal/diskError.ts';
+import { isDiskError } from '../journal/diskError.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { LateArrivals } from './lateArrivals.ts';
@@ -36,7 +36,7 @@ export class Recovery {
   /** Dealing with this row threw. */
   failed(sequence: number, error: unknown): void {
     this.#parts.trouble(error);
-    this.#tryToAdopt(sequence, isDiskTrouble(error));
+    this.#tryToAdopt(sequence, isDiskError(error));
   }
 
   /** What could not be brought on before. */
@@ -96,7 +96,7 @@ export class Recovery {
     try {
       if (row.reply !== null) this.#parts.transitions.apply(row, operation, row.reply);
     } catch (error) {
-      if (isDiskTrouble(error)) throw error;
+      if (isDiskError(error)) throw error;
       this.#parts.trouble(error);
       this.#parts.transitions.settleUnapplied(row);
     }

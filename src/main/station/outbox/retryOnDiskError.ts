@@ -1,8 +1,8 @@
 import { backoffMs } from '../connection/backoff.ts';
 import type { Clock } from '../connection/clock.ts';
-import { isDiskTrouble } from '../journal/diskError.ts';
+import { isDiskError } from '../journal/diskError.ts';
 
-export interface InsistParts {
+export interface DiskRetryParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly signal: AbortSignal;
@@ -13,13 +13,16 @@ export interface InsistParts {
  * Does the work again as long as the disk refuses it: what the service has answered must not be
  * forgotten while the program still knows it. Throws once the program stops, or for anything else.
  */
-export async function insist<T>(parts: InsistParts, work: () => T | Promise<T>): Promise<T> {
+export async function retryOnDiskError<T>(
+  parts: DiskRetryParts,
+  work: () => T | Promise<T>,
+): Promise<T> {
   const { clock, random, signal, trouble } = parts;
   for (let failures = 1; ; failures += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isDiskTrouble(error) || signal.aborted) throw error;
+      if (!isDiskError(error) || signal.aborted) throw error;
       trouble(error);
       await pause(clock, signal, backoffMs(failures, random()));
     }

@@ -2,7 +2,7 @@ import { backoffMs } from '../connection/backoff.ts';
 import type { Clock } from '../connection/clock.ts';
 
 /** Rows that rest, and until when, on the clock that only grows. Rows not named here are due. */
-export class Resting {
+export class RetrySchedule {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #until = new Map<number, number>();

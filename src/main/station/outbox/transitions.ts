@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { AttemptEnd } from '../journal/attempts.ts';
 import type { AuditEvent } from '../journal/audit.ts';
-import type { OperationRow, SavedReply } from '../journal/entryRow.ts';
+import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
-import type { Why } from '../journal/stateReason.ts';
+import type { StateReason } from '../journal/stateReason.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
 
 /** Where an attempt or a look has brought a row, and how the pump goes on with it. */
-export type Ended =
+export type TransitionResult =
   | { kind: 'settled' }
   /** Answered, and the answer is kept, but it could not be taken into the records. */
   | { kind: 'unapplied'; trouble: unknown }
@@ -31,7 +31,12 @@ export class Transitions {
   }
 
   /** sending → acknowledged, waiting, unknown or parked, as the answer says. */
-  end(row: OperationRow, operation: Operation, outcome: Outcome<unknown>, started: number): Ended {
+  end(
+    row: EntryRow,
+    operation: Operation,
+    outcome: Outcome<unknown>,
+    started: number,
+  ): TransitionResult {
     switch (outcome.kind) {
       case 'answered': {
         const { status, body } = outcome;
@@ -71,13 +76,13 @@ export class Transitions {
   }
 
   /** At start: what was under way when the program stopped may or may not have arrived. */
-  recover(row: OperationRow, operation: Operation): Ended {
+  recover(row: EntryRow, operation: Operation): TransitionResult {
     const attempt = { outcome: 'unknown', counted: true, detail: 'program stopped' } as const;
     return this.#lose(row, operation, { kind: 'program-stopped' }, attempt);
   }
 
   /** reconciling → acknowledged: the service shows that it arrived. */
-  found(row: OperationRow, operation: Operation, reply: Reply): Ended {
+  found(row: EntryRow, operation: Operation, reply: Reply): TransitionResult {
     const saved: SavedReply = { ...reply, at: this.#store.now(), evidence: true };
     return this.#acknowledge(row, operation, 'reconciling', saved, () =>
       this.#audit(row, 'looked', { found: true, ...digestOf(saved) }),
@@ -85,24 +90,29 @@ export class Transitions {
   }
 
   /** reconciling: nothing of it is there yet, and it may still arrive. */
-  notFound(row: OperationRow): void {
+  notFound(row: EntryRow): void {
     this.#store.journal.commit(() => this.#audit(row, 'looked', { found: false }));
   }
 
   /** ready or reconciling → parked: a person decides. */
-  park(row: OperationRow, operation: Operation, from: 'ready' | 'reconciling', why: Why): Ended {
+  park(
+    row: EntryRow,
+    operation: Operation,
+    from: 'ready' | 'reconciling',
+    why: StateReason,
+  ): TransitionResult {
     this.#store.journal.commit(() => this.#park(row, operation, from, why));
     return { kind: 'parked' };
   }
 
   /** reconciling → ready: proven not to be there, or harmless to repeat. Within a commit. */
-  ready(row: OperationRow, why: Why | null): boolean {
+  ready(row: EntryRow, why: StateReason | null): boolean {
     const { journal, now } = this.#store;
     return journal.outbox.move(row.sequence, 'reconciling', 'ready', now(), why);
   }
 
   /** Nobody is signed in to ask: the person is told so, and the row keeps its place. */
-  defer(row: OperationRow, operation: Operation): void {
+  defer(row: EntryRow, operation: Operation): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
       journal.outbox.move(row.sequence, 'ready', 'waiting', now(), { kind: 'sign-in-needed' });
@@ -111,7 +121,7 @@ export class Transitions {
   }
 
   /** acknowledged → settled, with the saved reply in the records; safe to repeat. */
-  apply(row: OperationRow, operation: Operation, reply: SavedReply): void {
+  apply(row: EntryRow, operation: Operation, reply: SavedReply): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
       operation.apply(this.#store, row, reply);
@@ -120,7 +130,7 @@ export class Transitions {
   }
 
   /** acknowledged → settled without its reply in the records: what was entered is delivered. */
-  settleUnapplied(row: OperationRow): void {
+  settleUnapplied(row: EntryRow): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
       if (!journal.outbox.move(row.sequence, 'acknowledged', 'settled', now())) return;
@@ -128,7 +138,7 @@ export class Transitions {
     });
   }
 
-  #answered(row: OperationRow, operation: Operation, reply: Reply): Ended {
+  #answered(row: EntryRow, operation: Operation, reply: Reply): TransitionResult {
     const saved: SavedReply = { ...reply, at: this.#store.now(), evidence: false };
     const detail = String(reply.status);
     const attempt = { outcome: 'answered', counted: true, detail } as const;
@@ -138,12 +148,12 @@ export class Transitions {
   }
 
   #acknowledge(
-    row: OperationRow,
+    row: EntryRow,
     operation: Operation,
     from: 'sending' | 'reconciling',
     reply: SavedReply,
     note: () => void,
-  ): Ended {
+  ): TransitionResult {
     const { journal } = this.#store;
     const trouble = journal.commit(() => {
       if (journal.outbox.acknowledge(row.sequence, from, reply)) note();
@@ -155,16 +165,16 @@ export class Transitions {
   }
 
   #refused(
-    row: OperationRow,
+    row: EntryRow,
     operation: Operation,
     { status, words }: Extract<Outcome<unknown>, { kind: 'refused' }>,
     started: number,
-  ): Ended {
+  ): TransitionResult {
     if (operation.answers.includes(status)) {
       return this.#answered(row, operation, { status, body: null, words, started });
     }
     const { journal } = this.#store;
-    const why: Why = { kind: 'refused', status, words };
+    const why: StateReason = { kind: 'refused', status, words };
     const attempt = { outcome: 'refused', counted: true, detail: String(status) } as const;
     return journal.commit(() => {
       this.#endAttempt(row, attempt, { status, words });
@@ -173,13 +183,18 @@ export class Transitions {
         journal.outbox.move(row.sequence, 'sending', 'reconciling', this.#store.now(), why);
         return { kind: 'open' };
       }
-      const parked: Why = row.doubt ? { kind: 'probably-done', status, words } : why;
+      const parked: StateReason = row.doubt ? { kind: 'probably-done', status, words } : why;
       this.#park(row, operation, 'sending', parked);
       return { kind: 'parked' };
     });
   }
 
-  #wait(row: OperationRow, operation: Operation, why: Why, attempt: AttemptEnd): Ended {
+  #wait(
+    row: EntryRow,
+    operation: Operation,
+    why: StateReason,
+    attempt: AttemptEnd,
+  ): TransitionResult {
     const { journal, now } = this.#store;
     // With a doubt from before it is looked for again before it is sent again.
     const to = row.doubt && operation.whenUnknown.resend === 'once' ? 'reconciling' : 'waiting';
@@ -192,26 +207,31 @@ export class Transitions {
   }
 
   /** unknown → reconciling where there is a way to go on, else to a person. */
-  lookInto(row: OperationRow, operation: Operation): Ended {
+  lookInto(row: EntryRow, operation: Operation): TransitionResult {
     const why = row.why ?? { kind: 'program-stopped' };
     return this.#store.journal.commit(() => this.#lookInto(row, operation, why));
   }
 
   /** Whatever state it is in: no kind of this program can deal with it. */
-  giveUp(row: OperationRow): void {
+  giveUp(row: EntryRow): void {
     this.#store.journal.commit(() => this.#park(row, null, row.state, { kind: 'defect' }));
   }
 
-  #lose(row: OperationRow, operation: Operation, why: Why, attempt: AttemptEnd): Ended {
+  #lose(
+    row: EntryRow,
+    operation: Operation,
+    why: StateReason,
+    attempt: AttemptEnd,
+  ): TransitionResult {
     const { journal, now } = this.#store;
-    return journal.commit((): Ended => {
+    return journal.commit((): TransitionResult => {
       if (!journal.outbox.lose(row.sequence, why, now())) return { kind: 'open' };
       this.#endAttempt(row, attempt, {});
       return this.#lookInto(row, operation, why);
     });
   }
 
-  #lookInto(row: OperationRow, operation: Operation, why: Why): Ended {
+  #lookInto(row: EntryRow, operation: Operation, why: StateReason): TransitionResult {
     const { journal, now } = this.#store;
     const { unreadableTries, whenUnknown } = operation;
     const unreadable = journal.attempts.withOutcome(row.sequence, 'unreadable');
@@ -231,10 +251,10 @@ export class Transitions {
   }
 
   #park(
-    row: OperationRow,
+    row: EntryRow,
     operation: Operation | null,
-    from: OperationRow['state'],
-    why: Why,
+    from: EntryRow['state'],
+    why: StateReason,
   ): void {
     const { journal, now } = this.#store;
     const at = now();
@@ -243,12 +263,12 @@ export class Transitions {
     this.#audit(row, 'parked', { why });
   }
 
-  #endAttempt(row: OperationRow, end: AttemptEnd, answered: Record<string, unknown>): void {
+  #endAttempt(row: EntryRow, end: AttemptEnd, answered: Record<string, unknown>): void {
     this.#store.journal.attempts.end(row.sequence, this.#store.now(), end);
     this.#audit(row, 'attempted', { outcome: end.outcome, detail: end.detail, ...answered });
   }
 
-  #audit(row: OperationRow, event: AuditEvent, detail: Record<string, unknown>): void {
+  #audit(row: EntryRow, event: AuditEvent, detail: Record<string, unknown>): void {
     const { sequence, lane, userId } = row;
     const at = this.#store.now();
     const entry = { at, event, operation: sequence, record: lane, userId, person: null, detail };

@@ -8,7 +8,7 @@ interface Parts {
 }
 
 /** What a question to the service came to, for whoever asked; the link learns from it as well. */
-export function endOfAsking(
+export function askResultOf(
   { link, tokenRefused }: Parts,
   outcome: Outcome<unknown>,
   token: string,

@@ -5,37 +5,41 @@ import type { RecordStore } from '../journal/recordStore.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { readTaskCategories } from '../service/tasks.ts';
-import { readKnown } from './readException.ts';
-import type { Reads } from './recordReads.ts';
+import { readKnownException } from './readException.ts';
+import type { RecordReads } from './recordReads.ts';
 
 const READ_TIMEOUT_MS = 15_000;
 /** Looked at again in each round, however short the rounds are. */
 const ASSOCIATIONS_FRESH_MS = 4 * 60 * 1000;
 
-export interface KnownReadsParts {
+export interface BackgroundReadsParts {
   readonly store: RecordStore;
   readonly cache: Cache;
-  readonly reads: Reads;
+  readonly reads: RecordReads;
   readonly clock: Clock;
   readonly writes: WriteTimes;
 }
 
 /** What a round of small reads came to. */
-export type KnownEnd = 'done' | 'no-way' | 'sign-in-needed';
+export type BackgroundReadResult = 'done' | 'no-way' | 'sign-in-needed';
 
 /**
  * Reads again what is known here and may have changed at the service: the categories of tasks,
  * exceptions that still block somebody, the products of lots that are in view. One after the other.
  */
-export class KnownReads {
-  readonly #parts: KnownReadsParts;
+export class BackgroundReads {
+  readonly #parts: BackgroundReadsParts;
 
-  constructor(parts: KnownReadsParts) {
+  constructor(parts: BackgroundReadsParts) {
     this.#parts = parts;
   }
 
   /** @param changed something that screens show has come */
-  async refresh(sender: Sender, signal: AbortSignal, changed: () => void): Promise<KnownEnd> {
+  async refresh(
+    sender: Sender,
+    signal: AbortSignal,
+    changed: () => void,
+  ): Promise<BackgroundReadResult> {
     const { store, cache, reads } = this.#parts;
     const { journal } = store;
     const categories = await this.#categories(sender, signal);
@@ -53,7 +57,7 @@ export class KnownReads {
     return 'done';
   }
 
-  async #categories(sender: Sender, signal: AbortSignal): Promise<KnownEnd> {
+  async #categories(sender: Sender, signal: AbortSignal): Promise<BackgroundReadResult> {
     const { store, cache, clock } = this.#parts;
     const started = store.journal.records.nextRequest();
     const { connection, token } = sender;
@@ -70,8 +74,8 @@ export class KnownReads {
     id: string,
     signal: AbortSignal,
     changed: () => void,
-  ): Promise<KnownEnd> {
-    const read = await readKnown(this.#parts, sender, id, signal);
+  ): Promise<BackgroundReadResult> {
+    const read = await readKnownException(this.#parts, sender, id, signal);
     if (read.kind === 'stopped') return 'no-way';
     if (read.kind === 'busy') return 'done';
     if (read.kind === 'answered' || read.kind === 'refused') changed();
@@ -80,7 +84,7 @@ export class KnownReads {
 }
 
 /** A refusal is about one record; the others are asked for all the same. */
-function endOf(outcome: Outcome<unknown>): KnownEnd {
+function endOf(outcome: Outcome<unknown>): BackgroundReadResult {
   switch (outcome.kind) {
     case 'answered':
     case 'refused':

@@ -5,7 +5,7 @@ import type { Journal } from '../journal/journal.ts';
  * says of them may be older than what the service has answered to the change, or newer; nobody
  * can tell, so they are left for the next round (DESIGN.md section 5).
  */
-export class Touched {
+export class ChangingPrescriptions {
   readonly #journal: Journal;
   readonly #started: number;
   readonly #told = new Set<string>();

@@ -1,9 +1,13 @@
-import type { ExceptionAsked } from '#shared/contract/exceptions.ts';
+import type { ExceptionAskResult } from '#shared/contract/exceptions.ts';
 import { backoffMs } from '../connection/backoff.ts';
 import { isReached, type Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
-import type { WantedBy, WantedException } from '../journal/wantedExceptions.ts';
-import { type ExceptionRead, type ExceptionReadParts, readKnown } from './readException.ts';
+import type { WantedException, WantedSource } from '../journal/wantedExceptions.ts';
+import {
+  type ExceptionReadParts,
+  type ExceptionReadResult,
+  readKnownException,
+} from './readException.ts';
 
 /** After a GET that an event caused: however many come, there are no more than these. */
 const EVENT_PAUSE_MS = 500;
@@ -56,7 +60,7 @@ export class ExceptionReads {
   }
 
   /** A person wants to know; where the service cannot be asked now, it is asked later. */
-  async ask(id: string): Promise<ExceptionAsked> {
+  async ask(id: string): Promise<ExceptionAskResult> {
     this.#want(id, 'person');
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'kept', because: 'sign-in-needed' };
@@ -67,7 +71,7 @@ export class ExceptionReads {
   }
 
   /** An event names it, or a reply on it was refused. False: too many wait already. */
-  hear(id: string, source: Exclude<WantedBy, 'person'>): boolean {
+  hear(id: string, source: Exclude<WantedSource, 'person'>): boolean {
     const { wanted } = this.#parts.store.journal.exceptions;
     if (wanted.get(id) === null && wanted.pending() >= MOST_WANTED) return false;
     this.#want(id, source);
@@ -77,7 +81,7 @@ export class ExceptionReads {
     return true;
   }
 
-  #want(id: string, source: WantedBy): void {
+  #want(id: string, source: WantedSource): void {
     const { store, clock } = this.#parts;
     store.journal.commit(() => store.journal.exceptions.wanted.want(id, source, clock.now()));
   }
@@ -115,15 +119,15 @@ export class ExceptionReads {
       : this.#parts.clock.after(ms, () => this.wake());
   }
 
-  #troublePause(read: ExceptionRead): number {
+  #troublePause(read: ExceptionReadResult): number {
     const floor = read.kind === 'slow-down' ? (read.retryAfterMs ?? 0) : 0;
     return Math.max(floor, backoffMs(this.#failures, this.#parts.random(), TROUBLE_LIMIT_MS));
   }
 
-  async #read(id: string, sender: Sender, source: WantedBy): Promise<ExceptionRead> {
+  async #read(id: string, sender: Sender, source: WantedSource): Promise<ExceptionReadResult> {
     const { store, clock, link } = this.#parts;
     this.#underWay.add(id);
-    const read = await readKnown(this.#parts, sender, id, this.#stop.signal).finally(() =>
+    const read = await readKnownException(this.#parts, sender, id, this.#stop.signal).finally(() =>
       this.#underWay.delete(id),
     );
     const again = this.#again.delete(id);
@@ -160,7 +164,7 @@ export class ExceptionReads {
 const isDenied = (wanted: WantedException | null) => wanted !== null && wanted.denied !== null;
 
 /** Whether the service has said anything of the exception, and need not be asked again. */
-function tells(read: ExceptionRead): boolean {
+function tells(read: ExceptionReadResult): boolean {
   switch (read.kind) {
     case 'answered':
     case 'refused':
@@ -176,7 +180,7 @@ function tells(read: ExceptionRead): boolean {
   }
 }
 
-function askedOf(read: ExceptionRead): ExceptionAsked {
+function askedOf(read: ExceptionReadResult): ExceptionAskResult {
   switch (read.kind) {
     case 'answered':
       return { kind: 'told' };

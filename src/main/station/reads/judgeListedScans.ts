@@ -6,7 +6,7 @@ import { judgeAgain } from '../verdict/scanVerdict.ts';
  * The list has come anew: scans of prescriptions in this shift are judged by what it says now.
  * True where there was any.
  */
-export function judgeScanned(store: RecordStore, cache: Cache): boolean {
+export function judgeListedScans(store: RecordStore, cache: Cache): boolean {
   const listed = store.journal.inView.scanned().filter((id) => cache.startedOf(id) !== null);
   if (listed.length === 0) return false;
   const at = store.now();

@@ -9,19 +9,19 @@ import type { Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { prescriptionOf } from '../records/parse.ts';
-import { takeIn } from '../records/storeRecord.ts';
+import { storeRecord } from '../records/storeRecord.ts';
 import { readBarcode } from '../service/barcodes.ts';
 import type { CallOptions } from '../service/call.ts';
-import { onlyAbout } from '../service/onlyAbout.ts';
+import { requireSameRecord } from '../service/onlyAbout.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { findPrescription, type PrescriptionFilter } from '../service/prescriptions.ts';
 import { readOrderReport } from '../service/reports.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
-import { endOfAsking } from './askResult.ts';
+import { askResultOf } from './askResult.ts';
 
 const TIMEOUT_MS = 20_000;
 
-export interface AnswersParts {
+export interface LookupsParts {
   readonly store: RecordStore;
   readonly cache: Cache;
   readonly link: Link;
@@ -31,14 +31,14 @@ export interface AnswersParts {
 }
 
 /** What a report was asked for: calendar days, and which of its parts. */
-export interface ReportWish {
+export interface ReportRequest {
   readonly start: Day;
   readonly end: Day;
   readonly parts: readonly ReportPart[];
 }
 
 /** The name under which an account's answer is kept. */
-export const reportKey = (userId: string, { start, end, parts }: ReportWish): string =>
+export const reportKey = (userId: string, { start, end, parts }: ReportRequest): string =>
   `${userId}|${start}|${end}|${[...parts].sort().join(',')}`;
 
 interface Answered<Value> {
@@ -52,11 +52,11 @@ interface Answered<Value> {
  * Questions that a person asks and that change nothing; each answer is kept, and shown with its age
  * until the next. Where the service is out of reach, that is said at once.
  */
-export class Answers {
-  readonly #parts: AnswersParts;
+export class Lookups {
+  readonly #parts: LookupsParts;
   #closed = false;
 
-  constructor(parts: AnswersParts) {
+  constructor(parts: LookupsParts) {
     this.#parts = parts;
   }
 
@@ -72,7 +72,7 @@ export class Answers {
     return this.#ask(
       async (sender, options) => {
         const request = { barcode_id: barcode };
-        return onlyAbout(
+        return requireSameRecord(
           barcode,
           await readBarcode(sender.connection, sender.token, request, options),
         );
@@ -80,7 +80,7 @@ export class Answers {
       async ({ outcome, at, started }) => {
         if (outcome.kind !== 'answered') return;
         const { body } = outcome;
-        store.journal.commit(() => takeIn(store, 'barcode', barcode, body, { at, started }));
+        store.journal.commit(() => storeRecord(store, 'barcode', barcode, body, { at, started }));
       },
     );
   }
@@ -113,7 +113,7 @@ export class Answers {
   }
 
   /** GET /api/v1/reports/orders. */
-  async askReport(wish: ReportWish): Promise<AskResult> {
+  async askReport(wish: ReportRequest): Promise<AskResult> {
     const { cache } = this.#parts;
     return this.#ask(
       ({ connection, token }, options) => {
@@ -144,7 +144,7 @@ export class Answers {
     const outcome = await checkSignIn(connection, token, told, options);
     if (this.#closed) return { kind: 'out-of-reach' };
     await keep({ outcome, at: clock.now(), started, sender });
-    return endOfAsking(this.#parts, outcome, token);
+    return askResultOf(this.#parts, outcome, token);
   }
 }
 

@@ -4,11 +4,11 @@ import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
-import { type ByteStream, StreamLost } from '../service/byteStream.ts';
+import { type ByteStream, StreamLostError } from '../service/byteStream.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { listPrescriptions } from '../service/prescriptions.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
-import { Touched } from './changingPrescriptions.ts';
+import { ChangingPrescriptions } from './changingPrescriptions.ts';
 import { framed } from './frames.ts';
 
 /** Frames on their way to the writer: enough to keep it busy, few enough to keep memory small. */
@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 100;
 const PAUSE_MS = 10;
 
 /** How a refresh ended. Only after `complete` has anything been removed. */
-export type RefreshEnd =
+export type RefreshResult =
   | { kind: 'complete' }
   | { kind: 'out-of-reach' }
   | { kind: 'cut' }
@@ -88,11 +88,11 @@ export class PrescriptionsRefresh {
     this.#stop.abort();
   }
 
-  async run(): Promise<RefreshEnd> {
+  async run(): Promise<RefreshResult> {
     const { store, cache, clock } = this.#parts;
     const { journal } = store;
     const started = journal.records.nextRequest();
-    const touched = new Touched(journal, started);
+    const touched = new ChangingPrescriptions(journal, started);
     const first = touched.news();
     await cache.beginRefresh(this.userId, started, clock.now());
     try {
@@ -118,7 +118,11 @@ export class PrescriptionsRefresh {
     return checkSignIn(connection, token, outcome, { signal });
   }
 
-  async #take(stream: ByteStream, first: string[], touched: Touched): Promise<RefreshEnd> {
+  async #take(
+    stream: ByteStream,
+    first: string[],
+    touched: ChangingPrescriptions,
+  ): Promise<RefreshResult> {
     const { cache, link } = this.#parts;
     const { signal } = this.#stop;
     let left = first;
@@ -146,7 +150,7 @@ export class PrescriptionsRefresh {
       await settle(0);
     } catch (error) {
       await Promise.allSettled(underWay);
-      if (!(error instanceof StreamLost)) throw error;
+      if (!(error instanceof StreamLostError)) throw error;
       if (signal.aborted) return { kind: 'stopped' };
       link.failed(false);
       return { kind: 'cut' };
@@ -155,7 +159,7 @@ export class PrescriptionsRefresh {
     return this.#finish(await cache.finishRefresh([...left, ...touched.news()]));
   }
 
-  async #finish(finish: Finish): Promise<RefreshEnd> {
+  async #finish(finish: Finish): Promise<RefreshResult> {
     switch (finish.kind) {
       case 'cut':
         return { kind: 'cut' };
@@ -190,7 +194,7 @@ export class PrescriptionsRefresh {
   }
 }
 
-function endOf(outcome: Exclude<Outcome<ByteStream>, { kind: 'answered' }>): RefreshEnd {
+function endOf(outcome: Exclude<Outcome<ByteStream>, { kind: 'answered' }>): RefreshResult {
   switch (outcome.kind) {
     case 'unsent':
       return { kind: 'out-of-reach' };

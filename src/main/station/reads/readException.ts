@@ -4,10 +4,10 @@ import type { Clock } from '../connection/clock.ts';
 import type { Sender } from '../connection/session.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
-import { takeIn } from '../records/storeRecord.ts';
+import { storeRecord } from '../records/storeRecord.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
 import { readException } from '../service/exceptions.ts';
-import { onlyAbout } from '../service/onlyAbout.ts';
+import { requireSameRecord } from '../service/onlyAbout.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
 
@@ -24,18 +24,18 @@ export interface ExceptionReadParts {
 }
 
 /** What a read came to; `busy`: it was being written all the time, and nothing was taken in. */
-export type ExceptionRead = { kind: 'busy' } | { kind: 'stopped' } | Outcome<Exception>;
+export type ExceptionReadResult = { kind: 'busy' } | { kind: 'stopped' } | Outcome<Exception>;
 
 /**
  * GET of an exception with its thread, taken into the records; a denial of one that was known here
  * is kept as well. A read that overlapped a write of the same exception is dropped and made again.
  */
-export async function readKnown(
+export async function readKnownException(
   { store, clock, writes }: ExceptionReadParts,
   { connection, token }: Sender,
   id: string,
   signal: AbortSignal,
-): Promise<ExceptionRead> {
+): Promise<ExceptionReadResult> {
   const { journal } = store;
   const exceptionId = exceptionIdSchema.parse(id);
   const request = { exception_id: exceptionId, include_responses: true };
@@ -45,7 +45,7 @@ export async function readKnown(
     const told = await readException(connection, token, request, options);
     const checked = await checkSignIn(connection, token, told, options);
     if (signal.aborted) return { kind: 'stopped' };
-    const outcome = onlyAbout(id, checked);
+    const outcome = requireSameRecord(id, checked);
     if (outcome.kind === 'refused' && gone.includes(outcome.status)) {
       const { status, words } = outcome;
       if (journal.records.get('exception', id) !== null) {
@@ -58,7 +58,7 @@ export async function readKnown(
     if (outcome.kind !== 'answered') return outcome;
     if (writes.overlapped(laneOf('exception', id), started)) continue;
     journal.commit(() => {
-      takeIn(store, 'exception', id, outcome.body, { at: clock.now(), started });
+      storeRecord(store, 'exception', id, outcome.body, { at: clock.now(), started });
       journal.exceptions.wanted.drop(id);
     });
     return outcome;

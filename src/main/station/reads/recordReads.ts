@@ -8,15 +8,15 @@ import type { Sender } from '../connection/session.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { readLot } from '../operations/lot/readLot.ts';
-import { learnNames, takeIn } from '../records/storeRecord.ts';
+import { learnAliases, storeRecord } from '../records/storeRecord.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
 import { readLotAssociations } from '../service/lots.ts';
-import { onlyAbout } from '../service/onlyAbout.ts';
+import { requireSameRecord } from '../service/onlyAbout.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { readElectronicPrescription } from '../service/prescriptions.ts';
 import { checkSignIn } from '../service/signInCheck.ts';
 import { updateTask } from '../service/tasks.ts';
-import { endOfAsking } from './askResult.ts';
+import { askResultOf } from './askResult.ts';
 
 /** Associations change rarely: one look a quarter of an hour is enough for a scan. */
 const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
@@ -27,7 +27,7 @@ const ELECTRONIC_TIMEOUT_MS = 15_000;
 /** How often a lot is read again because it was being written meanwhile. */
 const READ_AGAIN = 4;
 
-export interface ReadsParts {
+export interface RecordReadsParts {
   readonly store: RecordStore;
   readonly cache: Pick<
     Cache,
@@ -41,13 +41,13 @@ export interface ReadsParts {
 }
 
 /** What is fetched for the screen; it fails quietly into what is already known, and says so. */
-export class Reads {
-  readonly #parts: ReadsParts;
+export class RecordReads {
+  readonly #parts: RecordReadsParts;
   /** One at a time: connections are few, and a slow read must leave them to the next scan. */
   #asking = false;
   #closed = false;
 
-  constructor(parts: ReadsParts) {
+  constructor(parts: RecordReadsParts) {
     this.#parts = parts;
   }
 
@@ -84,7 +84,10 @@ export class Reads {
     const readTask = async () => {
       const started = store.journal.records.nextRequest();
       const told = await updateTask(connection, token, { task_id: id, change: {} });
-      return { outcome: onlyAbout(id, await checkSignIn(connection, token, told, {})), started };
+      return {
+        outcome: requireSameRecord(id, await checkSignIn(connection, token, told, {})),
+        started,
+      };
     };
     let read = await readTask();
     for (let more = READ_AGAIN; more > 0; more -= 1) {
@@ -116,9 +119,9 @@ export class Reads {
         detail: { outcome: outcome.kind },
       });
       if (outcome.kind !== 'answered' || writes.overlapped(record, started)) return;
-      takeIn(store, kind, id, outcome.body, { at: clock.now(), started }, 'news');
+      storeRecord(store, kind, id, outcome.body, { at: clock.now(), started }, 'news');
     });
-    return endOfAsking(this.#parts, outcome, token);
+    return askResultOf(this.#parts, outcome, token);
   }
 
   /** An electronic prescription, for the screen; not asked for again within a quarter of an hour. */
@@ -140,9 +143,9 @@ export class Reads {
       const { body, value } = outcome;
       await cache.putElectronic({ id: value.id, body, seenAt: clock.now(), started });
       if (this.#closed) return { kind: 'out-of-reach' };
-      store.journal.commit(() => learnNames(store.journal, 'electronic-prescription', body));
+      store.journal.commit(() => learnAliases(store.journal, 'electronic-prescription', body));
     }
-    return endOfAsking(this.#parts, outcome, sender.token);
+    return askResultOf(this.#parts, outcome, sender.token);
   }
 
   /**

@@ -27,7 +27,11 @@ function jittered(ms: number, random: number): number {
  * @param everyMs as set; null: never by itself
  * @param random from 0 up to 1
  */
-export function pauseMs(last: LastRound, everyMs: number | null, random: number): number | null {
+export function pauseBeforeRoundMs(
+  last: LastRound,
+  everyMs: number | null,
+  random: number,
+): number | null {
   const least = Math.max(last.floorMs, last.lastedMs * REST_PER_WORK);
   if (last.failures > 0) return Math.max(least, backoffMs(last.failures, random));
   if (last.held > 0) return Math.max(least, jittered(SECOND_LOOK_MS, random));
@@ -35,6 +39,6 @@ export function pauseMs(last: LastRound, everyMs: number | null, random: number)
 }
 
 /** The pause that even a sign-in or a link that is back leave between two rounds. */
-export function restMs(last: LastRound | null): number {
+export function leastPauseMs(last: LastRound | null): number {
   return last === null ? 0 : Math.max(last.floorMs, last.lastedMs * REST_PER_WORK);
 }

@@ -1,17 +1,17 @@
 import type { PrescriptionsState, RefreshTrouble } from '#shared/contract/prescriptions.ts';
 import type { Sender } from '../connection/session.ts';
 import { OpenPrescriptions } from '../journal/openPrescriptions.ts';
-import { KnownReads, type KnownReadsParts } from './backgroundReads.ts';
-import { judgeScanned } from './judgeListedScans.ts';
+import { BackgroundReads, type BackgroundReadsParts } from './backgroundReads.ts';
+import { judgeListedScans } from './judgeListedScans.ts';
 import {
   noProgress,
   PrescriptionsRefresh,
-  type RefreshEnd,
   type RefreshParts,
   type RefreshProgress,
+  type RefreshResult,
 } from './prescriptionsRefresh.ts';
-import { type LastRound, pauseMs, restMs } from './refreshSchedule.ts';
-import { SearchNews } from './searchNews.ts';
+import { type LastRound, leastPauseMs, pauseBeforeRoundMs } from './refreshSchedule.ts';
+import { SearchIndexUpdates } from './searchNews.ts';
 
 /** A window that has just opened has better things to do in its first moments. */
 const AFTER_START_MS = 1_500;
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 /** A first list is shown once it has about twice as many rows. */
 const FIRST_SHOWN_ROWS = 500;
 
-export interface RefresherParts extends Omit<RefreshParts, 'cache'>, KnownReadsParts {
+export interface RefresherParts extends Omit<RefreshParts, 'cache'>, BackgroundReadsParts {
   readonly random: () => number;
   readonly sender: () => Sender | null;
   readonly tokenRefused: (token: string) => void;
@@ -53,8 +53,8 @@ interface Round {
  */
 export class Refresher {
   readonly #parts: RefresherParts;
-  readonly #known: KnownReads;
-  readonly #news: SearchNews;
+  readonly #known: BackgroundReads;
+  readonly #news: SearchIndexUpdates;
   #round: Round | null = null;
   #last: LastRound | null = null;
   #lastEnded = 0;
@@ -67,8 +67,8 @@ export class Refresher {
 
   constructor(parts: RefresherParts) {
     this.#parts = parts;
-    this.#known = new KnownReads(parts);
-    this.#news = new SearchNews(parts.cache, () => parts.changed(), parts.trouble);
+    this.#known = new BackgroundReads(parts);
+    this.#news = new SearchIndexUpdates(parts.cache, () => parts.changed(), parts.trouble);
   }
 
   /** From here on rounds begin by themselves. */
@@ -169,7 +169,7 @@ export class Refresher {
     this.#parts.changed();
     const began = clock.monotonic();
     this.#go(round, sender)
-      .catch((error: unknown): RefreshEnd | 'defect' => {
+      .catch((error: unknown): RefreshResult | 'defect' => {
         trouble(error);
         return 'defect';
       })
@@ -177,7 +177,7 @@ export class Refresher {
       .finally(resolve);
   }
 
-  async #go(round: Round, sender: Sender): Promise<RefreshEnd> {
+  async #go(round: Round, sender: Sender): Promise<RefreshResult> {
     const { signal } = round.stop;
     const known = await this.#known.refresh(sender, signal, () => this.#parts.refreshed());
     if (signal.aborted) return { kind: 'stopped' };
@@ -195,7 +195,7 @@ export class Refresher {
     return end;
   }
 
-  async #ended(round: Round, end: RefreshEnd | 'defect', lastedMs: number): Promise<void> {
+  async #ended(round: Round, end: RefreshResult | 'defect', lastedMs: number): Promise<void> {
     const { cache, clock } = this.#parts;
     // It is over once searches see what it has brought.
     if (this.#running) await this.#news.show(round.userId);
@@ -227,7 +227,7 @@ export class Refresher {
   #judgeScanned(): void {
     const { store, cache, refreshed, trouble } = this.#parts;
     try {
-      if (judgeScanned(store, cache)) refreshed();
+      if (judgeListedScans(store, cache)) refreshed();
     } catch (error) {
       trouble(error);
     }
@@ -236,7 +236,7 @@ export class Refresher {
   #plan(last: LastRound): void {
     const { store, random } = this.#parts;
     const every = store.journal.settings.refreshEvery;
-    const pause = pauseMs(last, every === null ? null : every * MINUTE_MS, random());
+    const pause = pauseBeforeRoundMs(last, every === null ? null : every * MINUTE_MS, random());
     if (pause === null) this.#callOff?.();
     else this.#beginIn(pause);
   }
@@ -244,7 +244,7 @@ export class Refresher {
   /** Of the rest after the last round, what is left. */
   #restLeft(): number {
     const since = this.#parts.clock.monotonic() - this.#lastEnded;
-    return Math.max(0, restMs(this.#last) - since);
+    return Math.max(0, leastPauseMs(this.#last) - since);
   }
 
   #stopRound(): void {
@@ -285,7 +285,7 @@ export class Refresher {
     this.#takeIn(told.filter(({ id, started }) => (cache.startedOf(id) ?? 0) < started));
   }
 
-  #takeIn(told: Parameters<SearchNews['takeIn']>[1]): void {
+  #takeIn(told: Parameters<SearchIndexUpdates['takeIn']>[1]): void {
     const userId = this.#parts.store.journal.people.session()?.userId;
     if (userId !== undefined && told.length > 0) this.#news.takeIn(userId, told);
   }

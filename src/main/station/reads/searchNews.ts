@@ -1,8 +1,8 @@
 import type { Cache } from '../cache/cache.ts';
-import type { ToldPrescription } from '../journal/openPrescriptions.ts';
+import type { AnsweredPrescription } from '../journal/openPrescriptions.ts';
 
 /** Lets searches see what has been written, one loading at a time, and then tells of it. */
-export class SearchNews {
+export class SearchIndexUpdates {
   readonly #cache: Cache;
   readonly #changed: () => void;
   readonly #trouble: (error: unknown) => void;
@@ -32,7 +32,7 @@ export class SearchNews {
   }
 
   /** What replies have told, into the list and its search. */
-  takeIn(userId: string, told: readonly ToldPrescription[]): void {
+  takeIn(userId: string, told: readonly AnsweredPrescription[]): void {
     if (this.#closed) return;
     Promise.all(told.map((one) => this.#cache.putPrescription(userId, one)))
       .then(() => this.show(userId))

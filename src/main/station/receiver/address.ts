@@ -13,7 +13,7 @@ export function listeningHost(host: string): string {
 }
 
 /** Where a relay, or the test, finds the door. */
-export function doorUrl(host: string, port: number, secure: boolean): string {
+export function receiverUrl(host: string, port: number, secure: boolean): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? '127.0.0.1' : host;
   return `${secure ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${port}/events`;

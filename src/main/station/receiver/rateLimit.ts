@@ -1,5 +1,5 @@
 /** So many at once, and so many a second after that. */
-export class Bucket {
+export class RateLimit {
   readonly #most: number;
   readonly #perSecond: number;
   readonly #now: () => number;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-export type ReadBody =
+export type RequestBodyResult =
   | { readonly kind: 'whole'; readonly text: string }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'too-slow' }
@@ -8,18 +8,18 @@ export type ReadBody =
   | { readonly kind: 'broken' };
 
 /** A request's body, no longer than `mostBytes` and no later than after `withinMs`. */
-export function readAll(
+export function readRequestBody(
   request: IncomingMessage,
   mostBytes: number,
   withinMs: number,
-): Promise<ReadBody> {
+): Promise<RequestBodyResult> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
     return Promise.resolve({ kind: 'too-large' });
   }
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const end = (body: ReadBody) => {
+    const end = (body: RequestBodyResult) => {
       clearTimeout(timer);
       request.removeAllListeners('data');
       resolve(body);

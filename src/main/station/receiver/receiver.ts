@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type {
-  DoorLine,
-  DoorState,
   ReceiverSettings,
+  ReceiverState,
   ReceiverTest,
+  WebhookRecord,
 } from '#shared/contract/receiver.ts';
-import { doorUrl, isThisComputer, listeningHost } from './address.ts';
-import { knock } from './selfTest.ts';
-import { Door } from './webhookHandler.ts';
-import { DoorLog } from './webhookLog.ts';
+import { isThisComputer, listeningHost, receiverUrl } from './address.ts';
+import { selfTest } from './selfTest.ts';
+import { WebhookHandler } from './webhookHandler.ts';
+import { WebhookLog } from './webhookLog.ts';
 
 const MOST_CONNECTIONS = 64;
 const limits = {
@@ -42,7 +42,7 @@ type Opened =
 /** The door for events (DESIGN.md section 5): shut until somebody opens it, and again when told. */
 export class Receiver {
   readonly #parts: ReceiverParts;
-  readonly #log = new DoorLog();
+  readonly #log = new WebhookLog();
   #opened: Opened | null = null;
   #busy: Promise<unknown> = Promise.resolve();
 
@@ -50,19 +50,19 @@ export class Receiver {
     this.#parts = parts;
   }
 
-  get state(): DoorState {
+  get state(): ReceiverState {
     if (this.#opened === null) return { kind: 'shut' };
     return this.#opened.kind === 'open'
       ? { kind: 'open', url: this.#opened.url }
       : { kind: 'trouble', words: this.#opened.words };
   }
 
-  get log(): readonly DoorLine[] {
+  get log(): readonly WebhookRecord[] {
     return this.#log.lines;
   }
 
   /** Opens, shuts or moves the door; what cannot be is its state, in words. */
-  apply(settings: ReceiverSettings, secret: string): Promise<DoorState> {
+  apply(settings: ReceiverSettings, secret: string): Promise<ReceiverState> {
     const applied = this.#busy.then(async () => {
       await this.#shut();
       if (settings.on) this.#opened = await this.#open(settings, secret);
@@ -77,7 +77,7 @@ export class Receiver {
   async test(): Promise<ReceiverTest> {
     const opened = this.#opened;
     if (opened?.kind !== 'open') return { kind: 'failed', words: 'The door is shut.' };
-    return knock(opened.url, opened.secret, opened.certificate?.cert ?? null);
+    return selfTest(opened.url, opened.secret, opened.certificate?.cert ?? null);
   }
 
   async close(): Promise<void> {
@@ -112,17 +112,17 @@ export class Receiver {
     const trouble = await listen(server, host, settings.port);
     if (trouble !== null) return { kind: 'trouble', words: trouble };
     server.on('error', (error) => this.#parts.trouble(error));
-    const url = doorUrl(host, portOf(server), certificate !== null);
+    const url = receiverUrl(host, portOf(server), certificate !== null);
     return { kind: 'open', server, certificate, url, secret };
   }
 
   #server(certificate: Certificate | null, secret: string): Server | null {
     const { now, monotonic, heard } = this.#parts;
-    const log = (line: Omit<DoorLine, 'times'>) => {
+    const log = (line: Omit<WebhookRecord, 'times'>) => {
       this.#log.add(line);
       this.#parts.changed();
     };
-    const door = new Door({ secret, now, monotonic, heard, log });
+    const door = new WebhookHandler({ secret, now, monotonic, heard, log });
     const listener: RequestListener = (request, response) => {
       door.answer(request, response).catch((error: unknown) => {
         this.#parts.trouble(error);

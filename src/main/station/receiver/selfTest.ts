@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000;
  * Knocks at our own door as the relay would: the same way in, the same secret.
  * @param certificate ours, which this knock trusts whoever signed it and whatever its name is
  */
-export function knock(
+export function selfTest(
   url: string,
   secret: string,
   certificate: string | null,

@@ -3,7 +3,7 @@ import { exceptionIdSchema, isUuid } from '#shared/domain/ids.ts';
 import { parseJson } from '#shared/domain/json.ts';
 
 /** What a body tells; nothing of it but the exception's id is used. */
-export type Told =
+export type ReadEventResult =
   | { readonly kind: 'stuck'; readonly exceptionId: string; readonly event: string | null }
   | { readonly kind: 'test' }
   /** An event of another kind, which is nothing to us. */
@@ -29,7 +29,7 @@ const insideSchema = z.object({
 });
 
 /** Reads a body of `POST /events`. */
-export function readEvent(body: string): Told {
+export function readEvent(body: string): ReadEventResult {
   const json = parseJson(body);
   if (json.kind === 'bad') return { kind: 'not-json' };
   const named = nameSchema.safeParse(json.value);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DoorLine } from '#shared/contract/receiver.ts';
-import { Bucket } from './rateLimit.ts';
-import { readAll } from './readRequestBody.ts';
+import type { WebhookRecord } from '#shared/contract/receiver.ts';
+import { RateLimit } from './rateLimit.ts';
+import { readRequestBody } from './readRequestBody.ts';
 import { carriesSecret } from './secret.ts';
 import { readEvent } from './webhookEvent.ts';
 
@@ -12,19 +12,19 @@ const RELAY = { most: 60, perSecond: 5 } as const;
 /** Everybody else is answered this often, and after that not at all. */
 const STRANGERS = { most: 20, perSecond: 1 } as const;
 
-export interface DoorParts {
+export interface WebhookHandlerParts {
   readonly secret: string;
   readonly now: () => number;
   /** Milliseconds that only ever grow. */
   readonly monotonic: () => number;
   /** An exception has moved. False: too many are waiting to be asked about. */
   readonly heard: (exceptionId: string) => boolean;
-  readonly log: (line: Omit<DoorLine, 'times'>) => void;
+  readonly log: (line: Omit<WebhookRecord, 'times'>) => void;
 }
 
 interface Verdict {
   readonly status: number;
-  readonly what: DoorLine['what'];
+  readonly what: WebhookRecord['what'];
   readonly event?: string | null;
   readonly exception?: string;
   /** Seconds after which it may be told again. */
@@ -32,15 +32,15 @@ interface Verdict {
 }
 
 /** Takes one request at a time through every check; what it says is a status and nothing else. */
-export class Door {
-  readonly #parts: DoorParts;
-  readonly #relay: Bucket;
-  readonly #strangers: Bucket;
+export class WebhookHandler {
+  readonly #parts: WebhookHandlerParts;
+  readonly #relay: RateLimit;
+  readonly #strangers: RateLimit;
 
-  constructor(parts: DoorParts) {
+  constructor(parts: WebhookHandlerParts) {
     this.#parts = parts;
-    this.#relay = new Bucket(RELAY.most, RELAY.perSecond, parts.monotonic);
-    this.#strangers = new Bucket(STRANGERS.most, STRANGERS.perSecond, parts.monotonic);
+    this.#relay = new RateLimit(RELAY.most, RELAY.perSecond, parts.monotonic);
+    this.#strangers = new RateLimit(STRANGERS.most, STRANGERS.perSecond, parts.monotonic);
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,7 +77,7 @@ export class Door {
       return { status: 404, what: 'wrong-way' };
     }
     if (request.method !== 'POST') return { status: 405, what: 'wrong-way' };
-    const body = await readAll(request, MOST_BYTES, BODY_WITHIN_MS);
+    const body = await readRequestBody(request, MOST_BYTES, BODY_WITHIN_MS);
     switch (body.kind) {
       case 'too-large':
         return { status: 413, what: 'too-large' };

@@ -1,4 +1,4 @@
-import type { DoorLine } from '#shared/contract/receiver.ts';
+import type { WebhookRecord } from '#shared/contract/receiver.ts';
 
 const KEPT = 50;
 
@@ -6,15 +6,15 @@ const KEPT = 50;
  * What came to the door and what became of it, the latest first. In memory alone, and without
  * anything of a body but the beginning of an exception's id.
  */
-export class DoorLog {
-  readonly #lines: DoorLine[] = [];
+export class WebhookLog {
+  readonly #lines: WebhookRecord[] = [];
 
-  get lines(): readonly DoorLine[] {
+  get lines(): readonly WebhookRecord[] {
     return this.#lines;
   }
 
   /** The same thing again and again is one line with a count. */
-  add(line: Omit<DoorLine, 'times'>): void {
+  add(line: Omit<WebhookRecord, 'times'>): void {
     const [latest] = this.#lines;
     const same =
       latest !== undefined &&

@@ -1,11 +1,11 @@
 import type { DoneStatus } from '#shared/contract/taskViews.ts';
 import type { Task } from '#shared/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { TaskCodeMet } from '../journal/taskVocabulary.ts';
+import type { TaskCodeUse } from '../journal/taskVocabulary.ts';
 
-const saysDone = ({ code, name }: TaskCodeMet) =>
+const saysDone = ({ code, name }: TaskCodeUse) =>
   /^(completed?|done|closed|finished|resolved)\b/i.test(name ?? code);
-const saysGivenUp = ({ code, name }: TaskCodeMet) => /cancel|reject|void|delet/i.test(name ?? code);
+const saysGivenUp = ({ code, name }: TaskCodeUse) => /cancel|reject|void|delet/i.test(name ?? code);
 
 /**
  * The status that says a task is done, which service-api.md does not state: as set by a person,

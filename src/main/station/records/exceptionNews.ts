@@ -7,7 +7,7 @@ import { sideOf } from './responseText.ts';
  * What is new in an exception about to be taken in: the fulfilment pharmacy's words that were not
  * in the thread before, or the exception itself where an event told of it. Runs inside a commit.
  */
-export function noteException(
+export function noteExceptionNews(
   store: RecordStore,
   id: string,
   body: Json,

@@ -4,7 +4,7 @@ import type { NamedUser } from '#shared/domain/user.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** Keeps whom a task names, and its codes with their names: no list of either can be asked for. */
-export function meetTask({ tasksMet }: Journal, body: Json): void {
+export function learnFromTask({ tasksMet }: Journal, body: Json): void {
   const read = taskSchema.safeParse(body);
   if (!read.success) return;
   const task = read.data;

@@ -5,12 +5,12 @@ import { orderSchema } from '#shared/domain/order.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RecordKind } from '../journal/records.ts';
-import { type Came, judgeAgain } from '../verdict/scanVerdict.ts';
-import { noteException } from './exceptionNews.ts';
-import { meetTask } from './learnFromTask.ts';
+import { type ChangeSource, judgeAgain } from '../verdict/scanVerdict.ts';
+import { noteExceptionNews } from './exceptionNews.ts';
+import { learnFromTask } from './learnFromTask.ts';
 
 /** Where a record came from: when, and in answer to which of our requests. */
-export interface Told {
+export interface AnswerOrigin {
   readonly at: number;
   readonly started: number;
 }
@@ -19,17 +19,17 @@ export interface Told {
  * Keeps what the service said of a record, learns the names it goes by, and judges again the
  * newest scan of it. Safe to repeat; runs inside a commit.
  */
-export function takeIn(
+export function storeRecord(
   store: RecordStore,
   kind: RecordKind,
   id: string,
   body: Json,
-  told: Told,
-  came: Came = 'own-doing',
+  told: AnswerOrigin,
+  came: ChangeSource = 'own-doing',
 ): void {
-  if (kind === 'exception') noteException(store, id, body, told);
+  if (kind === 'exception') noteExceptionNews(store, id, body, told);
   store.journal.records.put(kind, id, body, told.at, told.started);
-  learnNames(store.journal, kind, body);
+  learnAliases(store.journal, kind, body);
   judgeAgain(store, id, told.at, came);
 }
 
@@ -37,7 +37,7 @@ export function takeIn(
  * An order's number and the caller's id for it, a prescriber's NPI: other names for one record;
  * and whom and what a task names.
  */
-export function learnNames(journal: Journal, kind: RecordKind, body: Json): void {
+export function learnAliases(journal: Journal, kind: RecordKind, body: Json): void {
   if (kind === 'order') {
     const order = orderSchema.safeParse(body);
     if (!order.success) return;
@@ -46,7 +46,7 @@ export function learnNames(journal: Journal, kind: RecordKind, body: Json): void
       if (name !== undefined && !isUuid(name)) journal.aliases.learn('order', name, order.data.id);
     }
   }
-  if (kind === 'task') meetTask(journal, body);
+  if (kind === 'task') learnFromTask(journal, body);
   if (kind === 'electronic-prescription') {
     const prescription = electronicPrescriptionSchema.safeParse(body);
     if (!prescription.success) return;

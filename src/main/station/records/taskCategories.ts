@@ -3,7 +3,10 @@ import type { Cache } from '../cache/cache.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** The categories that the service told, and those that tasks have shown. */
-export function categoriesKnown(journal: Journal, cache: Pick<Cache, 'categories'>): TaskCode[] {
+export function knownTaskCategories(
+  journal: Journal,
+  cache: Pick<Cache, 'categories'>,
+): TaskCode[] {
   const told = (cache.categories()?.body ?? []).map(({ category_code, category_name }) => ({
     code: category_code,
     name: category_name ?? null,

@@ -1,11 +1,11 @@
-import { type AnswerBody, type LossWhy, lossOf } from './send.ts';
+import { type AnswerBody, type LossReason, lossOf } from './send.ts';
 
 /** An answer's body broke off: what was read of it is not the whole. */
-export class StreamLost extends Error {
+export class StreamLostError extends Error {
   override readonly name = 'StreamLost';
-  readonly why: LossWhy;
+  readonly why: LossReason;
 
-  constructor(why: LossWhy) {
+  constructor(why: LossReason) {
     super(`the answer broke off: ${why}`);
     this.why = why;
   }
@@ -22,7 +22,7 @@ async function* pieces(body: AnswerBody, signal: AbortSignal): AsyncGenerator<Ui
   try {
     for await (const piece of body) yield piece;
   } catch (error) {
-    throw new StreamLost(lossOf(error, signal));
+    throw new StreamLostError(lossOf(error, signal));
   } finally {
     body.release();
   }

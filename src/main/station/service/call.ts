@@ -3,9 +3,9 @@ import { type Body, parseBody, type Reader } from './answerBody.ts';
 import { failureOf, headerOf, isSuccess } from './classify.ts';
 import type { Connection } from './connection.ts';
 import { httpDateMs } from './httpDate.ts';
-import type { Answered, Failure, Outcome } from './outcome.ts';
+import type { Answer, Failure, Outcome } from './outcome.ts';
 import { readBody } from './readBody.ts';
-import type { Headers, Sent, WireRequest } from './send.ts';
+import type { Headers, SendResult, WireRequest } from './send.ts';
 
 export type CallOptions = {
   /** For the whole call; the connection's own unless given. */
@@ -52,7 +52,7 @@ export function callSignal(options: CallOptions, timeoutMs: number | null): Abor
 }
 
 /** What every answer tells beside its value. */
-export function answeredBy<T>(status: number, headers: Headers, value: T, body: Json): Answered<T> {
+export function answerOf<T>(status: number, headers: Headers, value: T, body: Json): Answer<T> {
   const date = httpDateMs(headerOf(headers, 'date') ?? '');
   return {
     kind: 'answered',
@@ -85,7 +85,7 @@ export async function sendCall(
   connection: Connection,
   call: Call,
   signal: AbortSignal,
-): Promise<Failure | Extract<Sent, { kind: 'head' }>> {
+): Promise<Failure | Extract<SendResult, { kind: 'head' }>> {
   if (signal.aborted) return { kind: 'unsent', why: 'stopped before it was sent' };
   if (call.path === null) return { kind: 'unsent', why: 'this id cannot be asked for' };
   const sent = await connection.send(wireRequest(call, call.path), signal);
@@ -116,5 +116,5 @@ export async function callService<T>(
   const reading = read(content);
   if (reading.kind === 'not') return { kind: 'unreadable', status: sent.status, why: reading.why };
   const json = content.kind === 'json' ? content.json : null;
-  return answeredBy(sent.status, sent.headers, reading.value, json);
+  return answerOf(sent.status, sent.headers, reading.value, json);
 }

@@ -1,7 +1,7 @@
 import { retryAfterMs } from './httpDate.ts';
 import type { Failure } from './outcome.ts';
 import type { Headers } from './send.ts';
-import { wordsOf } from './words.ts';
+import { messageOf } from './words.ts';
 
 export function headerOf(headers: Headers, name: string): string | null {
   const found = headers[name];
@@ -15,7 +15,7 @@ export function isSuccess(status: number): boolean {
 
 /** What an answer that is no success means (DESIGN.md, the outbox: states). `body` is its text. */
 export function failureOf(status: number, headers: Headers, body: string): Failure {
-  const words = wordsOf(body);
+  const words = messageOf(body);
   if (status === 401) return { kind: 'needs-sign-in', status, words };
   if (status === 408) return { kind: 'unknown', why: 'request-timeout', status, words };
   if (status === 429) {

@@ -1,13 +1,13 @@
 import { trustedAuthorities } from './certificates.ts';
-import { type Environment, wayTo } from './proxy.ts';
-import { type Sent, senderTo, type Timeouts, type WireRequest } from './send.ts';
+import { type Environment, proxyRouteTo } from './proxy.ts';
+import { type SendResult, senderTo, type Timeouts, type WireRequest } from './send.ts';
 import { parseServiceAddress } from './serviceAddress.ts';
 
 /** The way to one service. `send` is for this folder's operations. */
 export interface Connection {
   readonly address: string;
   readonly timeouts: Timeouts;
-  send(request: WireRequest, signal: AbortSignal): Promise<Sent>;
+  send(request: WireRequest, signal: AbortSignal): Promise<SendResult>;
   /** Another write will follow soon: its connection may be made now, and nothing is sent. */
   expectMore(): void;
   /** Ends every connection; calls under way end as unknown or unsent. */
@@ -39,7 +39,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   const prefix = base.pathname === '/' ? '' : base.pathname;
   const timeouts = { ...usualTimeouts, ...options.timeouts };
   const route = {
-    way: wayTo(base, options.environment ?? process.env),
+    way: proxyRouteTo(base, options.environment ?? process.env),
     authorities: () => [...trustedAuthorities(), ...(options.ca ?? [])],
     connectTimeoutMs: timeouts.connectMs,
   };

@@ -4,11 +4,11 @@ import { request as httpsRequest } from 'node:https';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import type { Way } from './proxy.ts';
+import type { ProxyRoute } from './proxy.ts';
 import { isLoopback } from './serviceAddress.ts';
 
 export type Route = {
-  way: Way;
+  way: ProxyRoute;
   /** Certificates of the authorities to trust; read only when a TLS connection is made. */
   authorities: () => readonly string[];
   connectTimeoutMs: number;

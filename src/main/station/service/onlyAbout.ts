@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 
 /** An answer about another record is no answer: it must never pass for one about this. */
-export function onlyAbout<Resource extends { readonly id: string }>(
+export function requireSameRecord<Resource extends { readonly id: string }>(
   id: string,
   outcome: Outcome<Resource>,
 ): Outcome<Resource> {

@@ -1,10 +1,10 @@
 import type { Json } from '#shared/domain/json.ts';
 
 /** Why nobody can say whether the service took a request. */
-export type UnknownWhy = 'timeout' | 'cut' | 'server-error' | 'redirect' | 'request-timeout';
+export type UnknownReason = 'timeout' | 'cut' | 'server-error' | 'redirect' | 'request-timeout';
 
 /** An answer as the document promises it. `body` is what came, after the deny; null when it was no JSON. */
-export type Answered<T> = {
+export type Answer<T> = {
   kind: 'answered';
   value: T;
   status: number;
@@ -19,11 +19,11 @@ export type Answered<T> = {
 export type Failure =
   /** Proven: no byte of the request reached the socket. */
   | { kind: 'unsent'; why: string }
-  | { kind: 'unknown'; why: UnknownWhy; status: number | null; words: string | null }
+  | { kind: 'unknown'; why: UnknownReason; status: number | null; words: string | null }
   /** A success status with a body that is not what the document promises. */
   | { kind: 'unreadable'; status: number; why: string }
   | { kind: 'needs-sign-in'; status: number; words: string | null }
   | { kind: 'slow-down'; retryAfterMs: number | null }
   | { kind: 'refused'; status: number; words: string | null };
 
-export type Outcome<T> = Answered<T> | Failure;
+export type Outcome<T> = Answer<T> | Failure;

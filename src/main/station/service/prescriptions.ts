@@ -14,7 +14,7 @@ import { type Prescription, prescriptionSchema } from '#shared/domain/prescripti
 import { bySchema, encodingTrouble, type Reader } from './answerBody.ts';
 import { type ByteStream, byteStream } from './byteStream.ts';
 import {
-  answeredBy,
+  answerOf,
   type CallOptions,
   callService,
   callSignal,
@@ -70,7 +70,7 @@ export async function listPrescriptions(
     sent.body.release();
     return { kind: 'unreadable', status: sent.status, why: trouble };
   }
-  return answeredBy(sent.status, sent.headers, byteStream(sent.body, signal), null);
+  return answerOf(sent.status, sent.headers, byteStream(sent.body, signal), null);
 }
 
 /** An array of anything: which of its elements are prescriptions is looked at one by one. */

@@ -2,7 +2,7 @@ import { isLoopback } from './serviceAddress.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Way =
+export type ProxyRoute =
   | { kind: 'direct' }
   | { kind: 'proxy'; url: URL }
   /** The proxy variable holds something that is no http or https address. */
@@ -25,7 +25,7 @@ function isExempt(url: URL, noProxy: string): boolean {
 }
 
 /** The way to an https service by HTTPS_PROXY and NO_PROXY; a service on this computer is always direct. */
-export function wayTo(url: URL, environment: Environment): Way {
+export function proxyRouteTo(url: URL, environment: Environment): ProxyRoute {
   const proxy = environment['https_proxy'] || environment['HTTPS_PROXY'] || '';
   const exempt = environment['no_proxy'] || environment['NO_PROXY'] || '';
   if (url.protocol !== 'https:' || proxy === '' || isLoopback(url.hostname)) {

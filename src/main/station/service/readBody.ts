@@ -1,16 +1,16 @@
-import { type AnswerBody, type LossWhy, lossOf } from './send.ts';
+import { type AnswerBody, type LossReason, lossOf } from './send.ts';
 
-export type WholeBody =
+export type ReadBodyResult =
   | { kind: 'whole'; bytes: Uint8Array }
   | { kind: 'too-large' }
-  | { kind: 'lost'; why: LossWhy };
+  | { kind: 'lost'; why: LossReason };
 
 /** Reads an answer's body to its end, or to `limit` bytes, and releases it. */
 export async function readBody(
   body: AnswerBody,
   limit: number,
   signal: AbortSignal,
-): Promise<WholeBody> {
+): Promise<ReadBodyResult> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

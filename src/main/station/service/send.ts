@@ -25,11 +25,11 @@ export type WireRequest = {
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-export type LossWhy = 'timeout' | 'cut';
+export type LossReason = 'timeout' | 'cut';
 
-export type Sent =
+export type SendResult =
   | { kind: 'unsent'; why: string }
-  | { kind: 'lost'; why: LossWhy }
+  | { kind: 'lost'; why: LossReason }
   | { kind: 'head'; status: number; headers: Headers; body: AnswerBody };
 
 export interface AnswerBody extends AsyncIterable<Uint8Array> {
@@ -38,7 +38,7 @@ export interface AnswerBody extends AsyncIterable<Uint8Array> {
 }
 
 /** What a failing call means once the request may have reached the service. */
-export function lossOf(error: unknown, signal: AbortSignal): LossWhy {
+export function lossOf(error: unknown, signal: AbortSignal): LossReason {
   const timedOut = (cause: unknown) =>
     cause instanceof errors.HeadersTimeoutError ||
     cause instanceof errors.BodyTimeoutError ||
@@ -86,7 +86,7 @@ async function dispatchOnce(
   request: WireRequest,
   signal: AbortSignal,
   proof: { bytesWritten: () => number | null; release: () => void },
-): Promise<Sent> {
+): Promise<SendResult> {
   let started = false;
   const noteStart = () => {
     started = true;
@@ -126,7 +126,7 @@ export const KEPT_CONNECTIONS = 8;
 const over = new Error('this call is over');
 
 export type Sender = {
-  send(request: WireRequest, signal: AbortSignal): Promise<Sent>;
+  send(request: WireRequest, signal: AbortSignal): Promise<SendResult>;
   /** Another write will follow soon: its connection may be made now. */
   expectMore(): void;
   close(): Promise<void>;
@@ -153,14 +153,14 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
     openSocket(origin, route, AbortSignal.timeout(route.connectTimeoutMs)),
   );
 
-  function sendKept(request: WireRequest, signal: AbortSignal): Promise<Sent> {
+  function sendKept(request: WireRequest, signal: AbortSignal): Promise<SendResult> {
     return dispatchOnce(kept, request, signal, {
       bytesWritten: () => null,
       release: () => undefined,
     });
   }
 
-  function sendAlone(request: WireRequest, signal: AbortSignal): Promise<Sent> {
+  function sendAlone(request: WireRequest, signal: AbortSignal): Promise<SendResult> {
     const sockets: Socket[] = [];
     const givenUp = new AbortController();
     const connect = connectorFor(origin, route, {

@@ -103,7 +103,7 @@ function short(text: string): string {
  * The service's own words in the body of a refusal, whatever form it has (service-api.md does not
  * show any): plain text of one line, at most 300 characters, no control characters. Null: none.
  */
-export function wordsOf(body: string): string | null {
+export function messageOf(body: string): string | null {
   const oneLine = spoken(body.slice(0, 16_384))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\uFFFD\s]+/gu, ' ')
     .trim();

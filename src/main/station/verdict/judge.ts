@@ -1,5 +1,5 @@
 import type { Verdict } from '#shared/contract/verdict.ts';
-import { stopIn } from './prescriptionStop.ts';
+import { prescriptionStopOf } from './prescriptionStop.ts';
 
 /** What the service said of the barcode itself; null where it left the field out. */
 export interface BarcodeFacts {
@@ -8,7 +8,7 @@ export interface BarcodeFacts {
 }
 
 /** What the records say of the thing that the barcode belongs to. */
-export type ThingFacts =
+export type RecordFacts =
   /** People and the like: the code is all there is to check. */
   | { kind: 'nothing-to-check' }
   /** A kind nobody here has met, and no record with its id: it may be a lot by another name. */
@@ -23,7 +23,7 @@ export type ThingFacts =
       expiresAt: { readonly text: string; readonly ms: number } | null;
     };
 
-export interface JudgedAt {
+export interface JudgmentTime {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The local calendar day, `YYYY-MM-DD`: a lot is usable through its expiry day. */
@@ -37,7 +37,7 @@ export interface JudgedAt {
  * for a lot, an order or a prescription, a fresh record does not speak against it. What cannot
  * mend itself (an expiry, a cancellation) stops however old the record is.
  */
-export function judge(barcode: BarcodeFacts, thing: ThingFacts, when: JudgedAt): Verdict {
+export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentTime): Verdict {
   const at = when.now;
   if (barcode.isActive === false) return { kind: 'inactive', at, what: 'barcode' };
   if (barcode.expiresAt !== null && barcode.expiresAt.ms <= when.now) {
@@ -65,7 +65,7 @@ export function judge(barcode: BarcodeFacts, thing: ThingFacts, when: JudgedAt):
 }
 
 /** The one field that would stop it is missing from the record. */
-function leavesOpen(thing: ThingFacts): boolean {
+function leavesOpen(thing: RecordFacts): boolean {
   return (
     (thing.kind === 'lot' && thing.isActive === null) ||
     (thing.kind === 'order' && thing.status === null) ||
@@ -73,13 +73,13 @@ function leavesOpen(thing: ThingFacts): boolean {
   );
 }
 
-function isFresh(thing: { readonly seenAt: number }, when: JudgedAt): boolean {
+function isFresh(thing: { readonly seenAt: number }, when: JudgmentTime): boolean {
   const age = when.now - thing.seenAt;
   // A record from the future means that a clock was set: it vouches for nothing.
   return age >= 0 && age <= when.freshForMs;
 }
 
-function speaksAgainst(thing: ThingFacts, when: JudgedAt): Verdict | null {
+function speaksAgainst(thing: RecordFacts, when: JudgmentTime): Verdict | null {
   const at = when.now;
   switch (thing.kind) {
     case 'nothing-to-check':
@@ -99,21 +99,24 @@ function speaksAgainst(thing: ThingFacts, when: JudgedAt): Verdict | null {
 }
 
 function prescriptionStop(
-  prescription: Extract<ThingFacts, { kind: 'prescription' }>,
-  when: JudgedAt,
+  prescription: Extract<RecordFacts, { kind: 'prescription' }>,
+  when: JudgmentTime,
 ): Verdict | null {
   const at = when.now;
   const { status, expiresAt } = prescription;
   if (expiresAt !== null && expiresAt.ms <= when.now) {
     return { kind: 'expired', at, what: 'prescription', on: expiresAt.text };
   }
-  const stop = status === null ? null : stopIn(status);
+  const stop = status === null ? null : prescriptionStopOf(status);
   // A hold is lifted again, so an old record cannot keep a prescription back.
   const passes = stop === 'on-hold' && !isFresh(prescription, when);
   return stop === null || passes ? null : { kind: 'prescription-stopped', at, status: stop };
 }
 
-function orderStop(order: Extract<ThingFacts, { kind: 'order' }>, when: JudgedAt): Verdict | null {
+function orderStop(
+  order: Extract<RecordFacts, { kind: 'order' }>,
+  when: JudgmentTime,
+): Verdict | null {
   switch (order.status?.toLowerCase()) {
     case 'cancelled':
     case 'canceled':

@@ -12,7 +12,7 @@ const spellings: readonly (readonly [RegExp, PrescriptionStop])[] = [
  * Reads the status of a prescription. Its allowed values are not shown (service-api.md,
  * Prescription), so that words are told by their letters; null where they say nothing against it.
  */
-export function stopIn(status: string): PrescriptionStop | null {
+export function prescriptionStopOf(status: string): PrescriptionStop | null {
   const letters = status.toLowerCase().replace(/[^a-z]/g, '');
   return spellings.find(([spelling]) => spelling.test(letters))?.[1] ?? null;
 }

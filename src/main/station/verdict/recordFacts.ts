@@ -5,13 +5,13 @@ import { orderSchema } from '#shared/domain/order.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { StoredRecord } from '../journal/records.ts';
-import type { ThingFacts } from './judge.ts';
+import type { RecordFacts } from './judge.ts';
 
 /**
  * What the records say of a thing. A kind that nobody has met is looked up by its id alone: a lot
  * under another spelling is still a lot.
  */
-export function thingFacts(store: RecordStore, kind: EntityKind, id: string): ThingFacts {
+export function recordFacts(store: RecordStore, kind: EntityKind, id: string): RecordFacts {
   switch (kind) {
     case 'user':
     case 'patient':
@@ -34,7 +34,7 @@ export function thingFacts(store: RecordStore, kind: EntityKind, id: string): Th
   }
 }
 
-function factsOf(record: StoredRecord): ThingFacts | null {
+function factsOf(record: StoredRecord): RecordFacts | null {
   const { seenAt } = record;
   switch (record.kind) {
     case 'lot': {
@@ -56,7 +56,7 @@ function factsOf(record: StoredRecord): ThingFacts | null {
         kind: 'prescription',
         seenAt,
         status: prescription.status ?? null,
-        expiresAt: moment(prescription.expires_at),
+        expiresAt: timestampOf(prescription.expires_at),
       };
     }
     default:
@@ -65,6 +65,6 @@ function factsOf(record: StoredRecord): ThingFacts | null {
 }
 
 /** An instant as the service wrote it, and in milliseconds. */
-export function moment(instant: Instant | undefined): { text: string; ms: number } | null {
+export function timestampOf(instant: Instant | undefined): { text: string; ms: number } | null {
   return instant === undefined ? null : { text: instant, ms: epochMs(instant) };
 }

@@ -2,11 +2,11 @@ import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
 import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import { localDay } from '#shared/domain/day.ts';
-import type { OperationRow } from '../journal/entryRow.ts';
+import type { EntryRow } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { ScanRow } from '../journal/scans.ts';
 import { judge } from './judge.ts';
-import { moment, thingFacts } from './recordFacts.ts';
+import { recordFacts, timestampOf } from './recordFacts.ts';
 
 /** How old a record may be and still vouch for a thing. */
 const FRESH_FOR_MS = 15 * 60 * 1000;
@@ -14,7 +14,7 @@ const FRESH_FOR_MS = 15 * 60 * 1000;
 const PERSON_WAITS_MS = 5000;
 
 /** The barcode that the service showed for a scan of this text; null until it has shown that one. */
-export function barcodeOf(row: OperationRow, scanned: string): Barcode | null {
+export function barcodeOf(row: EntryRow, scanned: string): Barcode | null {
   if (row.reply === null || row.reply.status >= 400) return null;
   const barcode = barcodeSchema.parse(row.reply.body);
   return isAbout(barcode, scanned) ? barcode : null;
@@ -26,9 +26,9 @@ export function verdictOf(store: RecordStore, barcode: Barcode, now: number): Ve
   const thing =
     type === undefined || id === undefined
       ? ({ kind: 'strange' } as const)
-      : thingFacts(store, entityKindOf(type), id);
+      : recordFacts(store, entityKindOf(type), id);
   return judge(
-    { isActive: barcode.is_active ?? null, expiresAt: moment(barcode.expires_at) },
+    { isActive: barcode.is_active ?? null, expiresAt: timestampOf(barcode.expires_at) },
     thing,
     { now, today: localDay(new Date(now)), freshForMs: FRESH_FOR_MS },
   );
@@ -50,7 +50,7 @@ export function isAbout(barcode: Barcode, value: string): boolean {
 }
 
 /** Keeps the verdict, and raises an alarm where whoever scanned may not see it any more. */
-export function tell(
+export function storeVerdict(
   store: RecordStore,
   scan: ScanRow,
   verdict: Verdict,
@@ -75,7 +75,7 @@ function isInHand({ journal }: RecordStore, { id, deferred }: ScanRow): boolean 
 }
 
 /** A newer record says what nobody here has done, or may say what a person's own entry has. */
-export type Came = 'news' | 'own-doing';
+export type ChangeSource = 'news' | 'own-doing';
 
 /**
  * Judges the newest scan of a thing again, because a newer record of it has come. A scan whose
@@ -85,7 +85,7 @@ export function judgeAgain(
   store: RecordStore,
   entityId: string,
   now: number,
-  came: Came,
+  came: ChangeSource,
 ): ScanRow | null {
   const { journal } = store;
   const scan = journal.scans.latestOf(entityId);

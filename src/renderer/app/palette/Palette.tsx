@@ -7,7 +7,7 @@ import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { takeScan } from '../../state/scans.ts';
 import { type Action, actions } from './actions.ts';
-import { type Found, findKnown, namedBy } from './found.ts';
+import { findKnown, namedBy, type PaletteHit } from './found.ts';
 import styles from './palette.module.css';
 
 const SETTLED_MS = 120;
@@ -27,7 +27,7 @@ export function Palette() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<{ text: string; records: readonly Found[] } | null>(null);
+  const [found, setFound] = useState<{ text: string; records: readonly PaletteHit[] } | null>(null);
   const text = query.trim();
   useScanTarget((code) => setQuery(code), opened, { over: true });
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Palette() {
     // What comes of it, the status line and the lists say.
     else does.act().catch(() => undefined);
   }
-  function open({ kind, id }: Found): void {
+  function open({ kind, id }: PaletteHit): void {
     void navigate({ to: recordPaths[kind], params: { id } });
   }
 
@@ -129,7 +129,13 @@ export function Palette() {
   );
 }
 
-function RecordAction({ record, onOpen }: { record: Found; onOpen: (record: Found) => void }) {
+function RecordAction({
+  record,
+  onOpen,
+}: {
+  record: PaletteHit;
+  onOpen: (record: PaletteHit) => void;
+}) {
   return (
     <Spotlight.Action onClick={() => onOpen(record)}>
       <span className={styles.line}>

@@ -7,7 +7,7 @@ import { shortId } from '../../text/subjectText.ts';
 import { todayHere } from '../../text/today.ts';
 
 /** A record that this station knows, or that a typed code names. */
-export interface Found {
+export interface PaletteHit {
   readonly kind: PagedRecord;
   readonly id: string;
   readonly title: string;
@@ -27,7 +27,7 @@ const fits = (text: string, ...parts: readonly (string | null)[]) => {
     .every((word) => all.includes(word));
 };
 
-async function lots(text: string): Promise<Found[]> {
+async function lots(text: string): Promise<PaletteHit[]> {
   const { first } = await station.lots.known({ text });
   return first.slice(0, EACH).map(({ id, batchNumber, manufacturer, products }) => ({
     kind: 'lot',
@@ -37,10 +37,10 @@ async function lots(text: string): Promise<Found[]> {
   }));
 }
 
-async function orders(text: string): Promise<Found[]> {
+async function orders(text: string): Promise<PaletteHit[]> {
   const { rows, named } = await station.orders.known({ text });
   const told = rows.map(
-    ({ id, number, externalId, status }): Found => ({
+    ({ id, number, externalId, status }): PaletteHit => ({
       kind: 'order',
       id,
       title: number ?? shortId(id),
@@ -48,7 +48,7 @@ async function orders(text: string): Promise<Found[]> {
     }),
   );
   const byName = named.map(
-    ({ reference, by }): Found => ({
+    ({ reference, by }): PaletteHit => ({
       kind: 'order',
       id: reference,
       title: shortId(reference),
@@ -58,7 +58,7 @@ async function orders(text: string): Promise<Found[]> {
   return [...told, ...byName].slice(0, EACH);
 }
 
-async function tasks(text: string): Promise<Found[]> {
+async function tasks(text: string): Promise<PaletteHit[]> {
   const { rows } = await station.tasks.known({ about: null });
   return rows
     .filter(({ name, key, assignee }) => fits(text, name, key, assignee?.name ?? null))
@@ -71,7 +71,7 @@ async function tasks(text: string): Promise<Found[]> {
     }));
 }
 
-async function exceptions(text: string): Promise<Found[]> {
+async function exceptions(text: string): Promise<PaletteHit[]> {
   const { us, pharmacy, resolved } = await station.exceptions.known({ by: null });
   return [...us.first, ...pharmacy.first, ...resolved.first]
     .filter(({ id, reason, on }) => fits(text, id, reason, on.name, on.id))
@@ -84,7 +84,7 @@ async function exceptions(text: string): Promise<Found[]> {
     }));
 }
 
-async function prescriptions(text: string): Promise<Found[]> {
+async function prescriptions(text: string): Promise<PaletteHit[]> {
   const { rows } = await station.prescriptions.list({
     query: { ...allPrescriptions, text: text.slice(0, 200) },
     offset: 0,
@@ -99,7 +99,7 @@ async function prescriptions(text: string): Promise<Found[]> {
 }
 
 /** The pages that a typed or scanned code leads to, whether or not the record is known here. */
-export function namedBy(text: string): Found[] {
+export function namedBy(text: string): PaletteHit[] {
   const code = kindOfCode(text, todayHere());
   switch (code.kind) {
     case 'order-number':
@@ -129,7 +129,7 @@ export function namedBy(text: string): Found[] {
 }
 
 /** Everything known here that has these words, by kind; what one desk cannot tell holds up none. */
-export async function findKnown(text: string): Promise<Found[]> {
+export async function findKnown(text: string): Promise<PaletteHit[]> {
   const asked = await Promise.allSettled([
     lots(text),
     orders(text),

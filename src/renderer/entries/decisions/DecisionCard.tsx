@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { DecisionKind, EntryDetail, ParkedWhy } from '../../api/contract.ts';
-import { useBench } from '../../state/appState.ts';
+import type { DecisionKind, EntryDetail, ParkedReason } from '../../api/contract.ts';
+import { useAppState } from '../../state/appState.ts';
 import { fullName } from '../../state/person.ts';
 import { attemptLine, attemptsInShort, fieldName, whyWords } from '../../text/entryText.ts';
 import { momentExactly } from '../../text/time.ts';
@@ -62,7 +62,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Where two people differ: what stood there, what stands there now, what was entered. */
-function BothValues({ why }: { why: ParkedWhy }) {
+function BothValues({ why }: { why: ParkedReason }) {
   if (why.kind !== 'conflict') return null;
   return (
     <table className={comparison.comparison}>
@@ -141,7 +141,7 @@ function Decide(props: {
   wentThrough: 'word' | 'record-id' | 'quantity';
 }) {
   const { entry, kinds, wentThrough } = props;
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [open, setOpen] = useState<DecisionKind | null>(null);
   const close = () => setOpen(null);
   const { standing } = entry;

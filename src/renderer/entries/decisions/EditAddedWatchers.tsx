@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { taskWatchersSchema } from '#shared/contract/tasks.ts';
 import type { EntryDetail } from '../../api/contract.ts';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
-import type { EnteredAs } from '../task/taskEntry.ts';
-import { EditedDialog } from './SendEditedDialog.tsx';
-import type { AroundTask } from './taskContext.ts';
+import type { TaskEntryKind } from '../task/taskEntry.ts';
+import { SendEditedDialog } from './SendEditedDialog.tsx';
+import type { TaskContext } from './taskContext.ts';
 import { useWhichTask } from './useWhichTask.tsx';
 
 interface Props {
   readonly entry: EntryDetail;
-  readonly entered: EnteredAs<'add-watchers'>;
-  readonly around: AroundTask;
+  readonly entered: TaskEntryKind<'add-watchers'>;
+  readonly around: TaskContext;
   readonly onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function EditAddedWatchers({ entry, entered, around, onClose }: Props) {
   }
 
   return (
-    <EditedDialog entry={entry} wide onClose={onClose} take={take}>
+    <SendEditedDialog entry={entry} wide onClose={onClose} take={take}>
       {whichTask.field}
       <WatchersPicker
         label="Who is to watch as well"
@@ -42,6 +42,6 @@ export function EditAddedWatchers({ entry, entered, around, onClose }: Props) {
         onChoose={setChosen}
       />
       {trouble !== null && <p role="alert">{trouble}</p>}
-    </EditedDialog>
+    </SendEditedDialog>
   );
 }

@@ -3,7 +3,7 @@ import { EntryFields } from '../EntryFields.tsx';
 import { taskEntrySchema } from '../task/taskEntry.ts';
 import { useEntryForm } from '../useEntryForm.ts';
 import { EditTaskEntry } from './EditTaskEntry.tsx';
-import { EditedDialog } from './SendEditedDialog.tsx';
+import { SendEditedDialog } from './SendEditedDialog.tsx';
 
 interface Props {
   readonly entry: EntryDetail;
@@ -31,7 +31,7 @@ function Editing({ entry, onClose }: Omit<Props, 'opened'>) {
   // What was counted before is no count of what is there now.
   const form = useEntryForm(entry.kind, again ? withoutCount(entry.entered) : entry.entered);
   return (
-    <EditedDialog
+    <SendEditedDialog
       entry={entry}
       title={again ? 'How many are there now?' : 'Edit, then send'}
       onClose={onClose}
@@ -48,6 +48,6 @@ function Editing({ entry, onClose }: Omit<Props, 'opened'>) {
           {words}
         </p>
       ))}
-    </EditedDialog>
+    </SendEditedDialog>
   );
 }

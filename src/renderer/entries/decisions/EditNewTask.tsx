@@ -5,16 +5,16 @@ import type { EntryDetail } from '../../api/contract.ts';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
-import { draftAfter, type EnteredAs, formOfTask, formWith } from '../task/taskEntry.ts';
+import { draftAfter, formOfTask, formWith, type TaskEntryKind } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
-import { EditedDialog } from './SendEditedDialog.tsx';
-import type { AroundTask } from './taskContext.ts';
+import { SendEditedDialog } from './SendEditedDialog.tsx';
+import type { TaskContext } from './taskContext.ts';
 
 interface Props {
   readonly entry: EntryDetail;
-  readonly entered: EnteredAs<'create-task'>;
-  readonly around: AroundTask;
+  readonly entered: TaskEntryKind<'create-task'>;
+  readonly around: TaskContext;
   readonly onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function EditNewTask({ entry, entered, around, onClose }: Props) {
   }
 
   return (
-    <EditedDialog entry={entry} wide onClose={onClose} take={take}>
+    <SendEditedDialog entry={entry} wide onClose={onClose} take={take}>
       <TaskFields
         form={form}
         choices={choices}
@@ -53,6 +53,6 @@ export function EditNewTask({ entry, entered, around, onClose }: Props) {
       <p role="status" className={styles.said}>
         {scanned}
       </p>
-    </EditedDialog>
+    </SendEditedDialog>
   );
 }

@@ -4,17 +4,17 @@ import { taskEditSchema } from '#shared/contract/tasks.ts';
 import type { EntryDetail } from '../../api/contract.ts';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
-import { changeAfter, type EnteredAs, formOfTask, formWith } from '../task/taskEntry.ts';
+import { changeAfter, formOfTask, formWith, type TaskEntryKind } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
-import { EditedDialog } from './SendEditedDialog.tsx';
-import type { AroundTask } from './taskContext.ts';
+import { SendEditedDialog } from './SendEditedDialog.tsx';
+import type { TaskContext } from './taskContext.ts';
 import { useWhichTask } from './useWhichTask.tsx';
 
 interface Props {
   readonly entry: EntryDetail;
-  readonly entered: EnteredAs<'edit-task'>;
-  readonly around: AroundTask;
+  readonly entered: TaskEntryKind<'edit-task'>;
+  readonly around: TaskContext;
   readonly onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function EditTaskChange({ entry, entered, around, onClose }: Props) {
   }
 
   return (
-    <EditedDialog entry={entry} wide onClose={onClose} take={take}>
+    <SendEditedDialog entry={entry} wide onClose={onClose} take={take}>
       {whichTask.field}
       <TaskFields
         form={form}
@@ -54,7 +54,7 @@ export function EditTaskChange({ entry, entered, around, onClose }: Props) {
         {scanned}
       </p>
       {trouble !== null && <p role="alert">{trouble}</p>}
-    </EditedDialog>
+    </SendEditedDialog>
   );
 }
 

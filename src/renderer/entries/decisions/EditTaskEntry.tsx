@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import type { EntryDetail } from '../../api/contract.ts';
-import { noAnswer, useAsked } from '../../api/useQuery.ts';
+import { noAnswer, useQuery } from '../../api/useQuery.ts';
 import type { TaskEntry } from '../task/taskEntry.ts';
 import { EditAddedWatchers } from './EditAddedWatchers.tsx';
 import { EditNewTask } from './EditNewTask.tsx';
 import { EditTaskChange } from './EditTaskChange.tsx';
-import { askAround } from './taskContext.ts';
+import { readTaskContext } from './taskContext.ts';
 
 interface Props {
   readonly entry: EntryDetail;
@@ -15,7 +15,7 @@ interface Props {
 
 /** An entry about a task, put right with the pickers of the task's own forms. */
 export function EditTaskEntry({ entry, task, onClose }: Props) {
-  const asked = useAsked(entry.id, () => askAround(task));
+  const asked = useQuery(entry.id, () => readTaskContext(task));
   // Opened with its fields: the first of them takes the focus when it opens.
   if (asked.kind === 'coming') return null;
   if (asked.kind === 'failed') {

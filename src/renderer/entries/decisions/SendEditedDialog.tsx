@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What was entered stands here to be put right, whatever it is. */
-export function EditedDialog({
+export function SendEditedDialog({
   entry,
   title = 'Edit, then send',
   wide = false,

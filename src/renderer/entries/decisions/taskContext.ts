@@ -4,7 +4,7 @@ import { station } from '../../api/station.ts';
 import { linksSetBy, type TaskEntry } from '../task/taskEntry.ts';
 
 /** What the station knows around an entry about a task. */
-export interface AroundTask {
+export interface TaskContext {
   readonly choices: TaskChoices;
   /** The task as it will be without this entry; null where nothing is known of it. */
   readonly stands: TaskDetail | null;
@@ -23,7 +23,7 @@ function setBy(task: TaskEntry): TaskChange {
   }
 }
 
-export async function askAround(task: TaskEntry): Promise<AroundTask> {
+export async function readTaskContext(task: TaskEntry): Promise<TaskContext> {
   const ref = task.kind === 'create-task' ? { local: task.entered.local } : task.entered.task;
   const [choices, stands] = await Promise.all([
     station.tasks.choices(),

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
-import { NotThere } from '../../ui/EmptyState.tsx';
+import { useQuery } from '../../api/useQuery.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QuantityDialog, quantityTitles } from './QuantityDialog.tsx';
 
 interface LotQuantityDialogProps {
@@ -14,11 +14,11 @@ interface LotQuantityDialogProps {
 
 /** The same where only the lot's id is at hand: what is known of it is looked up first. */
 export function LotQuantityDialog({ lotId, ...rest }: LotQuantityDialogProps) {
-  const asked = useAsked(lotId, () => station.lots.detail({ lotId: lotIdSchema.parse(lotId) }));
+  const asked = useQuery(lotId, () => station.lots.detail({ lotId: lotIdSchema.parse(lotId) }));
   if (asked.kind === 'there') return <QuantityDialog lot={asked.value} {...rest} />;
   return (
     <Modal opened onClose={rest.onClose} title={quantityTitles[rest.act]} size="lg">
-      <NotThere asked={asked} />
+      <EmptyState asked={asked} />
     </Modal>
   );
 }

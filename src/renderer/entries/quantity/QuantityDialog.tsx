@@ -2,7 +2,7 @@ import { Checkbox, Modal, SegmentedControl, Stack, TextInput } from '@mantine/co
 import { type FormEvent, useState } from 'react';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { LotDetail } from '../../api/contract.ts';
-import { type Question, saveEntry } from '../../api/saveEntry.ts';
+import { type ConfirmQuestion, saveEntry } from '../../api/saveEntry.ts';
 import { station } from '../../api/station.ts';
 import { usePerson } from '../../state/person.ts';
 import { lotTitle } from '../../text/lotText.ts';
@@ -51,7 +51,7 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
   const [sure, setSure] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   const packed = readPackages(packages);

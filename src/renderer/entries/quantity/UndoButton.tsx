@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Undone } from '../../api/contract.ts';
+import type { UndoResult } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { usePerson } from '../../state/person.ts';
 import styles from './quantity.module.css';
@@ -51,7 +51,7 @@ export function UndoButton({ id, words }: Props) {
   );
 }
 
-function troubleIn(result: Undone): string | null {
+function troubleIn(result: UndoResult): string | null {
   switch (result.kind) {
     case 'taken-back':
     case 'compensated':

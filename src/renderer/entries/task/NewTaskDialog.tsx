@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { FoundLink, TaskChoices } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { useEntering } from '../../api/useEntering.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { WatchersPicker } from './PeoplePicker.tsx';
 import { pickersKeepEnter } from './pickersKeepEnter.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** A new task: saved here when the dialog closes, delivered by itself; its page opens. */
 export function NewTaskDialog(props: Props) {
-  const choices = useAsked('choices', () => station.tasks.choices());
+  const choices = useQuery('choices', () => station.tasks.choices());
   // Opened with its fields: the first of them takes the focus when it opens.
   if (choices.kind === 'coming') return null;
   return (

@@ -2,7 +2,7 @@ import { CircleCheck, ListTodo } from 'lucide-react';
 import { useId } from 'react';
 import type { FoundLink, TaskRow } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { noAnswer, useAsked } from '../../api/useQuery.ts';
+import { noAnswer, useQuery } from '../../api/useQuery.ts';
 import { codeInWords, personInWords, standingInWords, taskTitle } from '../../text/taskText.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { NewTaskButton } from './NewTaskButton.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export function TasksOf({ about, also = [] }: Props) {
   const label = useId();
   const { kind, id } = about;
-  const asked = useAsked(`${kind} ${id}`, () => station.tasks.known({ about: { kind, id } }));
+  const asked = useQuery(`${kind} ${id}`, () => station.tasks.known({ about: { kind, id } }));
   const rows = asked.kind === 'there' ? asked.value.rows : [];
   return (
     <section aria-labelledby={label}>

@@ -11,7 +11,7 @@ export const taskEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-watchers'), entered: taskWatchersSchema }),
 ]);
 export type TaskEntry = z.infer<typeof taskEntrySchema>;
-export type EnteredAs<Kind extends TaskEntry['kind']> = Extract<
+export type TaskEntryKind<Kind extends TaskEntry['kind']> = Extract<
   TaskEntry,
   { kind: Kind }
 >['entered'];

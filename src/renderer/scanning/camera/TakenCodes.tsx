@@ -1,10 +1,10 @@
 import { hourMinuteSecond } from '../../text/time.ts';
 import styles from './camera.module.css';
 import { shownText } from './shownText.ts';
-import type { Taken } from './useReading.ts';
+import type { TakenCode } from './useReading.ts';
 
 /** What the camera has read, and when; the newest first. */
-export function TakenCodes({ taken }: { taken: readonly Taken[] }) {
+export function TakenCodes({ taken }: { taken: readonly TakenCode[] }) {
   return (
     <section className={styles.taken} aria-label="Read by the camera">
       <h3 className={styles.subtitle}>Read</h3>

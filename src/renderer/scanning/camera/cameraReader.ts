@@ -2,10 +2,10 @@ import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import type { Box } from '../decode/grey.ts';
 import type { Expectation } from '../targets.ts';
 import { choose } from './choice.ts';
-import { InView } from './inView.ts';
+import { CodesInView } from './inView.ts';
 
 /** One look at a frame of the camera. */
-export interface Look {
+export interface CameraLook {
   readonly reads: readonly CodeRead[];
   /** The part of the frame that was looked at. */
   readonly looked: Box;
@@ -26,10 +26,10 @@ const flickers = 3;
 
 /** Makes scans of looks: each code once until it has left the view, one at a time, or a question. */
 export class CameraReader {
-  private readonly inView = new InView();
+  private readonly inView = new CodesInView();
   private taken: { readonly key: string; readonly at: number } | null = null;
 
-  look({ reads, looked, at, thorough }: Look, expects: Expectation | null): Outcome {
+  look({ reads, looked, at, thorough }: CameraLook, expects: Expectation | null): Outcome {
     const sights = this.inView.look(reads, looked, at, thorough);
     const { taken } = this;
     const stillThere =

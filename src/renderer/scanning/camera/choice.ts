@@ -1,6 +1,6 @@
 import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import type { Expectation } from '../targets.ts';
-import type { Sight } from './inView.ts';
+import type { SightedCode } from './inView.ts';
 
 /** What to do about the codes in view. `wait`: a moment more may tell. */
 export type Choice =
@@ -16,7 +16,7 @@ const othersMs = 120;
 /** So long after a code was taken, others beside it belong to the same look. */
 const sameLookMs = 1_000;
 
-const texts = (sights: readonly Sight[]) => [
+const texts = (sights: readonly SightedCode[]) => [
   ...new Map(sights.map(({ read }) => [keyOf(read), read])).values(),
 ];
 
@@ -26,7 +26,7 @@ const texts = (sights: readonly Sight[]) => [
  * @param takenAt when the last code was taken that is still in view, or null
  */
 export function choose(
-  sights: readonly Sight[],
+  sights: readonly SightedCode[],
   expects: Expectation | null,
   takenAt: number | null,
   now: number,

@@ -1,5 +1,5 @@
 import type { Decoder } from '../decode/decoder.ts';
-import type { Look } from './cameraReader.ts';
+import type { CameraLook } from './cameraReader.ts';
 
 /** So many quick looks in a row may find nothing before one takes its time. */
 const quickLooks = 6;
@@ -18,7 +18,7 @@ const staleMs = 1_500;
 export function watchFrames(
   video: HTMLVideoElement,
   decoder: Decoder,
-  onLook: (look: Look) => void,
+  onLook: (look: CameraLook) => void,
   onFailing: (isFailing: boolean) => void,
 ): () => void {
   let stopped = false;

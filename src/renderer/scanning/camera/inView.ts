@@ -2,7 +2,7 @@ import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import { type Box, insideOf } from '../decode/grey.ts';
 
 /** A code that the camera has in view. Times are milliseconds of one clock. */
-export interface Sight {
+export interface SightedCode {
   readonly read: CodeRead;
   /** When it was first read, believed or not. */
   readonly firstAt: number;
@@ -33,8 +33,8 @@ const lookedAt = 0.9;
  * What is in view, from one look to the next: bars are believed when two frames agree, and a code
  * counts once until it has left the view.
  */
-export class InView {
-  private sights: readonly Sight[] = [];
+export class CodesInView {
+  private sights: readonly SightedCode[] = [];
 
   /**
    * Takes in one look.
@@ -42,7 +42,12 @@ export class InView {
    * @param at when the frame was taken, not when it was read
    * @param thorough whether it was one that takes its time
    */
-  look(reads: readonly CodeRead[], looked: Box, at: number, thorough: boolean): readonly Sight[] {
+  look(
+    reads: readonly CodeRead[],
+    looked: Box,
+    at: number,
+    thorough: boolean,
+  ): readonly SightedCode[] {
     const seen = new Map(reads.map((read) => [keyOf(read), read]));
     const before = this.sights
       .map((sight) => {
@@ -58,17 +63,17 @@ export class InView {
   }
 
   /** These stay silent until they have left the view. */
-  settle(which: (sight: Sight) => boolean): void {
+  settle(which: (sight: SightedCode) => boolean): void {
     this.sights = this.sights.map((sight) => (which(sight) ? { ...sight, settled: true } : sight));
   }
 }
 
-function first(read: CodeRead, at: number, quickly: boolean): Sight {
+function first(read: CodeRead, at: number, quickly: boolean): SightedCode {
   const sureAt = read.linear ? null : at;
   return { read, firstAt: at, lastAt: at, frames: 1, quickly, sureAt, settled: false, missed: 0 };
 }
 
-function again(sight: Sight, read: CodeRead, at: number, thorough: boolean): Sight {
+function again(sight: SightedCode, read: CodeRead, at: number, thorough: boolean): SightedCode {
   const quickly = sight.quickly || !thorough;
   const agrees = at - sight.lastAt <= (quickly ? agreeWithinMs : agreeThoroughWithinMs);
   const frames = agrees ? sight.frames + 1 : 1;
@@ -76,11 +81,11 @@ function again(sight: Sight, read: CodeRead, at: number, thorough: boolean): Sig
   return { ...sight, read, lastAt: at, frames, quickly, sureAt, missed: 0 };
 }
 
-function missing(sight: Sight, looked: Box): Sight {
+function missing(sight: SightedCode, looked: Box): SightedCode {
   const covered = insideOf(sight.read.box, looked) >= lookedAt;
   return covered ? { ...sight, missed: sight.missed + 1 } : sight;
 }
 
-function isGone({ missed, lastAt }: Sight, at: number): boolean {
+function isGone({ missed, lastAt }: SightedCode, at: number): boolean {
   return missed >= goneAfterLooks && at - lastAt >= goneAfterMs;
 }

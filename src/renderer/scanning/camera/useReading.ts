@@ -11,7 +11,7 @@ import { openPicture } from './picture.ts';
 import type { CameraState } from './useCamera.ts';
 
 /** A code that was handed on, and when. */
-export interface Taken {
+export interface TakenCode {
   readonly id: number;
   readonly read: CodeRead;
   readonly at: number;
@@ -32,7 +32,7 @@ const sameList = (a: readonly CodeRead[], b: readonly CodeRead[]) =>
   a.length === b.length && a.every((read, index) => read.text === b[index]?.text);
 
 interface Reading {
-  readonly taken: readonly Taken[];
+  readonly taken: readonly TakenCode[];
   readonly asked: readonly CodeRead[];
   readonly picture: PictureState;
   /** Nothing that the camera sees can be read, whatever is held before it. */
@@ -45,7 +45,7 @@ interface Reading {
 
 /** Reads what the camera sees and pictures alike; what is read goes where scans go. */
 export function useReading(video: RefObject<HTMLVideoElement | null>, state: CameraState): Reading {
-  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [taken, setTaken] = useState<readonly TakenCode[]>([]);
   const [asked, setAsked] = useState<readonly CodeRead[]>([]);
   const [picture, setPicture] = useState<PictureState>({ kind: 'none' });
   const [failing, setFailing] = useState(false);

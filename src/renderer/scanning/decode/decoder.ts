@@ -1,7 +1,7 @@
-import { type Looked, type Reply, type Request, replySchema } from './messages.ts';
+import { type DecodeReport, type Reply, type Request, replySchema } from './messages.ts';
 
 /** What a look has found; or it was left before the end, or could not be looked at. */
-export type Answer = Looked | { readonly kind: 'left' } | { readonly kind: 'failed' };
+export type Answer = DecodeReport | { readonly kind: 'left' } | { readonly kind: 'failed' };
 
 interface Waiting {
   readonly resolve: (answer: Answer) => void;

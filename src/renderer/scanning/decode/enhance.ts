@@ -48,7 +48,7 @@ function withMeans(
 }
 
 /** Makes edges steeper, which blur has made gentle (unsharp masking). `radius` in pixels. */
-export function sharpened(grey: Grey, radius: number, amount: number): Grey {
+export function sharpenGrey(grey: Grey, radius: number, amount: number): Grey {
   const sums = sumsOf(grey, (value) => value);
   return withMeans(grey, radius, [sums], (value, [mean = 0]) => value + amount * (value - mean));
 }
@@ -59,7 +59,7 @@ const spreadTo = 55;
 const leastSpread = 12;
 
 /** The same contrast everywhere, whatever shadow or glare lies over it. `radius` in pixels. */
-export function evened(grey: Grey, radius: number): Grey {
+export function evenOutGrey(grey: Grey, radius: number): Grey {
   const sums = sumsOf(grey, (value) => value);
   const squares = sumsOf(grey, (value) => value * value);
   return withMeans(grey, radius, [sums, squares], (value, [mean = 0, square = 0]) => {

@@ -2,7 +2,7 @@ import type { ReaderOptions } from 'zxing-wasm/reader';
 import { Agreement, type Trust } from './agreement.ts';
 import type { CodeRead } from './codeRead.ts';
 import { boxBefore, type Change, drawGrey, unchanged } from './draw.ts';
-import { evened, sharpened } from './enhance.ts';
+import { evenOutGrey, sharpenGrey } from './enhance.ts';
 import type { Grey } from './grey.ts';
 import { fast, full, readGrey } from './zxing.ts';
 
@@ -43,8 +43,9 @@ const bars: ReaderOptions = { ...full, formats: ['EANUPC', 'Code128', 'Code39', 
 
 /** Radii of the squares that a place is measured against, as parts of the picture's shorter side. */
 const even = (part: number) => (grey: Grey) =>
-  evened(grey, Math.max(4, Math.round(Math.min(grey.width, grey.height) / part)));
-const sharpen = (radius: number, amount: number) => (grey: Grey) => sharpened(grey, radius, amount);
+  evenOutGrey(grey, Math.max(4, Math.round(Math.min(grey.width, grey.height) / part)));
+const sharpen = (radius: number, amount: number) => (grey: Grey) =>
+  sharpenGrey(grey, radius, amount);
 
 /** From the cheapest look to the dearest; each finds some of what those before it missed. */
 const steps: readonly Step[] = [

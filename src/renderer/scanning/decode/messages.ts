@@ -46,4 +46,4 @@ export const replySchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Reply = z.infer<typeof replySchema>;
-export type Looked = Extract<Reply, { kind: 'read' }>;
+export type DecodeReport = Extract<Reply, { kind: 'read' }>;

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
 import { entityKindOf } from '#shared/codes/barcodeText.ts';
-import type { ToldBarcode } from '../../api/contract.ts';
+import type { BarcodeLookup } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { takeScan } from '../../state/scans.ts';
 import { kindWord, shortId } from '../../text/subjectText.ts';
 import { instantInWords, momentInWords } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { TitledCard } from '../../ui/Card.tsx';
-import { NotThere } from '../../ui/EmptyState.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
@@ -26,9 +26,9 @@ const moment = (text: string | undefined) => (text === undefined ? null : instan
 /** A barcode by its id: what it is on, whether it is good, and its picture. */
 export function BarcodeScreen() {
   const { id } = useParams({ from: '/barcodes/$id' });
-  const asked = useAsked(id, () => station.barcodes.detail({ id }));
+  const asked = useQuery(id, () => station.barcodes.detail({ id }));
   const ask = () => station.barcodes.ask({ id });
-  if (asked.kind !== 'there') return <NotThere asked={asked} />;
+  if (asked.kind !== 'there') return <EmptyState asked={asked} />;
   const told = asked.value;
   return (
     <div className={styles.page}>
@@ -50,7 +50,7 @@ export function BarcodeScreen() {
   );
 }
 
-function Told({ told: { barcode, seenAt } }: { told: ToldBarcode }) {
+function Told({ told: { barcode, seenAt } }: { told: BarcodeLookup }) {
   const navigate = useNavigate();
   const { barcode_value: value, entity_id: entity, entity_type: type } = barcode;
   const kind = entityKindOf(type ?? '');
@@ -115,16 +115,16 @@ function Told({ told: { barcode, seenAt } }: { told: ToldBarcode }) {
   );
 }
 
-function Picture({ told: { barcode } }: { told: ToldBarcode }) {
+function Picture({ told: { barcode } }: { told: BarcodeLookup }) {
   const { image, barcode_value: value } = barcode;
   const picture = pictureOf(image);
   return (
-    <TitledCard title="Picture">
+    <Card title="Picture">
       {picture !== null ? (
         <img className={styles.picture} src={picture} alt={`Barcode ${value ?? ''}`} />
       ) : (
         <p className={styles.quiet}>The service sent no picture of it.</p>
       )}
-    </TitledCard>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import type { Entered, Person } from '../../api/contract.ts';
+import type { Person, SubmitResult } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { fullName } from '../../state/person.ts';
-import { askWhoIsHere } from '../../state/personDialog.ts';
+import { openPersonDialog } from '../../state/personDialog.ts';
 import styles from './composer.module.css';
 import { PhraseMenu } from './PhraseMenu.tsx';
 import type { DraftText } from './useDraft.ts';
@@ -13,7 +13,7 @@ import type { DraftText } from './useDraft.ts';
 /** The place to answer: under whose name is said before it goes, and nothing typed is lost. */
 export function Composer(props: { exceptionId: string; by: Person | null; draft: DraftText }) {
   const { exceptionId, by, draft } = props;
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const field = useRef<HTMLTextAreaElement>(null);
   const [id, setId] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
     field.current?.focus();
   }
 
-  function told(entered: Entered) {
+  function told(entered: SubmitResult) {
     switch (entered.kind) {
       case 'entered':
         setTrouble(null);
@@ -105,7 +105,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
               </>
             )}
           </span>
-          <button type="button" className={styles.notYou} onClick={askWhoIsHere}>
+          <button type="button" className={styles.notYou} onClick={openPersonDialog}>
             {by === null ? 'Say who you are' : 'Not you?'}
           </button>
           <span className={styles.kept} aria-live="polite">

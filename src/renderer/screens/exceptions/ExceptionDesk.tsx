@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { exceptionIdIn } from '../../api/exceptionId.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { usePerson } from '../../state/person.ts';
 import { takeScan } from '../../state/scans.ts';
@@ -14,7 +14,7 @@ export function ExceptionDesk({ id }: { id: string | null }) {
   const by = usePerson();
   const navigate = useNavigate();
   const whose = by === null ? '' : `${by.firstName} ${by.lastName}`;
-  const known = useAsked(`exceptions ${whose}`, () => station.exceptions.known({ by }));
+  const known = useQuery(`exceptions ${whose}`, () => station.exceptions.known({ by }));
   useScanTarget((text) => {
     const scanned = exceptionIdIn(text);
     if (scanned !== null) {

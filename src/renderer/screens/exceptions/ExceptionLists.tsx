@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { KnownExceptions } from '../../api/contract.ts';
-import type { Asked } from '../../api/useQuery.ts';
+import type { QueryState } from '../../api/useQuery.ts';
 import { momentInWords, useNow } from '../../text/time.ts';
 import { ExceptionListRow } from './ExceptionListRow.tsx';
 import styles from './exceptions.module.css';
@@ -29,7 +29,7 @@ export function ExceptionLists({
   known,
   id,
 }: {
-  known: Asked<KnownExceptions>;
+  known: QueryState<KnownExceptions>;
   id: string | null;
 }) {
   const [tab, setTab] = useState<Tab>('us');

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ExceptionAsked, ExceptionDetail, FoundLink, Person } from '../../api/contract.ts';
+import type { ExceptionAskResult, ExceptionDetail, FoundLink, Person } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { nameOfSubject } from '../../text/exceptionText.ts';
 import { momentInWords } from '../../text/time.ts';
-import { NotThere } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './exceptions.module.css';
 import { PanelHead } from './PanelHead.tsx';
 import { Thread } from './Thread.tsx';
 import { useDraft } from './useDraft.ts';
-import { useFresh } from './useUnseen.ts';
+import { useUnseen } from './useUnseen.ts';
 
 type Known = Extract<ExceptionDetail, { kind: 'known' }>;
 
@@ -33,17 +33,17 @@ export function ExceptionPanel({ id }: { id: string | null }) {
 
 function Panel({ id }: { id: string }) {
   const by = usePerson();
-  const asked = useAsked(`exception ${id}`, () => station.exceptions.detail({ id, by }));
+  const asked = useQuery(`exception ${id}`, () => station.exceptions.detail({ id, by }));
   const known = asked.kind === 'there' ? asked.value.kind : null;
   const asking = useAskOnce(id, known === 'unknown');
-  if (asked.kind !== 'there') return <NotThere asked={asked} />;
+  if (asked.kind !== 'there') return <EmptyState asked={asked} />;
   return <Told id={id} detail={asked.value} asking={asking} />;
 }
 
 /** Asks the service about an id that nobody here knows, once for each time it is opened. */
-function useAskOnce(id: string, wanted: boolean): ExceptionAsked | 'asking' | null {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
-  const [state, setState] = useState<ExceptionAsked | 'asking' | null>(null);
+function useAskOnce(id: string, wanted: boolean): ExceptionAskResult | 'asking' | null {
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const [state, setState] = useState<ExceptionAskResult | 'asking' | null>(null);
   useEffect(() => {
     if (!wanted || !lineUp || state !== null) return;
     setState('asking');
@@ -55,7 +55,7 @@ function useAskOnce(id: string, wanted: boolean): ExceptionAsked | 'asking' | nu
 function Told(props: {
   id: string;
   detail: ExceptionDetail;
-  asking: ExceptionAsked | 'asking' | null;
+  asking: ExceptionAskResult | 'asking' | null;
 }) {
   const { id, detail, asking } = props;
   switch (detail.kind) {
@@ -71,7 +71,7 @@ function Told(props: {
 function Unknown(props: {
   id: string;
   wantedSince: number | null;
-  asking: ExceptionAsked | 'asking' | null;
+  asking: ExceptionAskResult | 'asking' | null;
 }) {
   const { id, wantedSince, asking } = props;
   const [again, setAgain] = useState(false);
@@ -127,7 +127,7 @@ function Notice(props: { id: string; title: string; children: React.ReactNode })
 
 function AskAgain(props: { id: string; busy: boolean; onBusy: (busy: boolean) => void }) {
   const { id, busy, onBusy } = props;
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   async function ask() {
     onBusy(true);
     await station.exceptions.ask({ id }).catch(() => undefined);
@@ -145,7 +145,7 @@ function AskAgain(props: { id: string; busy: boolean; onBusy: (busy: boolean) =>
 function KnownException({ id, detail }: { id: string; detail: Known }) {
   const by = usePerson();
   const { news, turn } = detail.row;
-  useFresh(id, detail.seenAt);
+  useUnseen(id, detail.seenAt);
   // With the record's age: what came since is news by the same name.
   const unseen = news === null ? null : `${news} ${detail.seenAt}`;
   useEffect(() => {

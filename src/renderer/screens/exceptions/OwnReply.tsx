@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload, Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { EntryDetail, Person, ThreadItem } from '../../api/contract.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { fullName, usePerson } from '../../state/person.ts';
 import { standingWords, waitsWords, whyWords } from '../../text/entryText.ts';
 import { refusalWords } from '../../text/exceptionText.ts';
@@ -51,7 +51,7 @@ export function OwnReply(props: {
 /** For whoever wrote it, while it waits. */
 function TakeBack({ onPress, by }: { onPress: () => Promise<string | null>; by: Person }) {
   const person = usePerson();
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   if (person === null || fullName(person) !== fullName(by)) return null;

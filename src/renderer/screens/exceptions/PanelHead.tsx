@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ExceptionAsked, ExceptionDetail, ExceptionRow } from '../../api/contract.ts';
+import type { ExceptionAskResult, ExceptionDetail, ExceptionRow } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { clearsAt, kindOfSubject, leftInWords, nameOfSubject } from '../../text/exceptionText.ts';
 import { instantAt, instantInWords, momentInWords, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
@@ -94,8 +94,8 @@ function Clears({ row }: { row: ExceptionRow }) {
 }
 
 function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
-  const [state, setState] = useState<ExceptionAsked | 'busy' | 'failed' | null>(null);
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const [state, setState] = useState<ExceptionAskResult | 'busy' | 'failed' | null>(null);
   async function ask() {
     setState('busy');
     setState(await station.exceptions.ask({ id }).catch(() => 'failed' as const));
@@ -118,7 +118,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
   );
 }
 
-function askedWords(state: ExceptionAsked | 'busy' | 'failed' | null): string {
+function askedWords(state: ExceptionAskResult | 'busy' | 'failed' | null): string {
   if (state === null || state === 'busy') return '';
   if (state === 'failed') return 'The station did not answer. ';
   switch (state.kind) {

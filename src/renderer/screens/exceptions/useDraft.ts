@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 
 const KEEP_AFTER_MS = 250;
 
@@ -24,7 +24,7 @@ export interface DraftText {
  * exception: with another one the component is another.
  */
 export function useDraft(exceptionId: string, by: Person | null): DraftText {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [text, setText] = useState<string | null>(null);
   const [onDisk, setOnDisk] = useState('');
   const wanted = useRef<string | null>(null);

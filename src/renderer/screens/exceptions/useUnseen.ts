@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 
 const FRESH_MS = 60_000;
 
@@ -8,8 +8,8 @@ const FRESH_MS = 60_000;
  * Keeps what is looked at no older than about a minute: somebody may be waiting for an answer. Only
  * while the service can be reached; nothing is queued for it.
  */
-export function useFresh(id: string, seenAt: number): void {
-  const connected = useBench((bench) => bench.status?.connection.kind === 'connected');
+export function useUnseen(id: string, seenAt: number): void {
+  const connected = useAppState((bench) => bench.status?.connection.kind === 'connected');
   const seen = useRef(seenAt);
   useEffect(() => {
     seen.current = seenAt;

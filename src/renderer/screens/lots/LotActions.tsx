@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Hash, PencilLine, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LotDetail } from '../../api/contract.ts';
-import { SavedEntry } from '../../entries/EntryStatus.tsx';
+import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { QuantityDialog } from '../../entries/quantity/QuantityDialog.tsx';
 import { lotTitle } from '../../text/lotText.ts';
 import { dayInWords } from '../../text/time.ts';
@@ -22,7 +22,7 @@ export function LotActions({ lot }: { lot: LotDetail }) {
   const close = () => setOpen(null);
   const saved = (id: string) => {
     close();
-    setNews(<SavedEntry id={id} />);
+    setNews(<EntryStatus id={id} />);
   };
   return (
     <footer className={styles.foot}>

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, CloudDownload } from 'lucide-react';
-import { type Happened, type LotDetail, toneOf } from '../../api/contract.ts';
+import { type LotDetail, type LotEvent, toneOf } from '../../api/contract.ts';
 import { Step } from '../../entries/quantity/Step.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { fullName } from '../../state/person.ts';
@@ -9,7 +9,7 @@ import { ToneMark } from '../../ui/ToneMark.tsx';
 import styles from './lotSide.module.css';
 
 /** What happened to this lot here: entries that ended, scans, questions to the service. */
-export function LotHappened({ lot }: { lot: LotDetail }) {
+export function LotActivity({ lot }: { lot: LotDetail }) {
   return (
     <section className={styles.card} aria-label="What happened to this lot">
       <h3 className={styles.cardHead}>What happened to this lot</h3>
@@ -29,9 +29,9 @@ export function LotHappened({ lot }: { lot: LotDetail }) {
   );
 }
 
-const keyOf = (one: Happened) => (one.kind === 'entry' ? one.entry.id : one.id);
+const keyOf = (one: LotEvent) => (one.kind === 'entry' ? one.entry.id : one.id);
 
-function One({ one, unit }: { one: Happened; unit: string | null }) {
+function One({ one, unit }: { one: LotEvent; unit: string | null }) {
   switch (one.kind) {
     case 'entry':
       return <Entry one={one} unit={unit} />;
@@ -70,7 +70,7 @@ function What({ title, more, at }: { title: string; more: string; at: number }) 
   );
 }
 
-function Entry(props: { one: Extract<Happened, { kind: 'entry' }>; unit: string | null }) {
+function Entry(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string | null }) {
   const { one, unit } = props;
   const { entry, quantity, undo } = one;
   const delivered = entry.standing.kind === 'delivered';
@@ -108,7 +108,7 @@ function Entry(props: { one: Extract<Happened, { kind: 'entry' }>; unit: string 
 /** `−3`, `+12`: with the sign a person would write. */
 const signed = (change: string) => (change.startsWith('-') ? `−${change.slice(1)}` : `+${change}`);
 
-function reasonOf({ entry: { facts } }: Extract<Happened, { kind: 'entry' }>): string {
+function reasonOf({ entry: { facts } }: Extract<LotEvent, { kind: 'entry' }>): string {
   return facts
     .filter(({ label }) => label !== 'Maker')
     .map(({ label, value }) => (label === 'Reason' ? value : `${label}: ${value}`))

@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import type { LotDetail } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
-import { useBench } from '../../state/appState.ts';
-import { NotThere } from '../../ui/EmptyState.tsx';
+import { useAppState } from '../../state/appState.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import records from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { LotActions } from './LotActions.tsx';
-import { LotHappened } from './LotActivity.tsx';
+import { LotActivity } from './LotActivity.tsx';
 import { LotFacts } from './LotFacts.tsx';
 import { LotHead } from './LotHead.tsx';
 import { LotOpen } from './LotOpen.tsx';
 import styles from './lot.module.css';
-import { lookFor } from './lotSearch.ts';
+import { searchLots } from './lotSearch.ts';
 import { UsedFor } from './UsedFor.tsx';
 import { useLotScan } from './useLotScan.ts';
 
@@ -34,23 +34,23 @@ export function LotScreen() {
 
 function KnownLot({ id }: { id: string }) {
   const navigate = useNavigate();
-  const asked = useAsked(id, () => station.lots.detail({ lotId: lotIdSchema.parse(id) }));
+  const asked = useQuery(id, () => station.lots.detail({ lotId: lotIdSchema.parse(id) }));
   const mine = useLotScan(id, (code) => {
-    lookFor({ text: '', code });
+    searchLots({ text: '', code });
     void navigate({ to: '/lots' });
   });
   useProducts(id);
   return (
     <div className={styles.page}>
       <ScanStrip mine={mine} idle="Scan another lot to open it, or this one to verify it." />
-      {asked.kind === 'there' ? <Lot lot={asked.value} /> : <NotThere asked={asked} />}
+      {asked.kind === 'there' ? <Lot lot={asked.value} /> : <EmptyState asked={asked} />}
     </div>
   );
 }
 
 /** What the lot is used for is asked for once the page is open, and again when the link is back. */
 function useProducts(id: string): void {
-  const connected = useBench((bench) => bench.status?.connection.kind === 'connected');
+  const connected = useAppState((bench) => bench.status?.connection.kind === 'connected');
   useEffect(() => {
     if (!connected) return;
     // What came of it is told as a change of records; without an answer the page says what it has.
@@ -81,7 +81,7 @@ function Lot({ lot }: { lot: LotDetail }) {
           <TasksOf about={{ kind: 'lot', id: lot.id, title: lot.now.batch_number }} />
         </div>
         <LotOpen lot={lot} />
-        <LotHappened lot={lot} />
+        <LotActivity lot={lot} />
       </div>
     </div>
   );

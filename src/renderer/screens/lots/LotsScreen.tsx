@@ -5,22 +5,22 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { KnownLots } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { type Asked, useAsked } from '../../api/useQuery.ts';
+import { type QueryState, useQuery } from '../../api/useQuery.ts';
 import { takeScan } from '../../state/scans.ts';
 import { countInWords } from '../../text/listText.ts';
 import { shortCode } from '../../text/subjectText.ts';
-import { NotThere } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { LotList } from './LotList.tsx';
-import { type Finding, lookFor, useFinding } from './lotSearch.ts';
+import { type LotSearch, searchLots, useLotSearch } from './lotSearch.ts';
 import styles from './lots.module.css';
 import { useLotScan } from './useLotScan.ts';
 
 /** The lots that this station knows, and the ways to one that it does not. */
 export function LotsScreen() {
-  const finding = useFinding();
+  const finding = useLotSearch();
   const navigate = useNavigate();
-  const asked = useAsked(
+  const asked = useQuery(
     'lots',
     async () => ({ known: await station.lots.known(finding), of: finding }),
     JSON.stringify(finding),
@@ -29,7 +29,7 @@ export function LotsScreen() {
   const [scanned, setScanned] = useState<string | null>(null);
   const mine = useLotScan(null, (code) => {
     setScanned(code);
-    lookFor({ text: '', code });
+    searchLots({ text: '', code });
   });
   const found = asked.kind === 'there' ? asked.value : null;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function LotsScreen() {
     setScanned(null);
     const [only] = found.known.first;
     if (found.known.count !== 1 || only === undefined) return;
-    lookFor({ code: null });
+    searchLots({ code: null });
     void navigate({ to: '/lots/$id', params: { id: only.id } });
   }, [scanned, found, navigate]);
 
@@ -58,7 +58,7 @@ export function LotsScreen() {
 
 /** Words narrow the list as they are typed; an id opens its lot, known here or not. */
 function FindForm() {
-  const { text } = useFinding();
+  const { text } = useLotSearch();
   const navigate = useNavigate();
   const isId = isUuid(text.trim());
 
@@ -79,7 +79,7 @@ function FindForm() {
         maxLength={400}
         data-kept=""
         value={text}
-        onChange={(event) => lookFor({ text: event.currentTarget.value })}
+        onChange={(event) => searchLots({ text: event.currentTarget.value })}
       />
       {isId && <Button type="submit">Open this lot</Button>}
       <Button variant="default" component={Link} to="/lots/round">
@@ -100,7 +100,7 @@ function CodeLine({ code }: { code: string }) {
         size="compact-md"
         mih={44}
         leftSection={<X size={16} aria-hidden />}
-        onClick={() => lookFor({ code: null })}
+        onClick={() => searchLots({ code: null })}
       >
         Show all
       </Button>
@@ -108,12 +108,12 @@ function CodeLine({ code }: { code: string }) {
   );
 }
 
-function List({ asked }: { asked: Asked<{ known: KnownLots; of: Finding }> }) {
+function List({ asked }: { asked: QueryState<{ known: KnownLots; of: LotSearch }> }) {
   if (asked.kind === 'there') return <Found {...asked.value} />;
-  return <NotThere asked={asked} looking="Looking up the lots that this station knows." />;
+  return <EmptyState asked={asked} looking="Looking up the lots that this station knows." />;
 }
 
-function Found({ known, of }: { known: KnownLots; of: Finding }) {
+function Found({ known, of }: { known: KnownLots; of: LotSearch }) {
   if (known.count === 0) return <Nothing known={known.known} of={of} />;
   return (
     <>
@@ -131,7 +131,7 @@ function countWords({ first, count, known }: KnownLots): string {
     : `${count} of ${lots(known)} known to this station`;
 }
 
-function Nothing({ known, of: { text, code } }: { known: number; of: Finding }) {
+function Nothing({ known, of: { text, code } }: { known: number; of: LotSearch }) {
   const navigate = useNavigate();
   if (code !== null) {
     return (

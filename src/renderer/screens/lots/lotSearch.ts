@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
 /** What lots are being looked for: words as they are typed, and a code as it was scanned. */
-export interface Finding {
+export interface LotSearch {
   readonly text: string;
   readonly code: string | null;
 }
 
-const everything: Finding = { text: '', code: null };
-let finding: Finding = everything;
+const everything: LotSearch = { text: '', code: null };
+let finding: LotSearch = everything;
 const listeners = new Set<() => void>();
 
 /** Kept while the window is open: who comes back from a lot finds the list as it was left. */
-export function lookFor(next: Partial<Finding>): void {
+export function searchLots(next: Partial<LotSearch>): void {
   finding = { ...finding, ...next };
   for (const listener of listeners) listener();
 }
@@ -21,4 +21,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useFinding = () => useSyncExternalStore(subscribe, () => finding);
+export const useLotSearch = () => useSyncExternalStore(subscribe, () => finding);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
 
 /**
@@ -14,7 +14,7 @@ import { takeScan } from '../../state/scans.ts';
  */
 export function useLotScan(lotId: string | null, onOther: (text: string) => void): boolean {
   const navigate = useNavigate();
-  const shown = useBench((bench) => bench.shown);
+  const shown = useAppState((bench) => bench.shown);
   const [followed, setFollowed] = useState<string | null>(null);
   const scan = shown.kind === 'live' ? shown.scan : null;
   const value = 'value' in shown ? shown.value : (scan?.value ?? null);

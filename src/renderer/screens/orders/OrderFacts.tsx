@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../api/contract.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantInWords } from '../../text/time.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -15,7 +15,7 @@ const moment = (text: string | undefined) => (text === undefined ? null : instan
 /** Replacements, names and dates. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
-    <TitledCard title="More about this order">
+    <Card title="More about this order">
       <dl className={facts.pairs}>
         <Fact label="Replacement">{replacementWords(order)}</Fact>
         <Fact label="Asked for">{moment(order.replacement_requested_at)}</Fact>
@@ -45,7 +45,7 @@ export function OrderFacts({ order }: { order: Order }) {
           Replaced by {shortId(id)}
         </RecordLink>
       ))}
-    </TitledCard>
+    </Card>
   );
 }
 

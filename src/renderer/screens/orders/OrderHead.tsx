@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CirclePlay, OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail } from '../../api/contract.ts';
-import { EnterDialog } from '../../entries/EntryDialog.tsx';
+import { EntryDialog } from '../../entries/EntryDialog.tsx';
 import { isOpenEntry } from '../../entries/EntryHistory.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { pauseWords } from '../../text/orderText.ts';
@@ -74,7 +74,7 @@ function Unpause({ reference, paused }: { reference: string; paused: boolean }) 
         Unpause
       </Button>
       {open && (
-        <EnterDialog
+        <EntryDialog
           title="Unpause this order?"
           what={{ kind: 'unpause-order', entered: { order: reference } }}
           onClose={() => setOpen(false)}

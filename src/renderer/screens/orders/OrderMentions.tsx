@@ -1,6 +1,6 @@
 import type { Mention } from '../../api/contract.ts';
 import { mentionWords } from '../../text/orderText.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 
@@ -8,7 +8,7 @@ import styles from '../../ui/records.module.css';
 export function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null;
   return (
-    <TitledCard title="Belongs to it">
+    <Card title="Belongs to it">
       <ul>
         {mentions.map((mention) => (
           <li key={`${mention.kind} ${mention.id}`}>
@@ -18,6 +18,6 @@ export function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
           </li>
         ))}
       </ul>
-    </TitledCard>
+    </Card>
   );
 }

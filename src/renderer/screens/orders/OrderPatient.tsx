@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Patient, PatientGlance } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { usePerson } from '../../state/person.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { PatientFacts } from '../../ui/facts/PatientFacts.tsx';
 import styles from '../../ui/records.module.css';
 
@@ -38,7 +38,7 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
   }
 
   return (
-    <TitledCard title="Patient">
+    <Card title="Patient">
       <p>
         <span className={styles.title}>{patient?.name ?? 'Not told'}</span>
         {patient?.bornIn !== null && patient?.bornIn !== undefined && (
@@ -69,6 +69,6 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
           )}
         </div>
       )}
-    </TitledCard>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../api/contract.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantInWords } from '../../text/time.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -23,7 +23,7 @@ export function OrderProducts({ order }: { order: Order }) {
   const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
   const nothing = prescription.length + non_prescription.length + order_material.length === 0;
   return (
-    <TitledCard title="Products">
+    <Card title="Products">
       {nothing && <p className={styles.quiet}>The service named none.</p>}
       <Group name="Prescription products" count={order.prescription_count}>
         {prescription.map((item, at) => (
@@ -40,7 +40,7 @@ export function OrderProducts({ order }: { order: Order }) {
           <MaterialItem key={item.id ?? at} item={item} />
         ))}
       </Group>
-    </TitledCard>
+    </Card>
   );
 }
 

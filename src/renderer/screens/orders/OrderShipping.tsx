@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../api/contract.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { instantInWords } from '../../text/time.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import styles from '../../ui/records.module.css';
@@ -15,7 +15,7 @@ const moment = (text: string | undefined) => (text === undefined ? null : instan
 export function OrderShipping({ order }: { order: Order }) {
   const { address, shipping, custom_shipping: label, shipments = [] } = order;
   return (
-    <TitledCard title="Shipping">
+    <Card title="Shipping">
       <dl className={facts.pairs}>
         <Fact label={address?.type === undefined ? 'Address' : `Address, ${words(address.type)}`}>
           {addressLines(address)}
@@ -64,7 +64,7 @@ export function OrderShipping({ order }: { order: Order }) {
           ))}
         </ul>
       </div>
-    </TitledCard>
+    </Card>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
-import { EnterDialog } from '../../entries/EntryDialog.tsx';
-import { SavedEntry } from '../../entries/EntryStatus.tsx';
-import { TitledCard } from '../../ui/Card.tsx';
+import { EntryDialog } from '../../entries/EntryDialog.tsx';
+import { EntryStatus } from '../../entries/EntryStatus.tsx';
+import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
 
 /** Lifts a pause by any name of an order, whether or not it is known here. */
@@ -11,7 +11,7 @@ export function UnpauseCard() {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   return (
-    <TitledCard title="Lift a pause">
+    <Card title="Lift a pause">
       <p className={styles.quiet}>
         By the order’s number, its external id or its UUID. What the service then tells of the order
         is kept here.
@@ -28,10 +28,10 @@ export function UnpauseCard() {
         </Button>
       </div>
       <div role="status" className={styles.answer}>
-        {saved !== null && <SavedEntry id={saved} />}
+        {saved !== null && <EntryStatus id={saved} />}
       </div>
       {open && (
-        <EnterDialog
+        <EntryDialog
           title="Unpause which order?"
           what={{ kind: 'unpause-order', entered: { order: '' } }}
           onClose={() => setOpen(false)}
@@ -41,6 +41,6 @@ export function UnpauseCard() {
           }}
         />
       )}
-    </TitledCard>
+    </Card>
   );
 }

@@ -4,14 +4,14 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PracticeCode } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
 import styles from './practice.module.css';
 
 /** Codes of the practice world, to scan by click or off the paper, and its plug to pull. */
 export function PracticeScreen() {
-  const practice = useBench((bench) => bench.session?.service.practice ?? false);
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const practice = useAppState((bench) => bench.session?.service.practice ?? false);
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [codes, setCodes] = useState<readonly PracticeCode[] | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -55,7 +55,7 @@ export function PracticeScreen() {
 }
 
 function Plug() {
-  const pluggedIn = useBench((bench) => bench.pluggedIn);
+  const pluggedIn = useAppState((bench) => bench.pluggedIn);
   const [failed, setFailed] = useState(false);
   if (pluggedIn === null) return <span />;
   const turn = () => {

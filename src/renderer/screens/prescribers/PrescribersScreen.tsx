@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import styles from '../../ui/records.module.css';
 import { RemovalForm } from './RemovalForm.tsx';
@@ -8,7 +8,7 @@ import { RemovalForm } from './RemovalForm.tsx';
 /** The removal of a supervisor: all that the service lets be done about prescribers. */
 export function PrescribersScreen() {
   const { prescriber } = useSearch({ from: '/prescribers' });
-  const asked = useAsked('removals', () => station.prescribers.removals());
+  const asked = useQuery('removals', () => station.prescribers.removals());
   return (
     <div className={styles.page}>
       <RemovalForm key={prescriber} prescriber={prescriber} />

@@ -3,10 +3,10 @@ import { UserMinus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isNpi } from '#shared/codes/npi.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { enter } from '../../api/enter.ts';
-import { SavedEntry } from '../../entries/EntryStatus.tsx';
+import { submitForm } from '../../api/enter.ts';
+import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { usePerson } from '../../state/person.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
 
 function prescriberTrouble(text: string): string | null {
@@ -50,9 +50,13 @@ export function RemovalForm(props: Props) {
     setBusy(true);
     try {
       const entered = { prescriber: prescriber.trim(), mappingId: mapping.trim() };
-      const result = await enter('remove-supervisor', entered, { id: entry, by, confirmed: true });
+      const result = await submitForm('remove-supervisor', entered, {
+        id: entry,
+        by,
+        confirmed: true,
+      });
       if (result.kind === 'entered') {
-        setSaid(<SavedEntry id={entry} />);
+        setSaid(<EntryStatus id={entry} />);
         setEntry(crypto.randomUUID());
         setMapping('');
         setTried(false);
@@ -71,7 +75,7 @@ export function RemovalForm(props: Props) {
     setSure(false);
   };
   return (
-    <TitledCard title="Remove a supervisor">
+    <Card title="Remove a supervisor">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={20} mt={12}>
           <TextInput
@@ -111,6 +115,6 @@ export function RemovalForm(props: Props) {
           </Group>
         </Stack>
       </form>
-    </TitledCard>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { statusInWords } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayInWords, instantInWords, momentInWords } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -22,7 +22,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
   const { detail, electronic } = page;
   const { electronicId } = detail;
   return (
-    <TitledCard title="Electronic prescription">
+    <Card title="Electronic prescription">
       {electronicId === null && <p className={styles.quiet}>None: it came on paper or by hand.</p>}
       {electronic !== null && (
         <>
@@ -41,7 +41,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
           />
         </div>
       )}
-    </TitledCard>
+    </Card>
   );
 }
 

@@ -2,8 +2,13 @@ import type { ChoiceField } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
-import type { ListShown } from './listFeed.ts';
-import { type Chosen, changeWish, type FilterField, type Wish } from './listQuery.ts';
+import type { ListState } from './listFeed.ts';
+import {
+  type ChosenFilters,
+  changeListQuery,
+  type FilterField,
+  type ListQuery,
+} from './listQuery.ts';
 import styles from './prescriptions.module.css';
 
 const lookUp =
@@ -23,9 +28,9 @@ const others = [
 ] as const;
 
 /** What the list is narrowed by: one value a field, or none assigned. */
-export function FilterBar({ wish, shown }: { wish: Wish; shown: ListShown }) {
-  const choose = (field: FilterField) => (chosen: Chosen) =>
-    changeWish({ filters: { ...wish.filters, [field]: chosen } });
+export function FilterBar({ wish, shown }: { wish: ListQuery; shown: ListState }) {
+  const choose = (field: FilterField) => (chosen: ChosenFilters) =>
+    changeListQuery({ filters: { ...wish.filters, [field]: chosen } });
   const statuses = shown.statuses.map(({ status, count }) => ({
     id: status,
     label: statusInWords(status),

@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countInWords } from '../../text/listText.ts';
-import type { Chosen } from './listQuery.ts';
+import type { ChosenFilters } from './listQuery.ts';
 import styles from './prescriptions.module.css';
 
 /** What can be chosen. */
@@ -14,8 +14,8 @@ export interface Offer {
 
 interface Props {
   readonly name: string;
-  readonly chosen: Chosen;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly chosen: ChosenFilters;
+  readonly onChoose: (chosen: ChosenFilters) => void;
   /** All there is to choose from; left out where it is looked up. */
   readonly offer?: Offer;
   /** Looks up what fits the words typed. */
@@ -27,7 +27,7 @@ const NONE = 'none';
 const ONE = 'one ';
 const nothing: Offer = { choices: [], none: 0 };
 
-function wordsFor(chosen: Chosen): string {
+function wordsFor(chosen: ChosenFilters): string {
   switch (chosen.kind) {
     case 'any':
       return 'Any';

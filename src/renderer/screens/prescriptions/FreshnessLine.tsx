@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PrescriptionsState, Status } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import {
   ageInWords,
   countInWords,
@@ -12,17 +12,17 @@ import {
   troubleInWords,
 } from '../../text/listText.ts';
 import { spanInWords, useNow } from '../../text/time.ts';
-import type { ListShown } from './listFeed.ts';
-import { isNarrowed, type Wish } from './listQuery.ts';
+import type { ListState } from './listFeed.ts';
+import { isNarrowed, type ListQuery } from './listQuery.ts';
 import styles from './prescriptions.module.css';
 
 /** Older than this, it does not vouch for a scanned prescription any more. */
 const STALE_MS = 15 * 60_000;
 
 /** How many are listed, how old the list is, and what goes on with it. */
-export function FreshnessLine({ wish, shown }: { wish: Wish; shown: ListShown }) {
-  const state = useBench((bench) => bench.prescriptions);
-  const connection = useBench((bench) => bench.status?.connection ?? null);
+export function FreshnessLine({ wish, shown }: { wish: ListQuery; shown: ListState }) {
+  const state = useAppState((bench) => bench.prescriptions);
+  const connection = useAppState((bench) => bench.status?.connection ?? null);
   const now = useNow(10_000);
   return (
     <div className={styles.freshness}>
@@ -35,7 +35,7 @@ export function FreshnessLine({ wish, shown }: { wish: Wish; shown: ListShown })
   );
 }
 
-function countOf(wish: Wish, { total, query, failed }: ListShown): string {
+function countOf(wish: ListQuery, { total, query, failed }: ListState): string {
   if (failed) return 'The station does not answer.';
   if (query === null) return '';
   const noun = total === 1 ? 'prescription' : 'prescriptions';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PrescriptionDetail } from '../../api/contract.ts';
 import { instantInWords } from '../../text/time.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import styles from '../../ui/records.module.css';
@@ -12,7 +12,7 @@ const moment = (text: string | null) => (text === null ? null : instantInWords(t
 export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
   const { substitutionAllowed: allowed } = detail;
   return (
-    <TitledCard title="As written">
+    <Card title="As written">
       <dl className={facts.wide}>
         <Fact label="Sig">{detail.sig ?? 'None written'}</Fact>
         <Fact label="Directions">
@@ -76,6 +76,6 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
           Remove a supervisor of this prescriber
         </Link>
       )}
-    </TitledCard>
+    </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { PrescriptionPageView } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { momentInWords } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { TitledCard } from '../../ui/Card.tsx';
-import { NotThere } from '../../ui/EmptyState.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AnyRecord } from '../../ui/facts/AnyRecord.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
@@ -19,7 +19,7 @@ import { PrescriptionHead } from './PrescriptionHead.tsx';
 /** One prescription whole: its fields, its status, what it came from, and what is around it. */
 export function PrescriptionScreen() {
   const { id } = useParams({ from: '/prescriptions/$id' });
-  const asked = useAsked(id, () => station.prescriptions.page({ id }));
+  const asked = useQuery(id, () => station.prescriptions.page({ id }));
   const mine = useRecordScan('prescription', id);
   return (
     <div className={styles.scanned}>
@@ -28,7 +28,7 @@ export function PrescriptionScreen() {
         idle="Scan another prescription to open it, or this one to verify it."
       />
       {asked.kind !== 'there' ? (
-        <NotThere asked={asked} />
+        <EmptyState asked={asked} />
       ) : asked.value === null ? (
         <NotHeld id={id} />
       ) : (
@@ -67,7 +67,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
         <section className={styles.card} aria-label="Entries">
           <EntryHistory entries={entries} />
         </section>
-        <TitledCard title="Around it">
+        <Card title="Around it">
           {related === null ? (
             <p className={styles.quiet}>
               The customer, patient, product and prescriber as the service has them. Nobody has
@@ -86,7 +86,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
               ask={() => station.prescriptions.askRelated({ id })}
             />
           </div>
-        </TitledCard>
+        </Card>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { FilterBar } from './FilterBar.tsx';
 import { FreshnessLine } from './FreshnessLine.tsx';
-import { useWish } from './listQuery.ts';
+import { useListQuery } from './listQuery.ts';
 import styles from './prescriptions.module.css';
 import { ScriptDetail } from './ScriptDetail.tsx';
 import { ScriptList } from './ScriptList.tsx';
@@ -9,7 +9,7 @@ import { useList } from './useList.ts';
 
 /** All prescriptions that the bench holds: searched, narrowed, sorted, and one of them whole. */
 export function PrescriptionsScreen() {
-  const wish = useWish();
+  const wish = useListQuery();
   const { feed, shown } = useList(wish);
   return (
     <div className={styles.page}>

@@ -11,7 +11,7 @@ import { Fact } from '../../ui/facts/Fact.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from './detail.module.css';
 import { ScriptPeople } from './ScriptPeople.tsx';
-import { type DetailShown, useDetail } from './useDetail.ts';
+import { type DetailState, useDetail } from './useDetail.ts';
 
 /** One prescription with all its fields. */
 export function ScriptDetail({ id }: { id: string | null }) {
@@ -27,7 +27,7 @@ export function ScriptDetail({ id }: { id: string | null }) {
   );
 }
 
-function emptyWords(shown: Exclude<DetailShown, { kind: 'there' }>): string {
+function emptyWords(shown: Exclude<DetailState, { kind: 'there' }>): string {
   switch (shown.kind) {
     case 'none':
       return 'Choose a prescription to see all of it.';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { countInWords } from '../../text/listText.ts';
 import styles from './list.module.css';
-import type { ListFeed, ListShown } from './listFeed.ts';
-import { changeWish, isNarrowed, noFilters, type Wish } from './listQuery.ts';
+import type { ListFeed, ListState } from './listFeed.ts';
+import { changeListQuery, isNarrowed, type ListQuery, noFilters } from './listQuery.ts';
 import { optionId, ScriptRow } from './ScriptRow.tsx';
 
 const ROW_HEIGHT = 60;
@@ -14,8 +14,8 @@ const MOST_ROWS = 500_000;
 
 interface Props {
   readonly feed: ListFeed;
-  readonly shown: ListShown;
-  readonly wish: Wish;
+  readonly shown: ListState;
+  readonly wish: ListQuery;
 }
 
 /** The rows that are seen, out of however many there are. */
@@ -41,7 +41,7 @@ export function ScriptList({ feed, shown, wish }: Props) {
 
   function select(index: number): void {
     const row = feed.row(index);
-    if (row !== null) changeWish({ selected: row.id });
+    if (row !== null) changeListQuery({ selected: row.id });
     rows.scrollToIndex(index);
   }
 
@@ -121,13 +121,13 @@ function nextPlace(key: string, from: number | null, page: number, count: number
   }
 }
 
-function NothingListed({ wish }: { wish: Wish }) {
-  const state = useBench((bench) => bench.prescriptions);
+function NothingListed({ wish }: { wish: ListQuery }) {
+  const state = useAppState((bench) => bench.prescriptions);
   if (isNarrowed(wish)) {
     return (
       <div className={styles.nothing}>
         <p>No prescription fits.</p>
-        <Button variant="default" onClick={() => changeWish({ text: '', filters: noFilters })}>
+        <Button variant="default" onClick={() => changeListQuery({ text: '', filters: noFilters })}>
           Show all again
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { dayInWords } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import styles from './detail.module.css';
-import { changeWish, noFilters } from './listQuery.ts';
+import { changeListQuery, noFilters } from './listQuery.ts';
 
 interface PartyProps {
   readonly field: ChoiceField;
@@ -91,7 +91,7 @@ function Party({ field, label, id, name, more = null }: PartyProps) {
   }
   const called = name ?? shortId(id);
   const showAll = () =>
-    changeWish({
+    changeListQuery({
       text: '',
       filters: { ...noFilters, [field]: { kind: 'one', id, label: called } },
     });

@@ -5,7 +5,7 @@ import { statusInWords } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantDay } from '../../text/time.ts';
 import styles from './list.module.css';
-import { changeWish } from './listQuery.ts';
+import { changeListQuery } from './listQuery.ts';
 
 export const optionId = (index: number) => `script-${index}`;
 
@@ -31,7 +31,7 @@ export const ScriptRow = memo(function ScriptRow({ row, index, of, top, selected
       aria-posinset={index + 1}
       className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
-      onPointerDown={() => row !== null && changeWish({ selected: row.id })}
+      onPointerDown={() => row !== null && changeListQuery({ selected: row.id })}
     >
       {row === null ? <Coming /> : <Cells row={row} />}
     </div>

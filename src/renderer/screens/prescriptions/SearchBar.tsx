@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { PrescriptionSort } from '../../api/contract.ts';
-import { changeWish, type Wish } from './listQuery.ts';
+import { changeListQuery, type ListQuery } from './listQuery.ts';
 import styles from './prescriptions.module.css';
 
 const sorts: readonly { value: PrescriptionSort; label: string }[] = [
@@ -13,7 +13,7 @@ const sorts: readonly { value: PrescriptionSort; label: string }[] = [
 ];
 
 /** Words to search for, and the order of what is found. */
-export function SearchBar({ wish }: { wish: Wish }) {
+export function SearchBar({ wish }: { wish: ListQuery }) {
   function toList(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -30,7 +30,7 @@ export function SearchBar({ wish }: { wish: Wish }) {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => changeWish({ text: event.currentTarget.value })}
+        onChange={(event) => changeListQuery({ text: event.currentTarget.value })}
         onKeyDown={toList}
       />
       <NativeSelect
@@ -40,7 +40,7 @@ export function SearchBar({ wish }: { wish: Wish }) {
         value={wish.sort}
         onChange={(event) => {
           const sort = sorts.find(({ value }) => value === event.currentTarget.value);
-          if (sort !== undefined) changeWish({ sort: sort.value });
+          if (sort !== undefined) changeListQuery({ sort: sort.value });
         }}
       />
     </search>

@@ -2,7 +2,7 @@ import { Autocomplete, Modal, Stack } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { PrescriptionPageView } from '../../api/contract.ts';
-import { enter } from '../../api/enter.ts';
+import { submitForm } from '../../api/enter.ts';
 import { usePerson } from '../../state/person.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -44,7 +44,11 @@ function StatusForm({ page, onClose }: Props) {
     setBusy(true);
     try {
       const entered = { prescriptionId: detail.id, status: wanted };
-      const result = await enter('set-prescription-status', entered, { id, by, confirmed: true });
+      const result = await submitForm('set-prescription-status', entered, {
+        id,
+        by,
+        confirmed: true,
+      });
       if (result.kind === 'entered') return onClose();
       setTrouble(
         result.kind === 'impossible' ? result.words : 'Sign in first; then change the status.',

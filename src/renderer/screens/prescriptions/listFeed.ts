@@ -10,7 +10,7 @@ const KEPT_PAGES = 40;
 type Ask = (query: PrescriptionQuery, offset: number, limit: number) => Promise<PrescriptionPage>;
 
 /** What the list looks like at the moment. */
-export interface ListShown {
+export interface ListState {
   readonly total: number;
   readonly statuses: PrescriptionPage['statuses'];
   readonly withoutStatus: number;
@@ -36,7 +36,7 @@ export class ListFeed {
   #first = 0;
   #last = PAGE - 1;
   #listeners = new Set<() => void>();
-  #shown: ListShown = {
+  #shown: ListState = {
     total: 0,
     statuses: [],
     withoutStatus: 0,
@@ -49,7 +49,7 @@ export class ListFeed {
     this.#ask = ask;
   }
 
-  get shown(): ListShown {
+  get shown(): ListState {
     return this.#shown;
   }
 
@@ -138,7 +138,7 @@ export class ListFeed {
     }
   }
 
-  #change(part: Partial<ListShown>): void {
+  #change(part: Partial<ListState>): void {
     this.#shown = { ...this.#shown, ...part };
     for (const listener of [...this.#listeners]) listener();
   }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ChoiceField, PrescriptionQuery, PrescriptionSort } from '../../api/contract.ts';
-import { readBench, subscribeBench } from '../../state/appState.ts';
+import { readAppState, subscribeAppState } from '../../state/appState.ts';
 
 /** One value to narrow the list by, with what it is called. */
-export type Chosen =
+export type ChosenFilters =
   | { kind: 'any' }
   | { kind: 'none' }
   | { kind: 'one'; id: string; label: string };
@@ -12,35 +12,35 @@ export type FilterField = ChoiceField | 'status';
 export const filterFields: readonly FilterField[] = ['status', 'patient', 'prescriber', 'product'];
 
 /** What somebody wants to see of the list. Kept while other screens are looked at. */
-export interface Wish {
+export interface ListQuery {
   readonly text: string;
-  readonly filters: Readonly<Record<FilterField, Chosen>>;
+  readonly filters: Readonly<Record<FilterField, ChosenFilters>>;
   readonly sort: PrescriptionSort;
   readonly selected: string | null;
 }
 
-const any: Chosen = { kind: 'any' };
-export const noFilters: Wish['filters'] = {
+const any: ChosenFilters = { kind: 'any' };
+export const noFilters: ListQuery['filters'] = {
   status: any,
   patient: any,
   prescriber: any,
   product: any,
 };
-const nothing: Wish = { text: '', filters: noFilters, sort: 'newest', selected: null };
+const nothing: ListQuery = { text: '', filters: noFilters, sort: 'newest', selected: null };
 
 let wish = nothing;
 let whose = '';
 const listeners = new Set<() => void>();
 
 function account(): string {
-  const { session } = readBench();
+  const { session } = readAppState();
   if (session === null) return '';
   const user = session.kind === 'signed-in' ? session.account.userId : '';
   return `${session.service.address} ${user}`;
 }
 
 /** Another account's wish is no business of this one. */
-function present(): Wish {
+function present(): ListQuery {
   const now = account();
   if (now !== whose) {
     whose = now;
@@ -49,15 +49,15 @@ function present(): Wish {
   return wish;
 }
 
-export function changeWish(part: Partial<Wish>): void {
+export function changeListQuery(part: Partial<ListQuery>): void {
   wish = { ...present(), ...part };
   for (const listener of [...listeners]) listener();
 }
 
-export function useWish(): Wish {
+export function useListQuery(): ListQuery {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
-    const stop = subscribeBench(listener);
+    const stop = subscribeAppState(listener);
     return () => {
       listeners.delete(listener);
       stop();
@@ -65,9 +65,9 @@ export function useWish(): Wish {
   }, present);
 }
 
-export function queryOf({ text, filters, sort }: Wish): PrescriptionQuery {
+export function queryOf({ text, filters, sort }: ListQuery): PrescriptionQuery {
   const { status, patient, prescriber, product } = filters;
-  const filter = (chosen: Chosen) =>
+  const filter = (chosen: ChosenFilters) =>
     chosen.kind === 'one' ? ({ kind: 'one', id: chosen.id } as const) : chosen;
   return {
     text,
@@ -79,6 +79,6 @@ export function queryOf({ text, filters, sort }: Wish): PrescriptionQuery {
   };
 }
 
-export function isNarrowed({ text, filters }: Wish): boolean {
+export function isNarrowed({ text, filters }: ListQuery): boolean {
   return text.trim() !== '' || filterFields.some((field) => filters[field].kind !== 'any');
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PrescriptionDetail } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { readBench, subscribeBench, useBench } from '../../state/appState.ts';
+import { readAppState, subscribeAppState, useAppState } from '../../state/appState.ts';
 
 /** What is known of the prescription chosen; the one before stays until it has come. */
-export type DetailShown =
+export type DetailState =
   | { kind: 'none' }
   | { kind: 'coming' }
   | { kind: 'there'; detail: PrescriptionDetail }
@@ -26,9 +26,9 @@ async function askedForPeople(detail: PrescriptionDetail): Promise<boolean> {
 }
 
 /** Follows the prescription with this id; its people are asked for where they are not known yet. */
-export function useDetail(id: string | null): DetailShown {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
-  const [shown, setShown] = useState<DetailShown>({ kind: 'none' });
+export function useDetail(id: string | null): DetailState {
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const [shown, setShown] = useState<DetailState>({ kind: 'none' });
   useEffect(() => {
     if (id === null) {
       setShown({ kind: 'none' });
@@ -49,9 +49,9 @@ export function useDetail(id: string | null): DetailShown {
     };
     setShown((before) => (before.kind === 'there' ? before : { kind: 'coming' }));
     follow();
-    let version = readBench().prescriptions?.version;
-    const stop = subscribeBench(() => {
-      const now = readBench().prescriptions?.version;
+    let version = readAppState().prescriptions?.version;
+    const stop = subscribeAppState(() => {
+      const now = readAppState().prescriptions?.version;
       if (now === version) return;
       version = now;
       follow();

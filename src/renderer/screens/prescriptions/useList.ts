@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
-import { ListFeed, type ListShown } from './listFeed.ts';
-import { queryOf, type Wish } from './listQuery.ts';
+import { useAppState } from '../../state/appState.ts';
+import { ListFeed, type ListState } from './listFeed.ts';
+import { type ListQuery, queryOf } from './listQuery.ts';
 
 /** The station did not answer: it is asked again so much later. */
 const AGAIN_MS = 2_000;
 
 /** The list as wished: fetched again when the wish, the data or the line has changed. */
-export function useList({ text, filters, sort }: Wish): { feed: ListFeed; shown: ListShown } {
+export function useList({ text, filters, sort }: ListQuery): { feed: ListFeed; shown: ListState } {
   const [feed] = useState(
     () =>
       new ListFeed((query, offset, limit) => station.prescriptions.list({ query, offset, limit })),
@@ -18,8 +18,8 @@ export function useList({ text, filters, sort }: Wish): { feed: ListFeed; shown:
     () => queryOf({ text, filters, sort, selected: null }),
     [text, filters, sort],
   );
-  const version = useBench((bench) => bench.prescriptions?.version ?? null);
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const version = useAppState((bench) => bench.prescriptions?.version ?? null);
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   useEffect(() => {
     if (lineUp) feed.want(query);
   }, [feed, query, lineUp]);

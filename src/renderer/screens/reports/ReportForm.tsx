@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { ChartColumn } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { reportWishSchema } from '#shared/contract/reports.ts';
+import { reportRequestSchema } from '#shared/contract/reports.ts';
 import { reportParts } from '#shared/domain/report.ts';
 import { station } from '../../api/station.ts';
 import { askWords } from '../../text/askText.ts';
 import { type Part, partNames, presets, rangeTrouble } from '../../text/reportText.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
 
 /** Which days, which parts, and the asking. */
@@ -25,7 +25,7 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const wish = reportWishSchema.safeParse({ ...range, parts });
+    const wish = reportRequestSchema.safeParse({ ...range, parts });
     if (trouble !== null || !wish.success) return;
     setBusy(true);
     setSaid('Asking the service');
@@ -40,7 +40,7 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
   }
 
   return (
-    <TitledCard title="Order report">
+    <Card title="Order report">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={16} mt={12}>
           <Group gap={8}>
@@ -90,6 +90,6 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
           </p>
         </Stack>
       </form>
-    </TitledCard>
+    </Card>
   );
 }

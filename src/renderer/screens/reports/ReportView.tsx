@@ -6,7 +6,7 @@ import { csvOf } from '../../text/csv.ts';
 import { countInWords } from '../../text/listText.ts';
 import { rangeWords, type Table, tablesOf } from '../../text/reportText.ts';
 import { momentInWords } from '../../text/time.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import styles from '../../ui/records.module.css';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -24,7 +24,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
   const { report, seenAt } = kept;
   return (
     <>
-      <TitledCard title={rangeWords(kept)}>
+      <Card title={rangeWords(kept)}>
         <p className={styles.quiet}>
           As the service said {momentInWords(seenAt)}
           {report.date_range === undefined ? '.' : `, for “${report.date_range}”.`}
@@ -60,7 +60,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
         <p role="status" className={styles.answer}>
           {said}
         </p>
-      </TitledCard>
+      </Card>
       {tables.map((table) => (
         <section key={table.title} className={styles.card} aria-label={table.title}>
           <h2>{table.title}</h2>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { KeptReport } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { rangeWords } from '../../text/reportText.ts';
 import { momentInWords } from '../../text/time.ts';
-import { TitledCard } from '../../ui/Card.tsx';
-import { NotThere } from '../../ui/EmptyState.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from '../../ui/records.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -14,14 +14,14 @@ const keyOf = ({ start, end, parts }: KeptReport) => `${start} ${end} ${parts.jo
 
 /** Order reports: asked for by days, kept, and shown with their age also without a network. */
 export function ReportsScreen() {
-  const asked = useAsked('reports', () => station.reports.kept());
+  const asked = useQuery('reports', () => station.reports.kept());
   const [chosen, setChosen] = useState<string | null>(null);
   const kept = asked.kind === 'there' ? asked.value : [];
   const shown = kept.find((one) => keyOf(one) === chosen) ?? kept[0] ?? null;
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {asked.kind !== 'there' && <NotThere asked={asked} looking="Looking them up." />}
+        {asked.kind !== 'there' && <EmptyState asked={asked} looking="Looking them up." />}
         {asked.kind === 'there' && shown === null && (
           <section className={styles.card} aria-label="Report">
             <h2>No report yet</h2>
@@ -33,7 +33,7 @@ export function ReportsScreen() {
       <div className={styles.column}>
         <ReportForm onAsked={() => setChosen(null)} />
         {kept.length > 0 && (
-          <TitledCard title="Asked for before">
+          <Card title="Asked for before">
             <ul>
               {kept.map((one) => (
                 <li key={keyOf(one)}>
@@ -49,7 +49,7 @@ export function ReportsScreen() {
                 </li>
               ))}
             </ul>
-          </TitledCard>
+          </Card>
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Person } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import styles from './round.module.css';
 import type { OwnRound } from './useRound.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 export function BeginRound({ own, person, onBegun }: Props) {
   const [blind, setBlind] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
 
   async function begin() {
     const id = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { cleanTyped } from '#shared/codes/burst-text.ts';
+import { cleanTypedText } from '#shared/codes/burst-text.ts';
 import { scanFieldMark } from '../../scanning/keyboard.ts';
 
 /** For hands without a scanner: a barcode, a batch, a UPC or an NDC, and Enter. */
@@ -8,7 +8,7 @@ export function CodeField({ onCode }: { onCode: (text: string) => void }) {
   const [text, setText] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    const code = cleanTyped(text);
+    const code = cleanTypedText(text);
     if (code === '') return;
     setText('');
     onCode(code);

@@ -4,7 +4,7 @@ import { station } from '../../api/station.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
 import { hourMinute, momentInWords } from '../../text/time.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { type Compared, compared, type Difference, signed } from './difference.ts';
+import { type ComparedCounts, compareCounts, type Difference, signed } from './difference.ts';
 import styles from './summary.module.css';
 import type { OwnRound } from './useRound.ts';
 
@@ -38,7 +38,7 @@ export function Differences({ round, own, by, onRecount }: Props) {
           </tr>
         </thead>
         <tbody>
-          {compared(round).map((one) => (
+          {compareCounts(round).map((one) => (
             <Row
               key={one.count.lotId}
               {...one}
@@ -61,7 +61,7 @@ export function Differences({ round, own, by, onRecount }: Props) {
   );
 }
 
-interface RowProps extends Compared {
+interface RowProps extends ComparedCounts {
   readonly onHolds: () => void;
   readonly onRecount: () => void;
 }
@@ -105,7 +105,7 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
   );
 }
 
-function knownWords({ lot, known, unit }: Compared['count'], difference: Difference): string {
+function knownWords({ lot, known, unit }: ComparedCounts['count'], difference: Difference): string {
   if (difference.kind === 'changed-since') {
     return `when you counted: ${known === null ? 'not known' : withUnit(known, unit)}`;
   }

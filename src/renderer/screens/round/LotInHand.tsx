@@ -6,7 +6,7 @@ import {
   toneOf,
   type Verdict,
 } from '../../api/contract.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
 import { dayInWords, daysInWords, daysUntil, hourMinute, momentInWords } from '../../text/time.ts';
 import { wordsFor } from '../../text/verdictText.ts';
@@ -114,7 +114,7 @@ interface OfTheLot extends Pick<Props, 'scanned'> {
 
 /** What the service says of the barcode itself; it is asked in the background, as for every scan. */
 function CodeVerdict({ scanned, lotId, lot }: OfTheLot) {
-  const shown = useBench((bench) => bench.shown);
+  const shown = useAppState((bench) => bench.shown);
   if (scanned === null || shown.kind !== 'live' || shown.scan.value.trim() !== scanned) return null;
   const { verdict, subject } = shown.scan;
   // Of a code that the service does not know, it cannot say what it is on.

@@ -7,10 +7,10 @@ import { withUnit } from '../../text/roundText.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 import styles from './keypad.module.css';
 import { type Key, pad } from './keys.ts';
-import type { Counting } from './useCounting.ts';
+import type { RoundCounting } from './useCounting.ts';
 
 interface Props {
-  readonly counting: Counting;
+  readonly counting: RoundCounting;
   readonly round: Round;
   readonly before: RoundCount | null;
 }
@@ -86,7 +86,7 @@ export function NumberDesk({ counting, round, before }: Props) {
 }
 
 interface ChoicesProps {
-  readonly counting: Counting;
+  readonly counting: RoundCounting;
   readonly before: RoundCount;
   readonly ref: Ref<HTMLDivElement>;
 }

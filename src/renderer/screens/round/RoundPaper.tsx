@@ -3,7 +3,7 @@ import { fullName } from '../../state/person.ts';
 import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { hourMinute, momentInWords } from '../../text/time.ts';
-import { type Compared, compared, signed } from './difference.ts';
+import { type ComparedCounts, compareCounts, signed } from './difference.ts';
 import styles from './paper.module.css';
 
 /** The round on paper, with a place to sign. */
@@ -28,7 +28,7 @@ export function RoundPaper({ round }: { round: Round }) {
           </tr>
         </thead>
         <tbody>
-          {compared(round).map(({ count, difference }) => (
+          {compareCounts(round).map(({ count, difference }) => (
             <tr key={count.lotId}>
               <td>
                 {lotName(count.lotId, count.lot)} {count.lot?.manufacturer}
@@ -59,7 +59,7 @@ export function RoundPaper({ round }: { round: Round }) {
   );
 }
 
-function onPaper(difference: Compared['difference']): string {
+function onPaper(difference: ComparedCounts['difference']): string {
   switch (difference.kind) {
     case 'differs':
       return signed(difference.by);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { BeginRound } from './BeginRound.tsx';
 import { CountingDesk } from './CountingDesk.tsx';
@@ -12,7 +12,7 @@ import { useRound } from './useRound.ts';
 export function RoundScreen() {
   const person = usePerson();
   const own = useRound(person);
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [view, setView] = useState<'counting' | 'summary'>('counting');
   const [sent, setSent] = useState<number | null>(null);
   const { present } = own;

@@ -5,7 +5,7 @@ import type { Person, Round } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { dayInWords } from '../../text/time.ts';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -32,7 +32,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
   const [busy, setBusy] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const kinds = round.counts.map((count) => differenceOf(count).kind);
   const changed = kinds.filter((kind) => kind === 'changed-since').length;
   const agree = kinds.filter((kind) => kind === 'agrees').length;

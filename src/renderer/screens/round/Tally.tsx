@@ -5,10 +5,10 @@ import { shortCode } from '../../text/subjectText.ts';
 import { Counters } from '../../ui/Counters.tsx';
 import { differenceOf, signed } from './difference.ts';
 import styles from './tally.module.css';
-import type { Counting } from './useCounting.ts';
+import type { RoundCounting } from './useCounting.ts';
 
 /** How far the round has come: every count and every scan that stood for no lot, newest first. */
-export function Tally({ round, counting }: { round: Round; counting: Counting }) {
+export function Tally({ round, counting }: { round: Round; counting: RoundCounting }) {
   const { counts, strays, blind } = round;
   const differ = counts.filter((count) => differenceOf(count).kind !== 'agrees').length;
   return (
@@ -56,7 +56,7 @@ export function Tally({ round, counting }: { round: Round; counting: Counting })
 interface RowProps {
   readonly count: RoundCount;
   readonly blind: boolean;
-  readonly counting: Counting;
+  readonly counting: RoundCounting;
 }
 
 function CountRow({ count, blind, counting }: RowProps) {

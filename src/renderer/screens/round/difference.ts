@@ -33,13 +33,13 @@ const rank: Readonly<Record<Difference['kind'], number>> = {
   agrees: 3,
 };
 
-export interface Compared {
+export interface ComparedCounts {
   readonly count: RoundCount;
   readonly difference: Difference;
 }
 
 /** What asks for an eye first: changed since, then the largest differences, then the rest. */
-export function compared(round: Round): Compared[] {
+export function compareCounts(round: Round): ComparedCounts[] {
   const size = (difference: Difference) =>
     readDecimal(difference.kind === 'differs' ? difference.by.replace('-', '') : '0');
   return round.counts

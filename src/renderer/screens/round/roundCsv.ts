@@ -2,7 +2,7 @@ import type { Round } from '../../api/contract.ts';
 import { fullName } from '../../state/person.ts';
 import { type Cell, csvOf } from '../../text/csv.ts';
 import { strayWords } from '../../text/roundText.ts';
-import { compared } from './difference.ts';
+import { compareCounts } from './difference.ts';
 
 const heading = [
   'What',
@@ -26,7 +26,7 @@ const number = (text: string | null): Cell => (text === null ? null : { number: 
 export function roundCsv(round: Round): string {
   const by = fullName(round.by);
   const when = (at: number) => new Date(at).toISOString();
-  const counts = compared(round).map(({ count, difference }): Cell[] => [
+  const counts = compareCounts(round).map(({ count, difference }): Cell[] => [
     'count',
     count.lot?.batchNumber ?? null,
     count.lot?.manufacturer ?? null,

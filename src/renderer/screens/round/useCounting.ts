@@ -8,7 +8,7 @@ import { station } from '../../api/station.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { passOn } from '../../scanning/targets.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { readBench } from '../../state/appState.ts';
+import { readAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
 import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';
@@ -24,7 +24,7 @@ export interface Notice {
   readonly struck?: RoundCount;
 }
 
-export interface Counting {
+export interface RoundCounting {
   readonly typed: string;
   readonly notice: Notice | null;
   /** The package fits these; a person says which it is. */
@@ -46,7 +46,7 @@ export interface Counting {
 }
 
 /** The lot in hand, the number being entered, and all that a scan or a key does to them. */
-export function useCounting(own: OwnRound, round: Round, by: Person): Counting {
+export function useCounting(own: OwnRound, round: Round, by: Person): RoundCounting {
   const [entered, setEntered] = useState<{ lotId: LotId | null; text: string }>(noNumber);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [several, setSeveral] = useState<readonly LotHere[]>([]);
@@ -116,7 +116,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): Counting {
   function scan(text: string): void {
     const value = text.trim();
     if (value === '') return;
-    if (readBench().line.kind !== 'up') {
+    if (readAppState().line.kind !== 'up') {
       look('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
       return;
     }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Person, Round } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 
 /** The round of the person at this window. */
-export type Present =
+export type RoundState =
   | { readonly kind: 'coming' }
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly round: Round }
@@ -12,13 +12,13 @@ export type Present =
 
 interface Shown {
   readonly key: string;
-  readonly present: Present;
+  readonly present: RoundState;
   /** The news of records that it was asked after. */
   readonly asOf: number | null;
 }
 
 export interface OwnRound {
-  readonly present: Present;
+  readonly present: RoundState;
   /**
    * Takes a step and shows what it came to, after all that were begun before it. Null where the
    * station did not answer: it may or may not have taken the step.
@@ -34,8 +34,8 @@ export interface OwnRound {
  * other, and what was asked before a step never shows over what the step came to.
  */
 export function useRound(person: Person | null): OwnRound {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
-  const records = useBench((bench) => bench.records);
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const records = useAppState((bench) => bench.records);
   const key = person === null ? '' : `${person.firstName}\n${person.lastName}`;
   const [shown, setShown] = useState<Shown>({ key, present: { kind: 'coming' }, asOf: null });
   const turn = useRef(0);
@@ -84,5 +84,5 @@ export function useRound(person: Person | null): OwnRound {
   return { present: shown.key === key ? shown.present : { kind: 'coming' }, step };
 }
 
-const presentOf = (round: Round | null): Present =>
+const presentOf = (round: Round | null): RoundState =>
   round === null ? { kind: 'none' } : { kind: 'open', round };

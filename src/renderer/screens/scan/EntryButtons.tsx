@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, Hash, Pill, Scale } from 'lucide-react';
 import type { ScanView } from '../../api/contract.ts';
-import type { Asking } from './EntryQuestion.tsx';
+import type { ScanQuestion } from './EntryQuestion.tsx';
 
 interface Offer {
   readonly name: string;
   readonly icon: typeof Hash;
-  readonly asking: Asking;
+  readonly asking: ScanQuestion;
 }
 
 /** What can be entered about the thing in hand. */
@@ -49,7 +49,7 @@ function offersFor({ subject }: ScanView): Offer[] {
 
 interface EntryButtonsProps {
   readonly scan: ScanView;
-  readonly onAsk: (asking: Asking) => void;
+  readonly onAsk: (asking: ScanQuestion) => void;
 }
 
 /** Entries about the thing in hand; each is saved here and sent by itself. */

@@ -1,20 +1,20 @@
-import type { Enterable } from '../../api/enter.ts';
-import { EnterDialog } from '../../entries/EntryDialog.tsx';
+import type { EntryForm } from '../../api/enter.ts';
+import { EntryDialog } from '../../entries/EntryDialog.tsx';
 import { LotQuantityDialog } from '../../entries/quantity/LotQuantityDialog.tsx';
 
 /** An entry that a person is asked for. */
-export type Asking =
+export type ScanQuestion =
   | { readonly kind: 'quantity'; readonly act: 'count' | 'adjust'; readonly lotId: string }
-  | { readonly kind: 'entry'; readonly title: string; readonly what: Enterable };
+  | { readonly kind: 'entry'; readonly title: string; readonly what: EntryForm };
 
 interface EntryAskedProps {
-  readonly asking: Asking | null;
+  readonly asking: ScanQuestion | null;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
 
 /** Its dialog stays when another code is scanned meanwhile: what was typed is about this thing. */
-export function EntryAsked({ asking, onClose, onSaved }: EntryAskedProps) {
+export function EntryQuestion({ asking, onClose, onSaved }: EntryAskedProps) {
   switch (asking?.kind) {
     case undefined:
       return null;
@@ -24,7 +24,7 @@ export function EntryAsked({ asking, onClose, onSaved }: EntryAskedProps) {
     }
     case 'entry': {
       const { title, what } = asking;
-      return <EnterDialog title={title} what={what} onClose={onClose} onEntered={onSaved} />;
+      return <EntryDialog title={title} what={what} onClose={onClose} onEntered={onSaved} />;
     }
   }
 }

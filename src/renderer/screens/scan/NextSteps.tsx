@@ -3,23 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { Check, Copy, FileText } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { ScanView, Subject } from '../../api/contract.ts';
-import { SavedEntry } from '../../entries/EntryStatus.tsx';
+import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { recordPaths } from '../../state/recordPaths.ts';
-import { landingOf } from '../../state/scanDestination.ts';
+import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { kindTitle, subjectTitle } from '../../text/subjectText.ts';
 import { dayInWords } from '../../text/time.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
-import type { Asking } from './EntryQuestion.tsx';
+import type { ScanQuestion } from './EntryQuestion.tsx';
 import styles from './scan.module.css';
 
 interface NextStepsProps {
   readonly scan: ScanView;
   /** The entry made last beside this scan. */
   readonly saved: string | null;
-  readonly onAsk: (asking: Asking) => void;
+  readonly onAsk: (asking: ScanQuestion) => void;
 }
 
 /** What a person can do with the scan before them. */
@@ -27,10 +27,10 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
   // What the service does not know has no page to work on, whatever its text says.
-  const landing = scan.verdict.kind === 'unknown-barcode' ? null : landingOf(scan.value);
+  const landing = scan.verdict.kind === 'unknown-barcode' ? null : scanDestinationOf(scan.value);
   const lotId = scan.subject?.kind === 'lot' ? scan.subject.entityId : null;
 
-  function ask(asking: Asking) {
+  function ask(asking: ScanQuestion) {
     setAnswer(null);
     onAsk(asking);
   }
@@ -69,7 +69,7 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
       )}
       {scan.subject !== null && <LabelButton subject={scan.subject} />}
       <div className={styles.answer} aria-live="polite">
-        {answer ?? (saved !== null && <SavedEntry id={saved} undo />)}
+        {answer ?? (saved !== null && <EntryStatus id={saved} undo />)}
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, memo, useEffect, useRef } from 'react';
-import { cleanTyped } from '#shared/codes/burst-text.ts';
-import { useBench } from '../../state/appState.ts';
+import { cleanTypedText } from '#shared/codes/burst-text.ts';
+import { useAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
 import styles from './field.module.css';
 
 /** Where codes are typed by hand. Scanners need no focus, and never write into it. */
 export const ScanField = memo(function ScanField() {
-  const armed = useBench((bench) => bench.line.kind === 'up');
+  const armed = useAppState((bench) => bench.line.kind === 'up');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (armed) input.current?.focus({ preventScroll: true });
@@ -17,7 +17,7 @@ export const ScanField = memo(function ScanField() {
     event.preventDefault();
     const field = input.current;
     if (field === null) return;
-    const value = cleanTyped(field.value);
+    const value = cleanTypedText(field.value);
     if (value === '') return;
     field.value = '';
     takeScan(value, 'typed');

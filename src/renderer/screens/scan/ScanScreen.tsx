@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useBench } from '../../state/appState.ts';
-import { type Asking, EntryAsked } from './EntryQuestion.tsx';
+import { useAppState } from '../../state/appState.ts';
+import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ShiftPanel } from './ShiftPanel.tsx';
@@ -10,10 +10,10 @@ import { VerdictBand } from './VerdictBand.tsx';
 
 /** The scan station: field, verdict, what the code belongs to, and the shift. */
 export function ScanScreen() {
-  const scan = useBench(({ shown }) =>
+  const scan = useAppState(({ shown }) =>
     shown.kind === 'live' || shown.kind === 'earlier' ? shown.scan : null,
   );
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<ScanQuestion | null>(null);
   const [saved, setSaved] = useState<{ readonly id: string; readonly beside: string } | null>(null);
   return (
     <div className={styles.station}>
@@ -32,7 +32,7 @@ export function ScanScreen() {
           />
         )}
       </div>
-      <EntryAsked
+      <EntryQuestion
         asking={asking}
         onClose={() => setAsking(null)}
         onSaved={(id) => {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Shift } from '../../api/contract.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Counters } from '../../ui/Counters.tsx';
 import { ShiftRow } from './ShiftRow.tsx';
@@ -9,7 +9,7 @@ import { useSteadyList } from './useSteadyList.ts';
 
 /** All scans since the last long pause: how many of what, and each of them, newest first. */
 export const ShiftPanel = memo(function ShiftPanel() {
-  const shift = useBench((bench) => bench.shift);
+  const shift = useAppState((bench) => bench.shift);
   return (
     <section className={styles.panel} aria-label="This shift">
       <header className={styles.head}>
@@ -37,7 +37,7 @@ const countsOf = (shift: Shift | null) =>
 
 function List({ rows }: { rows: Shift['latest'] }) {
   const list = useSteadyList(rows);
-  const shownId = useBench(({ shown }) =>
+  const shownId = useAppState(({ shown }) =>
     shown.kind === 'live' || shown.kind === 'earlier' ? shown.scan.id : null,
   );
   if (rows.length === 0) {

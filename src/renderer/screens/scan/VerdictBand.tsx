@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { History, ScanBarcode } from 'lucide-react';
 import { memo } from 'react';
 import { type ScanView, toneOf } from '../../api/contract.ts';
-import { type Shown, useBench } from '../../state/appState.ts';
+import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { showLatest } from '../../state/scans.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { momentInWords } from '../../text/time.ts';
@@ -10,7 +10,7 @@ import { wordsFor } from '../../text/verdictText.ts';
 import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import styles from './verdict.module.css';
 
-function loud(shown: Shown): boolean {
+function loud(shown: VerdictSlot): boolean {
   if (shown.kind === 'refused' || shown.kind === 'unsaved') return true;
   if (shown.kind !== 'live') return false;
   const tone = toneOf(shown.scan.verdict);
@@ -19,7 +19,7 @@ function loud(shown: Shown): boolean {
 
 /** The verdict's place: always there, always as high, changed in place by a scan. */
 export function VerdictBand() {
-  const shown = useBench((bench) => bench.shown);
+  const shown = useAppState((bench) => bench.shown);
   const scan = 'scan' in shown ? shown.scan : null;
   return (
     <>
@@ -77,7 +77,7 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
   );
 }
 
-function WithoutVerdict({ shown }: { shown: Exclude<Shown, { scan: ScanView }> }) {
+function WithoutVerdict({ shown }: { shown: Exclude<VerdictSlot, { scan: ScanView }> }) {
   const words = neutralWords(shown);
   return (
     <>
@@ -99,7 +99,7 @@ interface NeutralWords {
   code: string | null;
 }
 
-function neutralWords(shown: Exclude<Shown, { scan: ScanView }>): NeutralWords {
+function neutralWords(shown: Exclude<VerdictSlot, { scan: ScanView }>): NeutralWords {
   switch (shown.kind) {
     case 'ready':
       return { headline: 'Ready', about: 'Scan a barcode. No need to click first.', code: null };
@@ -116,7 +116,7 @@ function neutralWords(shown: Exclude<Shown, { scan: ScanView }>): NeutralWords {
   }
 }
 
-const refusals: Readonly<Record<Extract<Shown, { kind: 'refused' }>['because'], string>> = {
+const refusals: Readonly<Record<Extract<VerdictSlot, { kind: 'refused' }>['because'], string>> = {
   'line-down': 'The station was out of reach. Scan this one again when it is back.',
   'signed-out': 'Nobody is signed in. Sign in, then scan again.',
   'no-person': 'Say first who is at the bench, then scan again.',

@@ -6,16 +6,16 @@ import type { Burst } from '#shared/codes/burst-finish.ts';
 import { learnScanner } from '#shared/codes/scannerTest.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { keepScanner, setScannerUp, useKnownScanner } from '../../state/scanner.ts';
+import { saveScanner, setScannerUp, useKnownScanner } from '../../state/scanner.ts';
 import { KnownScanner } from './KnownScanner.tsx';
 import { SerialScanner } from './SerialScanner.tsx';
 import styles from './scanner.module.css';
 import { TestCodes } from './TestCodes.tsx';
-import { type Tested, TestResult } from './TestResult.tsx';
+import { type ScannerTest, TestResult } from './TestResult.tsx';
 
 /** Sets itself to the scanner of this workstation by one scan of a test code. */
 export function ScannerScreen() {
-  const [result, setResult] = useState<Tested | null>(null);
+  const [result, setResult] = useState<ScannerTest | null>(null);
   const known = useKnownScanner();
   const navigate = useNavigate();
   useEffect(() => setScannerUp(), []);
@@ -30,12 +30,12 @@ export function ScannerScreen() {
     }
     const learnt = learnScanner(burst);
     setResult(learnt);
-    if (learnt.kind === 'read') keepScanner(learnt.scanner);
+    if (learnt.kind === 'read') saveScanner(learnt.scanner);
     sound(learnt.kind === 'read' ? 'captured' : 'fail');
   }
 
   function forget() {
-    keepScanner(null);
+    saveScanner(null);
     setResult(null);
   }
 

@@ -6,10 +6,10 @@ import { Fact } from '../../ui/facts/Fact.tsx';
 import styles from './scanner.module.css';
 
 /** What came: keys that a scanner typed, or a code that was not typed at all. */
-export type Tested = ScannerTestResult | { readonly kind: 'no-keys'; readonly text: string };
+export type ScannerTest = ScannerTestResult | { readonly kind: 'no-keys'; readonly text: string };
 
 /** What one scan of a test code has shown, in words, and what to do. */
-export function TestResult({ result }: { result: Tested | null }) {
+export function TestResult({ result }: { result: ScannerTest | null }) {
   if (result === null) {
     return (
       <>

@@ -1,15 +1,15 @@
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
-import { DoorForm } from './WebhookForm.tsx';
-import { DoorLog } from './WebhookLog.tsx';
-import { DoorSecret } from './WebhookSecret.tsx';
-import { DoorStanding } from './WebhookStatus.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
+import { WebhookLog } from './WebhookLog.tsx';
+import { WebhookSecret } from './WebhookSecret.tsx';
+import { WebhookStatus } from './WebhookStatus.tsx';
 
 /** How exceptions may tell of themselves: a door for events, shut unless somebody opens it. */
 export function ReceiverSettings() {
-  const asked = useAsked('receiver', () => station.receiver.read());
+  const asked = useQuery('receiver', () => station.receiver.read());
   return (
     <SettingCard title="Events from the fulfilment pharmacy">
       <p className={styles.means}>
@@ -18,10 +18,10 @@ export function ReceiverSettings() {
       </p>
       {asked.kind === 'there' ? (
         <>
-          <DoorStanding state={asked.value.state} />
-          <DoorForm settings={asked.value.settings} />
-          <DoorSecret />
-          <DoorLog lines={asked.value.log} />
+          <WebhookStatus state={asked.value.state} />
+          <WebhookForm settings={asked.value.settings} />
+          <WebhookSecret />
+          <WebhookLog lines={asked.value.log} />
         </>
       ) : (
         <p role="status">

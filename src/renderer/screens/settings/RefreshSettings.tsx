@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type RefreshEvery, refreshIntervals } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
@@ -20,7 +20,7 @@ function everyOf(value: string): RefreshEvery {
 
 /** How often this bench fetches the prescriptions again. Kept by the station, for all its windows. */
 export function RefreshSettings() {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [every, setEvery] = useState<RefreshEvery | 'not-known'>('not-known');
   const [failed, setFailed] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DoneStatus } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { CodePicker } from '../../entries/task/CodePicker.tsx';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
@@ -11,7 +11,7 @@ const LEARNED = 'as learned';
 
 /** Which status says that a task is done: the service does not state it. */
 export function TaskSettings() {
-  const asked = useAsked('choices', () => station.tasks.choices());
+  const asked = useQuery('choices', () => station.tasks.choices());
   const choices = asked.kind === 'there' ? asked.value : null;
   const [set, setSet] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);

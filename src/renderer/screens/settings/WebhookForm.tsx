@@ -2,7 +2,7 @@ import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type ReceiverSettings, receiverSettingsSchema } from '#shared/contract/receiver.ts';
 import { station } from '../../api/station.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import styles from './receiver.module.css';
 
@@ -21,9 +21,9 @@ const typedOf = ({ host, port, certificate }: ReceiverSettings): Typed => ({
 });
 
 /** Where the door is. What is typed counts once it is saved; the switch counts at once. */
-export function DoorForm({ settings }: { settings: ReceiverSettings }) {
+export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
   const by = usePerson();
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [typed, setTyped] = useState(() => typedOf(settings));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { DoorLine } from '#shared/contract/receiver.ts';
+import type { WebhookRecord } from '#shared/contract/receiver.ts';
 import { lineWords } from '../../text/receiverText.ts';
 import { momentExactly } from '../../text/time.ts';
 import styles from './receiver.module.css';
 
 /** What came to the door since the program started, the latest first. */
-export function DoorLog({ lines }: { lines: readonly DoorLine[] }) {
+export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
   const label = useId();
   return (
     <section className={styles.log} aria-labelledby={label}>

@@ -5,7 +5,7 @@ import { usePerson } from '../../state/person.ts';
 import styles from './receiver.module.css';
 
 /** What the relay sends along as `Authorization: Bearer …`; shown only when somebody asks. */
-export function DoorSecret() {
+export function WebhookSecret() {
   const by = usePerson();
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);

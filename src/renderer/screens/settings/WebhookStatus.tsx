@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { DoorState } from '#shared/contract/receiver.ts';
+import type { ReceiverState } from '#shared/contract/receiver.ts';
 import { station } from '../../api/station.ts';
 import { doorWords } from '../../text/receiverText.ts';
 import styles from './receiver.module.css';
@@ -9,7 +9,7 @@ import styles from './receiver.module.css';
 const icons = { shut: DoorClosed, open: DoorOpen, trouble: TriangleAlert } as const;
 
 /** Whether the door is open, where, and a knock at it while it is. */
-export function DoorStanding({ state }: { state: DoorState }) {
+export function WebhookStatus({ state }: { state: ReceiverState }) {
   const Icon = icons[state.kind];
   return (
     <div className={styles.standing}>

@@ -5,7 +5,7 @@ import type { SignedOut } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { type Refusal, refusalOf } from '../../text/signInText.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -25,7 +25,7 @@ function keptWords(waiting: number): string {
 
 /** The way in: a service with its account, or the practice service in one click. */
 export function SignInScreen({ session }: { session: SignedOut }) {
-  const down = useBench((bench) => bench.line.kind === 'down');
+  const down = useAppState((bench) => bench.line.kind === 'down');
   const [busy, setBusy] = useState<'form' | 'practice' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [scanned, setScanned] = useState(false);

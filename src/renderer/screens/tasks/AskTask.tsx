@@ -10,7 +10,7 @@ import styles from '../../ui/records.module.css';
 const unknownTask = 'It may not know the task, or may not let tasks be read.';
 
 /** The only read of a task that the service offers is an empty change: only ever by this button. */
-export function AskTask({ taskId, main = false }: { taskId: string; main?: boolean }) {
+export function AskTaskButton({ taskId, main = false }: { taskId: string; main?: boolean }) {
   const by = usePerson();
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string | null>(null);

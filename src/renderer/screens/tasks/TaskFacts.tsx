@@ -1,7 +1,7 @@
 import type { FoundLink, TaskDetail } from '../../api/contract.ts';
 import { linkInWords, linksOf, personInWords } from '../../text/taskText.ts';
 import { momentInWords } from '../../text/time.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -14,7 +14,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
   const links = linksOf(task);
   return (
     <>
-      <TitledCard title="About" level={3}>
+      <Card title="About" level={3}>
         {links.length === 0 && <p className={styles.small}>Linked to nothing.</p>}
         <ul>
           {links.map((link) => (
@@ -23,8 +23,8 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
             </li>
           ))}
         </ul>
-      </TitledCard>
-      <TitledCard title="Details" level={3}>
+      </Card>
+      <Card title="Details" level={3}>
         <dl className={facts.pairs}>
           <Fact label="For">{assignee === null ? 'Nobody' : personInWords(assignee)}</Fact>
           <Fact label="Role">{assignee?.role}</Fact>
@@ -44,7 +44,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
             {'id' in ref ? ref.id : 'None yet: the service has not taken it in.'}
           </Fact>
         </dl>
-      </TitledCard>
+      </Card>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
-import { SavedEntry } from '../../entries/EntryStatus.tsx';
+import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { codeInWords, taskTitle } from '../../text/taskText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import styles from '../../ui/records.module.css';
-import { AskTask } from './AskTask.tsx';
+import { AskTaskButton } from './AskTask.tsx';
 import { CompleteButton } from './CompleteButton.tsx';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
 import { TaskMarks } from './TaskMarks.tsx';
@@ -55,12 +55,12 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
         {'id' in ref && (
           <>
             <PrintLabelButton record={{ kind: 'task', id: ref.id, title, lines: [] }} />
-            <AskTask taskId={ref.id} />
+            <AskTaskButton taskId={ref.id} />
           </>
         )}
       </div>
       <div role="status" className={styles.answer}>
-        {saved !== null && <SavedEntry id={saved} />}
+        {saved !== null && <EntryStatus id={saved} />}
       </div>
       {editing && choices !== null && (
         <EditTaskDialog

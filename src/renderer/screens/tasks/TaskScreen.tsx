@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useAsked } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
-import { NotThere } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../ui/scanStrip/useRecordScan.ts';
-import { AskTask } from './AskTask.tsx';
+import { AskTaskButton } from './AskTask.tsx';
 import { TaskFacts } from './TaskFacts.tsx';
 import { TaskHead } from './TaskHead.tsx';
 import { Watchers } from './Watchers.tsx';
@@ -15,15 +15,15 @@ import { Watchers } from './Watchers.tsx';
 /** One task: as the service told it, with what waits folded in. */
 export function TaskScreen() {
   const { id } = useParams({ from: '/tasks/$id' });
-  const asked = useAsked(id, () => station.tasks.detail({ key: id }));
-  const choices = useAsked('choices', () => station.tasks.choices());
+  const asked = useQuery(id, () => station.tasks.detail({ key: id }));
+  const choices = useQuery('choices', () => station.tasks.choices());
   const mine = useRecordScan('task', id);
   const offered = choices.kind === 'there' ? choices.value : null;
   return (
     <div className={styles.scanned}>
       <ScanStrip mine={mine} idle="Scan another task to open it, or this one to verify its code." />
       {asked.kind !== 'there' ? (
-        <NotThere asked={asked} />
+        <EmptyState asked={asked} />
       ) : asked.value === null ? (
         <UnknownTask id={id} />
       ) : (
@@ -61,7 +61,7 @@ function UnknownTask({ id }: { id: string }) {
         change of nothing, since it offers no other way to read a task.
       </p>
       <div className={styles.actions}>
-        <AskTask taskId={id} main />
+        <AskTaskButton taskId={id} main />
       </div>
     </section>
   );

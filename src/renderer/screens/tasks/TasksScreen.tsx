@@ -1,5 +1,5 @@
 import { station } from '../../api/station.ts';
-import { noAnswer, useAsked } from '../../api/useQuery.ts';
+import { noAnswer, useQuery } from '../../api/useQuery.ts';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { OpenTask } from './OpenTask.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
@@ -14,7 +14,7 @@ const nothing = { rows: [], total: 0 };
 /** The tasks that this station knows, as a board or a list. */
 export function TasksScreen() {
   const view = useTasksView();
-  const asked = useAsked('all', () => station.tasks.known({ about: null }));
+  const asked = useQuery('all', () => station.tasks.known({ about: null }));
   useTaskScans();
   const { rows, total } = asked.kind === 'there' ? asked.value : nothing;
   const shown = shownRows(rows, view);

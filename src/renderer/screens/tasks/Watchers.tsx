@@ -7,7 +7,7 @@ import { station } from '../../api/station.ts';
 import { useEntering } from '../../api/useEntering.ts';
 import { WatchersPicker } from '../../entries/task/PeoplePicker.tsx';
 import { initialsOf, personInWords } from '../../text/taskText.ts';
-import { TitledCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FirstField } from '../../ui/FirstField.tsx';
 import { Initials } from '../../ui/Initials.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function Watchers({ task, choices }: Props) {
   const [adding, setAdding] = useState(false);
   return (
-    <TitledCard title="Watchers" level={3}>
+    <Card title="Watchers" level={3}>
       {task.watchers.length === 0 && <p className={styles.small}>Nobody, as far as is known.</p>}
       <ul className={own.people}>
         {task.watchers.map((person) => (
@@ -46,7 +46,7 @@ export function Watchers({ task, choices }: Props) {
       {adding && choices !== null && (
         <AddWatchers task={task} choices={choices} onClose={() => setAdding(false)} />
       )}
-    </TitledCard>
+    </Card>
   );
 }
 

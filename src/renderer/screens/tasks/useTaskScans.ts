@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { readBench } from '../../state/appState.ts';
-import { landingOf } from '../../state/scanDestination.ts';
+import { readAppState } from '../../state/appState.ts';
+import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { takeScan } from '../../state/scans.ts';
 
 /**
@@ -12,8 +12,8 @@ export function useTaskScans(): void {
   const navigate = useNavigate();
   useScanTarget((code) => {
     takeScan(code, 'scanner');
-    const landing = landingOf(code);
-    if (landing?.kind === 'task' && readBench().shown.kind !== 'refused') {
+    const landing = scanDestinationOf(code);
+    if (landing?.kind === 'task' && readAppState().shown.kind !== 'refused') {
       void navigate({ to: '/tasks/$id', params: { id: landing.id } });
     } else void navigate({ to: '/' });
   });

@@ -1,12 +1,12 @@
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { hourMinute } from '../../text/time.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './waiting.module.css';
 
 /** How far the backlog has come since the connection was back; the card stays where it is. */
 export function Delivering() {
-  const draining = useBench((bench) => bench.status?.draining ?? null);
-  const connection = useBench((bench) => bench.status?.connection ?? null);
+  const draining = useAppState((bench) => bench.status?.draining ?? null);
+  const connection = useAppState((bench) => bench.status?.connection ?? null);
   return (
     <section className={styles.card} aria-labelledby="delivering">
       <div className={styles.body}>

@@ -5,7 +5,7 @@ import type { EntryView, WaitingView } from '../../api/contract.ts';
 import { TakeOverDialog } from '../../entries/decisions/TakeOverDialog.tsx';
 import { EntryIcon } from '../../entries/EntryIcon.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { fullName } from '../../state/person.ts';
 import { deliveredWords, waitsWords } from '../../text/entryText.ts';
 import { momentInWords } from '../../text/time.ts';
@@ -41,7 +41,7 @@ export function WaitingList({ list }: { list: List }) {
 }
 
 function WaitingRow({ entry }: { entry: EntryView }) {
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [open, setOpen] = useState(false);
   const { standing } = entry;
   if (standing.kind !== 'waiting') return null;

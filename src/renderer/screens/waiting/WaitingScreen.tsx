@@ -1,7 +1,7 @@
 import type { WaitingView } from '../../api/contract.ts';
 import { useWaiting } from '../../api/waiting.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
-import { useBench } from '../../state/appState.ts';
+import { useAppState } from '../../state/appState.ts';
 import { Delivering } from './Delivering.tsx';
 import { DeliveredList, UnderWayList, WaitingList } from './EntryLists.tsx';
 import styles from './waiting.module.css';
@@ -9,7 +9,7 @@ import styles from './waiting.module.css';
 /** All that is not delivered yet: what needs a decision first, then what goes by itself. */
 export function WaitingScreen() {
   const view = useWaiting();
-  const lineUp = useBench((bench) => bench.line.kind === 'up');
+  const lineUp = useAppState((bench) => bench.line.kind === 'up');
   if (view === null) {
     return (
       <p className={styles.loading} role="status">

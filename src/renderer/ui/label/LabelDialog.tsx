@@ -6,7 +6,7 @@ import { ScanNotice } from '../ScanNotice.tsx';
 import { Label } from './Label.tsx';
 import styles from './label.module.css';
 import { type LabelCode, type LabelRecord, labelWarning } from './labelOf.ts';
-import { type Drawing, useLabelCode, usePicture } from './useLabelCode.ts';
+import { type LabelDrawing, useLabelCode, usePicture } from './useLabelCode.ts';
 
 interface Props {
   readonly record: LabelRecord;
@@ -29,7 +29,7 @@ export function LabelDialog({ record, onClose }: Props) {
 }
 
 function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
-  const [drawing, setDrawing] = useState<Drawing>('qrcode');
+  const [drawing, setDrawing] = useState<LabelDrawing>('qrcode');
   const [copies, setCopies] = useState(1);
   const [printing, setPrinting] = useState(false);
   const [sent, setSent] = useState(0);
@@ -106,6 +106,6 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
   );
 }
 
-function drawingOf(value: string): Drawing {
+function drawingOf(value: string): LabelDrawing {
   return value === 'datamatrix' || value === 'as-given' ? value : 'qrcode';
 }

@@ -6,7 +6,7 @@ import { type LabelCode, type LabelRecord, labelCode } from './labelOf.ts';
 import { useDrawnCode } from './useDrawnCode.ts';
 
 /** A shape that we draw, or the picture that the service gave. */
-export type Drawing = Exclude<CodeShape, 'code128'> | 'as-given';
+export type LabelDrawing = Exclude<CodeShape, 'code128'> | 'as-given';
 
 type Looked = { kind: 'looking' } | { kind: 'found'; code: LabelCode } | { kind: 'no-answer' };
 
@@ -33,7 +33,7 @@ export function useLabelCode(record: LabelRecord): Looked {
 }
 
 /** The picture of a code, drawn or as given; null until it is there. */
-export function usePicture(code: LabelCode | null, drawing: Drawing): string | null {
+export function usePicture(code: LabelCode | null, drawing: LabelDrawing): string | null {
   const text = code === null || code.kind === 'none' ? null : code.text;
   const asGiven = drawing === 'as-given';
   const drawn = useDrawnCode(asGiven ? null : text, asGiven ? 'qrcode' : drawing);

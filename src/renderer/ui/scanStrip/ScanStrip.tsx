@@ -7,7 +7,7 @@ import {
   ScanBarcode,
 } from 'lucide-react';
 import { toneOf, type VerdictTone } from '../../api/contract.ts';
-import { type Shown, useBench } from '../../state/appState.ts';
+import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { wordsFor } from '../../text/verdictText.ts';
 import styles from './scanStrip.module.css';
@@ -29,7 +29,7 @@ interface Props {
 
 /** The verdict's place on screens that take scans beside other work: always there, always as high. */
 export function ScanStrip({ mine, idle }: Props) {
-  const shown = useBench((bench) => bench.shown);
+  const shown = useAppState((bench) => bench.shown);
   const told = mine ? wordsOf(shown) : null;
   const tone = told?.tone ?? null;
   const Icon = tone === null ? ScanBarcode : icons[tone];
@@ -63,7 +63,7 @@ interface Told {
   readonly code: string;
 }
 
-function wordsOf(shown: Shown): Told | null {
+function wordsOf(shown: VerdictSlot): Told | null {
   switch (shown.kind) {
     case 'ready':
     case 'earlier':

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { readBench, type Shown, useBench } from '../../state/appState.ts';
+import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
-import { type Landing, landingOf } from '../../state/scanDestination.ts';
+import { type ScanDestination, scanDestinationOf } from '../../state/scanDestination.ts';
 import { takeScan } from '../../state/scans.ts';
 
 /**
@@ -12,15 +12,15 @@ import { takeScan } from '../../state/scans.ts';
  * @param id the record whose page this is; null where they are listed
  * @returns whether the scan in hand is of this screen
  */
-export function useRecordScan(kind: Landing['kind'], id: string | null): boolean {
+export function useRecordScan(kind: ScanDestination['kind'], id: string | null): boolean {
   const navigate = useNavigate();
-  const shown = useBench((bench) => bench.shown);
-  const [refused, setRefused] = useState<Shown | null>(null);
+  const shown = useAppState((bench) => bench.shown);
+  const [refused, setRefused] = useState<VerdictSlot | null>(null);
 
   useScanTarget((code) => {
-    const landing = landingOf(code);
+    const landing = scanDestinationOf(code);
     takeScan(code, 'scanner');
-    const { shown: taken } = readBench();
+    const { shown: taken } = readAppState();
     if (taken.kind === 'refused') setRefused(taken);
     else if (landing?.kind === kind) {
       void navigate({ to: recordPaths[kind], params: { id: landing.id } });
@@ -31,10 +31,10 @@ export function useRecordScan(kind: Landing['kind'], id: string | null): boolean
 }
 
 /** By its text, and by what the service said that it is on. */
-function isOf(shown: Shown, kind: Landing['kind'], id: string): boolean {
+function isOf(shown: VerdictSlot, kind: ScanDestination['kind'], id: string): boolean {
   if (shown.kind === 'ready' || shown.kind === 'earlier') return false;
   const subject = shown.kind === 'live' ? shown.scan.subject : null;
   if (subject?.kind === kind && subject.entityId.toLowerCase() === id) return true;
-  const landing = landingOf(shown.kind === 'live' ? shown.scan.value : shown.value);
+  const landing = scanDestinationOf(shown.kind === 'live' ? shown.scan.value : shown.value);
   return landing?.kind === kind && landing.id === id;
 }

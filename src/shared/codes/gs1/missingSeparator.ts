@@ -16,7 +16,7 @@ const mostWays = 8;
  * behind that field have got lost: `10ABC17271130` may be lot ABC17271130, or lot ABC with an
  * expiry. Each way has at least one element more than its variable field alone.
  */
-export function otherWays(
+export function alternativeSplits(
   before: readonly Gs1Element[],
   open: Identifier,
   text: string,

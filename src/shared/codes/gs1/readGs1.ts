@@ -2,7 +2,7 @@ import type { Day } from '../../domain/day.ts';
 import { GS } from '../burst-key.ts';
 import { type Gs1Element, type Gs1Problem, problemOf } from './element.ts';
 import { type Identifier, identifierAt } from './identifiers.ts';
-import { otherWays } from './missingSeparator.ts';
+import { alternativeSplits } from './missingSeparator.ts';
 import { split, splitBracketed } from './split.ts';
 
 /** What a GS1 code says, or why it can't be taken at its word. */
@@ -48,7 +48,7 @@ function readBody(body: string, today: Day): Gs1Reading {
   if (body.includes(GS)) return settled(asItStands);
   const open = openEnd(body, today);
   if (open === null) return settled(asItStands);
-  const ways = otherWays(open.before, open.identifier, open.text, today);
+  const ways = alternativeSplits(open.before, open.identifier, open.text, today);
   if (ways.length === 0) return settled(asItStands);
   return {
     kind: 'ambiguous',

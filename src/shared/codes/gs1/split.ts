@@ -3,12 +3,12 @@ import { GS } from '../burst-key.ts';
 import { type Gs1Element, type Gs1Problem, problemOf } from './element.ts';
 import { identifierAt } from './identifiers.ts';
 
-export type Split =
+export type SplitResult =
   | { readonly kind: 'split'; readonly elements: readonly Gs1Element[] }
   | { readonly kind: 'wrong'; readonly problem: Gs1Problem };
 
 /** Splits an element string where separators and fixed lengths say so, and checks each value. */
-export function split(text: string, today: Day): Split {
+export function split(text: string, today: Day): SplitResult {
   const elements: Gs1Element[] = [];
   let at = 0;
   while (at < text.length) {
@@ -35,7 +35,7 @@ export function split(text: string, today: Day): Split {
 }
 
 /** Splits what a person reads beneath a symbol: `(01)00305744072055(17)271130`. */
-export function splitBracketed(text: string, today: Day): Split {
+export function splitBracketed(text: string, today: Day): SplitResult {
   const elements: Gs1Element[] = [];
   for (const part of text.matchAll(/\((\d{2,4})\)((?:(?!\(\d{2,4}\)).)*)/gsu)) {
     const [, ai = '', value = ''] = part;
@@ -49,10 +49,10 @@ export function splitBracketed(text: string, today: Day): Split {
   return said(elements);
 }
 
-const wrong = (problem: Gs1Problem): Split => ({ kind: 'wrong', problem });
+const wrong = (problem: Gs1Problem): SplitResult => ({ kind: 'wrong', problem });
 
 /** Once each: a repetition of the same is harmless, two different values are not. */
-function said(elements: readonly Gs1Element[]): Split {
+function said(elements: readonly Gs1Element[]): SplitResult {
   const values = new Map<string, string>();
   for (const { ai, value } of elements) {
     if ((values.get(ai) ?? value) !== value) {

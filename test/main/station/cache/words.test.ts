@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPrescription } from '../../../../src/main/station/cache/refresh/element.ts';
 import { fold, idsOf, wordsOf } from '../../../../src/main/station/cache/refresh/words.ts';
-import { soughtBy } from '../../../../src/main/station/cache/search/expression.ts';
+import { searchTermsOf } from '../../../../src/main/station/cache/search/expression.ts';
 
 function factsOf(fields: Record<string, string>) {
   const facts = readPrescription({ id: '90d6b25a-af88-44cf-8879-948744e6a6a8', ...fields });
@@ -51,6 +51,6 @@ describe('what a person typed', () => {
       ],
     ],
   ])('%s', (text, sought) => {
-    expect(soughtBy(text)).toEqual(sought);
+    expect(searchTermsOf(text)).toEqual(sought);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookForNewer } from '../../../../src/main/station/operations/newerRecord.ts';
+import { lookForNewerRecord } from '../../../../src/main/station/operations/newerRecord.ts';
 
 const told = (started: number) => ({
   kind: 'task' as const,
@@ -10,7 +10,10 @@ const told = (started: number) => ({
 });
 
 test('a repeat does no harm only as long as nothing newer than the first sending is known', () => {
-  expect(lookForNewer(null, 5)).toEqual({ kind: 'not-there' });
-  expect(lookForNewer(told(4), 5)).toEqual({ kind: 'not-there' });
-  expect(lookForNewer(told(6), 5)).toEqual({ kind: 'unclear', why: { kind: 'may-have-arrived' } });
+  expect(lookForNewerRecord(null, 5)).toEqual({ kind: 'not-there' });
+  expect(lookForNewerRecord(told(4), 5)).toEqual({ kind: 'not-there' });
+  expect(lookForNewerRecord(told(6), 5)).toEqual({
+    kind: 'unclear',
+    why: { kind: 'may-have-arrived' },
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wayTo } from '../../../../src/main/station/service/proxy.ts';
+import { proxyRouteTo } from '../../../../src/main/station/service/proxy.ts';
 import {
   isLoopback,
   parseServiceAddress,
@@ -65,7 +65,8 @@ test.each(['', '0.0.0.0', '126.0.0.1', '127.example', 'localhost.example', '::2'
 describe('the way to a service', () => {
   const service = new URL('https://api.pharmacy.example:8443');
   const proxy = 'http://proxy.example:3128';
-  const way = (environment: Record<string, string>, url = service) => wayTo(url, environment).kind;
+  const way = (environment: Record<string, string>, url = service) =>
+    proxyRouteTo(url, environment).kind;
 
   test('is direct without variables', () => {
     expect(way({})).toBe('direct');
@@ -73,7 +74,7 @@ describe('the way to a service', () => {
   });
 
   test.each(['HTTPS_PROXY', 'https_proxy'])('goes by %s', (name) => {
-    const found = wayTo(service, { [name]: 'proxy.example:3128' });
+    const found = proxyRouteTo(service, { [name]: 'proxy.example:3128' });
     expect(found).toEqual({ kind: 'proxy', url: new URL(proxy) });
   });
 

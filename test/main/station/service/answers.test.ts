@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { verifyBarcode } from '../../../../src/main/station/service/barcodes.ts';
-import { StreamLost } from '../../../../src/main/station/service/byteStream.ts';
+import { StreamLostError } from '../../../../src/main/station/service/byteStream.ts';
 import { openConnection } from '../../../../src/main/station/service/connection.ts';
 import { login } from '../../../../src/main/station/service/login.ts';
 import { updateLot } from '../../../../src/main/station/service/lots.ts';
@@ -172,7 +172,7 @@ describe('a long list', () => {
     const reading = (async () => {
       for await (const piece of outcome.value.bytes) came += Buffer.from(piece).toString();
     })();
-    await expect(reading).rejects.toThrow(new StreamLost('cut'));
+    await expect(reading).rejects.toThrow(new StreamLostError('cut'));
     expect(came).toBe('[{"id":"a"},');
   });
 

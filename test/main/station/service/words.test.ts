@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../../../../src/main/station/service/words.ts';
+import { messageOf } from '../../../../src/main/station/service/words.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -32,7 +32,7 @@ describe("the service's own words in a JSON body", () => {
     [12, null],
     [{ message: '<b>no</b>' }, '<b>no</b>'],
   ])('%j', (body, words) => {
-    expect(wordsOf(json(body))).toBe(words);
+    expect(messageOf(json(body))).toBe(words);
   });
 });
 
@@ -52,11 +52,11 @@ describe("the service's own words in other bodies", () => {
     ['[1, 2', null],
     ['\u0000\u0007a\u202Eb\u200Bc\uFEFF', 'a b c'],
   ])('%j', (body, words) => {
-    expect(wordsOf(body)).toBe(words);
+    expect(messageOf(body)).toBe(words);
   });
 
   test('are at most 300 characters, and never half of one', () => {
-    const words = wordsOf('🙂'.repeat(1_000));
+    const words = messageOf('🙂'.repeat(1_000));
     expect(Array.from(words ?? '')).toHaveLength(300);
     expect(words?.isWellFormed()).toBe(true);
     expect(words?.endsWith('…')).toBe(true);
@@ -64,7 +64,7 @@ describe("the service's own words in other bodies", () => {
 
   test('end, for a body made to keep a reader busy', () => {
     for (const piece of ['<script', '<!--', '<', '&#x', '&a', 'a:', '[', '{"a":', '"\\']) {
-      const words = wordsOf(piece.repeat(100_000));
+      const words = messageOf(piece.repeat(100_000));
       expect(Array.from(words ?? '').length).toBeLessThanOrEqual(300);
     }
   });
@@ -83,6 +83,6 @@ describe('what is never kept does not come back in words', () => {
     'field: ssn = 078051120',
     '<p>SSN: <b>078 05 1120</b></p>',
   ])('%s', (body) => {
-    expect(wordsOf(body) ?? '').not.toMatch(/078[ -]?05[ -]?1120/);
+    expect(messageOf(body) ?? '').not.toMatch(/078[ -]?05[ -]?1120/);
   });
 });

@@ -1,4 +1,4 @@
-import type { Standing } from '#shared/contract/waiting.ts';
+import type { EntryStanding } from '#shared/contract/waiting.ts';
 import type { Reading } from '../../../../src/practice/readings.ts';
 import { type ReadingNumber, readings } from '../../../../src/practice/readings.ts';
 import type { PracticeOracle } from '../../../support/oracle.ts';
@@ -45,7 +45,7 @@ export interface Story {
   /** How often it may reach the service in all, where an answer was lost. */
   readonly sentAtMost: number;
   /** Where its entry stands, if not by the lists of waiting work. */
-  standing?(station: Bench, id: string): Promise<Standing['kind'] | null>;
+  standing?(station: Bench, id: string): Promise<EntryStanding['kind'] | null>;
   /** Whether another account may enter it again under its own name. */
   readonly canTakeOver?: boolean;
 }

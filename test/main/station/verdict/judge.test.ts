@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type BarcodeFacts,
   judge,
-  type ThingFacts,
+  type RecordFacts,
 } from '../../../../src/main/station/verdict/judge.ts';
 
 const minute = 60_000;
@@ -10,23 +10,23 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const when = { now, today: '2026-11-20', freshForMs: 15 * minute };
 const good: BarcodeFacts = { isActive: true, expiresAt: null };
 const moment = (text: string) => ({ text, ms: Date.parse(text) });
-const lot = (facts: Partial<Extract<ThingFacts, { kind: 'lot' }>>): ThingFacts => ({
+const lot = (facts: Partial<Extract<RecordFacts, { kind: 'lot' }>>): RecordFacts => ({
   kind: 'lot',
   seenAt: now - minute,
   isActive: true,
   lastDay: '2027-01-01',
   ...facts,
 });
-const order = (status: string | null, seenAt = now - minute): ThingFacts => ({
+const order = (status: string | null, seenAt = now - minute): RecordFacts => ({
   kind: 'order',
   seenAt,
   status,
 });
 
 const prescription = (status: string | null, seenAt = now - minute) =>
-  ({ kind: 'prescription', seenAt, status, expiresAt: null }) satisfies ThingFacts;
+  ({ kind: 'prescription', seenAt, status, expiresAt: null }) satisfies RecordFacts;
 
-const table: [string, BarcodeFacts, ThingFacts, object][] = [
+const table: [string, BarcodeFacts, RecordFacts, object][] = [
   ['a person', good, { kind: 'nothing-to-check' }, { kind: 'verified' }],
   ['a fresh, good lot', good, lot({}), { kind: 'verified' }],
   ['a lot on its expiry day', good, lot({ lastDay: '2026-11-20' }), { kind: 'verified' }],

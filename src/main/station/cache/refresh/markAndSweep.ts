@@ -3,7 +3,7 @@ import type { Finish, Tally } from '../messages.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { fingerprint, readElement } from './element.ts';
 import { type Keep, type Mark, PrescriptionTables, type Source } from './prescriptionTables.ts';
-import { Ahead } from './readAhead.ts';
+import { ReadAhead } from './readAhead.ts';
 import { RowSet } from './rowSet.ts';
 import { ArraySplitter } from './splitter.ts';
 import { Sweep } from './sweep.ts';
@@ -29,7 +29,7 @@ export class MarkAndSweep {
   readonly #account: Account;
   readonly #source: Source;
   readonly #splitter = new ArraySplitter();
-  readonly #ahead: Ahead;
+  readonly #ahead: ReadAhead;
   readonly #sweep: Sweep;
   /** Rows that somebody here is changing: their ids, and their rows where there are any. */
   readonly #left = new Set<string>();
@@ -49,7 +49,7 @@ export class MarkAndSweep {
     this.#account = this.#accounts.of(userId);
     this.#accounts.begin(this.#account, started);
     this.#source = { started, seenAt, account: this.#account.mask };
-    this.#ahead = new Ahead(this.#tables);
+    this.#ahead = new ReadAhead(this.#tables);
     this.#sweep = new Sweep(db, this.#tables, this.#account, started);
   }
 

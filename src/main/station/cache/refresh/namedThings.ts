@@ -13,7 +13,7 @@ const MOST_REMEMBERED = 50_000;
 const keyRow = z.object({ key: z.number().int() }).transform((row) => row.key);
 
 /** Statuses, patients, prescribers and products by small numbers, so that rows stay small. */
-export class Things {
+export class NamedThings {
   readonly #statements;
   readonly #known: Readonly<Record<ThingField, Map<string, number>>> = {
     status: new Map(),

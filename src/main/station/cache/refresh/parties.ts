@@ -1,5 +1,5 @@
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
-import type { Things } from './namedThings.ts';
+import type { NamedThings } from './namedThings.ts';
 
 function nameOf(...parts: (string | undefined)[]): string {
   return parts
@@ -9,7 +9,7 @@ function nameOf(...parts: (string | undefined)[]): string {
 }
 
 /** Learns the names of patient and prescriber from an electronic prescription's flat copies. */
-export function nameParties(things: Things, electronic: ElectronicPrescription): void {
+export function nameParties(things: NamedThings, electronic: ElectronicPrescription): void {
   const patient = nameOf(
     electronic.patient_first_name,
     electronic.patient_middle_name,

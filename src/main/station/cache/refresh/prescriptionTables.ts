@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Json } from '#shared/domain/json.ts';
 import { readPrescription } from './element.ts';
 import type { Facts } from './facts.ts';
-import { Things } from './namedThings.ts';
+import { NamedThings } from './namedThings.ts';
 import { fold, idsOf, wordsOf } from './words.ts';
 
 /** Enough of a name to sort by. */
@@ -40,13 +40,13 @@ export interface Source {
 
 /** The rows of prescriptions, their marks and their search, always changed together. */
 export class PrescriptionTables {
-  readonly things: Things;
+  readonly things: NamedThings;
   readonly #db: Database.Database;
   readonly #statements;
 
   constructor(db: Database.Database) {
     this.#db = db;
-    this.things = new Things(db);
+    this.things = new NamedThings(db);
     const mark = 'SELECT row, fingerprint, generation, started FROM marks';
     this.#statements = {
       byId: db.prepare(`SELECT row, fingerprint, generation, started

@@ -7,7 +7,7 @@ const MOST = 256;
  * Guesses which row comes next: a list mostly comes in the order in which it came before. A right
  * guess saves parsing the element to learn its id.
  */
-export class Ahead {
+export class ReadAhead {
   readonly #tables: PrescriptionTables;
   #marks: readonly Mark[] = [];
   #at = 0;

@@ -1,7 +1,7 @@
 import { compact, fold, partsOf, tokensOf } from '../refresh/words.ts';
 
 /** What one word as typed looks for, in FTS5's own language; null where it looks for nothing. */
-export interface Sought {
+export interface SearchTerms {
   readonly words: string | null;
   readonly ids: string | null;
 }
@@ -35,8 +35,8 @@ function idsSought(typed: string): string | null {
 }
 
 /** Each word of a text as typed: all of them must be found, each at the beginning of some word. */
-export function soughtBy(text: string): Sought[] {
-  const sought: Sought[] = [];
+export function searchTermsOf(text: string): SearchTerms[] {
+  const sought: SearchTerms[] = [];
   for (const typed of fold(text).split(/\s+/)) {
     const words = wordsSought(typed);
     if (words !== null) sought.push({ words, ids: idsSought(typed) });

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { addRows, type Bits, bitsFor, both } from './bits.ts';
-import { type Sought, soughtBy } from './expression.ts';
+import { type SearchTerms, searchTermsOf } from './expression.ts';
 
 /** What the sets kept for the next keystroke may take. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -30,14 +30,14 @@ export class Matcher {
   /** Null for a text without words: all rows. */
   match(text: string): Bits | null {
     let found: Bits | null = null;
-    for (const sought of soughtBy(text)) {
+    for (const sought of searchTermsOf(text)) {
       const rows = this.#find(sought);
       found = found === null ? rows : both(found, rows);
     }
     return found;
   }
 
-  #find(sought: Sought): Bits {
+  #find(sought: SearchTerms): Bits {
     const name = `${sought.words} ${sought.ids}`;
     const known = this.#kept.get(name);
     const bits = known ?? this.#search(sought);
@@ -48,7 +48,7 @@ export class Matcher {
     return bits;
   }
 
-  #search({ words, ids }: Sought): Bits {
+  #search({ words, ids }: SearchTerms): Bits {
     const bits = bitsFor(this.#size);
     if (words !== null) addRows(bits, this.#statements.words.all(words));
     if (ids !== null) addRows(bits, this.#statements.ids.all(ids));

@@ -7,7 +7,7 @@ import type {
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
 import { fold } from '../refresh/words.ts';
-import { type Found, heldSchema } from '../searchMessages.ts';
+import { cachedListSchema, type SearchHits } from '../searchMessages.ts';
 import { hasRow } from './bits.ts';
 import { Snapshot } from './snapshot.ts';
 
@@ -18,11 +18,11 @@ const MOST_CHOICES = 50;
 const heldRow = z
   .object({ id: z.string(), body: z.string(), seen_at: z.number(), started: z.number() })
   .transform(({ seen_at: seenAt, ...row }) => ({ ...row, seenAt }))
-  .pipe(heldSchema);
+  .pipe(cachedListSchema);
 const thingRow = z.object({ key: z.number(), id: z.string(), label: z.string().nullable() });
 
 /** Searches among what the writer has written, for the account that is signed in. */
-export class Searching {
+export class Search {
   readonly #db: Database.Database;
   readonly #statements;
   #snapshot: Snapshot | null = null;
@@ -62,7 +62,7 @@ export class Searching {
     query: PrescriptionQuery,
     offset: number,
     limit: number,
-  ): Promise<Found> {
+  ): Promise<SearchHits> {
     const snapshot = await this.#of(userId);
     const { patient, prescriber, product, status, statusKeys } = snapshot;
     const matched = snapshot.matcher.match(query.text);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import { barcodeSchema } from '#shared/domain/barcode.ts';
-import type { OperationRow, SavedReply } from '../../journal/entryRow.ts';
+import type { EntryRow, SavedReply } from '../../journal/entryRow.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import type { ScanRow } from '../../journal/scans.ts';
-import type { Why } from '../../journal/stateReason.ts';
+import type { StateReason } from '../../journal/stateReason.ts';
 import { verifyBarcode as callVerify } from '../../service/barcodes.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
-import { isAbout, tell, verdictOf } from '../../verdict/scanVerdict.ts';
-import { fixesNothing, namesNobody, needsNothing, seesNothing } from '../defaults.ts';
+import { isAbout, storeVerdict, verdictOf } from '../../verdict/scanVerdict.ts';
+import { independent, sentAsEntered, withoutAuthor, withoutBase } from '../defaults.ts';
 import type { Operation } from '../operation.ts';
 import { facts } from '../text.ts';
 
@@ -22,10 +22,10 @@ type Payload = z.infer<typeof payloadSchema>;
  */
 export const verifyBarcode: Operation<Payload, null, null> = {
   kind: 'verify-barcode',
-  ...needsNothing,
-  ...namesNobody,
-  ...seesNothing,
-  ...fixesNothing,
+  ...independent,
+  ...withoutAuthor,
+  ...withoutBase,
+  ...sentAsEntered,
   payload: payloadSchema,
   lane: (id) => ({ kind: 'scan', name: id }),
   atOnce: 1,
@@ -48,20 +48,20 @@ export const verifyBarcode: Operation<Payload, null, null> = {
     const scan = scanOf(store, row);
     if (reply.status >= 400) {
       const verdict = { kind: 'unknown-barcode', at: reply.at, words: reply.words } as const;
-      tell(store, scan, verdict, null, reply.at);
+      storeVerdict(store, scan, verdict, null, reply.at);
       return;
     }
     const barcode = barcodeSchema.parse(reply.body);
     journal.records.put('barcode', barcode.id, reply.body, reply.at, reply.started);
     if (isAbout(barcode, scan.value)) {
       const verdict = verdictOf(store, barcode, reply.at);
-      tell(store, scan, verdict, barcode.entity_id ?? null, reply.at);
-    } else tell(store, scan, mixedUp(reply), null, reply.at);
+      storeVerdict(store, scan, verdict, barcode.entity_id ?? null, reply.at);
+    } else storeVerdict(store, scan, mixedUp(reply), null, reply.at);
   },
 
   park(store, row, why, at) {
     const verdict = notVerified(why, at);
-    tell(store, scanOf(store, row), verdict, null, at);
+    storeVerdict(store, scanOf(store, row), verdict, null, at);
     // A parked row needs a named person: acknowledging the alarm is what ends it.
     store.journal.alarms.raise(row.id, at, verdict);
   },
@@ -84,7 +84,7 @@ function mixedUp(reply: SavedReply): Verdict {
   };
 }
 
-function notVerified(why: Why, at: number): Verdict {
+function notVerified(why: StateReason, at: number): Verdict {
   switch (why.kind) {
     // A scan changes nothing at the service: after a lost answer a refusal is one all the same.
     case 'probably-done':
@@ -118,7 +118,7 @@ function codeName(value: string): string {
   return `${code.entityType}-${code.entityId.slice(0, 4)}…-${code.suffix}`;
 }
 
-function scanOf({ journal }: RecordStore, row: OperationRow): ScanRow {
+function scanOf({ journal }: RecordStore, row: EntryRow): ScanRow {
   const scan = journal.scans.find(row.id);
   if (scan === null) throw new Error(`Row ${row.sequence} has no scan`);
   return scan;

@@ -4,10 +4,10 @@ import { exceptionResponseSchema } from '#shared/domain/exception.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import { fieldsOf } from '../../records/parse.ts';
-import { type Told, takeIn } from '../../records/storeRecord.ts';
+import { type AnswerOrigin, storeRecord } from '../../records/storeRecord.ts';
 import { replyToException as callReply } from '../../service/exceptions.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
-import { goesAsOthersDo, needsNothing, seesNothing } from '../defaults.ts';
+import { independent, queuedDelivery, withoutBase } from '../defaults.ts';
 import type { Operation } from '../operation.ts';
 import { exceptionName, facts } from '../text.ts';
 import { countReplies, isReply, readThread } from './thread.ts';
@@ -37,12 +37,12 @@ function keepResponse(
   store: RecordStore,
   { exceptionId }: Payload,
   response: Json,
-  told: Told,
+  told: AnswerOrigin,
 ): void {
   const known = store.record('exception', exceptionId);
   // A thread read since then shows it by itself, or shows that it is gone.
   if (known === null || known.started > told.started) return;
-  takeIn(store, 'exception', exceptionId, withResponse(known.body, response), told);
+  storeRecord(store, 'exception', exceptionId, withResponse(known.body, response), told);
 }
 
 /**
@@ -51,9 +51,9 @@ function keepResponse(
  */
 export const replyToException: Operation<Payload, null, Frozen> = {
   kind: 'reply-to-exception',
-  ...goesAsOthersDo,
-  ...needsNothing,
-  ...seesNothing,
+  ...queuedDelivery,
+  ...independent,
+  ...withoutBase,
   payload: payloadSchema,
   frozen: frozenSchema,
   lane: (_id, { exceptionId }) => ({ kind: 'exception', name: exceptionId }),

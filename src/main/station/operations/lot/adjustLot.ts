@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { lotAdjustmentSchema } from '#shared/contract/lots.ts';
 import { addDecimals, isNegative, negateDecimal } from '#shared/domain/decimal.ts';
 import { fieldsOf } from '../../records/parse.ts';
-import { goesAsOthersDo, namesNobody, needsNothing } from '../defaults.ts';
+import { independent, queuedDelivery, withoutAuthor } from '../defaults.ts';
 import type { Operation } from '../operation.ts';
-import { lotFacts, lotName, signed } from '../text.ts';
+import { lotFacts, lotName, withSign } from '../text.ts';
 import {
-  type FrozenQuantity,
-  keepLot,
   prepareQuantity,
-  type SeenQuantity,
-  seeQuantity,
-  setsQuantity,
+  type QuantityBase,
+  type QuantityTarget,
+  quantityOf,
+  quantityWrite,
+  storeLotReply,
 } from './quantity.ts';
 
 type Payload = z.infer<typeof lotAdjustmentSchema>;
@@ -20,23 +20,23 @@ type Payload = z.infer<typeof lotAdjustmentSchema>;
  * PUT /api/v1/products/inventory/{lot_id}: "minus 3, spilled". Follows the newest known quantity
  * until it may have arrived; from then on its target stands.
  */
-export const adjustLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
+export const adjustLot: Operation<Payload, QuantityBase, QuantityTarget> = {
   kind: 'adjust-lot',
-  ...goesAsOthersDo,
-  ...needsNothing,
-  ...namesNobody,
-  ...setsQuantity,
+  ...queuedDelivery,
+  ...independent,
+  ...withoutAuthor,
+  ...quantityWrite,
   payload: lotAdjustmentSchema,
 
   fold(record, { payload }) {
-    const { quantity } = seeQuantity(record);
+    const { quantity } = quantityOf(record);
     if (quantity === null) return record;
     return { ...fieldsOf(record), current_quantity: addDecimals(quantity, payload.change) };
   },
 
   prepare(asking, entry) {
     const { change } = entry.payload;
-    return prepareQuantity(asking, entry, signed(change), (known) => {
+    return prepareQuantity(asking, entry, withSign(change), (known) => {
       if (known === null) return { kind: 'park', why: { kind: 'no-quantity' } };
       const target = addDecimals(known, change);
       if (!isNegative(target)) return { kind: 'go', frozen: target };
@@ -44,12 +44,13 @@ export const adjustLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
     });
   },
 
-  apply: (store, row, reply) => keepLot(store, lotAdjustmentSchema.parse(row.payload).lotId, reply),
+  apply: (store, row, reply) =>
+    storeLotReply(store, lotAdjustmentSchema.parse(row.payload).lotId, reply),
 
   words({ lotId, change, reason }, store) {
     const lot = lotName(store, lotId);
     return {
-      title: `Adjust lot ${lot.name} by ${signed(change)}${lot.unit}`,
+      title: `Adjust lot ${lot.name} by ${withSign(change)}${lot.unit}`,
       facts: lotFacts(store, lotId, reason),
     };
   },

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
 import { lotCountSchema } from '#shared/contract/lots.ts';
 import { fieldsOf } from '../../records/parse.ts';
-import { goesAsOthersDo, namesNobody, needsNothing } from '../defaults.ts';
+import { independent, queuedDelivery, withoutAuthor } from '../defaults.ts';
 import type { Operation } from '../operation.ts';
 import { lotFacts, lotName } from '../text.ts';
 import {
-  type FrozenQuantity,
-  keepLot,
   prepareQuantity,
-  type SeenQuantity,
-  setsQuantity,
+  type QuantityBase,
+  type QuantityTarget,
+  quantityWrite,
+  storeLotReply,
 } from './quantity.ts';
 
 type Payload = z.infer<typeof lotCountSchema>;
 
 /** PUT /api/v1/products/inventory/{lot_id}: "there are 92". Goes through only on what was seen. */
-export const countLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
+export const countLot: Operation<Payload, QuantityBase, QuantityTarget> = {
   kind: 'count-lot',
-  ...goesAsOthersDo,
-  ...needsNothing,
-  ...namesNobody,
-  ...setsQuantity,
+  ...queuedDelivery,
+  ...independent,
+  ...withoutAuthor,
+  ...quantityWrite,
   payload: lotCountSchema,
   fold: (record, { payload }) => ({ ...fieldsOf(record), current_quantity: payload.quantity }),
 
@@ -36,7 +36,8 @@ export const countLot: Operation<Payload, SeenQuantity, FrozenQuantity> = {
     });
   },
 
-  apply: (store, row, reply) => keepLot(store, lotCountSchema.parse(row.payload).lotId, reply),
+  apply: (store, row, reply) =>
+    storeLotReply(store, lotCountSchema.parse(row.payload).lotId, reply),
 
   words({ lotId, quantity, reason }, store) {
     const lot = lotName(store, lotId);

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { lotEditSchema } from '#shared/contract/lots.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { fieldsOf, lotOf } from '../../records/parse.ts';
-import { goesAsOthersDo, namesNobody, needsNothing } from '../defaults.ts';
+import { independent, queuedDelivery, withoutAuthor } from '../defaults.ts';
 import {
+  conflictOr,
   differencesOf,
-  goUnlessDifferent,
-  namedIn,
+  fieldsNamedIn,
   type Values,
   valuesOf,
   valuesSchema,
 } from '../merge.ts';
-import { lookForNewer } from '../newerRecord.ts';
-import type { Looked, Operation } from '../operation.ts';
+import { lookForNewerRecord } from '../newerRecord.ts';
+import type { LookupResult, Operation } from '../operation.ts';
 import { lotName } from '../text.ts';
 import { lotFieldFacts } from './lotText.ts';
 import { putLot } from './putLot.ts';
-import { keepLot, lotLane } from './quantity.ts';
-import { canReadLots, readAndKeepLot } from './readLot.ts';
+import { lotLane, storeLotReply } from './quantity.ts';
+import { canReadLots, readAndStoreLot } from './readLot.ts';
 
 type Payload = z.infer<typeof lotEditSchema>;
 
@@ -31,7 +31,7 @@ const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {})
  * Every field has it already: it arrived, unless all had it before. None has: it did not. Else a
  * person decides.
  */
-function compare(change: Values, before: Values, now: Values): Looked['kind'] {
+function compare(change: Values, before: Values, now: Values): LookupResult['kind'] {
   const fields = Object.entries(change).filter(([field]) => now[field] !== undefined);
   if (fields.length === 0) return 'unclear';
   if (fields.every(([field, value]) => now[field] === value)) {
@@ -46,14 +46,14 @@ function compare(change: Values, before: Values, now: Values): Looked['kind'] {
 /** PUT /api/v1/products/inventory/{lot_id}: only what changed, merged three ways. */
 export const editLot: Operation<Payload, Values, Frozen> = {
   kind: 'edit-lot',
-  ...goesAsOthersDo,
-  ...needsNothing,
-  ...namesNobody,
+  ...queuedDelivery,
+  ...independent,
+  ...withoutAuthor,
   payload: lotEditSchema,
   base: valuesSchema,
   frozen: frozenSchema,
   lane: lotLane,
-  see: (record, { change }) => namedIn(change, lotValues(record)),
+  see: (record, { change }) => fieldsNamedIn(change, lotValues(record)),
   fold: (record, { payload }) => ({ ...fieldsOf(record), ...payload.change }),
 
   async prepare({ store }, { payload: { lotId, change }, base }) {
@@ -61,8 +61,8 @@ export const editLot: Operation<Payload, Values, Frozen> = {
       kind: 'prepared',
       freeze: (started) => {
         const theirs = lotValues(store.record('lot', lotId)?.body ?? null);
-        const before = namedIn(change, theirs);
-        return goUnlessDifferent(differencesOf(valuesOf(change), base, theirs), {
+        const before = fieldsNamedIn(change, theirs);
+        return conflictOr(differencesOf(valuesOf(change), base, theirs), {
           before,
           started,
         });
@@ -78,14 +78,14 @@ export const editLot: Operation<Payload, Values, Frozen> = {
     looksPastWindow: 1,
     async look(asking, { payload: { lotId, change }, frozen }) {
       const { store } = asking;
-      const cannotTell: Looked = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
+      const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
       if (!canReadLots(store)) {
         // With a quantity in it a repeat could undo somebody's count.
         return change.current_quantity === undefined
-          ? lookForNewer(store.record('lot', lotId), frozen.started)
+          ? lookForNewerRecord(store.record('lot', lotId), frozen.started)
           : cannotTell;
       }
-      const { outcome, started } = await readAndKeepLot(asking, lotId);
+      const { outcome, started } = await readAndStoreLot(asking, lotId);
       if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
       if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
       const { status, body } = outcome;
@@ -105,7 +105,7 @@ export const editLot: Operation<Payload, Values, Frozen> = {
   apply(store, row, reply) {
     const { lotId, change } = lotEditSchema.parse(row.payload);
     const stops = change.expiration_date !== undefined || change.is_active !== undefined;
-    keepLot(store, lotId, reply, stops ? 'own-doing' : 'news');
+    storeLotReply(store, lotId, reply, stops ? 'own-doing' : 'news');
   },
   wentThrough: ({ change }) => (change.current_quantity === undefined ? 'word' : 'quantity'),
   words: ({ lotId, change }, store) => ({

@@ -3,7 +3,7 @@ import type { Lot, LotChange } from '#shared/domain/lot.ts';
 import type { CallOptions } from '../../service/call.ts';
 import type { Caller } from '../../service/connection.ts';
 import { updateLot } from '../../service/lots.ts';
-import { onlyAbout } from '../../service/onlyAbout.ts';
+import { requireSameRecord } from '../../service/onlyAbout.ts';
 import type { Outcome } from '../../service/outcome.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 
@@ -17,5 +17,5 @@ export async function putLot(
   options: CallOptions,
 ): Promise<Outcome<Lot>> {
   const told = await updateLot(connection, token, request, options);
-  return onlyAbout(request.lot_id, await checkSignIn(connection, token, told, options));
+  return requireSameRecord(request.lot_id, await checkSignIn(connection, token, told, options));
 }

@@ -5,31 +5,31 @@ import type { Json } from '#shared/domain/jsonValue.ts';
 import type { SavedReply } from '../../journal/entryRow.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import { lotOf } from '../../records/parse.ts';
-import { takeIn } from '../../records/storeRecord.ts';
+import { storeRecord } from '../../records/storeRecord.ts';
 import type { CallOptions } from '../../service/call.ts';
 import type { Caller } from '../../service/connection.ts';
-import type { Came } from '../../verdict/scanVerdict.ts';
+import type { ChangeSource } from '../../verdict/scanVerdict.ts';
 import type {
-  Asking,
   Entry,
-  Freezing,
-  Looked,
-  Prepared,
-  Sending,
-  WentThrough,
+  LookupContext,
+  LookupResult,
+  Preparation,
+  PreparedEntry,
+  PreparedRequest,
+  RequiredProof,
 } from '../operation.ts';
 import { putLot } from './putLot.ts';
-import { canReadLots, readAndKeepLot } from './readLot.ts';
+import { canReadLots, readAndStoreLot } from './readLot.ts';
 
 /** What somebody saw of a lot's quantity when they counted or adjusted it. */
 const seenQuantitySchema = z.object({
   quantity: decimalSchema.nullable(),
   unit: z.string().nullable(),
 });
-export type SeenQuantity = z.infer<typeof seenQuantitySchema>;
+export type QuantityBase = z.infer<typeof seenQuantitySchema>;
 
 /** The quantity as known here; nulls where the service has not told. */
-export function seeQuantity(record: Json | null): SeenQuantity {
+export function quantityOf(record: Json | null): QuantityBase {
   const lot = lotOf(record);
   return { quantity: lot?.current_quantity ?? null, unit: lot?.unit_type ?? null };
 }
@@ -39,16 +39,16 @@ const frozenQuantitySchema = z.object({
   base: decimalSchema.nullable(),
   target: decimalSchema,
 });
-export type FrozenQuantity = z.infer<typeof frozenQuantitySchema>;
+export type QuantityTarget = z.infer<typeof frozenQuantitySchema>;
 
 /** A unit that changed since makes any number another one. */
 function unitDiffers(
-  base: SeenQuantity,
-  known: SeenQuantity,
+  base: QuantityBase,
+  known: QuantityBase,
   mine: string,
-): Freezing<never> | null {
+): PreparedRequest<never> | null {
   if (base.unit === null || known.unit === null || base.unit === known.unit) return null;
-  const withUnit = ({ quantity, unit }: SeenQuantity) => `${quantity ?? ''} ${unit ?? ''}`.trim();
+  const withUnit = ({ quantity, unit }: QuantityBase) => `${quantity ?? ''} ${unit ?? ''}`.trim();
   const difference = {
     field: 'current_quantity',
     base: withUnit(base),
@@ -58,21 +58,21 @@ function unitDiffers(
   return { kind: 'park', why: { kind: 'conflict', differences: [difference] } };
 }
 
-type QuantityEntry<Payload> = Entry<Payload & { readonly lotId: LotId }, SeenQuantity>;
+type QuantityEntry<Payload> = Entry<Payload & { readonly lotId: LotId }, QuantityBase>;
 
 /**
  * Reads the lot where this service lets it be read, then fixes base and target on what is newest.
  * @param target from the newest known quantity, or the reason why a person has to decide
  */
 export async function prepareQuantity<Payload>(
-  asking: Asking,
+  asking: LookupContext,
   { payload, base }: QuantityEntry<Payload>,
   mine: string,
-  target: (known: Decimal | null) => Freezing<Decimal>,
-): Promise<Prepared<FrozenQuantity>> {
+  target: (known: Decimal | null) => PreparedRequest<Decimal>,
+): Promise<Preparation<QuantityTarget>> {
   const { store } = asking;
   if (canReadLots(store)) {
-    const { outcome } = await readAndKeepLot(asking, payload.lotId);
+    const { outcome } = await readAndStoreLot(asking, payload.lotId);
     // Refused or unreadable, the read is of no use today; the write itself may still be taken.
     const useless = outcome.kind === 'refused' || outcome.kind === 'unreadable';
     if (outcome.kind !== 'answered' && !useless) return { kind: 'failed', outcome };
@@ -80,7 +80,7 @@ export async function prepareQuantity<Payload>(
   return {
     kind: 'prepared',
     freeze: () => {
-      const known = seeQuantity(store.record('lot', payload.lotId)?.body ?? null);
+      const known = quantityOf(store.record('lot', payload.lotId)?.body ?? null);
       const fixed = unitDiffers(base, known, mine) ?? target(known.quantity);
       if (fixed.kind === 'park') return fixed;
       return { kind: 'go', frozen: { base: known.quantity, target: fixed.frozen } };
@@ -91,7 +91,7 @@ export async function prepareQuantity<Payload>(
 /** PUT of the target that was fixed. */
 function sendQuantity<Payload>(
   caller: Caller,
-  { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
+  { payload, frozen }: PreparedEntry<Payload & { readonly lotId: LotId }, unknown, QuantityTarget>,
   options: CallOptions,
 ) {
   const request = { lot_id: payload.lotId, change: { current_quantity: frozen.target } };
@@ -103,12 +103,12 @@ function sendQuantity<Payload>(
  * a person decides.
  */
 async function lookForQuantity<Payload>(
-  asking: Asking,
-  { payload, frozen }: Sending<Payload & { readonly lotId: LotId }, unknown, FrozenQuantity>,
-): Promise<Looked> {
-  const cannotTell: Looked = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
+  asking: LookupContext,
+  { payload, frozen }: PreparedEntry<Payload & { readonly lotId: LotId }, unknown, QuantityTarget>,
+): Promise<LookupResult> {
+  const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
   if (!canReadLots(asking.store)) return cannotTell;
-  const { outcome, started } = await readAndKeepLot(asking, payload.lotId);
+  const { outcome, started } = await readAndStoreLot(asking, payload.lotId);
   if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
   if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
   const { value: lot, status, body } = outcome;
@@ -126,15 +126,15 @@ async function lookForQuantity<Payload>(
 }
 
 /** Keeps the lot as the answer shows it; an answer about another lot tells nothing of this one. */
-export function keepLot(
+export function storeLotReply(
   store: RecordStore,
   lotId: LotId,
   reply: SavedReply,
-  came: Came = 'news',
+  came: ChangeSource = 'news',
 ): void {
   const lot = lotOf(reply.body);
   if (lot?.id === lotId && reply.body !== null) {
-    takeIn(store, 'lot', lotId, reply.body, reply, came);
+    storeRecord(store, 'lot', lotId, reply.body, reply, came);
   }
 }
 
@@ -144,12 +144,12 @@ export const lotLane = (_id: string, { lotId }: { readonly lotId: LotId }) => ({
 });
 
 /** What every write of a quantity has in common. */
-export const setsQuantity = {
+export const quantityWrite = {
   base: seenQuantitySchema,
   frozen: frozenQuantitySchema,
   lane: lotLane,
-  see: seeQuantity,
+  see: quantityOf,
   send: sendQuantity,
   whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForQuantity },
-  wentThrough: (): WentThrough => 'quantity',
+  wentThrough: (): RequiredProof => 'quantity',
 } as const;

@@ -1,9 +1,9 @@
 import type { LotId } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
-import { takeIn } from '../../records/storeRecord.ts';
+import { storeRecord } from '../../records/storeRecord.ts';
 import type { Outcome } from '../../service/outcome.ts';
-import type { Asking } from '../operation.ts';
+import type { LookupContext } from '../operation.ts';
 import { putLot } from './putLot.ts';
 
 /** No such lot, or none any more: that says nothing of how lots are read. */
@@ -20,7 +20,7 @@ export function canReadLots(store: RecordStore): boolean {
  * @returns the outcome, and the request's number for whoever keeps the record
  */
 export async function readLot(
-  { caller, store, options }: Asking,
+  { caller, store, options }: LookupContext,
   lotId: LotId,
 ): Promise<{ outcome: Outcome<Lot>; started: number }> {
   const started = store.journal.records.nextRequest();
@@ -34,13 +34,13 @@ export async function readLot(
 }
 
 /** The same, and what it says is kept. */
-export async function readAndKeepLot(asking: Asking, lotId: LotId) {
+export async function readAndStoreLot(asking: LookupContext, lotId: LotId) {
   const read = await readLot(asking, lotId);
   const { outcome, started } = read;
   if (outcome.kind === 'answered') {
     const { store } = asking;
     store.journal.commit(() =>
-      takeIn(store, 'lot', lotId, outcome.body, { at: store.now(), started }, 'news'),
+      storeRecord(store, 'lot', lotId, outcome.body, { at: store.now(), started }, 'news'),
     );
   }
   return read;

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { unpauseSchema } from '#shared/contract/orders.ts';
 import { orderSchema } from '#shared/domain/order.ts';
-import { takeIn } from '../../records/storeRecord.ts';
+import { storeRecord } from '../../records/storeRecord.ts';
 import { unpauseOrder as callUnpause } from '../../service/orders.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import {
-  fixesNothing,
-  goesAsOthersDo,
-  namesNobody,
-  needsNothing,
-  seesNothing,
+  independent,
+  queuedDelivery,
+  sentAsEntered,
+  withoutAuthor,
+  withoutBase,
 } from '../defaults.ts';
 import type { Operation } from '../operation.ts';
 import { facts, orderName } from '../text.ts';
@@ -22,11 +22,11 @@ type Payload = z.infer<typeof unpauseSchema>;
  */
 export const unpauseOrder: Operation<Payload, null, null> = {
   kind: 'unpause-order',
-  ...goesAsOthersDo,
-  ...needsNothing,
-  ...namesNobody,
-  ...seesNothing,
-  ...fixesNothing,
+  ...queuedDelivery,
+  ...independent,
+  ...withoutAuthor,
+  ...withoutBase,
+  ...sentAsEntered,
   payload: unpauseSchema,
   lane: (_id, { order }) => ({ kind: 'order', name: order }),
 
@@ -40,7 +40,7 @@ export const unpauseOrder: Operation<Payload, null, null> = {
   apply(store, _row, reply) {
     const order = orderSchema.safeParse(reply.body);
     if (order.success && reply.body !== null) {
-      takeIn(store, 'order', order.data.id, reply.body, reply);
+      storeRecord(store, 'order', order.data.id, reply.body, reply);
     }
   },
 

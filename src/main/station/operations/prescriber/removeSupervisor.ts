@@ -3,11 +3,11 @@ import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { removeSupervisor as callRemove } from '../../service/prescribers.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import {
-  fixesNothing,
-  goesAsOthersDo,
-  namesNobody,
-  needsNothing,
-  seesNothing,
+  independent,
+  queuedDelivery,
+  sentAsEntered,
+  withoutAuthor,
+  withoutBase,
 } from '../defaults.ts';
 import type { Operation } from '../operation.ts';
 import { facts, shortId } from '../text.ts';
@@ -20,11 +20,11 @@ const gone: readonly number[] = [404, 410];
 /** DELETE /api/v1/prescribers/{prescriber_id}/supervisors/{mapping_id}. May be repeated. */
 export const removeSupervisor: Operation<Payload, null, null> = {
   kind: 'remove-supervisor',
-  ...goesAsOthersDo,
-  ...needsNothing,
-  ...namesNobody,
-  ...seesNothing,
-  ...fixesNothing,
+  ...queuedDelivery,
+  ...independent,
+  ...withoutAuthor,
+  ...withoutBase,
+  ...sentAsEntered,
   unreadableTries: 3,
   payload: supervisorRemovalSchema,
   lane: (_id, { prescriber }) => ({ kind: 'prescriber', name: prescriber }),

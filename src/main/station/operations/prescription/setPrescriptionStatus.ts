@@ -8,8 +8,8 @@ import {
 } from '#shared/domain/ids.ts';
 import type { Prescription } from '#shared/domain/prescription.ts';
 import { fieldsOf, prescriptionOf } from '../../records/parse.ts';
-import { takeIn } from '../../records/storeRecord.ts';
-import { onlyAbout } from '../../service/onlyAbout.ts';
+import { storeRecord } from '../../records/storeRecord.ts';
+import { requireSameRecord } from '../../service/onlyAbout.ts';
 import type { Outcome } from '../../service/outcome.ts';
 import {
   setPrescriptionStatus as callSetStatus,
@@ -17,9 +17,9 @@ import {
   type PrescriptionFilter,
 } from '../../service/prescriptions.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
-import { goesAsOthersDo, namesNobody, needsNothing } from '../defaults.ts';
-import { differencesOf, goUnlessDifferent } from '../merge.ts';
-import type { Asking, Looked, Operation, Sending } from '../operation.ts';
+import { independent, queuedDelivery, withoutAuthor } from '../defaults.ts';
+import { conflictOr, differencesOf } from '../merge.ts';
+import type { LookupContext, LookupResult, Operation, PreparedEntry } from '../operation.ts';
 import { facts, prescriptionName } from '../text.ts';
 
 type Payload = z.infer<typeof statusChangeSchema>;
@@ -36,7 +36,7 @@ type Seen = z.infer<typeof seenSchema>;
 const sameStatus = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** The narrowest lists in which it must stand, whatever its status is by now. */
-function listsWith({ payload, frozen }: Sending<Payload, Seen, Seen>): PrescriptionFilter[] {
+function listsWith({ payload, frozen }: PreparedEntry<Payload, Seen, Seen>): PrescriptionFilter[] {
   const { status, patient_id, prescriber_id, prescription_product_id } = frozen;
   if (patient_id !== null) return [{ patient_id }];
   if (prescriber_id !== null) return [{ prescriber_id }];
@@ -46,7 +46,7 @@ function listsWith({ payload, frozen }: Sending<Payload, Seen, Seen>): Prescript
 
 /** GET /api/v1/prescriptions, narrowed down: the only read of a prescription there is. */
 async function readBack(
-  { caller, store, options }: Asking,
+  { caller, store, options }: LookupContext,
   id: PrescriptionId,
   filter: PrescriptionFilter,
 ): Promise<{ outcome: Outcome<Prescription | null>; started: number }> {
@@ -57,12 +57,12 @@ async function readBack(
 }
 
 async function lookForStatus(
-  asking: Asking,
-  sending: Sending<Payload, Seen, Seen>,
-): Promise<Looked> {
+  asking: LookupContext,
+  sending: PreparedEntry<Payload, Seen, Seen>,
+): Promise<LookupResult> {
   const { prescriptionId, status: target } = sending.payload;
   const base = sending.frozen.status;
-  const cannotTell: Looked = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
+  const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
   for (const filter of listsWith(sending)) {
     const { outcome, started } = await readBack(asking, prescriptionId, filter);
     if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
@@ -86,9 +86,9 @@ async function lookForStatus(
 /** PUT /api/v1/prescriptions/{prescription_id}/status/{status}. */
 export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
   kind: 'set-prescription-status',
-  ...goesAsOthersDo,
-  ...needsNothing,
-  ...namesNobody,
+  ...queuedDelivery,
+  ...independent,
+  ...withoutAuthor,
   payload: statusChangeSchema,
   base: seenSchema,
   frozen: seenSchema,
@@ -115,7 +115,7 @@ export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
         const theirs = known?.status === undefined ? {} : { status: known.status };
         const seen = base.status === null ? {} : { status: base.status };
         const differences = differencesOf({ status }, seen, theirs);
-        return goUnlessDifferent(differences, { ...base, status: known?.status ?? base.status });
+        return conflictOr(differences, { ...base, status: known?.status ?? base.status });
       },
     };
   },
@@ -124,7 +124,7 @@ export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
     const request = { prescription_id: payload.prescriptionId, status: payload.status };
     const told = await callSetStatus(connection, token, request, options);
     const { prescriptionId } = payload;
-    return onlyAbout(prescriptionId, await checkSignIn(connection, token, told, options));
+    return requireSameRecord(prescriptionId, await checkSignIn(connection, token, told, options));
   },
 
   whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForStatus },
@@ -132,7 +132,7 @@ export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
   apply(store, row, reply) {
     const { prescriptionId } = statusChangeSchema.parse(row.payload);
     if (prescriptionOf(reply.body)?.id !== prescriptionId || reply.body === null) return;
-    takeIn(store, 'prescription', prescriptionId, reply.body, reply);
+    storeRecord(store, 'prescription', prescriptionId, reply.body, reply);
   },
 
   wentThrough: () => 'word',

@@ -3,14 +3,14 @@ import { newTaskSchema, taskWatchersSchema } from '#shared/contract/tasks.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { fieldsOf, taskOf } from '../../records/parse.ts';
-import { takeIn } from '../../records/storeRecord.ts';
+import { storeRecord } from '../../records/storeRecord.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { addTaskWatchers } from '../../service/tasks.ts';
-import { goesAsOthersDo, namesNobody, seesNothing } from '../defaults.ts';
+import { queuedDelivery, withoutAuthor, withoutBase } from '../defaults.ts';
 import type { Operation } from '../operation.ts';
 import { facts, taskTitle } from '../text.ts';
-import { draftWith, withWatchers } from './foldTask.ts';
-import { localOf, realTaskId, taskLane } from './taskRef.ts';
+import { draftWithChange, withWatchers } from './foldTask.ts';
+import { localIdOf, serviceTaskId, taskLane } from './taskRef.ts';
 import { userName } from './taskText.ts';
 
 type Payload = z.infer<typeof taskWatchersSchema>;
@@ -28,25 +28,27 @@ function watched(record: Json | null, { watchers }: Payload): Json {
 /** PUT /api/v1/tasks/{task_id}/watchers. Only ever adds, so it may be repeated. */
 export const addWatchers: Operation<Payload, null, Frozen> = {
   kind: 'add-watchers',
-  ...goesAsOthersDo,
-  ...namesNobody,
-  ...seesNothing,
+  ...queuedDelivery,
+  ...withoutAuthor,
+  ...withoutBase,
   payload: taskWatchersSchema,
   frozen: frozenSchema,
   lane: (_id, { task }) => taskLane(task),
-  needs: ({ task }) => localOf(task),
+  needs: ({ task }) => localIdOf(task),
   fold: (record, { payload }) => watched(record, payload),
 
   foldInto(maker, { watchers }) {
     const made = newTaskSchema.parse(maker);
-    return draftWith(made, { watchers: [...(made.draft.watchers ?? []), ...named(watchers)] });
+    return draftWithChange(made, {
+      watchers: [...(made.draft.watchers ?? []), ...named(watchers)],
+    });
   },
 
   async prepare({ store }, { payload: { task } }) {
     return {
       kind: 'prepared',
       freeze: () => {
-        const taskId = realTaskId(store.journal, task);
+        const taskId = serviceTaskId(store.journal, task);
         if (taskId === null) return { kind: 'park', why: { kind: 'needed-entry-gone' } };
         return { kind: 'go', frozen: { taskId } };
       },
@@ -65,13 +67,13 @@ export const addWatchers: Operation<Payload, null, Frozen> = {
     const { taskId } = frozenSchema.parse(row.frozen);
     const task = taskOf(reply.body);
     if (task?.id === taskId && reply.body !== null) {
-      takeIn(store, 'task', taskId, reply.body, reply);
+      storeRecord(store, 'task', taskId, reply.body, reply);
       return;
     }
     // What is answered is not shown: a success says that they watch, whatever the body holds.
     const known = store.record('task', taskId);
     if (known === null) return;
-    takeIn(
+    storeRecord(
       store,
       'task',
       taskId,

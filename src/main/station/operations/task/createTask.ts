@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { taskOf } from '../../records/parse.ts';
-import { takeIn } from '../../records/storeRecord.ts';
+import { storeRecord } from '../../records/storeRecord.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { createTask as callCreate } from '../../service/tasks.ts';
 import {
-  fixesNothing,
-  goesAsOthersDo,
-  namesNobody,
-  needsNothing,
-  seesNothing,
+  independent,
+  queuedDelivery,
+  sentAsEntered,
+  withoutAuthor,
+  withoutBase,
 } from '../defaults.ts';
 import type { Operation } from '../operation.ts';
 import { foldTask } from './foldTask.ts';
-import { learnTaskId, taskLane } from './taskRef.ts';
+import { storeTaskId, taskLane } from './taskRef.ts';
 import { taskFacts } from './taskText.ts';
 
 type Payload = z.infer<typeof newTaskSchema>;
@@ -25,11 +25,11 @@ type Payload = z.infer<typeof newTaskSchema>;
  */
 export const createTask: Operation<Payload, null, null> = {
   kind: 'create-task',
-  ...goesAsOthersDo,
-  ...needsNothing,
-  ...namesNobody,
-  ...seesNothing,
-  ...fixesNothing,
+  ...queuedDelivery,
+  ...independent,
+  ...withoutAuthor,
+  ...withoutBase,
+  ...sentAsEntered,
   payload: newTaskSchema,
   lane: (_id, { local }) => taskLane({ local }),
   fold: (_record, { payload, row }) =>
@@ -46,13 +46,13 @@ export const createTask: Operation<Payload, null, null> = {
     const { local } = newTaskSchema.parse(row.payload);
     const task = taskOf(reply.body);
     if (task === null || reply.body === null) return;
-    learnTaskId(store.journal, local, task.id);
-    takeIn(store, 'task', task.id, reply.body, reply);
+    storeTaskId(store.journal, local, task.id);
+    storeRecord(store, 'task', task.id, reply.body, reply);
   },
 
   wentThrough: () => 'record-id',
   confirm(store, { payload }, recordId) {
-    learnTaskId(store.journal, payload.local, taskIdSchema.parse(recordId));
+    storeTaskId(store.journal, payload.local, taskIdSchema.parse(recordId));
   },
 
   words: ({ draft }, store) => ({

@@ -5,25 +5,25 @@ import type { Json } from '#shared/domain/jsonValue.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import { doneStatus } from '../../records/doneStatus.ts';
 import { taskOf } from '../../records/parse.ts';
-import { takeIn } from '../../records/storeRecord.ts';
-import { onlyAbout } from '../../service/onlyAbout.ts';
+import { storeRecord } from '../../records/storeRecord.ts';
+import { requireSameRecord } from '../../service/onlyAbout.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { updateTask } from '../../service/tasks.ts';
-import { goesAsOthersDo, namesNobody } from '../defaults.ts';
+import { queuedDelivery, withoutAuthor } from '../defaults.ts';
 import {
+  conflictOr,
   differencesOf,
-  goUnlessDifferent,
-  namedIn,
+  fieldsNamedIn,
   type Values,
   valuesOf,
   valuesSchema,
 } from '../merge.ts';
-import { lookForNewer } from '../newerRecord.ts';
+import { lookForNewerRecord } from '../newerRecord.ts';
 import type { Operation } from '../operation.ts';
 import { taskTitle } from '../text.ts';
-import { draftWith, foldTask } from './foldTask.ts';
-import { localOf, realTaskId, taskLane } from './taskRef.ts';
-import { taskFacts, taskValueInWords } from './taskText.ts';
+import { draftWithChange, foldTask } from './foldTask.ts';
+import { localIdOf, serviceTaskId, taskLane } from './taskRef.ts';
+import { taskFacts, taskValueText } from './taskText.ts';
 
 type Payload = z.infer<typeof taskEditSchema>;
 const frozenSchema = z.object({ taskId: taskIdSchema, started: z.number().int() });
@@ -48,27 +48,27 @@ function completes(
 /** PUT /api/v1/tasks/{task_id}: only what changed, and only over what was seen. */
 export const editTask: Operation<Payload, Values, Frozen> = {
   kind: 'edit-task',
-  ...goesAsOthersDo,
-  ...namesNobody,
+  ...queuedDelivery,
+  ...withoutAuthor,
   payload: taskEditSchema,
   base: valuesSchema,
   frozen: frozenSchema,
   lane: (_id, { task }) => taskLane(task),
-  needs: ({ task }) => localOf(task),
-  see: (record, { change }) => namedIn(change, taskValues(record)),
+  needs: ({ task }) => localIdOf(task),
+  see: (record, { change }) => fieldsNamedIn(change, taskValues(record)),
   fold: (record, { payload }) => foldTask(record, payload.change),
 
-  foldInto: (maker, { change }) => draftWith(newTaskSchema.parse(maker), change),
+  foldInto: (maker, { change }) => draftWithChange(newTaskSchema.parse(maker), change),
 
   async prepare({ store }, { payload: { task, change }, base }) {
     return {
       kind: 'prepared',
       freeze: (started) => {
-        const taskId = realTaskId(store.journal, task);
+        const taskId = serviceTaskId(store.journal, task);
         if (taskId === null) return { kind: 'park', why: { kind: 'needed-entry-gone' } };
         const theirs = taskValues(store.record('task', taskId)?.body ?? null);
         const differences = differencesOf(valuesOf(change), base, theirs);
-        return goUnlessDifferent(differences, { taskId, started });
+        return conflictOr(differences, { taskId, started });
       },
     };
   },
@@ -76,19 +76,20 @@ export const editTask: Operation<Payload, Values, Frozen> = {
   async send({ connection, token }, { payload, frozen }, options) {
     const request = { task_id: frozen.taskId, change: payload.change };
     const told = await updateTask(connection, token, request, options);
-    return onlyAbout(frozen.taskId, await checkSignIn(connection, token, told, options));
+    return requireSameRecord(frozen.taskId, await checkSignIn(connection, token, told, options));
   },
 
   whenUnknown: {
     resend: 'once',
     looksPastWindow: 1,
     look: async ({ store }, { frozen }) =>
-      lookForNewer(store.record('task', frozen.taskId), frozen.started),
+      lookForNewerRecord(store.record('task', frozen.taskId), frozen.started),
   },
 
   apply(store, _row, reply) {
     const task = taskOf(reply.body);
-    if (task !== null && reply.body !== null) takeIn(store, 'task', task.id, reply.body, reply);
+    if (task !== null && reply.body !== null)
+      storeRecord(store, 'task', task.id, reply.body, reply);
   },
 
   wentThrough: () => 'word',
@@ -96,5 +97,5 @@ export const editTask: Operation<Payload, Values, Frozen> = {
     title: `${completes(store, change) ? 'Complete' : 'Edit'} task ${taskTitle(store, task)}`,
     facts: taskFacts(store, change),
   }),
-  valueInWords: taskValueInWords,
+  valueInWords: taskValueText,
 };

@@ -23,7 +23,10 @@ export function foldTask(record: Json | null, change: TaskChange): Json {
 }
 
 /** A task not sent yet, as it was edited; null where a new task cannot hold the change. */
-export function draftWith(made: NewTask, { completed_at, ...change }: TaskChange): NewTask | null {
+export function draftWithChange(
+  made: NewTask,
+  { completed_at, ...change }: TaskChange,
+): NewTask | null {
   if (completed_at !== undefined) return null;
   const fields = Object.entries({ ...made.draft, ...change }).filter(([, value]) => value !== null);
   const draft = taskDraftSchema.safeParse(Object.fromEntries(fields));

@@ -5,19 +5,19 @@ import type { Journal } from '../../journal/journal.ts';
 const spelled = (local: string) => `local:${local}`;
 
 /** What the task's lane and record go by. */
-export function taskName(journal: Journal, ref: TaskRef): string {
+export function taskRecordId(journal: Journal, ref: TaskRef): string {
   return 'id' in ref ? ref.id : journal.aliases.resolve('task', spelled(ref.local));
 }
 
 /** The service's id; null while only this station knows the task. */
-export function realTaskId(journal: Journal, ref: TaskRef): TaskId | null {
+export function serviceTaskId(journal: Journal, ref: TaskRef): TaskId | null {
   if ('id' in ref) return ref.id;
   const found = journal.aliases.find('task', spelled(ref.local));
   return found === null ? null : taskIdSchema.parse(found);
 }
 
 /** The service has taken the task in: what waits for it finds it under this id. */
-export function learnTaskId(journal: Journal, local: string, id: TaskId): void {
+export function storeTaskId(journal: Journal, local: string, id: TaskId): void {
   journal.aliases.learn('task', spelled(local), id);
 }
 
@@ -27,6 +27,6 @@ export function taskLane(ref: TaskRef) {
 }
 
 /** The local id that has to become a real one first. */
-export function localOf(ref: TaskRef): string | null {
+export function localIdOf(ref: TaskRef): string | null {
   return 'local' in ref ? ref.local : null;
 }

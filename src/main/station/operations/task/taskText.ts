@@ -33,7 +33,7 @@ const namesOf: Readonly<Record<string, (store: RecordStore, value: string) => st
 };
 
 /** What stands in a field of a task, by its name where it is an id or a code. */
-export function taskValueInWords(store: RecordStore, field: string, value: string): string {
+export function taskValueText(store: RecordStore, field: string, value: string): string {
   return namesOf[field]?.(store, value) ?? value;
 }
 
@@ -42,7 +42,7 @@ export function taskFacts(store: RecordStore, task: TaskChange) {
   const set = (field: Exclude<keyof TaskChange, 'watchers'>) => {
     const value = task[field];
     if (value === undefined) return undefined;
-    return value === null ? 'none' : taskValueInWords(store, field, value);
+    return value === null ? 'none' : taskValueText(store, field, value);
   };
   return facts(
     ['Name', set('name')],
