@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { readChoice } from '../../src/main/station/serviceChoice.ts';
+import { readChoice } from '../../src/main/station/connection/serviceChoice.ts';
 import { runPractice } from '../support/processes.ts';
 import { type Bench, bench, person, testVault } from '../support/testStation.ts';
 import { lotIds } from './lotIds.ts';

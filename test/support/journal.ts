@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Person } from '#shared/contract/person.ts';
+import { readChoice } from '../../src/main/station/connection/serviceChoice.ts';
 import { Journal } from '../../src/main/station/journal/journal.ts';
 import type { KeyVault } from '../../src/main/station/keys.ts';
-import { readChoice } from '../../src/main/station/serviceChoice.ts';
 import { testVault } from './testStation.ts';
 
 export const author: Person = { firstName: 'Dana', lastName: 'Whitfield' };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readChoice } from '../station/serviceChoice.ts';
+import { readChoice } from '../station/options.ts';
 import { defaultDataFolder } from './dataFolder.ts';
 
 export interface HostSettings {

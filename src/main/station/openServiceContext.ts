@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Cache } from './cache/cache.ts';
 import { systemClock } from './connection/clock.ts';
 import { Link } from './connection/link.ts';
+import type { ServiceChoice } from './connection/serviceChoice.ts';
+import { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { Session } from './connection/session.ts';
 import { describeDefect } from './defect.ts';
 import { secretOf } from './handlers/receiver.ts';
@@ -21,8 +23,6 @@ import { Receiver } from './receiver/receiver.ts';
 import { newestRecord } from './records/newestRecord.ts';
 import { knownTaskCategories } from './records/taskCategories.ts';
 import { WriteTimes } from './records/writeTimes.ts';
-import type { ServiceChoice } from './serviceChoice.ts';
-import { ServiceEndpoint } from './serviceEndpoint.ts';
 
 /** How a workplace tells the board that there is something new. */
 export interface ContextListeners {
@@ -81,24 +81,25 @@ export async function openServiceContext(
 
   const clock = options.clock ?? systemClock;
   const random = Math.random;
-  const way = new ServiceEndpoint(choice, options);
+  const trouble = (error: unknown) => options.log(`Unexpected trouble: ${describeDefect(error)}`);
+  const endpoint = new ServiceEndpoint(choice, { ...options, trouble });
   const service = () => ({
-    address: way.shown,
-    practice: way.isPractice,
+    address: endpoint.address,
+    practice: endpoint.isPractice,
     practiceLeftOut: options.startPractice === null,
   });
   const session: Session = new Session({
     journal,
     service,
-    connection: () => way.open(),
-    heard: (outcome) => way.heard(outcome),
+    connection: () => endpoint.open(),
+    heard: (outcome) => endpoint.learnFrom(outcome),
     clock,
     changed: () => told.changed(),
   });
   const link: Link = new Link({
     clock,
     random,
-    probe: () => way.answers(session.probeToken()),
+    probe: () => endpoint.probe(session.probeToken()),
     changed: (state, before) => {
       if (state.kind === 'connected') {
         if (before.kind === 'out-of-reach') told.back();
@@ -134,7 +135,7 @@ export async function openServiceContext(
       told.moved(row);
     },
     tokenRefused,
-    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+    trouble,
   });
   const reads = new RecordReads({ store, cache, link, clock, sender, writes, tokenRefused });
   const answers = new Lookups({ store, cache, link, clock, sender, tokenRefused });
@@ -151,7 +152,7 @@ export async function openServiceContext(
     writes,
     changed: () => told.prescriptions(),
     refreshed: () => told.refreshed(),
-    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+    trouble,
   });
   const exceptionReads = new ExceptionReads({
     store,
@@ -162,14 +163,14 @@ export async function openServiceContext(
     writes,
     tokenRefused,
     refreshed: () => told.refreshed(),
-    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+    trouble,
   });
   const receiver = new Receiver({
     now: () => clock.now(),
     monotonic: () => clock.monotonic(),
     heard: (id) => exceptionReads.hear(id, 'event'),
     changed: () => told.changed(),
-    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+    trouble,
   });
   const lookAtException = (lane: string) => {
     const [kind, id] = lane.split(':');
@@ -183,7 +184,7 @@ export async function openServiceContext(
   let closed = false;
   let starting: Promise<void> = Promise.resolve();
   const start = async () => {
-    const connection = await way.open();
+    const connection = await endpoint.open();
     // Closed meanwhile: what has just been opened is closed by whoever waits for this.
     if (closed) return;
     session.connected(connection);
@@ -213,8 +214,9 @@ export async function openServiceContext(
       receiver,
       refresher,
       clock,
-      clockSkewMs: () => way.clockSkewMs,
-      practice: () => (way.control === null ? null : { control: way.control, pluggedIn: plugged }),
+      clockSkewMs: () => endpoint.clockSkewMs,
+      practice: () =>
+        endpoint.control === null ? null : { control: endpoint.control, pluggedIn: plugged },
       setPluggedIn: (pluggedIn) => {
         plugged = pluggedIn;
       },
@@ -234,7 +236,7 @@ export async function openServiceContext(
         answers.close();
         await pump.stop();
         await refresher.close();
-        await way.close();
+        await endpoint.close();
         await cache.close();
         journal.close();
       },

@@ -1,15 +1,12 @@
 import type { Clock } from './connection/clock.ts';
+import type { EndpointParts } from './connection/serviceEndpoint.ts';
 import type { KeyVault } from './keys.ts';
 
-/** A running practice service, started by the host as a child process. */
-export interface PracticeProcess {
-  /** `http://127.0.0.1:PORT` */
-  readonly url: string;
-  stop(): Promise<void>;
-}
+export { readChoice } from './connection/serviceChoice.ts';
+export type { PracticeProcess } from './connection/serviceEndpoint.ts';
 
 /** All that a host (Electron's shell or the browser host) gives the station. */
-export interface StationOptions {
+export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 'systemProxy'> {
   /** Root of all data; one folder per service inside it. Exists and is writable. */
   readonly dataDir: string;
   /** Asked for on the command line: `practice` or an address. Null: the one used last. */
@@ -17,13 +14,6 @@ export interface StationOptions {
   /** The first time: `practice`, an address, or nothing in packaged builds. */
   readonly defaultService: string | null;
   readonly keyVault: KeyVault;
-  /** Null where the practice service is left out. Called once, when first needed. */
-  readonly startPractice: (() => Promise<PracticeProcess>) | null;
-  /**
-   * The proxy that the system has set for an address, as HTTPS_PROXY would hold it; null for none.
-   * Left out where only the environment counts; what that says is stronger.
-   */
-  readonly systemProxy?: (address: string) => Promise<string | null>;
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
   /** Time, where it is not this computer's own. */

@@ -1,5 +1,11 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  ChoiceMemory,
+  PRACTICE,
+  readChoice,
+  type ServiceChoice,
+} from './connection/serviceChoice.ts';
 import { describeDefect } from './defect.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
 import { Board } from './handlers/board.ts';
@@ -14,7 +20,6 @@ import { WaitingHandlers } from './handlers/waiting.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import { openServiceContext, type RunningContext } from './openServiceContext.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
-import { ChoiceMemory, PRACTICE, readChoice, type ServiceChoice } from './serviceChoice.ts';
 
 export type { StationRouter } from './handlers/router.ts';
 export type { OpenStationProblem, StationOptions } from './options.ts';

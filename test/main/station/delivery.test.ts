@@ -177,7 +177,7 @@ test('sending is on disk before a byte leaves; found so at start, it is asked ag
     .toBe(1);
   // The journal as a killed process would leave it: a reader sees only what was committed.
   const { default: Database } = await import('better-sqlite3');
-  const { readChoice } = await import('../../../src/main/station/serviceChoice.ts');
+  const { readChoice } = await import('../../../src/main/station/connection/serviceChoice.ts');
   const read = readChoice(at.practice.url, { hasPractice: false, allowRemote: false });
   const folder = read.kind === 'ok' ? read.choice.folder : '';
   const db = new Database(join(at.folder.path, folder, 'journal.db'), { readonly: true });

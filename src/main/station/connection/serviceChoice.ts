@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isLoopback, parseServiceAddress } from './service/serviceAddress.ts';
+import { isLoopback, parseServiceAddress } from '../service/serviceAddress.ts';
 
 /** The word that stands for the embedded practice service. */
 export const PRACTICE = 'practice';

@@ -1,0 +1,124 @@
+import { type Connection, openConnection } from '../service/connection.ts';
+import type { Outcome } from '../service/outcome.ts';
+import type { Environment } from '../service/proxy.ts';
+import { readTaskCategories } from '../service/tasks.ts';
+import { isReached } from './link.ts';
+import { PracticeControl } from './practiceControl.ts';
+import { PRACTICE, type ServiceChoice } from './serviceChoice.ts';
+
+const PROBE_TIMEOUT_MS = 10_000;
+
+/** A running practice service, started by the host as a child process. */
+export interface PracticeProcess {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface EndpointParts {
+  /** Null where the practice service is left out. Called once, when first needed. */
+  readonly startPractice: (() => Promise<PracticeProcess>) | null;
+  /**
+   * The proxy that the system has set for an address, as HTTPS_PROXY would hold it; null for none.
+   * Left out where only the environment counts; what that says is stronger.
+   */
+  readonly systemProxy?: (address: string) => Promise<string | null>;
+  /** A probe that could not even be made: a defect, or a practice service that does not start. */
+  readonly trouble: (error: unknown) => void;
+}
+
+/** Where the service is; starts the practice service when that is the one chosen. */
+export class ServiceEndpoint {
+  readonly #choice: ServiceChoice;
+  readonly #parts: EndpointParts;
+  #opening: Promise<Connection> | null = null;
+  #stopPractice: (() => Promise<void>) | null = null;
+  #answersAsPractice = false;
+  #control: PracticeControl | null = null;
+  #clockSkewMs: number | null = null;
+
+  constructor(choice: ServiceChoice, parts: EndpointParts) {
+    this.#choice = choice;
+    this.#parts = parts;
+  }
+
+  /** What the sign-in field shows. */
+  get address(): string {
+    if (this.#choice.kind === 'practice') return PRACTICE;
+    return this.#choice.kind === 'remote' ? this.#choice.address : '';
+  }
+
+  /** By choice, or because what answers at the address says so itself. */
+  get isPractice(): boolean {
+    return this.#choice.kind === 'practice' || this.#answersAsPractice;
+  }
+
+  /** The practice service's own controls, once it runs. */
+  get control(): PracticeControl | null {
+    return this.#control;
+  }
+
+  /** The service's clock minus ours, as of the last answer. */
+  get clockSkewMs(): number | null {
+    return this.#clockSkewMs;
+  }
+
+  /** Opened once; a start that failed may be tried again. */
+  open(): Promise<Connection> {
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<Connection> {
+    if (this.#choice.kind === 'remote') {
+      const { address } = this.#choice;
+      return openConnection({ address, environment: await this.#environment(address) });
+    }
+    if (this.#choice.kind === 'none' || this.#parts.startPractice === null) {
+      throw new Error('There is no service to connect to');
+    }
+    const practice = await this.#parts.startPractice();
+    this.#stopPractice = () => practice.stop();
+    this.#control = new PracticeControl(practice.url);
+    return openConnection({ address: practice.url });
+  }
+
+  /** A proxy that the environment names is meant for us and wins over the system's own. */
+  async #environment(address: string): Promise<Environment> {
+    const { https_proxy, HTTPS_PROXY } = process.env;
+    const named = https_proxy || HTTPS_PROXY;
+    const found = named ? null : await this.#parts.systemProxy?.(address);
+    return found ? { ...process.env, HTTPS_PROXY: found } : process.env;
+  }
+
+  /** The harmless GET: true when the service itself answered, even with a refusal. */
+  async probe(token: string | null): Promise<boolean> {
+    try {
+      const connection = await this.open();
+      const options = { timeoutMs: PROBE_TIMEOUT_MS };
+      const outcome = await readTaskCategories(connection, token ?? '', options);
+      this.learnFrom(outcome);
+      return isReached(outcome);
+    } catch (error) {
+      this.#parts.trouble(error);
+      return false;
+    }
+  }
+
+  /** Every answer shows what clock the service goes by, and whether it is for practice. */
+  learnFrom(outcome: Outcome<unknown>): void {
+    if (outcome.kind !== 'answered') return;
+    this.#clockSkewMs = outcome.clockSkewMs;
+    this.#answersAsPractice = outcome.practice;
+  }
+
+  async close(): Promise<void> {
+    if (this.#opening === null) return;
+    const connection = await this.#opening.catch(() => null);
+    await connection?.close();
+    await this.#stopPractice?.();
+  }
+}
