@@ -1,0 +1,46 @@
+// Installs what the project is built from, if that is missing or out of date. Plain JavaScript, since
+// it runs on the machine's own Node, before the project's Node 24 is there.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { engineWarnings, isInstalled, unmetByProject } from './engineWarnings.mjs';
+
+const require = createRequire(import.meta.url);
+const OLDEST_NODE = 20;
+
+/** @returns {Promise<number>} the exit code of `npm ci`; 0 where nothing had to be installed */
+async function setup() {
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    process.stderr.write(
+      `Node ${OLDEST_NODE} or newer is needed to install; this is ${process.version}.\n`,
+    );
+    return 1;
+  }
+  if (isInstalled()) return 0;
+  process.stdout.write('Installing what Pharmacy Bench is built from; about a minute …\n');
+  const { code, stderr } = await npmCi();
+  const { warnings, rest } = engineWarnings(stderr);
+  process.stderr.write(rest);
+  if (code !== 0) return code;
+  // npm judges packages by the machine's Node, but they run on the one that was just installed.
+  for (const { name, range } of unmetByProject(warnings, require('node/package.json').version)) {
+    process.stderr.write(`${name} asks for Node ${range}, which the project's own is not.\n`);
+  }
+  return 0;
+}
+
+/** @returns {Promise<{ code: number, stderr: string }>} */
+function npmCi() {
+  const npm = process.env.npm_execpath;
+  const [program, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'pipe'] });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, stderr }));
+  });
+}
+
+process.exit(await setup());
