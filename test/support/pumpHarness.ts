@@ -61,7 +61,7 @@ export function pumpOn(
       journal,
       now: clock.now,
       record: (kind, id) => journal.records.get(kind, id),
-      categories: () => journal.tasksMet.categories(),
+      categories: () => journal.taskVocabulary.categories(),
     },
     writes: new WriteTimes(() => journal.records.nextRequest()),
     service: entry('any').service,

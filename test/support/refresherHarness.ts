@@ -50,7 +50,7 @@ export async function refresherBench(
     journal,
     now: () => clock.now(),
     record: (kind, id) => newestRecord(journal, cache, kind, id),
-    categories: () => journal.tasksMet.categories(),
+    categories: () => journal.taskVocabulary.categories(),
   };
   const writes = new WriteTimes(() => journal.records.nextRequest());
   const reads = new RecordReads({ store, cache, link, clock, sender, writes, tokenRefused });

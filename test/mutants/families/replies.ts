@@ -63,8 +63,8 @@ export const replies: readonly Mutant[] = [
     name: 'changed-echo-trusted',
     why: 'Where texts come back otherwise, every lost reply is said twice.',
     file: reply,
-    find: "return asking.store.journal.learned.replyEcho() === 'differs'",
-    put: 'return asking.store.journal.learned.replyEcho() === null && frozen === null',
+    find: "return asking.store.journal.serviceTraits.replyEcho() === 'differs'",
+    put: 'return asking.store.journal.serviceTraits.replyEcho() === null && frozen === null',
     redBy: [`${stories}/looks.test.ts`],
   },
   {

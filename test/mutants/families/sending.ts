@@ -149,8 +149,8 @@ export const sending: readonly Mutant[] = [
     name: 'parked-row-retried-by-itself',
     why: 'What a person was to decide is decided by a timer.',
     file: 'src/main/station/journal/queue.ts',
-    find: "WHERE state = 'waiting' AND ${isOpen} ORDER BY place",
-    put: "WHERE state IN ('waiting', 'parked') AND ${isOpen} ORDER BY place",
+    find: "WHERE state = 'waiting' AND ${openCondition} ORDER BY place",
+    put: "WHERE state IN ('waiting', 'parked') AND ${openCondition} ORDER BY place",
     and: [
       {
         file: 'src/main/station/outbox/pump.ts',

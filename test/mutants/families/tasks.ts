@@ -27,12 +27,12 @@ export const tasks: readonly Mutant[] = [
       },
       {
         file: 'src/main/station/journal/queue.ts',
-        find: 'AND ahead.${isOpen})',
+        find: 'AND ahead.${openCondition})',
         put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'parked'))",
       },
       {
         file: 'src/main/station/journal/outbox.ts',
-        find: 'AND ahead.${isOpen})',
+        find: 'AND ahead.${openCondition})',
         put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'parked'))",
       },
     ],

@@ -52,7 +52,7 @@ export async function decide(
   tell: (decided: { id: string; decision: DecisionKind }) => void,
 ): Promise<void> {
   const { journal, session } = place;
-  const rows = [...journal.lists.parked(MOST), ...journal.lists.waiting(MOST)];
+  const rows = [...journal.waitingLists.parked(MOST), ...journal.waitingLists.waiting(MOST)];
   const open = rows.filter((row) => {
     return row.service === place.serviceKey && decisionsFor(row, session.userId).length > 0;
   });

@@ -56,7 +56,7 @@ export function assembleProgram(parts: ProgramParts): Program {
     journal,
     now: clock.now,
     record: (kind, id) => newestRecord(journal, cache, kind, id),
-    categories: () => journal.tasksMet.categories(),
+    categories: () => journal.taskVocabulary.categories(),
   };
   const writes = new WriteTimes(() => journal.records.nextRequest());
   const pump: Pump = new Pump({

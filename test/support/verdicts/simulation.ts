@@ -50,7 +50,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     journal,
     now: () => now,
     record: (kind: RecordAnswer['kind'], id: string) => journal.records.get(kind, id),
-    categories: () => journal.tasksMet.categories(),
+    categories: () => journal.taskVocabulary.categories(),
   };
   const transitions = new Transitions(store);
   const falsePasses: string[] = [];

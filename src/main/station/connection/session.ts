@@ -160,7 +160,7 @@ function validity(
 
 /** What stays here when nobody is signed in. */
 export function unsentEntries(journal: Journal): { waiting: number; needsDecision: number } {
-  const { waiting, underWay, needsDecision } = journal.lists.counts(null);
+  const { waiting, underWay, needsDecision } = journal.waitingLists.counts(null);
   return { waiting: waiting + underWay, needsDecision };
 }
 

@@ -62,7 +62,7 @@ export class Board {
   status(): Status {
     this.#drainGoesOn();
     const place = this.#place();
-    const { others, ...open } = place.journal.lists.counts(place.session.userId);
+    const { others, ...open } = place.journal.waitingLists.counts(place.session.userId);
     const skew = place.clockSkewMs();
     return {
       connection: place.link.state,
@@ -177,7 +177,7 @@ export class Board {
     const { journal, session } = this.#place();
     const { userId } = session;
     if (userId === null || !session.delivers(userId)) return 0;
-    const { waiting, underWay, others } = journal.lists.counts(userId);
+    const { waiting, underWay, others } = journal.waitingLists.counts(userId);
     return waiting + underWay - others;
   }
 

@@ -210,7 +210,7 @@ function takeOver(
 
 /** What needed this row has nothing to build on: a person decides about each. */
 function parkDependants({ journal, clock }: EntryContext, row: EntryRow): void {
-  for (const sequence of journal.dependencies.of(row.sequence)) {
+  for (const sequence of journal.dependencies.dependantsOf(row.sequence)) {
     const { state } = journal.outbox.get(sequence);
     if (state !== 'ready' && state !== 'waiting') continue;
     journal.outbox.move(sequence, state, 'parked', clock.now(), { kind: 'needed-entry-gone' });

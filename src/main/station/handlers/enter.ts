@@ -50,7 +50,7 @@ function add<Payload>(
   if (obstacle !== null) return { kind: 'impossible', words: obstacle };
 
   const local = operation.needs(payload);
-  const maker = local === null ? null : journal.outbox.makerOf(local);
+  const maker = local === null ? null : journal.outbox.creatorOf(local);
   const sequence = addEntry(place, operation, entry, userId);
   if (maker === null || maker.state === 'settled') return { kind: 'entered' };
   journal.dependencies.add(sequence, maker.sequence);
@@ -110,7 +110,7 @@ export function obstacleTo<Payload>(
 ): string | null {
   const local = operation.needs(payload);
   if (local === null) return null;
-  const maker = place.journal.outbox.makerOf(local);
+  const maker = place.journal.outbox.creatorOf(local);
   if (maker === null) return 'It is not known at this station.';
   if (maker.state === 'discarded' || maker.state === 'handed-over') {
     return 'It was discarded before it was delivered.';
@@ -134,7 +134,7 @@ function foldInto<Payload>(
   payload: Payload,
 ): void {
   const row = journal.outbox.get(sequence);
-  const alone = journal.lists.behind(maker).every((behind) => behind.sequence === sequence);
+  const alone = journal.waitingLists.behind(maker).every((behind) => behind.sequence === sequence);
   if (!alone || maker.userId !== row.userId) return;
   const merged = operation.foldInto?.(maker.payload, payload) ?? null;
   if (merged === null || !journal.outbox.rewrite(maker.sequence, merged)) return;

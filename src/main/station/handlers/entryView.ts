@@ -91,7 +91,8 @@ function waitsFor(
   if (isHeld(row, clock.now()) && row.heldUntil !== null)
     return { kind: 'hold', until: row.heldUntil };
   const needed = journal.dependencies.unsettled(row.sequence);
-  const before = journal.lists.ahead(row) ?? (needed === null ? null : journal.outbox.get(needed));
+  const before =
+    journal.waitingLists.ahead(row) ?? (needed === null ? null : journal.outbox.get(needed));
   if (before !== null) {
     const { title } = wordsOf(place, before);
     const needsDecision = before.state === 'parked';
@@ -115,7 +116,7 @@ function needsDecision(place: ServiceContext, row: EntryRow): EntryStanding {
     kind: 'needs-decision',
     since: row.changedAt,
     why: why.success ? whyInWords(place, operation, why.data) : { kind: 'defect' },
-    holdsBack: place.journal.lists.behind(row).length,
+    holdsBack: place.journal.waitingLists.behind(row).length,
     decisions: decisionsFor(row, place.session.userId),
     wentThrough: payload.success ? operation.wentThrough(payload.data) : 'word',
   };

@@ -15,7 +15,7 @@ const SHOWN = 30;
 export function laneEntries(place: ServiceContext, kind: string, name: string): EntryDetail[] {
   const { journal } = place;
   const lane = laneOf(kind, journal.aliases.resolve(kind, name));
-  return journal.lists.ofLane(lane, SHOWN).map((row) => entryDetail(place, row));
+  return journal.waitingLists.ofLane(lane, SHOWN).map((row) => entryDetail(place, row));
 }
 
 /** @param open the entries about one record that have not ended */

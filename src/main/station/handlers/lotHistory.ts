@@ -14,7 +14,7 @@ const SHOWN = 40;
 export function lotHistory(place: ServiceContext, id: string): LotEvent[] {
   const { journal } = place;
   const lane = laneOf('lot', id);
-  const rows = journal.lists.ofLane(lane, SHOWN);
+  const rows = journal.waitingLists.ofLane(lane, SHOWN);
   const undone = new Set(rows.map(compensatedBy));
   const all: LotEvent[] = [
     ...rows.filter(hasEnded).map((row) => ended(place, row, undone)),

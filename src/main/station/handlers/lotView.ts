@@ -21,7 +21,9 @@ export function lotDetail(place: ServiceContext, id: string): LotDetail {
     associations: associationsOf(place, id),
     open: openEntries(place, id),
     happened: lotHistory(place, id),
-    tells: canReadLots(place.store) ? 'accepted' : (place.journal.learned.lotRead() ?? 'untried'),
+    tells: canReadLots(place.store)
+      ? 'accepted'
+      : (place.journal.serviceTraits.lotRead() ?? 'untried'),
   };
 }
 

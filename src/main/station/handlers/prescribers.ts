@@ -7,6 +7,6 @@ const SHOWN = 30;
 
 /** The removals of supervisors that were entered here, newest first. */
 export function removals(place: ServiceContext): EntryDetail[] {
-  const rows = place.journal.lists.ofKind(removeSupervisor.kind, SHOWN);
+  const rows = place.journal.waitingLists.ofKind(removeSupervisor.kind, SHOWN);
   return rows.map((row) => entryDetail(place, row));
 }

@@ -35,7 +35,7 @@ export function replace(
   const sequence = journal.outbox.addInPlaceOf(old, { ...next, kind, lane, service, base, at });
   journal.dependencies.inherit(old.sequence, sequence);
   const local = operation.needs(payload);
-  const maker = local === null ? null : journal.outbox.makerOf(local);
+  const maker = local === null ? null : journal.outbox.creatorOf(local);
   if (maker !== null && maker.state !== 'settled') {
     journal.dependencies.add(sequence, maker.sequence);
   }

@@ -23,7 +23,7 @@ const localPrefix = 'local:';
 
 /** The names of all tasks that this station knows of: the service's ids, and ids given here. */
 export function knownTaskNames({ journal }: ServiceContext): string[] {
-  const lanes = journal.lists.openLanes('task').map((lane) => lane.slice('task:'.length));
+  const lanes = journal.waitingLists.openLanes('task').map((lane) => lane.slice('task:'.length));
   const told = journal.records.ofKind('task').map(({ id }) => id);
   return [...new Set([...told, ...lanes, ...journal.aliases.untold('task')])];
 }
@@ -33,7 +33,7 @@ export function taskNameOf({ journal, store }: ServiceContext, key: string): str
   if (store.record('task', key) !== null) return key;
   const name = journal.aliases.find('task', localPrefix + key);
   if (name !== null) return name;
-  return journal.outbox.makerOf(key) === null ? key : localPrefix + key;
+  return journal.outbox.creatorOf(key) === null ? key : localPrefix + key;
 }
 
 /** @returns null where nothing is known of it but its id */
@@ -68,6 +68,6 @@ function makerFor({ journal }: ServiceContext, name: string): EntryRow | null {
   const names = [name, ...journal.aliases.namesOf('task', name)];
   const local = names.find((one) => one.startsWith(localPrefix));
   if (local === undefined) return null;
-  const maker = journal.outbox.makerOf(local.slice(localPrefix.length));
+  const maker = journal.outbox.creatorOf(local.slice(localPrefix.length));
   return maker?.kind === createTask.kind ? maker : null;
 }

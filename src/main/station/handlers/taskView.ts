@@ -11,7 +11,7 @@ type UserNamed = Pick<NamedUser, 'first_name' | 'last_name' | 'role'> & { readon
 
 /** A user under the name that anything here has for them. */
 export function personView(place: ServiceContext, user: UserNamed): TaskPerson {
-  const { people, tasksMet } = place.journal;
+  const { people, taskVocabulary: tasksMet } = place.journal;
   const [account, met] = [people.user(user.id), tasksMet.user(user.id)];
   const [first, last] = [user.first_name, user.last_name].some((part) => part !== undefined)
     ? [user.first_name, user.last_name]
@@ -30,7 +30,7 @@ export function personView(place: ServiceContext, user: UserNamed): TaskPerson {
 /** One line of the board. */
 export function taskRow(place: ServiceContext, seen: CurrentTask): TaskRow {
   const { task, said, local } = seen;
-  const { tasksMet } = place.journal;
+  const { taskVocabulary: tasksMet } = place.journal;
   const assigneeId = task.assignee?.id ?? task.assignee_id;
   const code = (
     value: string | undefined,

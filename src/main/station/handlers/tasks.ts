@@ -61,14 +61,14 @@ export function taskChoices(place: ServiceContext): TaskChoices {
     people: peopleMet(place),
     categories: [...store.categories()],
     categoriesSeenAt: cache.categories()?.seenAt ?? null,
-    statuses: journal.tasksMet.statuses().map(({ code, name }) => ({ code, name })),
+    statuses: journal.taskVocabulary.statuses().map(({ code, name }) => ({ code, name })),
     done: doneStatus(journal),
   };
 }
 
 /** Under its id and, from before it had one, under its id here; newest first. */
 function entriesOf(place: ServiceContext, name: string): EntryDetail[] {
-  const { aliases, lists } = place.journal;
+  const { aliases, waitingLists: lists } = place.journal;
   return [name, ...aliases.namesOf('task', name)]
     .flatMap((one) => lists.ofLane(laneOf('task', one), MOST_ENTRIES))
     .sort((a, b) => b.sequence - a.sequence)
@@ -95,7 +95,7 @@ function isAbout(row: TaskRow, { kind, id }: TaskAbout): boolean {
 
 /** Accounts that signed in here and users that tasks have named; you first, then by name. */
 function peopleMet(place: ServiceContext): TaskPerson[] {
-  const { people, tasksMet } = place.journal;
+  const { people, taskVocabulary: tasksMet } = place.journal;
   const ids = new Set([...people.users(), ...tasksMet.users()].map(({ id }) => id));
   const named = (person: TaskPerson) => person.name ?? '\uffff';
   return [...ids]

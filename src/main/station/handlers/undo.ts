@@ -91,7 +91,7 @@ function makeGood(place: EntryContext, row: EntryRow, { id, newId, by }: UndoInp
   if (change === null || !what.success) {
     return impossible('Nobody knows what stood there before. Count the lot instead.');
   }
-  const lane = place.journal.lists.ofLane(row.lane, LOOKED_AT);
+  const lane = place.journal.waitingLists.ofLane(row.lane, LOOKED_AT);
   if (lane.some((other) => compensatedBy(other) === id))
     return impossible('It was undone already.');
   const { lotId, reason } = what.data;

@@ -62,7 +62,7 @@ export class WaitingHandlers {
 
   view(): WaitingView {
     const place = this.#place();
-    const { lists } = place.journal;
+    const { waitingLists: lists } = place.journal;
     const counts = lists.counts(place.session.userId);
     const delivered = lists.delivered(
       midnight(place.clock.now()),

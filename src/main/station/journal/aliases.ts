@@ -13,7 +13,7 @@ export class Aliases {
         ON CONFLICT (kind, name) DO UPDATE SET id = excluded.id WHERE id <> excluded.id`),
       find: db.prepare('SELECT id FROM aliases WHERE kind = ? AND name = ?'),
       names: db.prepare('SELECT name FROM aliases WHERE kind = ? AND id = ?').pluck(),
-      untold: db
+      idsWithoutRecord: db
         .prepare(`SELECT DISTINCT id FROM aliases WHERE kind = @kind
           AND id NOT IN (SELECT id FROM records WHERE kind = @kind)`)
         .pluck(),
@@ -39,7 +39,7 @@ export class Aliases {
 
   /** Ids that some name stands for, although the service has never told of the record. */
   untold(kind: string): string[] {
-    return z.array(z.string()).parse(this.#statements.untold.all({ kind }));
+    return z.array(z.string()).parse(this.#statements.idsWithoutRecord.all({ kind }));
   }
 
   /** From now on both share one lane, and so do the entries that wait under either. */

@@ -104,8 +104,8 @@ export class Audit {
         VALUES (@at, @event, @operation, @record, @user_id, @first_name, @last_name, @detail,
          @hash)`),
       all: db.prepare('SELECT * FROM audit ORDER BY id'),
-      of: db.prepare('SELECT * FROM audit WHERE operation = ? ORDER BY id'),
-      asked: db.prepare(`SELECT id, at, first_name, last_name,
+      ofEntry: db.prepare('SELECT * FROM audit WHERE operation = ? ORDER BY id'),
+      questionsAbout: db.prepare(`SELECT id, at, first_name, last_name,
           detail ->> '$.outcome' = 'answered' AS told
         FROM audit WHERE record = ? AND event = 'asked' ORDER BY id DESC LIMIT ?`),
       count: db.prepare('SELECT count(*) AS n FROM audit'),
@@ -130,12 +130,12 @@ export class Audit {
   }
 
   of(operation: number): AuditRow[] {
-    return this.#statements.of.all(operation).map((row) => rowSchema.parse(row));
+    return this.#statements.ofEntry.all(operation).map((row) => rowSchema.parse(row));
   }
 
   /** When a person had the service asked about this record, the newest first. */
   asked(record: string, limit: number): z.infer<typeof askedSchema>[] {
-    return this.#statements.asked.all(record, limit).map((row) => askedSchema.parse(row));
+    return this.#statements.questionsAbout.all(record, limit).map((row) => askedSchema.parse(row));
   }
 
   /** Walks the whole chain; `broken` is the first row that does not follow from those before. */

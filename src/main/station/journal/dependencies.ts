@@ -14,10 +14,10 @@ export class Dependencies {
         JOIN operations ON sequence = operation
         WHERE needs = ? AND state NOT IN ('settled', 'discarded', 'handed-over')
         ORDER BY place`),
-      unsettled: db.prepare(`SELECT sequence FROM dependencies
+      firstUnsettled: db.prepare(`SELECT sequence FROM dependencies
         JOIN operations ON sequence = needs
         WHERE operation = ? AND state <> 'settled' ORDER BY place LIMIT 1`),
-      inherit: db.prepare('UPDATE dependencies SET needs = @to WHERE needs = @from'),
+      transfer: db.prepare('UPDATE dependencies SET needs = @to WHERE needs = @from'),
     };
   }
 
@@ -26,18 +26,18 @@ export class Dependencies {
   }
 
   /** Open entries that need this one, in their order. */
-  of(needed: number): number[] {
+  dependantsOf(needed: number): number[] {
     return this.#statements.dependants.all(needed).map((row) => sequenceOf.parse(row));
   }
 
   /** What this entry still waits for; null when all of it is settled. */
   unsettled(operation: number): number | null {
-    const row = this.#statements.unsettled.get(operation);
+    const row = this.#statements.firstUnsettled.get(operation);
     return row === undefined ? null : sequenceOf.parse(row);
   }
 
   /** Whoever needed the one needs the other from now on. */
   inherit(from: number, to: number): void {
-    this.#statements.inherit.run({ from, to });
+    this.#statements.transfer.run({ from, to });
   }
 }

@@ -39,7 +39,7 @@ export const entryColumns = `sequence, id, kind, lane, place, service, user_id,
   changed_at, reply, replaces, held_until`;
 
 /** States in which nothing more will happen to a row. */
-export const isOpen = `state NOT IN ('settled', 'discarded', 'handed-over')`;
+export const openCondition = `state NOT IN ('settled', 'discarded', 'handed-over')`;
 
 export const entryRowSchema = z
   .object({

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { isOpen } from './entryRow.ts';
+import { openCondition } from './entryRow.ts';
 
 /** Without the hint SQLite walks through all of their threads. */
 const records = `records INDEXED BY records_exceptions WHERE kind = 'exception'`;
@@ -13,11 +13,11 @@ export class ExceptionMarks {
 
   constructor(db: Database.Database) {
     this.#statements = {
-      all: db.prepare(`SELECT id, started FROM ${records}`),
-      mark: db.prepare(`SELECT
+      requestNumbers: db.prepare(`SELECT id, started FROM ${records}`),
+      changeMark: db.prepare(`SELECT
         coalesce((SELECT max(started) FROM ${records}), 0) || ' ' ||
         coalesce((SELECT group_concat(sequence || state) FROM operations
-          WHERE lane >= 'exception:' AND lane < 'exception;' AND ${isOpen}), '') || ' ' ||
+          WHERE lane >= 'exception:' AND lane < 'exception;' AND ${openCondition}), '') || ' ' ||
         coalesce((SELECT group_concat(id || at) FROM exception_news), '') || ' ' ||
         (SELECT count(*) FROM wanted_exceptions WHERE denied_at IS NOT NULL) AS mark`),
     };
@@ -25,11 +25,11 @@ export class ExceptionMarks {
 
   /** Every exception known here, and which of our requests told of it last. */
   all(): { id: string; started: number }[] {
-    return this.#statements.all.all().map((row) => idRow.parse(row));
+    return this.#statements.requestNumbers.all().map((row) => idRow.parse(row));
   }
 
   /** Another text whenever a list of exceptions may have changed. */
   mark(): string {
-    return markRow.parse(this.#statements.mark.get());
+    return markRow.parse(this.#statements.changeMark.get());
   }
 }

@@ -19,7 +19,7 @@ export class ExceptionNewsTable {
     this.#statements = {
       add: db.prepare(`INSERT INTO exception_news (id, what, by, at) VALUES (@id, @what, @by, @at)
         ON CONFLICT DO UPDATE SET what = excluded.what, by = excluded.by, at = excluded.at`),
-      seen: db.prepare('DELETE FROM exception_news WHERE id = ?'),
+      markSeen: db.prepare('DELETE FROM exception_news WHERE id = ?'),
       all: db.prepare('SELECT id, what, by, at FROM exception_news ORDER BY at DESC, id'),
     };
   }
@@ -30,7 +30,7 @@ export class ExceptionNewsTable {
 
   /** True where there was something new. */
   seen(id: string): boolean {
-    return this.#statements.seen.run(id).changes > 0;
+    return this.#statements.markSeen.run(id).changes > 0;
   }
 
   /** The latest first. */

@@ -30,45 +30,45 @@ export type OpenedJournal =
 export class Journal {
   readonly outbox: Outbox;
   readonly queue: Queue;
-  readonly lists: WaitingLists;
+  readonly waitingLists: WaitingLists;
   readonly dependencies: Dependencies;
   readonly attempts: Attempts;
   readonly audit: Audit;
   readonly aliases: Aliases;
-  readonly learned: ServiceTraits;
+  readonly serviceTraits: ServiceTraits;
   readonly records: Records;
   readonly scans: Scans;
   readonly alarms: Alarms;
   readonly people: People;
   readonly openPrescriptions: OpenPrescriptions;
-  readonly inView: RecordsInView;
+  readonly recordsInView: RecordsInView;
   readonly settings: Settings;
   readonly rounds: Rounds;
   readonly exceptions: ExceptionTables;
-  readonly tasksMet: TaskVocabulary;
+  readonly taskVocabulary: TaskVocabulary;
   readonly #db: Database.Database;
-  readonly #together = new GroupCommit(this);
+  readonly #groupCommit = new GroupCommit(this);
 
   private constructor(db: Database.Database) {
     this.#db = db;
     this.outbox = new Outbox(db);
     this.queue = new Queue(db);
-    this.lists = new WaitingLists(db);
+    this.waitingLists = new WaitingLists(db);
     this.dependencies = new Dependencies(db);
     this.attempts = new Attempts(db);
     this.audit = new Audit(db);
     this.aliases = new Aliases(db);
-    this.learned = new ServiceTraits(db);
+    this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db);
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);
     this.people = new People(db);
     this.openPrescriptions = new OpenPrescriptions(db);
-    this.inView = new RecordsInView(db);
+    this.recordsInView = new RecordsInView(db);
     this.settings = new Settings(db);
     this.rounds = new Rounds(db);
     this.exceptions = new ExceptionTables(db);
-    this.tasksMet = new TaskVocabulary(db);
+    this.taskVocabulary = new TaskVocabulary(db);
   }
 
   static open(file: string, key: Buffer): OpenedJournal {
@@ -100,11 +100,11 @@ export class Journal {
 
   /** A commit together with others of the same turn; resolves once it is on disk. */
   commitSoon<T>(work: () => T): Promise<T> {
-    return this.#together.commit(work);
+    return this.#groupCommit.commit(work);
   }
 
   close(): void {
-    this.#together.flush();
+    this.#groupCommit.flush();
     this.#db.close();
   }
 }

@@ -44,36 +44,36 @@ export class OpenPrescriptions {
     const open = `state NOT IN ('settled', 'discarded', 'handed-over')`;
     const record = `SELECT id, body, seen_at, started FROM records WHERE kind = 'prescription'`;
     this.#statements = {
-      standings: db.prepare(`SELECT substr(lane, ${LANE.length + 1}) AS id,
+      changeStates: db.prepare(`SELECT substr(lane, ${LANE.length + 1}) AS id,
         max(state = 'parked') AS parked FROM operations
         WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;' GROUP BY lane`),
-      toldOf: db.prepare(`${record} AND id = ?`),
-      toldAmong: db.prepare(`SELECT id FROM records
+      answerOf: db.prepare(`${record} AND id = ?`),
+      answeredAmong: db.prepare(`SELECT id FROM records
         WHERE kind = 'prescription' AND id IN (SELECT value FROM json_each(?))`),
-      toldSince: db.prepare(`${record} AND started > ?`),
+      answeredSince: db.prepare(`${record} AND started > ?`),
     };
   }
 
   /** Prescriptions with a change that is still open, and whether one of those needs a decision. */
   standings(): Map<string, 'waiting' | 'needs-decision'> {
-    return new Map(this.#statements.standings.all().map((row) => standingRow.parse(row)));
+    return new Map(this.#statements.changeStates.all().map((row) => standingRow.parse(row)));
   }
 
   /** Those of them that a reply has told of. */
   toldAmong(ids: readonly string[]): string[] {
-    const rows = this.#statements.toldAmong.all(JSON.stringify(ids));
+    const rows = this.#statements.answeredAmong.all(JSON.stringify(ids));
     return rows.map((row) => idRow.parse(row));
   }
 
   /** What a reply has told of one; null where none did. */
   toldOf(id: string): AnsweredPrescription | null {
-    const row = this.#statements.toldOf.get(id);
+    const row = this.#statements.answerOf.get(id);
     return row === undefined ? null : recordRow.parse(row);
   }
 
   /** What was told in reply to requests that began after this one. */
   toldSince(started: number): AnsweredPrescription[] {
-    return this.#statements.toldSince.all(started).map((row) => recordRow.parse(row));
+    return this.#statements.answeredSince.all(started).map((row) => recordRow.parse(row));
   }
 
   /** The prescription that a row of the outbox is about; null for rows of other lanes. */

@@ -7,7 +7,7 @@ import {
   entryColumns,
   entryRowSchema,
   entryStates,
-  isOpen,
+  openCondition,
   type SavedReply,
 } from './entryRow.ts';
 import type { StateReason } from './stateReason.ts';
@@ -27,14 +27,14 @@ export interface NewEntry {
   readonly heldUntil?: number | null;
 }
 
-const glanceSchema = z.object({
+const summarySchema = z.object({
   sequence: z.number().int(),
   id: z.string(),
   kind: z.string(),
   lane: z.string(),
   state: z.enum(entryStates),
 });
-export type EntrySummary = z.infer<typeof glanceSchema>;
+export type EntrySummary = z.infer<typeof summarySchema>;
 
 /**
  * The outbox's rows and what may happen to them. Every change of state is a compare-and-set: it
@@ -54,7 +54,7 @@ export class Outbox {
       byId: db.prepare(`SELECT ${entryColumns} FROM operations WHERE id = ?`),
       move: db.prepare(`UPDATE operations SET state = @to, why = @why, changed_at = @at
         WHERE sequence = @sequence AND state = @from`),
-      lose: db.prepare(`UPDATE operations
+      markUnknown: db.prepare(`UPDATE operations
         SET state = 'unknown', doubt = 1, why = @why, changed_at = @at
         WHERE sequence = @sequence AND state = 'sending'`),
       claim: db.prepare(`UPDATE operations
@@ -62,21 +62,21 @@ export class Outbox {
         WHERE sequence = @sequence AND state = 'ready'
           AND NOT EXISTS (SELECT 1 FROM operations AS ahead
             WHERE ahead.lane = operations.lane AND ahead.place < operations.place
-              AND ahead.${isOpen})
+              AND ahead.${openCondition})
         RETURNING ${entryColumns}`),
-      glance: db.prepare(
+      summary: db.prepare(
         'SELECT sequence, id, kind, lane, state FROM operations WHERE sequence = ?',
       ),
-      rewrite: db.prepare(`UPDATE operations SET payload = @payload
+      replacePayload: db.prepare(`UPDATE operations SET payload = @payload
         WHERE sequence = @sequence AND doubt = 0 AND state IN ('ready', 'waiting')`),
       acknowledge: db.prepare(`UPDATE operations
         SET state = 'acknowledged', why = NULL, reply = @reply, changed_at = @at
         WHERE sequence = @sequence AND state = @from`),
       openInLane: db.prepare(`SELECT ${entryColumns} FROM operations
-        WHERE lane = ? AND ${isOpen} ORDER BY place`),
+        WHERE lane = ? AND ${openCondition} ORDER BY place`),
       // The term on open states is what lets SQLite use the indexes that hold nothing else.
       inState: db.prepare(`SELECT ${entryColumns} FROM operations
-        WHERE state = ? AND ${isOpen} ORDER BY place`),
+        WHERE state = ? AND ${openCondition} ORDER BY place`),
       maker: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE payload ->> '$.local' = ? ORDER BY sequence DESC LIMIT 1`),
     };
@@ -120,7 +120,7 @@ export class Outbox {
 
   /** Which row it is and where it stands, for little. */
   glance(sequence: number): EntrySummary {
-    return glanceSchema.parse(this.#statements.glance.get(sequence));
+    return summarySchema.parse(this.#statements.summary.get(sequence));
   }
 
   find(id: string): EntryRow | null {
@@ -153,7 +153,7 @@ export class Outbox {
   /** sending → unknown: whatever comes later, it may have arrived. */
   lose(sequence: number, why: StateReason, at: number): boolean {
     const stored = JSON.stringify(why);
-    return this.#statements.lose.run({ sequence, at, why: stored }).changes === 1;
+    return this.#statements.markUnknown.run({ sequence, at, why: stored }).changes === 1;
   }
 
   /** Saves the reply in the same statement that says it was acknowledged. */
@@ -166,7 +166,7 @@ export class Outbox {
   /** What is entered changes; true only while no attempt of it can have arrived. */
   rewrite(sequence: number, payload: unknown): boolean {
     const stored = JSON.stringify(payload);
-    return this.#statements.rewrite.run({ sequence, payload: stored }).changes === 1;
+    return this.#statements.replacePayload.run({ sequence, payload: stored }).changes === 1;
   }
 
   /** Entries of one record that have not ended, in their order. */
@@ -175,7 +175,7 @@ export class Outbox {
   }
 
   /** The newest entry that makes the record with this local id; null where none ever did. */
-  makerOf(local: string): EntryRow | null {
+  creatorOf(local: string): EntryRow | null {
     const row = this.#statements.maker.get(local);
     return row === undefined ? null : entryRowSchema.parse(row);
   }

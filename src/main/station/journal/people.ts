@@ -73,7 +73,7 @@ export class People {
       session: db.prepare('SELECT user_id, token, expires_at, rejected FROM session'),
       reject: db.prepare('UPDATE session SET rejected = 1 WHERE token = ?'),
       signOut: db.prepare('DELETE FROM session'),
-      takeBench: db.prepare(`INSERT INTO people (first_name, last_name, last_seen_at)
+      recordAtBench: db.prepare(`INSERT INTO people (first_name, last_name, last_seen_at)
         VALUES (@firstName, @lastName, @at)
         ON CONFLICT DO UPDATE SET last_seen_at = excluded.last_seen_at`),
       people: db.prepare(
@@ -129,7 +129,7 @@ export class People {
   }
 
   takeBench(person: Person, at: number): void {
-    this.#statements.takeBench.run({ ...person, at });
+    this.#statements.recordAtBench.run({ ...person, at });
   }
 
   atBench(): Person[] {

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { isOpen } from './entryRow.ts';
+import { openCondition } from './entryRow.ts';
 
 const nextSchema = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
 
@@ -31,7 +31,7 @@ export class Queue {
           AND kind NOT IN (SELECT value FROM json_each(@kinds))
           AND sequence NOT IN (SELECT value FROM json_each(@busy))
           AND NOT EXISTS (SELECT 1 FROM operations AS ahead
-            WHERE ahead.lane = o.lane AND ahead.place < o.place AND ahead.${isOpen})
+            WHERE ahead.lane = o.lane AND ahead.place < o.place AND ahead.${openCondition})
           AND NOT EXISTS (SELECT 1 FROM dependencies JOIN operations AS needed
             ON needed.sequence = dependencies.needs
             WHERE dependencies.operation = o.sequence AND needed.state <> 'settled')
@@ -41,7 +41,7 @@ export class Queue {
           AND state = 'ready' AND entered_at <= @now
         ORDER BY held_until LIMIT 1`),
       waiting: db.prepare(`SELECT sequence, why ->> '$.kind' AS why FROM operations
-        WHERE state = 'waiting' AND ${isOpen} ORDER BY place`),
+        WHERE state = 'waiting' AND ${openCondition} ORDER BY place`),
     };
   }
 

@@ -64,7 +64,7 @@ export class Records {
       get: db.prepare(`${select} WHERE kind = ? AND id = ?`),
       ofKind: db.prepare(`${select} WHERE kind = ? ORDER BY seen_at DESC, id`),
       byId: db.prepare(`${select} WHERE id = ?`),
-      marks: db.prepare('SELECT id, started FROM records WHERE kind = ?'),
+      requestNumbers: db.prepare('SELECT id, started FROM records WHERE kind = ?'),
       reserve: db.prepare('UPDATE requests SET reserved = ?'),
     };
     this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get());
@@ -106,7 +106,7 @@ export class Records {
 
   /** Which records of a kind there are, and the number of the request that told of each last. */
   marks(kind: RecordKind): { id: string; started: number }[] {
-    return this.#statements.marks.all(kind).map((row) => markSchema.parse(row));
+    return this.#statements.requestNumbers.all(kind).map((row) => markSchema.parse(row));
   }
 
   /** Every record with this id, whatever its kind: for codes of a kind nobody has seen before. */

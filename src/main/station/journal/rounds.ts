@@ -63,21 +63,24 @@ export class Rounds {
       find: db.prepare('SELECT * FROM rounds WHERE id = ?'),
       openOf: db.prepare(`SELECT * FROM rounds WHERE user_id = @userId
         AND first_name = @firstName AND last_name = @lastName AND ended_at IS NULL`),
-      take: db.prepare('UPDATE rounds SET in_hand = ? WHERE id = ?'),
+      setInHand: db.prepare('UPDATE rounds SET in_hand = ? WHERE id = ?'),
       end: db.prepare('UPDATE rounds SET ended_at = ?, entries = ?, in_hand = NULL WHERE id = ?'),
-      count: db.prepare(`INSERT INTO round_counts (round, lot, id, quantity, unit, known, at, turn)
+      putCount:
+        db.prepare(`INSERT INTO round_counts (round, lot, id, quantity, unit, known, at, turn)
         VALUES (@round, @lotId, @id, @quantity, @unit, @known, @at, ${nextTurn('round_counts')})
         ON CONFLICT (round, lot) DO UPDATE SET id = excluded.id, quantity = excluded.quantity,
           unit = excluded.unit, known = excluded.known, at = excluded.at, turn = excluded.turn`),
-      rebase: db.prepare('UPDATE round_counts SET known = ?, unit = ? WHERE round = ? AND lot = ?'),
+      setCountBase: db.prepare(
+        'UPDATE round_counts SET known = ?, unit = ? WHERE round = ? AND lot = ?',
+      ),
       counts: db.prepare('SELECT * FROM round_counts WHERE round = ? ORDER BY turn DESC'),
-      uncount: db.prepare('DELETE FROM round_counts WHERE round = ? AND lot = ?'),
-      stray: db.prepare(`INSERT INTO round_strays (round, value, because, times, at, turn)
+      removeCount: db.prepare('DELETE FROM round_counts WHERE round = ? AND lot = ?'),
+      addStray: db.prepare(`INSERT INTO round_strays (round, value, because, times, at, turn)
         VALUES (@round, @value, @because, 1, @at, ${nextTurn('round_strays')})
         ON CONFLICT (round, value) DO UPDATE SET because = excluded.because, at = excluded.at,
           times = round_strays.times + 1, turn = excluded.turn`),
       strays: db.prepare('SELECT * FROM round_strays WHERE round = ? ORDER BY turn DESC'),
-      unstray: db.prepare('DELETE FROM round_strays WHERE round = ? AND value = ?'),
+      removeStray: db.prepare('DELETE FROM round_strays WHERE round = ? AND value = ?'),
     };
   }
 
@@ -99,7 +102,7 @@ export class Rounds {
 
   /** What the person holds, its number not entered yet. */
   take(round: string, lotId: string | null): void {
-    this.#statements.take.run(lotId, round);
+    this.#statements.setInHand.run(lotId, round);
   }
 
   /** @param entries how many it became; null when it is given up */
@@ -119,23 +122,23 @@ export class Rounds {
 
   /** Keeps a count in the place of the one before. */
   count(round: string, count: CountRow): void {
-    this.#statements.count.run({ round, ...count });
+    this.#statements.putCount.run({ round, ...count });
   }
 
   /** What a count builds on from now. */
   rebase(round: string, { lotId, known, unit }: Pick<CountRow, 'lotId' | 'known' | 'unit'>): void {
-    this.#statements.rebase.run(known, unit, round, lotId);
+    this.#statements.setCountBase.run(known, unit, round, lotId);
   }
 
   uncount(round: string, lotId: string): void {
-    this.#statements.uncount.run(round, lotId);
+    this.#statements.removeCount.run(round, lotId);
   }
 
   stray(round: string, stray: Omit<StrayRow, 'times'>): void {
-    this.#statements.stray.run({ round, ...stray });
+    this.#statements.addStray.run({ round, ...stray });
   }
 
   unstray(round: string, value: string): void {
-    this.#statements.unstray.run(round, value);
+    this.#statements.removeStray.run(round, value);
   }
 }

@@ -66,11 +66,11 @@ export class Scans {
       latest: db.prepare(`${select} ORDER BY scans.sequence DESC LIMIT 1`),
       ofShift: db.prepare(`${select} WHERE shift_since = ? ORDER BY scans.sequence DESC LIMIT ?`),
       latestOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`),
-      of: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT ?`),
+      scansOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT ?`),
       defer: db.prepare('UPDATE scans SET deferred = 1 WHERE id = ? AND verdict IS NULL'),
       deferAll: db.prepare(`UPDATE scans SET deferred = 1
         WHERE verdict IS NULL OR sequence = (SELECT max(sequence) FROM scans)`),
-      judge: db.prepare(
+      setVerdict: db.prepare(
         'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',
       ),
       tally: db.prepare(`SELECT count(*) AS scanned,
@@ -112,7 +112,7 @@ export class Scans {
 
   /** Scans of codes that belong to this thing, the newest first. */
   of(entityId: string, limit: number): ScanRow[] {
-    return this.#statements.of.all(entityId, limit).map((row) => rowSchema.parse(row));
+    return this.#statements.scansOf.all(entityId, limit).map((row) => rowSchema.parse(row));
   }
 
   ofShift(since: number, limit: number): ScanRow[] {
@@ -135,7 +135,7 @@ export class Scans {
 
   judge(id: string, verdict: Verdict, entityId: string | null): void {
     const tone = toneOf(verdict);
-    this.#statements.judge.run({ id, verdict: JSON.stringify(verdict), tone, entityId });
+    this.#statements.setVerdict.run({ id, verdict: JSON.stringify(verdict), tone, entityId });
   }
 }
 

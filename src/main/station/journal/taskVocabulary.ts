@@ -42,7 +42,7 @@ export class TaskVocabulary {
     const user = 'SELECT id, first_name, last_name, role FROM users_met';
     this.#statements = {
       // What an answer leaves out takes nothing away from what another has told.
-      meetUser: db.prepare(`INSERT INTO users_met (id, first_name, last_name, role)
+      putUser: db.prepare(`INSERT INTO users_met (id, first_name, last_name, role)
         VALUES (@id, @firstName, @lastName, @role)
         ON CONFLICT (id) DO UPDATE SET
           first_name = coalesce(excluded.first_name, first_name),
@@ -61,7 +61,7 @@ export class TaskVocabulary {
   }
 
   meetUser(user: TaskUser): void {
-    this.#statements.meetUser.run({ ...user });
+    this.#statements.putUser.run({ ...user });
   }
 
   user(id: string): TaskUser | null {
@@ -73,11 +73,11 @@ export class TaskVocabulary {
     return this.#statements.users.all().map((row) => userRow.parse(row));
   }
 
-  meetCategory(code: string, name: string | null): void {
+  putCategory(code: string, name: string | null): void {
     this.#statements.meetCode.run({ field: 'category', code, name, completed: 0 });
   }
 
-  meetStatus(code: string, name: string | null, completed: boolean): void {
+  putStatus(code: string, name: string | null, completed: boolean): void {
     this.#statements.meetCode.run({ field: 'status', code, name, completed: completed ? 1 : 0 });
   }
 

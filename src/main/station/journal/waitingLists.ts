@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type EntryRow, entryColumns, entryRowSchema, isOpen } from './entryRow.ts';
+import { type EntryRow, entryColumns, entryRowSchema, openCondition } from './entryRow.ts';
 import { countOf } from './outbox.ts';
 
 const countsSchema = z.object({
@@ -35,33 +35,36 @@ export class WaitingLists {
           count(*) FILTER (WHERE state = 'parked') AS needsDecision,
           count(*) FILTER (WHERE state NOT IN ('parked', 'acknowledged') AND user_id <> @userId)
             AS others
-        FROM operations WHERE ${isOpen}`),
-      waiting: db.prepare(`${select} WHERE ${waiting} AND ${isOpen} ORDER BY place LIMIT ?`),
-      underWay: db.prepare(`${select} WHERE ${underWay} AND ${isOpen} ORDER BY place`),
-      parked: db.prepare(`${select} WHERE state = 'parked' AND ${isOpen} ORDER BY place LIMIT ?`),
+        FROM operations WHERE ${openCondition}`),
+      waiting: db.prepare(`${select} WHERE ${waiting} AND ${openCondition} ORDER BY place LIMIT ?`),
+      underWay: db.prepare(`${select} WHERE ${underWay} AND ${openCondition} ORDER BY place`),
+      parked: db.prepare(
+        `${select} WHERE state = 'parked' AND ${openCondition} ORDER BY place LIMIT ?`,
+      ),
       delivered: db.prepare(`${select} WHERE state = 'settled' AND changed_at >= @since
         AND kind <> @but ORDER BY changed_at DESC, sequence DESC LIMIT @limit`),
       deliveredCount: db.prepare(`SELECT count(*) AS n FROM operations
         WHERE state = 'settled' AND changed_at >= @since AND kind <> @but`),
       // In two halves, since each has an index of its own.
-      ofLane: db.prepare(`SELECT * FROM (${select} WHERE lane = @lane AND ${isOpen})
+      ofLane: db.prepare(`SELECT * FROM (${select} WHERE lane = @lane AND ${openCondition})
         UNION ALL SELECT * FROM (${select} WHERE lane = @lane AND ${hasEnded}
           ORDER BY sequence DESC LIMIT @limit)
         ORDER BY sequence DESC LIMIT @limit`),
       openLanes: db
         .prepare(`SELECT DISTINCT lane FROM operations
-          WHERE lane >= @kind || ':' AND lane < @kind || ';' AND ${isOpen}`)
+          WHERE lane >= @kind || ':' AND lane < @kind || ';' AND ${openCondition}`)
         .pluck(),
       ofKind: db.prepare(`${select} WHERE kind = @kind ORDER BY sequence DESC LIMIT @limit`),
-      ahead: db.prepare(`${select} WHERE lane = @lane AND place < @place AND ${isOpen}
+      directlyAhead:
+        db.prepare(`${select} WHERE lane = @lane AND place < @place AND ${openCondition}
         ORDER BY place DESC LIMIT 1`),
-      behind: db.prepare(`${select} WHERE ${isOpen} AND (
+      heldBackBy: db.prepare(`${select} WHERE ${openCondition} AND (
           (lane = @lane AND place > @place)
           OR sequence IN (SELECT operation FROM dependencies WHERE needs = @sequence))
         ORDER BY place`),
-      openIn: db.prepare(`SELECT substr(lane, length(@kind) + 2) AS id,
+      openByRecord: db.prepare(`SELECT substr(lane, length(@kind) + 2) AS id,
           group_concat(sequence || state || changed_at || payload) AS changed
-        FROM operations WHERE lane > @kind || ':' AND lane < @kind || ';' AND ${isOpen}
+        FROM operations WHERE lane > @kind || ':' AND lane < @kind || ';' AND ${openCondition}
         GROUP BY lane`),
     };
   }
@@ -105,19 +108,19 @@ export class WaitingLists {
 
   /** What stands directly before this row in its lane; null when it is the head. */
   ahead(row: EntryRow): EntryRow | null {
-    const found = this.#statements.ahead.get({ lane: row.lane, place: row.place });
+    const found = this.#statements.directlyAhead.get({ lane: row.lane, place: row.place });
     return found === undefined ? null : entryRowSchema.parse(found);
   }
 
   /** Records of a kind that entries wait for; `changed` differs whenever those entries do. */
   openIn(kind: string): { id: string; changed: string }[] {
-    return this.#statements.openIn.all({ kind }).map((row) => openInSchema.parse(row));
+    return this.#statements.openByRecord.all({ kind }).map((row) => openInSchema.parse(row));
   }
 
   /** What this row holds back: those behind it in its lane, and those that need it. */
   behind(row: EntryRow): EntryRow[] {
     const { lane, place, sequence } = row;
-    return rows(this.#statements.behind.all({ lane, place, sequence }));
+    return rows(this.#statements.heldBackBy.all({ lane, place, sequence }));
   }
 }
 

@@ -41,7 +41,8 @@ export class WantedExceptions {
       waiting: db.prepare(`SELECT ${columns} FROM wanted_exceptions WHERE denied_at IS NULL
         ORDER BY source = 'person' DESC, wanted_at, id LIMIT ?`),
       pending: db.prepare('SELECT count(*) AS n FROM wanted_exceptions WHERE denied_at IS NULL'),
-      deny: db.prepare(`INSERT INTO wanted_exceptions (id, source, wanted_at, denied_at, status, words)
+      recordDenial:
+        db.prepare(`INSERT INTO wanted_exceptions (id, source, wanted_at, denied_at, status, words)
         VALUES (@id, 'look', @at, @at, @status, @words)
         ON CONFLICT DO UPDATE SET denied_at = excluded.denied_at, status = excluded.status,
           words = excluded.words`),
@@ -69,7 +70,7 @@ export class WantedExceptions {
   }
 
   deny(id: string, denial: { at: number; status: number; words: string | null }): void {
-    this.#statements.deny.run({ id, ...denial });
+    this.#statements.recordDenial.run({ id, ...denial });
   }
 
   /** It is known, or nobody wants it any more. */

@@ -69,6 +69,6 @@ export function taskTitle(store: RecordStore, ref: TaskRef): string {
   const known = taskOf(store.record('task', taskRecordId(journal, ref))?.body ?? null)?.name;
   if (known !== undefined) return `“${known}”`;
   if ('id' in ref) return shortId(ref.id);
-  const draft = namedDraft.safeParse(journal.outbox.makerOf(ref.local)?.payload);
+  const draft = namedDraft.safeParse(journal.outbox.creatorOf(ref.local)?.payload);
   return draft.success ? `“${draft.data.draft.name}”` : shortId(ref.local);
 }

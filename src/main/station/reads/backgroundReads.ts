@@ -44,12 +44,12 @@ export class BackgroundReads {
     const { journal } = store;
     const categories = await this.#categories(sender, signal);
     if (categories !== 'done') return categories;
-    for (const id of journal.inView.activeExceptions()) {
+    for (const id of journal.recordsInView.activeExceptions()) {
       if (signal.aborted) return 'no-way';
       const end = await this.#exception(sender, id, signal, changed);
       if (end !== 'done') return end;
     }
-    for (const id of journal.inView.scanned()) {
+    for (const id of journal.recordsInView.scanned()) {
       if (signal.aborted) return 'no-way';
       if (cache.associationsOf(id) === null) continue;
       if (await reads.refreshAssociations(id, ASSOCIATIONS_FRESH_MS)) changed();

@@ -7,7 +7,7 @@ import { judgeAgain } from '../verdict/scanVerdict.ts';
  * True where there was any.
  */
 export function judgeListedScans(store: RecordStore, cache: Cache): boolean {
-  const listed = store.journal.inView.scanned().filter((id) => cache.startedOf(id) !== null);
+  const listed = store.journal.recordsInView.scanned().filter((id) => cache.startedOf(id) !== null);
   if (listed.length === 0) return false;
   const at = store.now();
   store.journal.commit(() => {

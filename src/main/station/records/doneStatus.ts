@@ -11,7 +11,7 @@ const saysGivenUp = ({ code, name }: TaskCodeUse) => /cancel|reject|void|delet/i
  * The status that says a task is done, which service-api.md does not state: as set by a person,
  * else that of tasks met completed, else one whose name says so. Null while nothing tells.
  */
-export function doneStatus({ settings, tasksMet }: Journal): DoneStatus | null {
+export function doneStatus({ settings, taskVocabulary: tasksMet }: Journal): DoneStatus | null {
   const met = tasksMet.statuses();
   const { taskDone } = settings;
   if (taskDone !== null) {

@@ -4,7 +4,7 @@ import type { NamedUser } from '#shared/domain/user.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** Keeps whom a task names, and its codes with their names: no list of either can be asked for. */
-export function learnFromTask({ tasksMet }: Journal, body: Json): void {
+export function learnFromTask({ taskVocabulary: tasksMet }: Journal, body: Json): void {
   const read = taskSchema.safeParse(body);
   if (!read.success) return;
   const task = read.data;
@@ -24,10 +24,10 @@ export function learnFromTask({ tasksMet }: Journal, body: Json): void {
     if (id !== undefined) meet({ id });
   }
   if (task.category_code !== undefined) {
-    tasksMet.meetCategory(task.category_code, task.category_name ?? null);
+    tasksMet.putCategory(task.category_code, task.category_name ?? null);
   }
   if (task.status_code !== undefined) {
     const completed = task.completed_at !== undefined;
-    tasksMet.meetStatus(task.status_code, task.status_name ?? null, completed);
+    tasksMet.putStatus(task.status_code, task.status_name ?? null, completed);
   }
 }

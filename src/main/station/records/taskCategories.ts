@@ -11,7 +11,7 @@ export function knownTaskCategories(
     code: category_code,
     name: category_name ?? null,
   }));
-  const met = journal.tasksMet
+  const met = journal.taskVocabulary
     .categories()
     .filter(({ code }) => !told.some((category) => category.code === code))
     .map(({ code, name }) => ({ code, name }));

@@ -73,7 +73,7 @@ test('what replaces a row takes its turn, its doubt and those that wait for it',
   expect(outbox.openInLane('task:1').map(({ sequence }) => sequence)).toEqual([again, behind]);
   const bound = { userId: 'u1', service: 's' };
   expect(queue.next(bound, 10, [], [])).toBe(again);
-  expect(dependencies.of(again)).toEqual([dependant]);
+  expect(dependencies.dependantsOf(again)).toEqual([dependant]);
   expect(dependencies.unsettled(dependant)).toBe(again);
   journal.close();
 });
@@ -155,7 +155,7 @@ test('a record of an earlier begun request never replaces a later one', async ()
 });
 
 function withClose(journal: ReturnType<typeof openJournal>) {
-  const { outbox, queue, lists } = journal;
+  const { outbox, queue, waitingLists: lists } = journal;
   return { outbox, queue, lists, close: () => journal.close() };
 }
 

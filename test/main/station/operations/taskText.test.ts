@@ -16,8 +16,8 @@ test('an edit of a task, and a value that somebody differs on, are told by the n
     record: (kind, id) => journal.records.get(kind, id),
     categories: () => [{ code: 'T06', name: 'Inventory' }],
   };
-  journal.tasksMet.meetUser({ id: rosa, firstName: 'Rosa', lastName: 'Grant', role: null });
-  journal.tasksMet.meetStatus('INP', 'In progress', false);
+  journal.taskVocabulary.meetUser({ id: rosa, firstName: 'Rosa', lastName: 'Grant', role: null });
+  journal.taskVocabulary.putStatus('INP', 'In progress', false);
   const edit = operations.get('edit-task');
   const task = { id: stranger };
   const change = { assignee: rosa, category_code: 'T06', status_code: 'INP', patient_id: null };

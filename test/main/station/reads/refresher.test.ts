@@ -207,7 +207,7 @@ test('a disk that fails at the end of a round keeps no other round from beginnin
   await using bench = await refresherBench(folder.path, service.url, { trouble });
   const full = new Error('database or disk is full');
   // Asked once in the round itself, and again at its end.
-  const scanned = vi.spyOn(bench.journal.inView, 'scanned').mockReturnValueOnce([]);
+  const scanned = vi.spyOn(bench.journal.recordsInView, 'scanned').mockReturnValueOnce([]);
   scanned.mockImplementationOnce(() => {
     throw full;
   });

@@ -96,7 +96,7 @@ export const replyToException: Operation<Payload, null, Frozen> = {
       }
       if (value.is_active === false) return { kind: 'unclear', why: { kind: 'resolved' } };
       // Where texts come back otherwise than they were sent, not finding it proves nothing.
-      return asking.store.journal.learned.replyEcho() === 'differs'
+      return asking.store.journal.serviceTraits.replyEcho() === 'differs'
         ? cannotTell
         : { kind: 'not-there' };
     },
@@ -109,7 +109,7 @@ export const replyToException: Operation<Payload, null, Frozen> = {
     const said = response.data.text;
     if (!reply.evidence && said !== undefined) {
       const echo = isReply(said, payload) ? 'same' : 'differs';
-      const { learned } = store.journal;
+      const { serviceTraits: learned } = store.journal;
       // Seen once to differ, it is not trusted again.
       if (learned.replyEcho() === null || echo === 'differs') {
         learned.put('reply-echo', echo, reply.at);

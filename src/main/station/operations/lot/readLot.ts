@@ -11,7 +11,7 @@ const aboutThisLot: readonly number[] = [403, 404, 410];
 
 /** Whether this service was seen to answer a PUT with no fields: only then the pump makes it. */
 export function canReadLots(store: RecordStore): boolean {
-  return store.journal.learned.lotRead() === 'accepted';
+  return store.journal.serviceTraits.lotRead() === 'accepted';
 }
 
 /**
@@ -47,6 +47,6 @@ export async function readAndStoreLot(asking: LookupContext, lotId: LotId) {
 }
 
 function learn(store: RecordStore, value: 'accepted' | 'refused'): void {
-  const { learned } = store.journal;
+  const { serviceTraits: learned } = store.journal;
   if (learned.lotRead() !== value) learned.put('lot-read', value, store.now());
 }

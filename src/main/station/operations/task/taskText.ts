@@ -5,7 +5,7 @@ import { facts, orderName, prescriptionName, shortId } from '../text.ts';
 
 /** A user as this station has met them; else the beginning of the id. */
 export function userName(store: RecordStore, id: string): string {
-  const { people, tasksMet } = store.journal;
+  const { people, taskVocabulary: tasksMet } = store.journal;
   const user = people.user(id) ?? tasksMet.user(id);
   const name = `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();
   return name === '' ? shortId(id) : name;
@@ -25,7 +25,7 @@ function momentInWords(text: string): string {
 const namesOf: Readonly<Record<string, (store: RecordStore, value: string) => string>> = {
   assignee: userName,
   category_code: (store, code) => codeName(store.categories(), code),
-  status_code: ({ journal }, code) => codeName(journal.tasksMet.statuses(), code),
+  status_code: ({ journal }, code) => codeName(journal.taskVocabulary.statuses(), code),
   completed_at: (_store, at) => momentInWords(at),
   order_id: orderName,
   patient_id: (_store, id) => shortId(id),
