@@ -44,7 +44,7 @@ export interface RunningContext extends ServiceContext {
 }
 
 export type OpenContextResult =
-  | { kind: 'open'; workplace: RunningContext }
+  | { kind: 'open'; context: RunningContext }
   | { kind: 'newer-data'; words: string }
   | { kind: 'key-trouble'; words: string };
 
@@ -197,7 +197,7 @@ export async function openServiceContext(
   };
   return {
     kind: 'open',
-    workplace: {
+    context: {
       choice,
       serviceKey: choice.folder,
       service,

@@ -121,7 +121,7 @@ class RunningStation implements Station, ServiceContexts {
       waiting,
       exceptions,
     };
-    const desks = { places: this, ...rooms };
+    const desks = { contexts: this, ...rooms };
     this.router = routerOf({ ...desks, practiceAddress: PRACTICE, practiceLogin });
   }
 
@@ -132,8 +132,8 @@ class RunningStation implements Station, ServiceContexts {
       this.#lock.release();
       return opened;
     }
-    this.#current = opened.workplace;
-    this.#start(opened.workplace);
+    this.#current = opened.context;
+    this.#start(opened.context);
     return null;
   }
 
@@ -147,13 +147,13 @@ class RunningStation implements Station, ServiceContexts {
     if (read.kind === 'bad') return { kind: 'bad-address', words: read.words };
     const opened = await this.#openChoice(read.choice);
     return opened.kind === 'open'
-      ? { kind: 'chosen', workplace: opened.workplace }
+      ? { kind: 'chosen', context: opened.context }
       : { kind: 'bad-address', words: opened.words };
   }
 
-  async enter(place: { readonly serviceKey: string }): Promise<void> {
-    const next = this.#open.get(place.serviceKey);
-    if (next === undefined) throw new Error('A workplace must be open to be entered');
+  async enter(context: { readonly serviceKey: string }): Promise<void> {
+    const next = this.#open.get(context.serviceKey);
+    if (next === undefined) throw new Error('A context must be open to be entered');
     this.#memory.keep(next.choice);
     if (next === this.#current) return;
     this.#current = next;
@@ -169,7 +169,7 @@ class RunningStation implements Station, ServiceContexts {
 
   async #openChoice(choice: ServiceChoice) {
     const already = this.#open.get(choice.folder);
-    if (already !== undefined) return { kind: 'open' as const, workplace: already };
+    if (already !== undefined) return { kind: 'open' as const, context: already };
     const ifCurrent = (tell: () => void) => () => {
       if (this.#current?.choice.folder === choice.folder) tell();
     };
@@ -180,23 +180,23 @@ class RunningStation implements Station, ServiceContexts {
       refreshed: ifCurrent(() => this.#board.publishAll()),
       moved: (row: EntrySummary) => ifCurrent(() => this.#scan.moved(row))(),
     });
-    if (opened.kind === 'open') this.#open.set(choice.folder, opened.workplace);
+    if (opened.kind === 'open') this.#open.set(choice.folder, opened.context);
     return opened;
   }
 
   /** The practice service may take a moment to start: screens need not wait for it. */
-  #start(workplace: RunningContext): void {
-    if (workplace.choice.kind === 'none') return;
-    workplace
+  #start(context: RunningContext): void {
+    if (context.choice.kind === 'none') return;
+    context
       .start()
       .catch((error: unknown) => this.#options.log(`Unexpected trouble: ${describeDefect(error)}`));
   }
 
   async #closeAllBut(kept: RunningContext | null): Promise<void> {
-    const others = [...this.#open.values()].filter((place) => place !== kept);
-    for (const place of others) {
-      this.#open.delete(place.serviceKey);
-      await place.close();
+    const others = [...this.#open.values()].filter((context) => context !== kept);
+    for (const context of others) {
+      this.#open.delete(context.serviceKey);
+      await context.close();
     }
   }
 }

@@ -94,7 +94,7 @@ export const lanes: readonly Mutant[] = [
     why: 'A lost line makes one press two entries.',
     file: 'src/main/station/handlers/enter.ts',
     find: "  const { id, payload } = entry;\n  if (journal.outbox.find(id) !== null) return { kind: 'entered' };",
-    put: '  const { payload } = entry;\n  const id = journal.outbox.find(entry.id) === null ? entry.id : crypto.randomUUID();\n  if (id !== entry.id) return add(place, operation, { ...entry, id }, userId);',
+    put: '  const { payload } = entry;\n  const id = journal.outbox.find(entry.id) === null ? entry.id : crypto.randomUUID();\n  if (id !== entry.id) return add(context, operation, { ...entry, id }, userId);',
     redBy: [`${stories}/adjustLot.test.ts`],
   },
   {

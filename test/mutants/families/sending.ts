@@ -11,14 +11,14 @@ export const sending: readonly Mutant[] = [
     name: 'entered-before-it-is-on-disk',
     why: 'The screen says that it is kept, and a power cut takes it.',
     file: 'src/main/station/handlers/enter.ts',
-    find: `  place.pump.nudge();
+    find: `  context.pump.nudge();
   return entered;`,
     put: `  return entered;`,
     and: [
       {
         file: 'src/main/station/handlers/enter.ts',
-        find: '  const entered = place.journal.commit(() => {',
-        put: `  const keep = () => place.journal.commit(() => {`,
+        find: '  const entered = context.journal.commit(() => {',
+        put: `  const keep = () => context.journal.commit(() => {`,
       },
       {
         file: 'src/main/station/handlers/enter.ts',
@@ -27,7 +27,7 @@ export const sending: readonly Mutant[] = [
   });
   setTimeout(() => {
     keep();
-    place.pump.nudge();
+    context.pump.nudge();
   }, 50);
   const entered: SubmitResult = { kind: 'entered' };
 `,

@@ -50,7 +50,7 @@ export const tasks: readonly Mutant[] = [
     name: 'dependants-left-waiting-on-discard',
     why: 'What was built on a discarded entry waits for ever, and nobody is told.',
     file: decide,
-    find: '    journal.alarms.acknowledge(row.id, deciding.by, at);\n    parkDependants(place, row);',
+    find: '    journal.alarms.acknowledge(row.id, deciding.by, at);\n    parkDependants(context, row);',
     put: '    journal.alarms.acknowledge(row.id, deciding.by, at);',
     redBy: [`${stories}/taskSequences.test.ts`],
   },

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 const station = join(import.meta.dirname, '../../../src/main/station');
 /** The rooms in which entries are made, sent and decided about. */
-const rooms = ['desks', 'operations', 'sync'];
+const rooms = ['handlers', 'operations', 'outbox', 'reads', 'connection'];
 const commitCall = /\.commit(?:Soon)?\(/;
 /** A method or a function by the line that begins it, at the indent of a class member or of a file. */
 const beginning =

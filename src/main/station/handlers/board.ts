@@ -16,7 +16,7 @@ const SKEW_WORTH_TELLING_MS = 5 * 60 * 1000;
 /** What every window sees of the present workplace, and the one place that tells them of changes. */
 export class Board {
   readonly #feed: Feed;
-  readonly #place: () => ServiceContext;
+  readonly #context: () => ServiceContext;
   readonly #exceptions: ExceptionHandlers;
   readonly #news: () => void;
   #callOff: (() => void) | null = null;
@@ -35,37 +35,37 @@ export class Board {
   /** @param news the lists of waiting work may have changed as well */
   constructor(
     feed: Feed,
-    place: () => ServiceContext,
+    context: () => ServiceContext,
     exceptions: ExceptionHandlers,
     news: () => void,
   ) {
     this.#feed = feed;
-    this.#place = place;
+    this.#context = context;
     this.#exceptions = exceptions;
     this.#news = news;
   }
 
   #snapshot(): Change[] {
-    const place = this.#place();
+    const context = this.#context();
     return [
-      { kind: 'session', session: place.session.state() },
+      { kind: 'session', session: context.session.state() },
       { kind: 'status', status: this.status() },
-      { kind: 'shift', shift: this.#shift(place) },
-      { kind: 'alarms', alarms: alarmsOf(place) },
-      { kind: 'practice', pluggedIn: place.practice()?.pluggedIn ?? true },
-      this.#prescriptions(place),
-      { kind: 'exceptions', exceptions: this.#exceptions.summary(place) },
+      { kind: 'shift', shift: this.#shift(context) },
+      { kind: 'alarms', alarms: alarmsOf(context) },
+      { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
+      this.#prescriptions(context),
+      { kind: 'exceptions', exceptions: this.#exceptions.summary(context) },
       { kind: 'records', serial: this.#serial },
     ];
   }
 
   status(): Status {
     this.#drainGoesOn();
-    const place = this.#place();
-    const { others, ...open } = place.journal.waitingLists.counts(place.session.userId);
-    const skew = place.clockSkewMs();
+    const context = this.#context();
+    const { others, ...open } = context.journal.waitingLists.counts(context.session.userId);
+    const skew = context.clockSkewMs();
     return {
-      connection: place.link.state,
+      connection: context.link.state,
       ...open,
       waitingForOthers: others,
       draining: this.#drain,
@@ -82,7 +82,7 @@ export class Board {
   /** A window was closed or reloaded: what it waited for, nobody sees; a failure must call back. */
   windowGone(): void {
     if (this.#closed) return;
-    const { journal } = this.#place();
+    const { journal } = this.#context();
     journal.commit(() => journal.scans.deferAll());
   }
 
@@ -103,10 +103,10 @@ export class Board {
   /** This scan at once, the counters a moment later. */
   publishScan(scanId: string): void {
     if (this.#closed) return;
-    const place = this.#place();
-    const row = place.journal.scans.find(scanId);
+    const context = this.#context();
+    const row = context.journal.scans.find(scanId);
     if (row !== null) {
-      const scan = scanView(place, row);
+      const scan = scanView(context, row);
       if (row.verdict === null) this.#rows.delete(scanId);
       else this.#rows.set(scanId, scan);
       this.#feed.publish({ kind: 'scan', scan });
@@ -117,13 +117,13 @@ export class Board {
   /** How far the prescriptions have come; a refresh tells it often, and alone. */
   publishPrescriptions(): void {
     if (this.#closed) return;
-    this.#tell(this.#prescriptions(this.#place()));
+    this.#tell(this.#prescriptions(this.#context()));
   }
 
   /** Status, shift and alarms, once for all that happens within a moment. */
   publishSoon(): void {
     if (this.#closed) return;
-    const { clock } = this.#place();
+    const { clock } = this.#context();
     const now = clock.monotonic();
     this.#waitingSince ??= now;
     const pause = Math.min(QUIET_MS, Math.max(0, this.#waitingSince + LATEST_MS - now));
@@ -160,7 +160,7 @@ export class Board {
   /** The link is back with work waiting: from here progress is counted. */
   drainBegins(): void {
     const own = this.#ownWaiting();
-    this.#drain = own > 1 ? { done: 0, total: own, since: this.#place().clock.now() } : null;
+    this.#drain = own > 1 ? { done: 0, total: own, since: this.#context().clock.now() } : null;
   }
 
   /** Counts what is left of the backlog; over when nothing is. */
@@ -174,15 +174,15 @@ export class Board {
 
   /** What this sign-in can deliver; nothing while it has lapsed. */
   #ownWaiting(): number {
-    const { journal, session } = this.#place();
+    const { journal, session } = this.#context();
     const { userId } = session;
     if (userId === null || !session.delivers(userId)) return 0;
     const { waiting, underWay, others } = journal.waitingLists.counts(userId);
     return waiting + underWay - others;
   }
 
-  #shift(place: ServiceContext): Shift {
-    const { scans } = place.journal;
+  #shift(context: ServiceContext): Shift {
+    const { scans } = context.journal;
     const since = scans.latest()?.shiftSince ?? null;
     if (since === null) {
       return { since, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] };
@@ -192,7 +192,7 @@ export class Board {
       const view = this.#rows.get(row.id);
       // Judged again meanwhile, by a record that came on the way to something else.
       const holds = view !== undefined && sameVerdict(view.verdict, row.verdict);
-      return holds ? view : scanView(place, row);
+      return holds ? view : scanView(context, row);
     });
     this.#rows.clear();
     rows.forEach((row, at) => {
@@ -211,11 +211,11 @@ const sameVerdict = (shown: Verdict, kept: Verdict | null) =>
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
 
-function alarmsOf(place: ServiceContext): Alarm[] {
-  return place.journal.alarms.standing().flatMap(({ scanId, raisedAt, verdict: raisedBy }) => {
-    const row = place.journal.scans.find(scanId);
+function alarmsOf(context: ServiceContext): Alarm[] {
+  return context.journal.alarms.standing().flatMap(({ scanId, raisedAt, verdict: raisedBy }) => {
+    const row = context.journal.scans.find(scanId);
     if (row === null) return [];
-    const scan = scanView(place, row);
+    const scan = scanView(context, row);
     const verdict = raisedBy ?? scan.verdict;
     const now = saysTheSame(verdict, scan.verdict) ? null : scan.verdict;
     return [{ scan: { ...scan, verdict }, raisedAt, now }];

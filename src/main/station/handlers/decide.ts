@@ -32,8 +32,11 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const ofLot = z.object({ lotId: lotIdSchema });
 
 /** Carries out what a person decides about a row; the same call twice is one decision. */
-export async function decide(place: EntryContext, deciding: DecisionInput): Promise<DecideResult> {
-  const { journal, session } = place;
+export async function decide(
+  context: EntryContext,
+  deciding: DecisionInput,
+): Promise<DecideResult> {
+  const { journal, session } = context;
   const { userId } = session;
   if (userId === null) return { kind: 'sign-in-needed' };
   if (journal.outbox.find(deciding.newId) !== null) return decided;
@@ -43,13 +46,13 @@ export async function decide(place: EntryContext, deciding: DecisionInput): Prom
   if (!decisionsFor(row, userId).includes(decision.kind)) {
     return row.state === 'parked' ? impossible('This cannot be decided about it.') : gone;
   }
-  const result = await carryOut(place, row, deciding, userId);
-  place.pump.nudge();
+  const result = await carryOut(context, row, deciding, userId);
+  context.pump.nudge();
   return result;
 }
 
 async function carryOut(
-  place: EntryContext,
+  context: EntryContext,
   row: EntryRow,
   deciding: DecisionInput,
   userId: string,
@@ -61,68 +64,68 @@ async function carryOut(
   });
   switch (decision.kind) {
     case 'went-through':
-      return wentThrough(place, row, told(decision), userId);
+      return wentThrough(context, row, told(decision), userId);
     case 'send-again':
-      return sendAgain(place, row, deciding, row.payload, row.author, userId);
+      return sendAgain(context, row, deciding, row.payload, row.author, userId);
     case 'edit':
-      return edit(place, row, told(decision), userId);
+      return edit(context, row, told(decision), userId);
     case 'discard':
-      return discard(place, row, told(decision), userId);
+      return discard(context, row, told(decision), userId);
     case 'take-over':
-      return takeOver(place, row, deciding, userId);
+      return takeOver(context, row, deciding, userId);
   }
 }
 
 /** parked → settled on a person's word, and what must be known of it then. */
 async function wentThrough(
-  place: EntryContext,
+  context: EntryContext,
   row: EntryRow,
   deciding: Told<'went-through'>,
   userId: string,
 ): Promise<DecideResult> {
-  const operation = operationOf(place.operations, row);
+  const operation = operationOf(context.operations, row);
   const entry = entryOf(operation, row);
   const { knownBy, record } = deciding.decision;
   switch (operation.wentThrough(entry.payload)) {
     case 'word':
-      return settle(place, row, deciding, userId, () => {});
+      return settle(context, row, deciding, userId, () => {});
     case 'record-id': {
       if (record === null) {
-        return settle(place, row, deciding, userId, () => parkDependants(place, row));
+        return settle(context, row, deciding, userId, () => parkDependants(context, row));
       }
       const id = recordIdIn(record, row.lane);
       if (id === null) return impossible('That is neither an id nor a code of such a record.');
-      return settle(place, row, deciding, userId, () => {
-        operation.confirm?.(place.store, entry, id);
+      return settle(context, row, deciding, userId, () => {
+        operation.confirm?.(context.store, entry, id);
       });
     }
     case 'quantity': {
       if (knownBy === null) return impossible('Ask the service about the lot, or count it.');
       const { lotId } = ofLot.parse(entry.payload);
       if (knownBy.kind === 'ask') {
-        const ask = await place.reads.askLot(lotId, deciding.by);
+        const ask = await context.reads.askLot(lotId, deciding.by);
         if (ask.kind !== 'told') return { kind: 'not-told', ask };
-        return settle(place, row, deciding, userId, () => {});
+        return settle(context, row, deciding, userId, () => {});
       }
       const payload = { lotId, quantity: knownBy.quantity, reason: 'Counted after a lost answer' };
       const why = { kind: 'went-through', by: nameOf(deciding.by) } as const;
       const next = { id: deciding.newId, payload, userId, author: deciding.by };
-      return inOneCommit(place, row, deciding, userId, () =>
-        replace(place, countLot, row, next, { to: 'settled', why }),
+      return inOneCommit(context, row, deciding, userId, () =>
+        replace(context, countLot, row, next, { to: 'settled', why }),
       );
     }
   }
 }
 
 function settle(
-  place: EntryContext,
+  context: EntryContext,
   row: EntryRow,
   deciding: DecisionInput,
   userId: string,
   follow: () => void,
 ): DecideResult {
-  const { journal, clock } = place;
-  return inOneCommit(place, row, deciding, userId, () => {
+  const { journal, clock } = context;
+  return inOneCommit(context, row, deciding, userId, () => {
     const why = { kind: 'went-through', by: nameOf(deciding.by) } as const;
     if (!journal.outbox.move(row.sequence, 'parked', 'settled', clock.now(), why)) return false;
     follow();
@@ -139,72 +142,78 @@ function recordIdIn(text: string, lane: string): string | null {
 }
 
 function sendAgain(
-  place: EntryContext,
+  context: EntryContext,
   row: EntryRow,
   deciding: DecisionInput,
   payload: unknown,
   author: Person,
   userId: string,
 ): DecideResult {
-  const operation = operationOf(place.operations, row);
+  const operation = operationOf(context.operations, row);
   const { newId: id, by } = deciding;
-  const obstacle = obstacleTo(place, operation, id, payload);
+  const obstacle = obstacleTo(context, operation, id, payload);
   if (obstacle !== null) return impossible(obstacle);
   const why = { kind: 'replaced', by: nameOf(by), into: id } as const;
-  return inOneCommit(place, row, deciding, userId, () =>
-    replace(place, operation, row, { id, payload, userId, author }, { to: 'discarded', why }),
+  return inOneCommit(context, row, deciding, userId, () =>
+    replace(context, operation, row, { id, payload, userId, author }, { to: 'discarded', why }),
   );
 }
 
 /** Whoever changes what is said puts their own name to it. */
 function edit(
-  place: EntryContext,
+  context: EntryContext,
   row: EntryRow,
   deciding: Told<'edit'>,
   userId: string,
 ): DecideResult {
-  const operation = operationOf(place.operations, row);
+  const operation = operationOf(context.operations, row);
   const parsed = operation.payload.safeParse(deciding.decision.entered);
   if (!parsed.success) {
     return impossible(parsed.error.issues.map(({ message }) => message).join('. '));
   }
   const payload = operation.inNameOf(parsed.data, deciding.by);
-  return sendAgain(place, row, deciding, payload, deciding.by, userId);
+  return sendAgain(context, row, deciding, payload, deciding.by, userId);
 }
 
 function discard(
-  place: EntryContext,
+  context: EntryContext,
   row: EntryRow,
   deciding: Told<'discard'>,
   userId: string,
 ): DecideResult {
-  const { journal, clock } = place;
-  return inOneCommit(place, row, deciding, userId, () => {
+  const { journal, clock } = context;
+  return inOneCommit(context, row, deciding, userId, () => {
     const { reason } = deciding.decision;
     const why = { kind: 'discarded', by: nameOf(deciding.by), reason } as const;
     const at = clock.now();
     if (!journal.outbox.move(row.sequence, 'parked', 'discarded', at, why)) return false;
     journal.alarms.acknowledge(row.id, deciding.by, at);
-    parkDependants(place, row);
+    parkDependants(context, row);
     return true;
   });
 }
 
 /** Entered again by somebody else, under their account and name. */
 function takeOver(
-  place: EntryContext,
+  context: EntryContext,
   row: EntryRow,
   deciding: DecisionInput,
   userId: string,
 ): DecideResult {
-  const operation = operationOf(place.operations, row);
+  const operation = operationOf(context.operations, row);
   const { newId: id, by } = deciding;
   const payload = operation.inNameOf(operation.payload.parse(row.payload), by);
-  const obstacle = obstacleTo(place, operation, id, payload);
+  const obstacle = obstacleTo(context, operation, id, payload);
   if (obstacle !== null) return impossible(obstacle);
   const why = { kind: 'handed-over', to: nameOf(by), into: id } as const;
-  return inOneCommit(place, row, deciding, userId, () =>
-    replace(place, operation, row, { id, payload, userId, author: by }, { to: 'handed-over', why }),
+  return inOneCommit(context, row, deciding, userId, () =>
+    replace(
+      context,
+      operation,
+      row,
+      { id, payload, userId, author: by },
+      { to: 'handed-over', why },
+    ),
   );
 }
 
@@ -219,13 +228,13 @@ function parkDependants({ journal, clock }: EntryContext, row: EntryRow): void {
 
 /** What is decided, and that it was, by whom, in one commit; `gone` where the row was not there. */
 function inOneCommit(
-  place: EntryContext,
+  context: EntryContext,
   row: EntryRow,
   { by, decision, newId }: DecisionInput,
   userId: string,
   work: () => boolean,
 ): DecideResult {
-  const { journal, clock } = place;
+  const { journal, clock } = context;
   return journal.commit(() => {
     if (!work()) return gone;
     journal.audit.add({

@@ -21,55 +21,55 @@ export interface NewEntry<Payload> {
  * @param also what else is to be on disk with it, in the same commit
  */
 export function submitEntry<Payload>(
-  place: EntryContext,
+  context: EntryContext,
   operation: Operation<Payload>,
   entry: NewEntry<Payload>,
   also: () => void = () => {},
 ): SubmitResult {
-  const { userId } = place.session;
+  const { userId } = context.session;
   if (userId === null) return { kind: 'sign-in-needed' };
-  const entered = place.journal.commit(() => {
-    const added = add(place, operation, entry, userId);
+  const entered = context.journal.commit(() => {
+    const added = add(context, operation, entry, userId);
     if (added.kind === 'entered') also();
     return added;
   });
-  place.pump.nudge();
+  context.pump.nudge();
   return entered;
 }
 
 function add<Payload>(
-  place: EntryContext,
+  context: EntryContext,
   operation: Operation<Payload>,
   entry: NewEntry<Payload>,
   userId: string,
 ): SubmitResult {
-  const { journal } = place;
+  const { journal } = context;
   const { id, payload } = entry;
   if (journal.outbox.find(id) !== null) return { kind: 'entered' };
-  const obstacle = obstacleTo(place, operation, id, payload);
+  const obstacle = obstacleTo(context, operation, id, payload);
   if (obstacle !== null) return { kind: 'impossible', words: obstacle };
 
   const local = operation.needs(payload);
   const maker = local === null ? null : journal.outbox.creatorOf(local);
-  const sequence = addEntry(place, operation, entry, userId);
+  const sequence = addEntry(context, operation, entry, userId);
   if (maker === null || maker.state === 'settled') return { kind: 'entered' };
   journal.dependencies.add(sequence, maker.sequence);
-  foldInto(place, operation, maker, sequence, payload);
+  foldInto(context, operation, maker, sequence, payload);
   return { kind: 'entered' };
 }
 
 /** The row of an entry, and its line in the audit trail. Runs inside a commit. */
 export function addEntry<Payload>(
-  place: EntryContext,
+  context: EntryContext,
   operation: Operation<Payload>,
   { id, by, payload, holdMs }: NewEntry<Payload>,
   userId: string,
 ): number {
-  const { journal, clock, serviceKey: service } = place;
+  const { journal, clock, serviceKey: service } = context;
   const at = clock.now();
   const { kind } = operation;
   const lane = laneFor(journal, operation, id, payload);
-  const base = operation.see(currentRecord(place, operation, id, payload), payload);
+  const base = operation.see(currentRecord(context, operation, id, payload), payload);
   const heldUntil = holdMs === undefined ? null : at + holdMs;
   const row = { id, kind, lane, service, userId, author: by, payload, base, at, heldUntil };
   const sequence = journal.outbox.add(row);
@@ -87,7 +87,7 @@ export function addEntry<Payload>(
 
 /** The record as a person sees it: what the service said, with all that waits folded in. */
 export function currentRecord<Payload>(
-  place: EntryContext,
+  context: EntryContext,
   operation: Operation<Payload>,
   id: string,
   payload: Payload,
@@ -96,28 +96,28 @@ export function currentRecord<Payload>(
   const { kind, name } = operation.lane(id, payload);
   const recordKind = recordKinds.find((one) => one === kind);
   if (recordKind === undefined) return null;
-  const { store, operations, journal } = place;
+  const { store, operations, journal } = context;
   return foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
     .folded;
 }
 
 /** Why nothing can be built on the entry that was to make the record; null where it can. */
 export function obstacleTo<Payload>(
-  place: EntryContext,
+  context: EntryContext,
   operation: Operation<Payload>,
   id: string,
   payload: Payload,
 ): string | null {
   const local = operation.needs(payload);
   if (local === null) return null;
-  const maker = place.journal.outbox.creatorOf(local);
+  const maker = context.journal.outbox.creatorOf(local);
   if (maker === null) return 'It is not known at this station.';
   if (maker.state === 'discarded' || maker.state === 'handed-over') {
     return 'It was discarded before it was delivered.';
   }
   if (maker.state !== 'settled') return null;
   const { kind, name } = operation.lane(id, payload);
-  return place.journal.aliases.find(kind, name) === null
+  return context.journal.aliases.find(kind, name) === null
     ? 'It was delivered, but nobody has said under which number.'
     : null;
 }

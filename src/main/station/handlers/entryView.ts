@@ -8,49 +8,49 @@ import { decisionsFor } from './decisions.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /** An entry of the outbox as a screen shows it. */
-export function entryView(place: ServiceContext, row: EntryRow): EntryView {
+export function entryView(context: ServiceContext, row: EntryRow): EntryView {
   return {
     id: row.id,
     kind: row.kind,
-    ...wordsOf(place, row),
+    ...wordsOf(context, row),
     by: row.author,
-    account: accountOf(place, row.userId),
+    account: accountOf(context, row.userId),
     enteredAt: row.enteredAt,
-    standing: standingOf(place, row),
+    standing: standingOf(context, row),
   };
 }
 
 /** The same with all that a decision needs. */
-export function entryDetail(place: ServiceContext, row: EntryRow): EntryDetail {
-  const attempts = place.journal.attempts.of(row.sequence);
-  return { ...entryView(place, row), attempts, entered: row.payload };
+export function entryDetail(context: ServiceContext, row: EntryRow): EntryDetail {
+  const attempts = context.journal.attempts.of(row.sequence);
+  return { ...entryView(context, row), attempts, entered: row.payload };
 }
 
-function wordsOf(place: ServiceContext, row: EntryRow): EntryText {
-  const operation = operationOf(place.operations, row);
+function wordsOf(context: ServiceContext, row: EntryRow): EntryText {
+  const operation = operationOf(context.operations, row);
   const payload = operation.payload.safeParse(row.payload);
   // A row that the program cannot read is still somebody's entry, and is shown as what it is.
   if (!payload.success) return { title: `Unreadable entry (${row.kind})`, facts: [] };
-  return operation.words(payload.data, place.store);
+  return operation.words(payload.data, context.store);
 }
 
-function accountOf(place: ServiceContext, userId: string): EntryView['account'] {
-  const user = place.journal.people.user(userId);
+function accountOf(context: ServiceContext, userId: string): EntryView['account'] {
+  const user = context.journal.people.user(userId);
   const name = user === null ? '' : `${user.firstName} ${user.lastName}`.trim();
   return {
     name: name === '' ? (user?.email ?? 'another account') : name,
-    own: userId === place.session.userId,
+    own: userId === context.session.userId,
   };
 }
 
-function standingOf(place: ServiceContext, row: EntryRow): EntryStanding {
+function standingOf(context: ServiceContext, row: EntryRow): EntryStanding {
   switch (row.state) {
     case 'ready':
     case 'waiting':
       return {
         kind: 'waiting',
-        for: waitsFor(place, row),
-        canTakeOver: decisionsFor(row, place.session.userId).includes('take-over'),
+        for: waitsFor(context, row),
+        canTakeOver: decisionsFor(row, context.session.userId).includes('take-over'),
       };
     case 'sending':
       return { kind: 'under-way', doing: 'sending' };
@@ -58,7 +58,7 @@ function standingOf(place: ServiceContext, row: EntryRow): EntryStanding {
     case 'reconciling':
       return { kind: 'under-way', doing: 'checking' };
     case 'parked':
-      return needsDecision(place, row);
+      return needsDecision(context, row);
     case 'acknowledged':
     case 'settled':
       return delivered(row);
@@ -84,17 +84,17 @@ function notSent({ changedAt: at, why }: EntryRow): EntryStanding {
 }
 
 function waitsFor(
-  place: ServiceContext,
+  context: ServiceContext,
   row: EntryRow,
 ): Extract<EntryStanding, { kind: 'waiting' }>['for'] {
-  const { journal, session, link, clock } = place;
+  const { journal, session, link, clock } = context;
   if (isHeld(row, clock.now()) && row.heldUntil !== null)
     return { kind: 'hold', until: row.heldUntil };
   const needed = journal.dependencies.unsettled(row.sequence);
   const before =
     journal.waitingLists.ahead(row) ?? (needed === null ? null : journal.outbox.get(needed));
   if (before !== null) {
-    const { title } = wordsOf(place, before);
+    const { title } = wordsOf(context, before);
     const needsDecision = before.state === 'parked';
     return {
       kind: 'entry',
@@ -102,22 +102,22 @@ function waitsFor(
     };
   }
   if (!session.delivers(row.userId)) {
-    return { kind: 'sign-in', whose: accountOf(place, row.userId).name };
+    return { kind: 'sign-in', whose: accountOf(context, row.userId).name };
   }
   if (link.state.kind === 'out-of-reach') return { kind: 'link' };
   return row.why?.kind === 'slow-down' ? { kind: 'slow-down' } : { kind: 'turn' };
 }
 
-function needsDecision(place: ServiceContext, row: EntryRow): EntryStanding {
-  const operation = operationOf(place.operations, row);
+function needsDecision(context: ServiceContext, row: EntryRow): EntryStanding {
+  const operation = operationOf(context.operations, row);
   const payload = operation.payload.safeParse(row.payload);
   const why = parkedReasonSchema.safeParse(row.why);
   return {
     kind: 'needs-decision',
     since: row.changedAt,
-    why: why.success ? whyInWords(place, operation, why.data) : { kind: 'defect' },
-    holdsBack: place.journal.waitingLists.behind(row).length,
-    decisions: decisionsFor(row, place.session.userId),
+    why: why.success ? whyInWords(context, operation, why.data) : { kind: 'defect' },
+    holdsBack: context.journal.waitingLists.behind(row).length,
+    decisions: decisionsFor(row, context.session.userId),
     wentThrough: payload.success ? operation.wentThrough(payload.data) : 'word',
   };
 }

@@ -9,17 +9,17 @@ import { takeBack } from './takeBack.ts';
 
 /** A reply, on disk in one commit with the end of the draft it was. */
 export function reply(
-  place: ServiceContext,
+  context: ServiceContext,
   entry: { id: string; by: Person; exceptionId: ExceptionId; text: string },
 ): SubmitResult {
-  const { journal, clock } = place;
+  const { journal, clock } = context;
   const { id, by, exceptionId, text } = entry;
   const denied = journal.exceptions.wanted.get(exceptionId)?.denied ?? null;
   if (denied !== null && journal.outbox.find(id) === null) {
     return { kind: 'impossible', words: 'The service says that there is no such exception.' };
   }
   const payload = { exceptionId, text, ...by };
-  return submitEntry(place, replyToException, { id, by, payload }, () => {
+  return submitEntry(context, replyToException, { id, by, payload }, () => {
     journal.exceptions.drafts.put(exceptionId, by, '', clock.now());
     journal.exceptions.news.seen(exceptionId);
   });
@@ -29,11 +29,11 @@ const same = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName
 
 /** A reply of one's own that waits: it is not sent any more. */
 export function takeReplyBack(
-  place: EntryContext,
+  context: EntryContext,
   { id, by }: { id: string; by: Person },
 ): WithdrawResult {
-  const row = place.journal.outbox.find(id);
-  if (row === null || row.kind !== replyToException.kind || row.userId !== place.session.userId) {
+  const row = context.journal.outbox.find(id);
+  if (row === null || row.kind !== replyToException.kind || row.userId !== context.session.userId) {
     return { kind: 'impossible', words: 'It was not written here under this account.' };
   }
   if (!same(row.author, by)) {
@@ -43,7 +43,7 @@ export function takeReplyBack(
   if (row.doubt || (row.state !== 'ready' && row.state !== 'waiting')) {
     return { kind: 'impossible', words: 'It is on its way, or the service has it already.' };
   }
-  return takeBack(place, row, by);
+  return takeBack(context, row, by);
 }
 
 /** What is being written, kept for who writes it. */

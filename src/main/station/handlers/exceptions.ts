@@ -37,26 +37,26 @@ interface Standing {
 
 /** Exceptions as the station knows them: the lists, one of them with its thread, and the counts. */
 export class ExceptionHandlers {
-  readonly #place: () => ServiceContext;
+  readonly #context: () => ServiceContext;
   readonly #kept = new WeakMap<
     ServiceContext,
     { cores: Map<string, Core>; mark: string; standings: readonly Standing[] }
   >();
 
-  constructor(place: () => ServiceContext) {
-    this.#place = place;
+  constructor(context: () => ServiceContext) {
+    this.#context = context;
   }
 
   known(by: Person | null): KnownExceptions {
-    const place = this.#place();
-    const { exceptions } = place.journal;
+    const context = this.#context();
+    const { exceptions } = context.journal;
     const drafts = new Set(by === null ? [] : exceptions.drafts.of(by));
     const news = new Map(exceptions.news.all().map((one) => [one.id, one.what]));
-    const standings = this.#standings(place);
+    const standings = this.#standings(context);
     const list = (turn: Turn) => {
       const all = standings.filter((one) => one.turn === turn);
       const first = all.slice(0, SHOWN).map((one) => ({
-        ...rowOf(place, one),
+        ...rowOf(context, one),
         news: news.get(one.id) ?? null,
         draft: drafts.has(one.id),
       }));
@@ -71,9 +71,9 @@ export class ExceptionHandlers {
   }
 
   detail(id: string, by: Person | null): ExceptionDetail {
-    const place = this.#place();
-    const { exceptions } = place.journal;
-    const record = place.store.record('exception', id);
+    const context = this.#context();
+    const { exceptions } = context.journal;
+    const record = context.store.record('exception', id);
     const exception = exceptionOf(record?.body ?? null);
     const wanted = exceptions.wanted.get(id);
     const denial = wanted?.denied ?? null;
@@ -82,19 +82,19 @@ export class ExceptionHandlers {
         ? { kind: 'unknown', wantedSince: wanted?.wantedAt ?? null }
         : { kind: 'denied', denial };
     }
-    const open = place.journal.outbox.openInLane(laneOf('exception', id));
+    const open = context.journal.outbox.openInLane(laneOf('exception', id));
     const news = exceptions.news.all().find((one) => one.id === id)?.what ?? null;
     const turn = turnOf(exception, isAnswered(open, news));
     const standing = { id, exception, turn, open };
     const draft = by !== null && exceptions.drafts.get(id, by) !== null;
     return {
       kind: 'known',
-      row: { ...rowOf(place, standing), news, draft },
+      row: { ...rowOf(context, standing), news, draft },
       description: exception.exception_description ?? null,
       annotationId: exception.annotation_id ?? null,
       thread: [
         ...(exception.responses ?? []).map(responseView),
-        ...open.map((row) => ownView(place, row, exception)),
+        ...open.map((row) => ownView(context, row, exception)),
       ],
       threadKnown: exception.responses !== undefined,
       denial,
@@ -104,24 +104,24 @@ export class ExceptionHandlers {
 
   /** Somebody has looked at it. */
   seen(id: string): void {
-    const { journal } = this.#place();
+    const { journal } = this.#context();
     journal.commit(() => journal.exceptions.news.seen(id));
   }
 
   /** What every window must show without asking; computed anew only when something has changed. */
-  summary(place: ServiceContext): ExceptionSummary {
-    const news = place.journal.exceptions.news.all();
+  summary(context: ServiceContext): ExceptionSummary {
+    const news = context.journal.exceptions.news.all();
     return {
-      waitingOnUs: this.#standings(place).filter(({ turn }) => turn === 'us').length,
-      news: news.map((one) => ({ ...one, about: exceptionName(place.store, one.id) })),
+      waitingOnUs: this.#standings(context).filter(({ turn }) => turn === 'us').length,
+      news: news.map((one) => ({ ...one, about: exceptionName(context.store, one.id) })),
     };
   }
 
   /** All that are known, the oldest first; resolved ones by when they were, the latest first. */
-  #standings(place: ServiceContext): readonly Standing[] {
-    const { marks } = place.journal.exceptions;
+  #standings(context: ServiceContext): readonly Standing[] {
+    const { marks } = context.journal.exceptions;
     const mark = marks.mark();
-    const kept = this.#kept.get(place);
+    const kept = this.#kept.get(context);
     if (kept?.mark === mark) return kept.standings;
     const cores = new Map<string, Core>();
     for (const { id, started } of marks.all()) {
@@ -129,17 +129,17 @@ export class ExceptionHandlers {
       const exception =
         core?.started === started
           ? core.exception
-          : exceptionOf(place.store.record('exception', id)?.body ?? null);
+          : exceptionOf(context.store.record('exception', id)?.body ?? null);
       if (exception !== null) cores.set(id, { started, exception });
     }
-    const news = new Map(place.journal.exceptions.news.all().map(({ id, what }) => [id, what]));
+    const news = new Map(context.journal.exceptions.news.all().map(({ id, what }) => [id, what]));
     const standings = [...cores].map(([id, { exception }]) => {
-      const open = place.journal.outbox.openInLane(laneOf('exception', id));
+      const open = context.journal.outbox.openInLane(laneOf('exception', id));
       const turn = turnOf(exception, isAnswered(open, news.get(id) ?? null));
       return { id, exception, turn, open };
     });
     standings.sort(inOrder);
-    this.#kept.set(place, { cores, mark, standings });
+    this.#kept.set(context, { cores, mark, standings });
     return standings;
   }
 }
@@ -160,11 +160,11 @@ function inOrder(a: Standing, b: Standing): number {
   return createdAt(a).localeCompare(createdAt(b)) || a.id.localeCompare(b.id);
 }
 
-function rowOf(place: ServiceContext, { id, exception, turn, open }: Standing): ExceptionRow {
+function rowOf(context: ServiceContext, { id, exception, turn, open }: Standing): ExceptionRow {
   const parked = open.filter(({ state }) => state === 'parked').length;
   return {
     id,
-    on: subjectOf(place.store, exception),
+    on: subjectOf(context.store, exception),
     reason: reasonOf(exception),
     turn,
     resolvable: exception.is_customer_resolvable ?? null,
@@ -176,20 +176,20 @@ function rowOf(place: ServiceContext, { id, exception, turn, open }: Standing): 
     waiting: open.length - parked,
     needsDecision: parked,
     draft: false,
-    denied: (place.journal.exceptions.wanted.get(id)?.denied ?? null) !== null,
+    denied: (context.journal.exceptions.wanted.get(id)?.denied ?? null) !== null,
   };
 }
 
 const written = z.object({ text: z.string() });
 
 /** A reply of this station that the service has not taken, or of which nobody knows. */
-function ownView(place: ServiceContext, row: EntryRow, exception: Exception): ThreadItem {
+function ownView(context: ServiceContext, row: EntryRow, exception: Exception): ThreadItem {
   const payload = written.safeParse(row.kind === replyToException.kind ? row.payload : null);
   const why = parkedReasonSchema.safeParse(row.why);
   const refused = why.success && why.data.kind === 'refused' ? why.data : null;
   return {
     kind: 'own',
-    entry: entryDetail(place, row),
+    entry: entryDetail(context, row),
     text: payload.success ? payload.data.text : '',
     refusal: refused === null ? null : refusalOf(refused, exception),
   };

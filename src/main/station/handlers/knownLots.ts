@@ -22,12 +22,12 @@ interface Known {
 
 /** The lots that this station has met. Reading a record is dear, so each is read once a change. */
 export class KnownLotsHandlers {
-  readonly #place: () => ServiceContext;
+  readonly #context: () => ServiceContext;
   #of: ServiceContext | null = null;
   #known = new Map<string, Known>();
 
-  constructor(place: () => ServiceContext) {
-    this.#place = place;
+  constructor(context: () => ServiceContext) {
+    this.#context = context;
   }
 
   find(text: string, code: string | null): KnownLots {
@@ -48,14 +48,14 @@ export class KnownLotsHandlers {
   }
 
   #today(): Day {
-    return localDay(new Date(this.#place().clock.now()));
+    return localDay(new Date(this.#context().clock.now()));
   }
 
   #all(): Known[] {
-    const place = this.#place();
-    if (place !== this.#of) this.#known = new Map();
-    this.#of = place;
-    const { journal, cache } = place;
+    const context = this.#context();
+    if (context !== this.#of) this.#known = new Map();
+    this.#of = context;
+    const { journal, cache } = context;
     const marks = new Map<string, string>();
     const mark = (id: string, of: string) => marks.set(id, `${marks.get(id) ?? ''} ${of}`);
     for (const { id, started } of journal.records.marks('lot')) mark(id, `r${started}`);
@@ -64,19 +64,19 @@ export class KnownLotsHandlers {
     return [...marks].map(([id, stamp]) => {
       const kept = this.#known.get(id);
       if (kept?.stamp === stamp) return kept;
-      const known = knownLot(place, id, stamp);
+      const known = knownLot(context, id, stamp);
       this.#known.set(id, known);
       return known;
     });
   }
 }
 
-function knownLot(place: ServiceContext, id: string, stamp: string): Known {
-  const { said, folded } = foldOpenEntries(place.store, place.operations, 'lot', id);
+function knownLot(context: ServiceContext, id: string, stamp: string): Known {
+  const { said, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const lot = lotOf(folded);
-  const found = productsKnown(place, id);
+  const found = productsKnown(context, id);
   const products = found === null ? [] : productNames(found.associations);
-  const open = place.journal.outbox.openInLane(laneOf('lot', id));
+  const open = context.journal.outbox.openInLane(laneOf('lot', id));
   const row: LotRow = {
     id,
     batchNumber: lot?.batch_number ?? null,

@@ -12,10 +12,10 @@ const SHOWN = 30;
  * What was entered here about one record, newest first: what waits, and what became of the rest.
  * @param kind the kind of its lane, such as `lot`; `name` any name that the record goes by
  */
-export function laneEntries(place: ServiceContext, kind: string, name: string): EntryDetail[] {
-  const { journal } = place;
+export function laneEntries(context: ServiceContext, kind: string, name: string): EntryDetail[] {
+  const { journal } = context;
   const lane = laneOf(kind, journal.aliases.resolve(kind, name));
-  return journal.waitingLists.ofLane(lane, SHOWN).map((row) => entryDetail(place, row));
+  return journal.waitingLists.ofLane(lane, SHOWN).map((row) => entryDetail(context, row));
 }
 
 /** @param open the entries about one record that have not ended */

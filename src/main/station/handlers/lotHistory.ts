@@ -11,13 +11,13 @@ import { compensatedBy, compensationFor } from './undo.ts';
 const SHOWN = 40;
 
 /** What happened to a lot as far as this station had a part in it, newest first. */
-export function lotHistory(place: ServiceContext, id: string): LotEvent[] {
-  const { journal } = place;
+export function lotHistory(context: ServiceContext, id: string): LotEvent[] {
+  const { journal } = context;
   const lane = laneOf('lot', id);
   const rows = journal.waitingLists.ofLane(lane, SHOWN);
   const undone = new Set(rows.map(compensatedBy));
   const all: LotEvent[] = [
-    ...rows.filter(hasEnded).map((row) => ended(place, row, undone)),
+    ...rows.filter(hasEnded).map((row) => ended(context, row, undone)),
     ...journal.scans.of(id, SHOWN).map(
       (scan): LotEvent => ({
         kind: 'scan',
@@ -45,16 +45,26 @@ const hasEnded = ({ state }: EntryRow) =>
 
 type Undo = Extract<LotEvent, { kind: 'entry' }>['undo'];
 
-function ended(place: ServiceContext, row: EntryRow, undone: ReadonlySet<string | null>): LotEvent {
+function ended(
+  context: ServiceContext,
+  row: EntryRow,
+  undone: ReadonlySet<string | null>,
+): LotEvent {
   const at = row.changedAt;
-  const entry = entryDetail(place, row);
-  return { kind: 'entry', at, entry, quantity: frozenStep(row), undo: undoOf(place, row, undone) };
+  const entry = entryDetail(context, row);
+  return {
+    kind: 'entry',
+    at,
+    entry,
+    quantity: frozenStep(row),
+    undo: undoOf(context, row, undone),
+  };
 }
 
-function undoOf(place: ServiceContext, row: EntryRow, undone: ReadonlySet<string | null>): Undo {
+function undoOf(context: ServiceContext, row: EntryRow, undone: ReadonlySet<string | null>): Undo {
   if (undone.has(row.id)) return { kind: 'done' };
   const change = row.state === 'settled' ? compensationFor(row) : null;
-  const own = row.userId === place.session.userId;
+  const own = row.userId === context.session.userId;
   return change === null || !own ? { kind: 'none' } : { kind: 'possible', change };
 }
 

@@ -10,20 +10,20 @@ import { lotHistory } from './lotHistory.ts';
 import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A lot with all that is known of it here; one that nobody has met has no fields. */
-export function lotDetail(place: ServiceContext, id: string): LotDetail {
-  const { said, folded } = foldOpenEntries(place.store, place.operations, 'lot', id);
+export function lotDetail(context: ServiceContext, id: string): LotDetail {
+  const { said, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const lot = lotOf(said?.body ?? null);
   return {
     id,
     said: said === null ? null : { fields: fieldsOf(lot), seenAt: said.seenAt },
     now: fieldsOf(lotOf(folded)),
     others: lot === null ? [] : othersOf(lot),
-    associations: associationsOf(place, id),
-    open: openEntries(place, id),
-    happened: lotHistory(place, id),
-    tells: canReadLots(place.store)
+    associations: associationsOf(context, id),
+    open: openEntries(context, id),
+    happened: lotHistory(context, id),
+    tells: canReadLots(context.store)
       ? 'accepted'
-      : (place.journal.serviceTraits.lotRead() ?? 'untried'),
+      : (context.journal.serviceTraits.lotRead() ?? 'untried'),
   };
 }
 
@@ -62,12 +62,12 @@ function othersOf(lot: Lot): LotDetail['others'] {
 
 /** What a lot is used for, by the newer of the lot's own record and the last look at its products. */
 export function productsKnown(
-  place: LotContext,
+  context: LotContext,
   id: string,
 ): { associations: LotAssociations; seenAt: number } | null {
-  const record = place.store.record('lot', id);
+  const record = context.store.record('lot', id);
   const own = lotOf(record?.body ?? null)?.associations;
-  const looked = place.cache.associationsOf(id);
+  const looked = context.cache.associationsOf(id);
   if (record === null || own === undefined) return looked;
   const newer = looked !== null && looked.seenAt > record.seenAt;
   return newer ? looked : { associations: own, seenAt: record.seenAt };
@@ -80,8 +80,8 @@ export function productNames(associations: LotAssociations): string[] {
   return [...new Set(entries.flatMap(({ name }) => name ?? []))];
 }
 
-function associationsOf(place: ServiceContext, id: string): LotDetail['associations'] {
-  const found = productsKnown(place, id);
+function associationsOf(context: ServiceContext, id: string): LotDetail['associations'] {
+  const found = productsKnown(context, id);
   if (found === null) return null;
   const { associations, seenAt } = found;
   return {
@@ -105,13 +105,13 @@ function associationOf(entry: Entry): Association {
 }
 
 /** What has not ended, in its order, with the quantity before and after each. */
-function openEntries(place: ServiceContext, id: string): OpenLotEntry[] {
-  const { store, operations } = place;
+function openEntries(context: ServiceContext, id: string): OpenLotEntry[] {
+  const { store, operations } = context;
   const quantityBefore = (turn: number) =>
     quantityOf(foldOpenEntries(store, operations, 'lot', id, turn).folded).quantity;
-  return place.journal.outbox.openInLane(laneOf('lot', id)).map((row) => {
+  return context.journal.outbox.openInLane(laneOf('lot', id)).map((row) => {
     const [before, after] = [quantityBefore(row.place), quantityBefore(row.place + 1)];
     const changes = row.state !== 'parked' && before !== after;
-    return { ...entryDetail(place, row), quantity: changes ? { before, after } : null };
+    return { ...entryDetail(context, row), quantity: changes ? { before, after } : null };
   });
 }

@@ -20,25 +20,25 @@ type Confirmed<Payload> = NewEntry<Payload> & { readonly confirmed: boolean };
 
 /** "There are 92." */
 export function count(
-  place: EntryContext,
+  context: EntryContext,
   entry: Confirmed<z.infer<typeof lotCountSchema>>,
 ): SubmitResult {
-  return unconfirmed(place, entry) ?? submitEntry(place, countLot, entry);
+  return unconfirmed(context, entry) ?? submitEntry(context, countLot, entry);
 }
 
 /** "Minus 3, spilled." */
 export function adjust(
-  place: EntryContext,
+  context: EntryContext,
   entry: Confirmed<z.infer<typeof lotAdjustmentSchema>>,
 ): SubmitResult {
   const { lotId } = entry.payload;
-  if (!canReadLots(place.store) && seen(place, lotId).quantity === null) {
+  if (!canReadLots(context.store) && seen(context, lotId).quantity === null) {
     return {
       kind: 'impossible',
       words: 'Nobody here knows how much there is. Count the lot instead.',
     };
   }
-  return unconfirmed(place, entry) ?? submitEntry(place, adjustLot, entry);
+  return unconfirmed(context, entry) ?? submitEntry(context, adjustLot, entry);
 }
 
 /**
@@ -46,16 +46,16 @@ export function adjust(
  * builds on and its age, and says so that it holds.
  */
 function unconfirmed(
-  place: EntryContext,
+  context: EntryContext,
   entry: Confirmed<{ readonly lotId: LotId }>,
 ): SubmitResult | null {
-  const again = place.journal.outbox.find(entry.id) !== null;
-  if (entry.confirmed || again || canReadLots(place.store)) return null;
+  const again = context.journal.outbox.find(entry.id) !== null;
+  if (entry.confirmed || again || canReadLots(context.store)) return null;
   const { lotId } = entry.payload;
-  const seenAt = place.store.record('lot', lotId)?.seenAt ?? null;
-  return { kind: 'confirm', ...seen(place, lotId), seenAt };
+  const seenAt = context.store.record('lot', lotId)?.seenAt ?? null;
+  return { kind: 'confirm', ...seen(context, lotId), seenAt };
 }
 
-function seen(place: EntryContext, lotId: LotId) {
-  return quantityOf(foldOpenEntries(place.store, place.operations, 'lot', lotId).folded);
+function seen(context: EntryContext, lotId: LotId) {
+  return quantityOf(foldOpenEntries(context.store, context.operations, 'lot', lotId).folded);
 }

@@ -21,26 +21,27 @@ export type LotsOfCode =
  * The lots known at this station that a scanned or typed text stands for. A lot's own barcode names
  * its lot even where nothing is known of it.
  */
-export function lotsOfCode(place: ServiceContext, text: string): LotsOfCode {
-  const today = localDay(new Date(place.clock.now()));
+export function lotsOfCode(context: ServiceContext, text: string): LotsOfCode {
+  const today = localDay(new Date(context.clock.now()));
   const code = kindOfCode(text, today);
   switch (code.kind) {
     case 'barcode': {
       const { entityId } = code.barcode;
-      const isLot = code.entity === 'lot' || (code.entity === 'other' && isKnown(place, entityId));
+      const isLot =
+        code.entity === 'lot' || (code.entity === 'other' && isKnown(context, entityId));
       return isLot ? found([lotIdSchema.parse(entityId)]) : { kind: 'not-a-lot' };
     }
     case 'uuid':
-      return found(isKnown(place, code.id) ? [lotIdSchema.parse(code.id)] : []);
+      return found(isKnown(context, code.id) ? [lotIdSchema.parse(code.id)] : []);
     case 'order-number':
       return { kind: 'not-a-lot' };
     case 'other':
-      return found(named(place, code.text));
+      return found(named(context, code.text));
     case 'gs1': {
       const { reading } = code;
       if (reading.kind === 'wrong') return { kind: 'damaged' };
       if (reading.kind === 'read') break;
-      const lotIds = reading.ways.flatMap((way) => inPackage(place, packageOf(way, today)));
+      const lotIds = reading.ways.flatMap((way) => inPackage(context, packageOf(way, today)));
       return lotIds.length === 0 ? { kind: 'unclear' } : found(lotIds);
     }
     case 'gtin':
@@ -48,31 +49,31 @@ export function lotsOfCode(place: ServiceContext, text: string): LotsOfCode {
       break;
   }
   const pack = packageIn(code, today);
-  const packed = pack === null ? [] : inPackage(place, pack);
-  return found(packed.length > 0 ? packed : named(place, text));
+  const packed = pack === null ? [] : inPackage(context, pack);
+  return found(packed.length > 0 ? packed : named(context, text));
 }
 
 const found = (lotIds: readonly LotId[]): LotsOfCode =>
   lotIds.length === 0 ? { kind: 'no-such-lot' } : { kind: 'lots', lotIds: [...new Set(lotIds)] };
 
-const isKnown = (place: ServiceContext, lotId: string) =>
-  place.journal.records.get('lot', lotId) !== null;
+const isKnown = (context: ServiceContext, lotId: string) =>
+  context.journal.records.get('lot', lotId) !== null;
 
-function lots(place: ServiceContext): Lot[] {
-  return place.journal.records.ofKind('lot').flatMap(({ body }) => lotOf(body) ?? []);
+function lots(context: ServiceContext): Lot[] {
+  return context.journal.records.ofKind('lot').flatMap(({ body }) => lotOf(body) ?? []);
 }
 
 const same = (a: string | undefined, b: string) =>
   a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
 
-function named(place: ServiceContext, text: string): LotId[] {
-  return lots(place)
+function named(context: ServiceContext, text: string): LotId[] {
+  return lots(context)
     .filter(({ batch_number: batch, mpn, upc }) => [batch, mpn, upc].some((one) => same(one, text)))
     .map(({ id }) => id);
 }
 
-function inPackage(place: ServiceContext, pack: MakersPackage): LotId[] {
-  return lots(place)
+function inPackage(context: ServiceContext, pack: MakersPackage): LotId[] {
+  return lots(context)
     .filter(({ upc = null, batch_number: batch = null }) => fitsLot(pack, { upc, batch }))
     .map(({ id }) => id);
 }

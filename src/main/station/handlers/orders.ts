@@ -11,8 +11,8 @@ import type { ServiceContext } from './serviceContext.ts';
 const ordersMost = 500;
 
 /** The orders that this station has met; words in any order narrow them. */
-export function knownOrders(place: ServiceContext, text: string): KnownOrders {
-  const { journal } = place;
+export function knownOrders(context: ServiceContext, text: string): KnownOrders {
+  const { journal } = context;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (...texts: readonly (string | null | undefined)[]): boolean => {
     const all = texts.join(' ').toLowerCase();
@@ -20,21 +20,21 @@ export function knownOrders(place: ServiceContext, text: string): KnownOrders {
   };
   const told = journal.records.ofKind('order').flatMap(({ id, body, seenAt }) => {
     const order = orderOf(body);
-    return order === null ? [] : [rowOf(place, id, order, seenAt)];
+    return order === null ? [] : [rowOf(context, id, order, seenAt)];
   });
   const known = new Set(told.map(({ id }) => id));
   const rows = told.filter(({ id, number, externalId, status, products }) =>
     fits(id, number, externalId, status, ...products),
   );
-  const named = [...orderMentions(place)]
+  const named = [...orderMentions(context)]
     .filter(([id, by]) => !known.has(id) && fits(id, ...by.map(({ title }) => title)))
     .map(([reference, by]) => ({ reference, by }));
   return { rows: rows.slice(0, ordersMost), named: named.slice(0, ordersMost) };
 }
 
 /** One order by any of its names, with what is not told here left open. */
-export function orderDetail(place: ServiceContext, reference: string): OrderDetail {
-  const { journal } = place;
+export function orderDetail(context: ServiceContext, reference: string): OrderDetail {
+  const { journal } = context;
   const id = journal.aliases.resolve('order', reference);
   const record = journal.records.get('order', id);
   const order = orderOf(record?.body ?? null);
@@ -48,14 +48,14 @@ export function orderDetail(place: ServiceContext, reference: string): OrderDeta
             patient: order.patient === undefined ? null : glanceAt(order.patient),
             seenAt: record.seenAt,
           },
-    mentions: orderMentions(place).get(id) ?? [],
-    entries: laneEntries(place, 'order', id),
+    mentions: orderMentions(context).get(id) ?? [],
+    entries: laneEntries(context, 'order', id),
   };
 }
 
 /** Shown on purpose, and on record: who looked at whose order, never what was seen. */
-export function revealPatient(place: ServiceContext, id: string, by: Person): Patient | null {
-  const { journal, clock, session } = place;
+export function revealPatient(context: ServiceContext, id: string, by: Person): Patient | null {
+  const { journal, clock, session } = context;
   const patient = orderOf(journal.records.get('order', id)?.body ?? null)?.patient ?? null;
   if (patient === null) return null;
   journal.commit(() =>
@@ -72,7 +72,7 @@ export function revealPatient(place: ServiceContext, id: string, by: Person): Pa
   return patient;
 }
 
-function rowOf(place: ServiceContext, id: string, order: Order, seenAt: number): OrderRow {
+function rowOf(context: ServiceContext, id: string, order: Order, seenAt: number): OrderRow {
   const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
   return {
     id,
@@ -85,7 +85,7 @@ function rowOf(place: ServiceContext, id: string, order: Order, seenAt: number):
     products: [...prescription, ...non_prescription, ...order_material].flatMap(({ name }) =>
       name === undefined ? [] : [name],
     ),
-    standing: recordStanding(place.journal.outbox.openInLane(laneOf('order', id))),
+    standing: recordStanding(context.journal.outbox.openInLane(laneOf('order', id))),
     seenAt,
   };
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from './serviceContext.ts';
 const SHOWN = 30;
 
 /** The removals of supervisors that were entered here, newest first. */
-export function removals(place: ServiceContext): EntryDetail[] {
-  const rows = place.journal.waitingLists.ofKind(removeSupervisor.kind, SHOWN);
-  return rows.map((row) => entryDetail(place, row));
+export function removals(context: ServiceContext): EntryDetail[] {
+  const rows = context.journal.waitingLists.ofKind(removeSupervisor.kind, SHOWN);
+  return rows.map((row) => entryDetail(context, row));
 }

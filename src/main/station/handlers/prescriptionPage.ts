@@ -6,13 +6,13 @@ import type { ServiceContext } from './serviceContext.ts';
 
 /** All that the bench holds of one prescription; null where it holds none with this id. */
 export async function prescriptionPage(
-  place: ServiceContext,
+  context: ServiceContext,
   desk: PrescriptionHandlers,
   id: string,
 ): Promise<PrescriptionPageView | null> {
   const detail = desk.detail(id);
   if (detail === null) return null;
-  const { cache, store } = place;
+  const { cache, store } = context;
   const electronic =
     detail.electronicId === null ? null : cache.electronicPrescription(detail.electronicId);
   const related = cache.kept('related', id);
@@ -23,7 +23,7 @@ export async function prescriptionPage(
     electronic:
       electronic === null ? null : { prescription: electronic.body, seenAt: electronic.seenAt },
     related: related === null ? null : { records: related.body, seenAt: related.seenAt },
-    entries: laneEntries(place, 'prescription', id),
+    entries: laneEntries(context, 'prescription', id),
     statuses: await desk.statuses(),
   };
 }

@@ -72,8 +72,8 @@ export function detailView(
 }
 
 /** A change that the service has not answered, in the words of the waiting work. */
-export function changeView(place: ServiceContext, row: EntryRow): OpenChange {
-  const { id, title, enteredAt, by } = entryView(place, row);
+export function changeView(context: ServiceContext, row: EntryRow): OpenChange {
+  const { id, title, enteredAt, by } = entryView(context, row);
   return { id, title, enteredAt, by, needsDecision: row.state === 'parked' };
 }
 

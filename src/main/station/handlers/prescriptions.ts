@@ -17,14 +17,14 @@ import type { ServiceContext } from './serviceContext.ts';
 
 /** Prescriptions as the bench holds them: the list, one of them, what to narrow the list by. */
 export class PrescriptionHandlers {
-  readonly #place: () => ServiceContext;
+  readonly #context: () => ServiceContext;
 
-  constructor(place: () => ServiceContext) {
-    this.#place = place;
+  constructor(context: () => ServiceContext) {
+    this.#context = context;
   }
 
   async list(query: PrescriptionQuery, offset: number, limit: number): Promise<PrescriptionPage> {
-    const { cache, session, journal, store, operations } = this.#place();
+    const { cache, session, journal, store, operations } = this.#context();
     const { userId } = session;
     if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
     const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
@@ -42,33 +42,33 @@ export class PrescriptionHandlers {
   }
 
   detail(id: string): PrescriptionDetail | null {
-    const place = this.#place();
-    const { said, folded } = foldOpenEntries(place.store, place.operations, 'prescription', id);
+    const context = this.#context();
+    const { said, folded } = foldOpenEntries(context.store, context.operations, 'prescription', id);
     const body = prescriptionOf(folded);
     if (said === null || body === null) return null;
-    const open = place.journal.outbox.openInLane(laneOf('prescription', id));
+    const open = context.journal.outbox.openInLane(laneOf('prescription', id));
     const { electronic_prescription_id: electronicId } = body;
     const electronic =
-      electronicId === undefined ? null : place.cache.electronicPrescription(electronicId);
-    const changes = open.map((row) => changeView(place, row));
+      electronicId === undefined ? null : context.cache.electronicPrescription(electronicId);
+    const changes = open.map((row) => changeView(context, row));
     return detailView({ body, seenAt: said.seenAt }, recordStanding(open), changes, electronic);
   }
 
   /** The statuses that the list holds, most used first. */
   async statuses(): Promise<string[]> {
-    const { cache, session } = this.#place();
+    const { cache, session } = this.#context();
     if (session.userId === null) return [];
     const { statuses } = await cache.search(session.userId, allPrescriptions, 0, 1);
     return statuses.map(({ status }) => status);
   }
 
   async choices(field: ChoiceField, text: string): Promise<Choices> {
-    const { cache, session } = this.#place();
+    const { cache, session } = this.#context();
     if (session.userId === null) return { choices: [], none: 0 };
     return cache.choices(session.userId, field, text);
   }
 
   askElectronic(id: string): Promise<AskResult> {
-    return this.#place().reads.askElectronic(id);
+    return this.#context().reads.askElectronic(id);
   }
 }

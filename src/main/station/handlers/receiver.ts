@@ -22,32 +22,32 @@ export function secretOf(journal: Journal): string {
 
 /** On disk and on record before the door moves. */
 export async function changeReceiver(
-  place: ServiceContext,
+  context: ServiceContext,
   { by, settings }: { by: Person; settings: ReceiverSettings },
 ): Promise<ReceiverView> {
-  const { journal, receiver } = place;
+  const { journal, receiver } = context;
   const { on, host, port, certificate } = settings;
   journal.commit(() => {
     journal.settings.receiver = settings;
-    onRecord(place, by, { on, host, port, tls: certificate !== null });
+    onRecord(context, by, { on, host, port, tls: certificate !== null });
   });
   await receiver.apply(settings, secretOf(journal));
-  return readReceiver(place);
+  return readReceiver(context);
 }
 
 /** Whoever looks at it is on record. */
-export function showReceiverSecret(place: ServiceContext, by: Person): string {
-  place.journal.commit(() => onRecord(place, by, { secret: 'shown' }));
-  return secretOf(place.journal);
+export function showReceiverSecret(context: ServiceContext, by: Person): string {
+  context.journal.commit(() => onRecord(context, by, { secret: 'shown' }));
+  return secretOf(context.journal);
 }
 
 /** The old one is worth nothing from now on. */
-export async function newReceiverSecret(place: ServiceContext, by: Person): Promise<string> {
-  const { journal, receiver } = place;
+export async function newReceiverSecret(context: ServiceContext, by: Person): Promise<string> {
+  const { journal, receiver } = context;
   const secret = newSecret();
   journal.commit(() => {
     journal.settings.receiverSecret = secret;
-    onRecord(place, by, { secret: 'made anew' });
+    onRecord(context, by, { secret: 'made anew' });
   });
   if (journal.settings.receiver.on) await receiver.apply(journal.settings.receiver, secret);
   return secret;

@@ -19,18 +19,18 @@ export interface Replacement {
  * @returns false where the old row was not in the state it was seen in
  */
 export function replace(
-  place: EntryContext,
+  context: EntryContext,
   operation: Operation,
   old: EntryRow,
   next: Replacement,
   end: { readonly to: 'settled' | 'discarded' | 'handed-over'; readonly why: StateReason },
 ): boolean {
-  const { journal, clock, serviceKey: service } = place;
+  const { journal, clock, serviceKey: service } = context;
   const at = clock.now();
   if (!journal.outbox.move(old.sequence, old.state, end.to, at, end.why)) return false;
   const { id, payload } = next;
   const lane = laneFor(journal, operation, id, payload);
-  const base = operation.see(currentRecord(place, operation, id, payload, old.place), payload);
+  const base = operation.see(currentRecord(context, operation, id, payload, old.place), payload);
   const { kind } = operation;
   const sequence = journal.outbox.addInPlaceOf(old, { ...next, kind, lane, service, base, at });
   journal.dependencies.inherit(old.sequence, sequence);

@@ -19,67 +19,71 @@ const gone = { kind: 'gone' } as const;
 const isSame = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
 
 /** The round if it is of this account and person: nobody else's is given to anybody. */
-export function ownRound(place: LotContext, { round, by }: RoundStep): RoundRow | null {
-  const found = place.journal.rounds.find(round);
-  if (found === null || found.userId !== place.session.userId) return null;
+export function ownRound(context: LotContext, { round, by }: RoundStep): RoundRow | null {
+  const found = context.journal.rounds.find(round);
+  if (found === null || found.userId !== context.session.userId) return null;
   return isSame(found.by, by) ? found : null;
 }
 
 /** A lot, and what is known of it here. */
-function lotHere(place: LotContext, lotId: LotId): LotHere {
-  return { lotId, lot: lotGlance(place, lotId, true) };
+function lotHere(context: LotContext, lotId: LotId): LotHere {
+  return { lotId, lot: lotGlance(context, lotId, true) };
 }
 
 /** What is known to be there, with the changes that wait here. */
-export function knownNow(place: LotContext, lotId: LotId) {
-  const lot = lotGlance(place, lotId, true);
+export function knownNow(context: LotContext, lotId: LotId) {
+  const lot = lotGlance(context, lotId, true);
   const known = lot?.quantity ?? null;
   return { known: known === null ? null : readDecimal(known), unit: lot?.unit ?? null };
 }
 
 /** A round as a screen shows it. */
-export function roundView(place: LotContext, row: RoundRow): Round {
+export function roundView(context: LotContext, row: RoundRow): Round {
   const { id, by, blind, beganAt, inHand } = row;
-  const { rounds } = place.journal;
+  const { rounds } = context.journal;
   return {
     id,
     by,
     blind,
     beganAt,
-    inHand: inHand === null ? null : lotHere(place, inHand),
+    inHand: inHand === null ? null : lotHere(context, inHand),
     counts: rounds
       .counts(id)
-      .map(({ id: _entry, ...count }) => ({ ...count, ...lotHere(place, count.lotId) })),
+      .map(({ id: _entry, ...count }) => ({ ...count, ...lotHere(context, count.lotId) })),
     strays: rounds.strays(id),
   };
 }
 
 /** One step: on disk when it returns, and none where the round is not open to this person. */
-function step(place: LotContext, taken: RoundStep, work: (round: RoundRow) => void): Round | null {
-  const { journal } = place;
+function step(
+  context: LotContext,
+  taken: RoundStep,
+  work: (round: RoundRow) => void,
+): Round | null {
+  const { journal } = context;
   const done = journal.commit(() => {
-    const round = ownRound(place, taken);
+    const round = ownRound(context, taken);
     if (round === null || !round.isOpen) return false;
     work(round);
     return true;
   });
   const after = done ? journal.rounds.find(taken.round) : null;
-  return after === null ? null : roundView(place, after);
+  return after === null ? null : roundView(context, after);
 }
 
 const told = (round: Round | null): Changed => (round === null ? gone : { kind: 'open', round });
 
-export function present(place: LotContext, by: Person): Round | null {
-  const { userId } = place.session;
-  const open = userId === null ? null : place.journal.rounds.openOf(userId, by);
-  return open === null ? null : roundView(place, open);
+export function present(context: LotContext, by: Person): Round | null {
+  const { userId } = context.session;
+  const open = userId === null ? null : context.journal.rounds.openOf(userId, by);
+  return open === null ? null : roundView(context, open);
 }
 
 export function begin(
-  place: LotContext,
+  context: LotContext,
   { id, by, blind }: { id: string; by: Person; blind: boolean },
 ) {
-  const { journal, clock, session } = place;
+  const { journal, clock, session } = context;
   const { userId } = session;
   if (userId === null) return { kind: 'sign-in-needed' as const };
   const row = journal.commit(() => {
@@ -90,18 +94,18 @@ export function begin(
     return rounds.openOf(userId, by);
   });
   if (row === null) throw new Error('A round just begun is not in the journal');
-  return { kind: 'open' as const, round: roundView(place, row) };
+  return { kind: 'open' as const, round: roundView(context, row) };
 }
 
 /** What a scan stands for in this round; what stands for no lot is kept among the strays. */
-export function scan(place: ServiceContext, taken: RoundStep & { value: string }): RoundScan {
-  const { rounds } = place.journal;
+export function scan(context: ServiceContext, taken: RoundStep & { value: string }): RoundScan {
+  const { rounds } = context.journal;
   const value = taken.value.trim();
-  const code = lotsOfCode(place, value);
+  const code = lotsOfCode(context, value);
   if (code.kind !== 'lots') {
     const { kind: because } = code;
-    const at = place.clock.now();
-    const round = step(place, taken, ({ id }) => rounds.stray(id, { value, because, at }));
+    const at = context.clock.now();
+    const round = step(context, taken, ({ id }) => rounds.stray(id, { value, because, at }));
     const stray = round?.strays.find((one) => one.value === value);
     return round === null || stray === undefined ? gone : { kind: 'stray', stray, round };
   }
@@ -109,18 +113,18 @@ export function scan(place: ServiceContext, taken: RoundStep & { value: string }
   if (lotId === undefined) throw new Error('A code of lots stands for none');
   if (others.length > 0) {
     // Whichever it is, it is not the one that was in hand before.
-    const round = step(place, taken, ({ id }) => rounds.take(id, null));
-    const lots = code.lotIds.map((one) => lotHere(place, one));
+    const round = step(context, taken, ({ id }) => rounds.take(id, null));
+    const lots = code.lotIds.map((one) => lotHere(context, one));
     return round === null ? gone : { kind: 'several', lots, round };
   }
-  const round = step(place, taken, ({ id }) => rounds.take(id, lotId));
+  const round = step(context, taken, ({ id }) => rounds.take(id, lotId));
   if (round === null) return gone;
   const counted = round.counts.some((count) => count.lotId === lotId);
   return { kind: counted ? 'already-counted' : 'in-hand', round };
 }
 
-export function take(place: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
-  return told(step(place, taken, ({ id }) => place.journal.rounds.take(id, taken.lotId)));
+export function take(context: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
+  return told(step(context, taken, ({ id }) => context.journal.rounds.take(id, taken.lotId)));
 }
 
 interface Counted extends RoundStep {
@@ -131,18 +135,18 @@ interface Counted extends RoundStep {
 }
 
 /** The same id twice is one count: a call repeated after a lost line adds nothing. */
-export function count(place: LotContext, counted: Counted): Changed {
-  const { journal, clock } = place;
+export function count(context: LotContext, counted: Counted): Changed {
+  const { journal, clock } = context;
   const { id, lotId, quantity, how } = counted;
   return told(
-    step(place, counted, (round) => {
+    step(context, counted, (round) => {
       const before = journal.rounds.counts(round.id).find((one) => one.lotId === lotId);
       if (before?.id === id) return;
       const all =
         how === 'together' && before !== undefined
           ? addDecimals(before.quantity, quantity)
           : quantity;
-      const now = { ...knownNow(place, lotId), at: clock.now() };
+      const now = { ...knownNow(context, lotId), at: clock.now() };
       journal.rounds.count(round.id, { id, lotId, quantity: all, ...now });
       if (round.inHand === lotId) journal.rounds.take(round.id, null);
     }),
@@ -154,10 +158,10 @@ type Struck =
   | { readonly kind: 'stray'; readonly value: string }
   | { readonly kind: 'in-hand' };
 
-export function strike(place: LotContext, taken: RoundStep & { what: Struck }): Changed {
-  const { rounds } = place.journal;
+export function strike(context: LotContext, taken: RoundStep & { what: Struck }): Changed {
+  const { rounds } = context.journal;
   return told(
-    step(place, taken, ({ id }) => {
+    step(context, taken, ({ id }) => {
       switch (taken.what.kind) {
         case 'count':
           return rounds.uncount(id, taken.what.lotId);
@@ -171,15 +175,15 @@ export function strike(place: LotContext, taken: RoundStep & { what: Struck }): 
 }
 
 /** What changed meanwhile was seen, and the count stands: from now it builds on that. */
-export function holds(place: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
+export function holds(context: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
   const { lotId } = taken;
   return told(
-    step(place, taken, ({ id }) =>
-      place.journal.rounds.rebase(id, { lotId, ...knownNow(place, lotId) }),
+    step(context, taken, ({ id }) =>
+      context.journal.rounds.rebase(id, { lotId, ...knownNow(context, lotId) }),
     ),
   );
 }
 
-export function giveUp(place: LotContext, taken: RoundStep): void {
-  step(place, taken, ({ id }) => place.journal.rounds.end(id, null, place.clock.now()));
+export function giveUp(context: LotContext, taken: RoundStep): void {
+  step(context, taken, ({ id }) => context.journal.rounds.end(id, null, context.clock.now()));
 }

@@ -38,7 +38,7 @@ import { undo } from './undo.ts';
 import type { WaitingHandlers } from './waiting.ts';
 
 export interface Handlers {
-  readonly places: ServiceContexts;
+  readonly contexts: ServiceContexts;
   readonly board: Board;
   readonly feed: Feed;
   readonly scan: ScanHandlers;
@@ -53,9 +53,9 @@ export interface Handlers {
 
 /** The contract, call by call, on the desks. */
 export function routerOf(desks: Handlers) {
-  const { places, board, feed, scan, knownLots, prescriptions, waiting, exceptions } = desks;
+  const { contexts, board, feed, scan, knownLots, prescriptions, waiting, exceptions } = desks;
   const on = implement(contract);
-  const place = () => places.current();
+  const context = () => contexts.current();
   /** What was entered or decided shows at once in every window. */
   const told = <Result>(result: Result): Result => {
     board.recordChanged();
@@ -63,21 +63,21 @@ export function routerOf(desks: Handlers) {
   };
   return on.router({
     session: {
-      state: on.session.state.handler(() => place().session.state()),
-      signIn: on.session.signIn.handler(({ input }) => signIn(places, board, input)),
+      state: on.session.state.handler(() => context().session.state()),
+      signIn: on.session.signIn.handler(({ input }) => signIn(contexts, board, input)),
       signInToPractice: on.session.signInToPractice.handler(() =>
-        signIn(places, board, { address: desks.practiceAddress, ...desks.practiceLogin }),
+        signIn(contexts, board, { address: desks.practiceAddress, ...desks.practiceLogin }),
       ),
       signOut: on.session.signOut.handler(() => {
-        place().session.signOut();
-        place().refresher.signedOut();
-        return unsentEntries(place().journal);
+        context().session.signOut();
+        context().refresher.signedOut();
+        return unsentEntries(context().journal);
       }),
     },
     people: {
-      list: on.people.list.handler(() => place().journal.people.atBench()),
+      list: on.people.list.handler(() => context().journal.people.atBench()),
       take: on.people.take.handler(({ input }) => {
-        place().journal.people.takeBench(input, place().clock.now());
+        context().journal.people.takeBench(input, context().clock.now());
         return input;
       }),
     },
@@ -89,80 +89,82 @@ export function routerOf(desks: Handlers) {
     },
     lots: {
       known: on.lots.known.handler(({ input }) => knownLots.find(input.text, input.code)),
-      detail: on.lots.detail.handler(({ input }) => lotDetail(place(), input.lotId)),
+      detail: on.lots.detail.handler(({ input }) => lotDetail(context(), input.lotId)),
       refreshProducts: on.lots.refreshProducts.handler(async ({ input }) => {
-        const news = await place().reads.refreshAssociations(input.lotId);
+        const news = await context().reads.refreshAssociations(input.lotId);
         if (news) board.recordChanged();
         return news;
       }),
       ask: on.lots.ask.handler(({ input }) => scan.askLot(input.lotId, input.by)),
       count: on.lots.count.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
-        told(count(place(), { id, by, payload, confirmed, ...holdOption(held) })),
+        told(count(context(), { id, by, payload, confirmed, ...holdOption(held) })),
       ),
       adjust: on.lots.adjust.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
-        told(adjust(place(), { id, by, payload, confirmed, ...holdOption(held) })),
+        told(adjust(context(), { id, by, payload, confirmed, ...holdOption(held) })),
       ),
       edit: on.lots.edit.handler(({ input: { id, by, held, ...payload } }) =>
-        told(submitEntry(place(), editLot, { id, by, payload, ...holdOption(held) })),
+        told(submitEntry(context(), editLot, { id, by, payload, ...holdOption(held) })),
       ),
-      undo: on.lots.undo.handler(({ input }) => told(undo(place(), input))),
+      undo: on.lots.undo.handler(({ input }) => told(undo(context(), input))),
     },
     rounds: {
-      present: on.rounds.present.handler(({ input }) => rounds.present(place(), input.by)),
-      begin: on.rounds.begin.handler(({ input }) => rounds.begin(place(), input)),
-      scan: on.rounds.scan.handler(({ input }) => rounds.scan(place(), input)),
-      take: on.rounds.take.handler(({ input }) => rounds.take(place(), input)),
-      count: on.rounds.count.handler(({ input }) => rounds.count(place(), input)),
-      strike: on.rounds.strike.handler(({ input }) => rounds.strike(place(), input)),
-      holds: on.rounds.holds.handler(({ input }) => rounds.holds(place(), input)),
-      send: on.rounds.send.handler(({ input }) => told(sendRound(place(), input))),
-      giveUp: on.rounds.giveUp.handler(({ input }) => rounds.giveUp(place(), input)),
+      present: on.rounds.present.handler(({ input }) => rounds.present(context(), input.by)),
+      begin: on.rounds.begin.handler(({ input }) => rounds.begin(context(), input)),
+      scan: on.rounds.scan.handler(({ input }) => rounds.scan(context(), input)),
+      take: on.rounds.take.handler(({ input }) => rounds.take(context(), input)),
+      count: on.rounds.count.handler(({ input }) => rounds.count(context(), input)),
+      strike: on.rounds.strike.handler(({ input }) => rounds.strike(context(), input)),
+      holds: on.rounds.holds.handler(({ input }) => rounds.holds(context(), input)),
+      send: on.rounds.send.handler(({ input }) => told(sendRound(context(), input))),
+      giveUp: on.rounds.giveUp.handler(({ input }) => rounds.giveUp(context(), input)),
     },
     tasks: {
-      known: on.tasks.known.handler(({ input }) => knownTasks(place(), input.about)),
-      detail: on.tasks.detail.handler(({ input }) => taskDetail(place(), input.key)),
-      choices: on.tasks.choices.handler(() => taskChoices(place())),
-      findLinks: on.tasks.findLinks.handler(({ input }) => findLinks(place(), input.text)),
+      known: on.tasks.known.handler(({ input }) => knownTasks(context(), input.about)),
+      detail: on.tasks.detail.handler(({ input }) => taskDetail(context(), input.key)),
+      choices: on.tasks.choices.handler(() => taskChoices(context())),
+      findLinks: on.tasks.findLinks.handler(({ input }) => findLinks(context(), input.text)),
       ask: on.tasks.ask.handler(async ({ input }) =>
-        told(await place().reads.askTask(input.taskId, input.by)),
+        told(await context().reads.askTask(input.taskId, input.by)),
       ),
       create: on.tasks.create.handler(({ input: { id, by, ...payload } }) =>
-        told(submitEntry(place(), createTask, { id, by, payload })),
+        told(submitEntry(context(), createTask, { id, by, payload })),
       ),
       edit: on.tasks.edit.handler(({ input: { id, by, ...payload } }) =>
-        told(submitEntry(place(), editTask, { id, by, payload })),
+        told(submitEntry(context(), editTask, { id, by, payload })),
       ),
       watch: on.tasks.watch.handler(({ input: { id, by, ...payload } }) =>
-        told(submitEntry(place(), addWatchers, { id, by, payload })),
+        told(submitEntry(context(), addWatchers, { id, by, payload })),
       ),
     },
     exceptions: {
-      reply: on.exceptions.reply.handler(({ input }) => told(reply(place(), input))),
-      takeBack: on.exceptions.takeBack.handler(({ input }) => told(takeReplyBack(place(), input))),
+      reply: on.exceptions.reply.handler(({ input }) => told(reply(context(), input))),
+      takeBack: on.exceptions.takeBack.handler(({ input }) =>
+        told(takeReplyBack(context(), input)),
+      ),
       known: on.exceptions.known.handler(({ input }) => exceptions.known(input.by)),
       detail: on.exceptions.detail.handler(({ input }) => exceptions.detail(input.id, input.by)),
       ask: on.exceptions.ask.handler(async ({ input }) =>
-        told(await place().exceptionReads.ask(input.id)),
+        told(await context().exceptionReads.ask(input.id)),
       ),
       seen: on.exceptions.seen.handler(({ input }) => told(exceptions.seen(input.id))),
       draft: on.exceptions.draft.handler(({ input: { exceptionId, by } }) =>
-        place().journal.exceptions.drafts.get(exceptionId, by),
+        context().journal.exceptions.drafts.get(exceptionId, by),
       ),
-      keepDraft: on.exceptions.keepDraft.handler(({ input }) => keepDraft(place(), input)),
-      phrases: on.exceptions.phrases.handler(() => place().journal.exceptions.phrases.all()),
-      addPhrase: on.exceptions.addPhrase.handler(({ input }) => addPhrase(place(), input)),
+      keepDraft: on.exceptions.keepDraft.handler(({ input }) => keepDraft(context(), input)),
+      phrases: on.exceptions.phrases.handler(() => context().journal.exceptions.phrases.all()),
+      addPhrase: on.exceptions.addPhrase.handler(({ input }) => addPhrase(context(), input)),
       removePhrase: on.exceptions.removePhrase.handler(({ input }) =>
-        removePhrase(place(), input.id),
+        removePhrase(context(), input.id),
       ),
     },
     orders: {
-      known: on.orders.known.handler(({ input }) => knownOrders(place(), input.text)),
-      detail: on.orders.detail.handler(({ input }) => orderDetail(place(), input.reference)),
+      known: on.orders.known.handler(({ input }) => knownOrders(context(), input.text)),
+      detail: on.orders.detail.handler(({ input }) => orderDetail(context(), input.reference)),
       revealPatient: on.orders.revealPatient.handler(({ input }) =>
-        revealPatient(place(), input.id, input.by),
+        revealPatient(context(), input.id, input.by),
       ),
       unpause: on.orders.unpause.handler(({ input: { id, by, ...payload } }) =>
-        told(submitEntry(place(), unpauseOrder, { id, by, payload })),
+        told(submitEntry(context(), unpauseOrder, { id, by, payload })),
       ),
     },
     prescriptions: {
@@ -171,10 +173,10 @@ export function routerOf(desks: Handlers) {
       ),
       detail: on.prescriptions.detail.handler(({ input }) => prescriptions.detail(input.id)),
       page: on.prescriptions.page.handler(({ input }) =>
-        prescriptionPage(place(), prescriptions, input.id),
+        prescriptionPage(context(), prescriptions, input.id),
       ),
       askRelated: on.prescriptions.askRelated.handler(async ({ input }) =>
-        told(await place().answers.askRelated(input.id)),
+        told(await context().answers.askRelated(input.id)),
       ),
       choices: on.prescriptions.choices.handler(({ input }) =>
         prescriptions.choices(input.field, input.text),
@@ -182,48 +184,50 @@ export function routerOf(desks: Handlers) {
       askElectronic: on.prescriptions.askElectronic.handler(({ input }) =>
         prescriptions.askElectronic(input.id),
       ),
-      refresh: on.prescriptions.refresh.handler(() => ({ kind: place().refresher.ask() })),
-      stopRefresh: on.prescriptions.stopRefresh.handler(() => place().refresher.stop()),
+      refresh: on.prescriptions.refresh.handler(() => ({ kind: context().refresher.ask() })),
+      stopRefresh: on.prescriptions.stopRefresh.handler(() => context().refresher.stop()),
       setStatus: on.prescriptions.setStatus.handler(({ input: { id, by, ...payload } }) =>
-        told(submitEntry(place(), setPrescriptionStatus, { id, by, payload })),
+        told(submitEntry(context(), setPrescriptionStatus, { id, by, payload })),
       ),
     },
     settings: {
-      read: on.settings.read.handler(() => readSettings(place())),
-      change: on.settings.change.handler(({ input }) => changeSettings(place(), input)),
+      read: on.settings.read.handler(() => readSettings(context())),
+      change: on.settings.change.handler(({ input }) => changeSettings(context(), input)),
     },
     barcodes: {
-      detail: on.barcodes.detail.handler(({ input }) => barcodeLookup(place(), input.id)),
+      detail: on.barcodes.detail.handler(({ input }) => barcodeLookup(context(), input.id)),
       ask: on.barcodes.ask.handler(async ({ input }) =>
-        told(await place().answers.askBarcode(input.id)),
+        told(await context().answers.askBarcode(input.id)),
       ),
     },
     reports: {
-      kept: on.reports.kept.handler(() => keptReports(place())),
+      kept: on.reports.kept.handler(() => keptReports(context())),
       ask: on.reports.ask.handler(async ({ input }) =>
-        told(await place().answers.askReport(input)),
+        told(await context().answers.askReport(input)),
       ),
     },
     receiver: {
-      read: on.receiver.read.handler(() => readReceiver(place())),
-      change: on.receiver.change.handler(({ input }) => changeReceiver(place(), input)),
-      secret: on.receiver.secret.handler(({ input }) => showReceiverSecret(place(), input.by)),
-      newSecret: on.receiver.newSecret.handler(({ input }) => newReceiverSecret(place(), input.by)),
-      test: on.receiver.test.handler(() => place().receiver.test()),
+      read: on.receiver.read.handler(() => readReceiver(context())),
+      change: on.receiver.change.handler(({ input }) => changeReceiver(context(), input)),
+      secret: on.receiver.secret.handler(({ input }) => showReceiverSecret(context(), input.by)),
+      newSecret: on.receiver.newSecret.handler(({ input }) =>
+        newReceiverSecret(context(), input.by),
+      ),
+      test: on.receiver.test.handler(() => context().receiver.test()),
     },
     prescribers: {
-      removals: on.prescribers.removals.handler(() => removals(place())),
+      removals: on.prescribers.removals.handler(() => removals(context())),
       removeSupervisor: on.prescribers.removeSupervisor.handler(
         ({ input: { id, by, ...payload } }) =>
-          told(submitEntry(place(), removeSupervisor, { id, by, payload })),
+          told(submitEntry(context(), removeSupervisor, { id, by, payload })),
       ),
     },
     waiting: {
       watch: on.waiting.watch.handler(({ signal }) => waiting.watch(signal)),
       entry: on.waiting.entry.handler(({ input }) => waiting.entry(input.id)),
-      decide: on.waiting.decide.handler(async ({ input }) => told(await decide(place(), input))),
+      decide: on.waiting.decide.handler(async ({ input }) => told(await decide(context(), input))),
     },
-    audit: { verify: on.audit.verify.handler(() => place().journal.audit.verify()) },
+    audit: { verify: on.audit.verify.handler(() => context().journal.audit.verify()) },
     changes: {
       watch: on.changes.watch.handler(
         ({ signal }): AsyncGenerator<Change> =>
@@ -233,19 +237,19 @@ export function routerOf(desks: Handlers) {
             signal,
           ),
       ),
-      tryNow: on.changes.tryNow.handler(() => place().link.tryNow()),
+      tryNow: on.changes.tryNow.handler(() => context().link.tryNow()),
     },
     labels: {
-      codeOf: on.labels.codeOf.handler(({ input }) => codeOf(place(), input.entityId)),
+      codeOf: on.labels.codeOf.handler(({ input }) => codeOf(context(), input.entityId)),
     },
     practice: {
       codes: on.practice.codes.handler(
-        async () => (await place().practice()?.control.codes()) ?? [],
+        async () => (await context().practice()?.control.codes()) ?? [],
       ),
       plug: on.practice.plug.handler(async ({ input }) => {
-        await place().practice()?.control.plug(input.in);
-        place().setPluggedIn(input.in);
-        place().link.tryNow();
+        await context().practice()?.control.plug(input.in);
+        context().setPluggedIn(input.in);
+        context().link.tryNow();
         board.publishAll();
       }),
     },

@@ -19,12 +19,12 @@ export interface NewScan {
 }
 
 /** Keeps a scan and its entry in one commit; the entry's sequence, null where it is kept already. */
-export function capture(place: EntryContext, scan: NewScan, userId: string): number | null {
-  const { journal, clock } = place;
+export function capture(context: EntryContext, scan: NewScan, userId: string): number | null {
+  const { journal, clock } = context;
   const { id, by, value, source, seen } = scan;
   return journal.commit(() => {
     if (journal.scans.find(id) !== null) return null;
-    const sequence = addEntry(place, verifyBarcode, { id, by, payload: { value } }, userId);
+    const sequence = addEntry(context, verifyBarcode, { id, by, payload: { value } }, userId);
     journal.scans.add({ id, sequence, value, source, at: clock.now(), deferred: !seen });
     return sequence;
   });
@@ -32,34 +32,34 @@ export function capture(place: EntryContext, scan: NewScan, userId: string): num
 
 /** The scan station: captures, and follows what becomes of each scan. */
 export class ScanHandlers {
-  readonly #place: () => ServiceContext;
+  readonly #context: () => ServiceContext;
   readonly #board: Board;
   readonly #trouble: (error: unknown) => void;
 
-  constructor(place: () => ServiceContext, board: Board, trouble: (error: unknown) => void) {
-    this.#place = place;
+  constructor(context: () => ServiceContext, board: Board, trouble: (error: unknown) => void) {
+    this.#context = context;
     this.#board = board;
     this.#trouble = trouble;
   }
 
   /** On disk when it returns; asked of the service right after. The same id twice is one scan. */
   enter(scan: NewScan): ScanView {
-    const place = this.#place();
-    const { userId } = place.session;
+    const context = this.#context();
+    const { userId } = context.session;
     if (userId === null) {
       throw new ORPCError('PRECONDITION_FAILED', { message: 'Sign in before scanning' });
     }
-    const sequence = capture(place, scan, userId);
-    const view = this.#view(place, scan.id);
+    const sequence = capture(context, scan, userId);
+    const view = this.#view(context, scan.id);
     if (sequence !== null) {
-      place.pump.expedite(sequence);
+      context.pump.expedite(sequence);
       this.#board.publishScan(scan.id);
     }
     return view;
   }
 
   acknowledgeAlarm(scanId: string, by: Person): void {
-    const { journal, clock, session } = this.#place();
+    const { journal, clock, session } = this.#context();
     const at = clock.now();
     journal.commit(() => {
       if (!journal.alarms.acknowledge(scanId, by, at)) return;
@@ -85,44 +85,44 @@ export class ScanHandlers {
   }
 
   async askLot(lotId: string, by: Person): Promise<AskResult> {
-    const place = this.#place();
+    const context = this.#context();
     const id = lotId.toLowerCase();
-    const result = await place.reads.askLot(id, by);
-    if (result.kind === 'told') this.#learnt(place, id);
+    const result = await context.reads.askLot(id, by);
+    if (result.kind === 'told') this.#learnt(context, id);
     return result;
   }
 
   /** A record has come anew: the newest scan of it may say something else now. */
-  #learnt(place: ServiceContext, entityId: string): void {
-    const scan = place.journal.scans.latestOf(entityId);
+  #learnt(context: ServiceContext, entityId: string): void {
+    const scan = context.journal.scans.latestOf(entityId);
     if (scan !== null) this.#board.publishScan(scan.id);
     this.#board.recordChanged();
   }
 
   /** The pump has moved a row. */
   moved(row: EntrySummary): void {
-    const place = this.#place();
+    const context = this.#context();
     if (row.kind !== verifyBarcode.kind) {
       const entityId = row.lane.slice(row.lane.indexOf(':') + 1);
-      if (row.state === 'settled') this.#learnt(place, entityId);
+      if (row.state === 'settled') this.#learnt(context, entityId);
       else this.#board.publishSoon();
       return;
     }
     this.#board.publishScan(row.id);
-    const { subject, verdict } = this.#view(place, row.id);
+    const { subject, verdict } = this.#view(context, row.id);
     if (subject?.kind !== 'lot' || verdict.kind === 'not-yet') return;
-    this.#lookUpProducts(place, row.id, subject.entityId).catch(this.#trouble);
+    this.#lookUpProducts(context, row.id, subject.entityId).catch(this.#trouble);
   }
 
   /** What the lot is used for comes after the verdict, and only for the eye. */
-  async #lookUpProducts(place: ServiceContext, scanId: string, lotId: string): Promise<void> {
-    const news = await place.reads.refreshAssociations(lotId);
+  async #lookUpProducts(context: ServiceContext, scanId: string, lotId: string): Promise<void> {
+    const news = await context.reads.refreshAssociations(lotId);
     if (news) this.#board.publishScan(scanId);
   }
 
-  #view(place: ServiceContext, scanId: string): ScanView {
-    const scan = place.journal.scans.find(scanId);
+  #view(context: ServiceContext, scanId: string): ScanView {
+    const scan = context.journal.scans.find(scanId);
     if (scan === null) throw new Error('A scan just made is not in the journal');
-    return scanView(place, scan);
+    return scanView(context, scan);
   }
 }

@@ -12,24 +12,24 @@ import { productNames, productsKnown } from './lotView.ts';
 import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
-export function scanView(place: ServiceContext, scan: ScanRow): ScanView {
-  const row = place.journal.outbox.get(scan.sequence);
+export function scanView(context: ServiceContext, scan: ScanRow): ScanView {
+  const row = context.journal.outbox.get(scan.sequence);
   return {
     id: scan.id,
     value: scan.value,
     scannedAt: scan.scannedAt,
     by: scan.by,
-    verdict: scan.verdict ?? notYet(place, row),
-    subject: subjectOf(place, scan, row),
+    verdict: scan.verdict ?? notYet(context, row),
+    subject: subjectOf(context, scan, row),
     inARow: scan.inARow,
   };
 }
 
-function notYet(place: ServiceContext, row: EntryRow): Verdict {
+function notYet(context: ServiceContext, row: EntryRow): Verdict {
   const because = (): Extract<Verdict, { kind: 'not-yet' }>['because'] => {
     if (row.state === 'sending') return 'asking';
-    const isOut = place.link.state.kind === 'out-of-reach';
-    if (!isOut && !place.session.delivers(row.userId)) return 'sign-in-needed';
+    const isOut = context.link.state.kind === 'out-of-reach';
+    if (!isOut && !context.session.delivers(row.userId)) return 'sign-in-needed';
     switch (row.why?.kind) {
       case undefined:
         return isOut && row.state === 'ready' ? 'out-of-reach' : 'asking';
@@ -46,33 +46,33 @@ function notYet(place: ServiceContext, row: EntryRow): Verdict {
 }
 
 /** From the service's answer where there is one, else read off the code, and said to be so. */
-function subjectOf(place: ServiceContext, scan: ScanRow, row: EntryRow): Subject | null {
+function subjectOf(context: ServiceContext, scan: ScanRow, row: EntryRow): Subject | null {
   const barcode = barcodeOf(row, scan.value);
   if (barcode?.entity_type !== undefined && barcode.entity_id !== undefined) {
     const { entity_type: entityType, entity_id: entityId, expires_at: expires } = barcode;
-    return describe(place, 'service', entityType, entityId, expires ?? null);
+    return describe(context, 'service', entityType, entityId, expires ?? null);
   }
   const guess = parseBarcodeText(scan.value);
   const isUnknown = row.reply !== null && row.reply.status >= 400;
   if (guess === null || isUnknown) return null;
-  return describe(place, 'code', guess.entityType, guess.entityId, null);
+  return describe(context, 'code', guess.entityType, guess.entityId, null);
 }
 
 function describe(
-  place: ServiceContext,
+  context: ServiceContext,
   from: Subject['from'],
   entityType: string,
   entityId: string,
   barcodeExpiresAt: string | null,
 ): Subject {
   const kind = entityKindOf(entityType);
-  const lot = lotGlance(place, entityId, kind === 'lot');
-  const title = kind === 'lot' ? (lot?.batchNumber ?? null) : titleOf(place, kind, entityId);
+  const lot = lotGlance(context, entityId, kind === 'lot');
+  const title = kind === 'lot' ? (lot?.batchNumber ?? null) : titleOf(context, kind, entityId);
   return { from, entityType, kind, entityId, title, barcodeExpiresAt, lot };
 }
 
-function titleOf(place: ServiceContext, kind: Subject['kind'], id: string): string | null {
-  const { records, people } = place.journal;
+function titleOf(context: ServiceContext, kind: Subject['kind'], id: string): string | null {
+  const { records, people } = context.journal;
   switch (kind) {
     case 'user': {
       const user = people.user(id);
@@ -83,7 +83,7 @@ function titleOf(place: ServiceContext, kind: Subject['kind'], id: string): stri
       return record === null ? null : (orderSchema.parse(record.body).order_number ?? null);
     }
     case 'prescription': {
-      const prescription = prescriptionOf(place.store.record('prescription', id)?.body ?? null);
+      const prescription = prescriptionOf(context.store.record('prescription', id)?.body ?? null);
       return prescription?.name ?? prescription?.drug_name ?? null;
     }
     default:
@@ -92,18 +92,18 @@ function titleOf(place: ServiceContext, kind: Subject['kind'], id: string): stri
 }
 
 /** What is known of a lot; null when this is none, or nothing is known. */
-export function lotGlance(place: LotContext, id: string, isLot: boolean): LotGlance | null {
-  const { said: record, folded } = foldOpenEntries(place.store, place.operations, 'lot', id);
-  const cached = isLot ? place.cache.associationsOf(id) : null;
+export function lotGlance(context: LotContext, id: string, isLot: boolean): LotGlance | null {
+  const { said: record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
+  const cached = isLot ? context.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;
   const [said, lot] = [lotOf(record?.body ?? null), lotOf(folded)];
-  const products = productsKnown(place, id);
+  const products = productsKnown(context, id);
   return {
     batchNumber: lot?.batch_number ?? null,
     manufacturer: lot?.manufacturer ?? null,
     quantity: lot?.current_quantity ?? null,
     said: said?.current_quantity ?? null,
-    changes: place.journal.outbox.openInLane(laneOf('lot', id)).length,
+    changes: context.journal.outbox.openInLane(laneOf('lot', id)).length,
     unit: lot?.unit_type ?? null,
     expires: lot?.expiration_date ?? null,
     isActive: lot?.is_active ?? null,

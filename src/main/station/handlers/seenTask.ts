@@ -37,14 +37,14 @@ export function taskNameOf({ journal, store }: ServiceContext, key: string): str
 }
 
 /** @returns null where nothing is known of it but its id */
-export function currentTask(place: ServiceContext, name: string): CurrentTask | null {
-  const { store, journal } = place;
+export function currentTask(context: ServiceContext, name: string): CurrentTask | null {
+  const { store, journal } = context;
   const said = store.record('task', name);
   const open = journal.outbox.openInLane(laneOf('task', name));
-  const maker = said === null ? makerFor(place, name) : null;
+  const maker = said === null ? makerFor(context, name) : null;
   const folding = open.filter(({ state, id }) => state !== 'parked' && id !== maker?.id);
   const folded = [...(maker === null ? [] : [maker]), ...folding].reduce(
-    (record, row) => withEntry(place, record, row),
+    (record, row) => withEntry(context, record, row),
     said?.body ?? null,
   );
   if (folded === null) return null;

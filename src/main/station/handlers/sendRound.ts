@@ -15,43 +15,47 @@ interface Sending extends RoundStep {
  * sent once. What was not known when the lot was counted is never counted over: then nothing is
  * sent, and the person sees which lots changed.
  */
-export function sendRound(place: LotContext, sending: Sending): SendRoundResult {
-  const { journal, clock, session } = place;
+export function sendRound(context: LotContext, sending: Sending): SendRoundResult {
+  const { journal, clock, session } = context;
   if (session.userId === null) return { kind: 'sign-in-needed' };
   return journal.commit((): SendRoundResult => {
-    const round = ownRound(place, sending);
+    const round = ownRound(context, sending);
     if (round === null) return { kind: 'gone' };
     if (!round.isOpen) {
       return round.entries === null ? { kind: 'gone' } : { kind: 'sent', entries: round.entries };
     }
     const counts = journal.rounds.counts(round.id).reverse();
-    const changed = counts.filter((one) => changedSince(place, one));
+    const changed = counts.filter((one) => changedSince(context, one));
     if (changed.length > 0) {
       const lotIds = changed.map(({ lotId }) => lotId);
-      return { kind: 'changed-since', lotIds, round: roundView(place, round) };
+      return { kind: 'changed-since', lotIds, round: roundView(context, round) };
     }
-    const going = counts.filter((one) => sending.agreeing || differs(place, one));
-    for (const one of going) enterCount(place, one, sending);
+    const going = counts.filter((one) => sending.agreeing || differs(context, one));
+    for (const one of going) enterCount(context, one, sending);
     journal.rounds.end(round.id, going.length, clock.now());
     return { kind: 'sent', entries: going.length };
   });
 }
 
-function differs(place: LotContext, { lotId, quantity }: CountRow): boolean {
-  return knownNow(place, lotId).known !== quantity;
+function differs(context: LotContext, { lotId, quantity }: CountRow): boolean {
+  return knownNow(context, lotId).known !== quantity;
 }
 
 /** Something came in between that the person has not seen, and the count does not come to the same. */
-function changedSince(place: LotContext, { lotId, quantity, known, unit }: CountRow): boolean {
-  const now = knownNow(place, lotId);
+function changedSince(context: LotContext, { lotId, quantity, known, unit }: CountRow): boolean {
+  const now = knownNow(context, lotId);
   if (now.unit !== unit) return true;
   return now.known !== known && now.known !== quantity;
 }
 
-function enterCount(place: LotContext, { id, lotId, quantity }: CountRow, sending: Sending): void {
+function enterCount(
+  context: LotContext,
+  { id, lotId, quantity }: CountRow,
+  sending: Sending,
+): void {
   const { by, reason } = sending;
   // The summary showed the number it builds on, and how old that is.
-  const entered = count(place, { id, by, payload: { lotId, quantity, reason }, confirmed: true });
+  const entered = count(context, { id, by, payload: { lotId, quantity, reason }, confirmed: true });
   if (entered.kind !== 'entered')
     throw new Error(`A count of a round was not entered: ${entered.kind}`);
 }

@@ -49,7 +49,7 @@ export type EntryContext = Pick<
 export type LotContext = EntryContext & { readonly cache: Pick<Cache, 'associationsOf'> };
 
 export type ChooseServiceResult =
-  | { kind: 'chosen'; workplace: ServiceContext }
+  | { kind: 'chosen'; context: ServiceContext }
   | { kind: 'bad-address'; words: string };
 
 /** Which service is worked with; changing it never mixes what belongs to two. */
@@ -58,5 +58,5 @@ export interface ServiceContexts {
   /** Opens the workplace of an address without leaving the present one. */
   open(address: string): Promise<ChooseServiceResult>;
   /** Makes it the one that screens see, now and at the next start. */
-  enter(workplace: ServiceContext): Promise<void>;
+  enter(context: ServiceContext): Promise<void>;
 }

@@ -8,14 +8,14 @@ export function readSettings({ journal }: ServiceContext): BenchSettings {
 
 /** Kept on disk when it returns, and followed from then on. What is left out stays as it is. */
 export function changeSettings(
-  place: ServiceContext,
+  context: ServiceContext,
   change: { [Setting in keyof BenchSettings]?: BenchSettings[Setting] | undefined },
 ): BenchSettings {
-  const { journal, refresher } = place;
+  const { journal, refresher } = context;
   if (change.refreshEvery !== undefined) {
     journal.settings.refreshEvery = change.refreshEvery;
     refresher.rhythmChanged();
   }
   if (change.taskDone !== undefined) journal.settings.taskDone = change.taskDone;
-  return readSettings(place);
+  return readSettings(context);
 }

@@ -11,26 +11,26 @@ const MOST_OF_A_KIND = 6;
  * What a task may be about, for a scan or for words: an order's number, a patient's name, a drug,
  * an id. An id that nobody here knows is offered as each thing that it can be.
  */
-export async function findLinks(place: ServiceContext, text: string): Promise<FoundLink[]> {
+export async function findLinks(context: ServiceContext, text: string): Promise<FoundLink[]> {
   const wanted = text.trim();
   const barcode = parseBarcodeText(wanted);
   if (barcode !== null) {
     const kind = linkKinds.find((one) => one === entityKindOf(barcode.entityType));
-    return kind === undefined ? [] : [titled(place, kind, barcode.entityId)];
+    return kind === undefined ? [] : [titled(context, kind, barcode.entityId)];
   }
-  if (isUuid(wanted)) return withId(place, wanted.toLowerCase());
+  if (isUuid(wanted)) return withId(context, wanted.toLowerCase());
   if (wanted === '') return [];
-  const orderId = place.journal.aliases.find('order', wanted);
-  const orders = orderId === null ? [] : [titled(place, 'order', orderId)];
-  return [...orders, ...(await named(place, wanted))];
+  const orderId = context.journal.aliases.find('order', wanted);
+  const orders = orderId === null ? [] : [titled(context, 'order', orderId)];
+  return [...orders, ...(await named(context, wanted))];
 }
 
-function withId(place: ServiceContext, id: string): FoundLink[] {
-  const { journal, store } = place;
+function withId(context: ServiceContext, id: string): FoundLink[] {
+  const { journal, store } = context;
   const kinds = new Set(journal.records.withId(id).map(({ kind }) => kind));
   const known = linkKinds.filter((kind) => kind !== 'patient' && kinds.has(kind));
-  if (known.length > 0) return known.map((kind) => titled(place, kind, id));
-  if (store.record('prescription', id) !== null) return [titled(place, 'prescription', id)];
+  if (known.length > 0) return known.map((kind) => titled(context, kind, id));
+  if (store.record('prescription', id) !== null) return [titled(context, 'prescription', id)];
   return (['order', 'prescription', 'patient', 'lot', 'exception'] as const).map((kind) => ({
     kind,
     id,

@@ -10,8 +10,8 @@ import { titled } from './taskLinks.ts';
 type UserNamed = Pick<NamedUser, 'first_name' | 'last_name' | 'role'> & { readonly id: string };
 
 /** A user under the name that anything here has for them. */
-export function personView(place: ServiceContext, user: UserNamed): TaskPerson {
-  const { people, taskVocabulary: tasksMet } = place.journal;
+export function personView(context: ServiceContext, user: UserNamed): TaskPerson {
+  const { people, taskVocabulary: tasksMet } = context.journal;
   const [account, met] = [people.user(user.id), tasksMet.user(user.id)];
   const [first, last] = [user.first_name, user.last_name].some((part) => part !== undefined)
     ? [user.first_name, user.last_name]
@@ -23,14 +23,14 @@ export function personView(place: ServiceContext, user: UserNamed): TaskPerson {
     id: user.id,
     name: name === '' ? null : name,
     role: user.role ?? account?.role ?? met?.role ?? null,
-    you: user.id === place.session.userId,
+    you: user.id === context.session.userId,
   };
 }
 
 /** One line of the board. */
-export function taskRow(place: ServiceContext, seen: CurrentTask): TaskRow {
+export function taskRow(context: ServiceContext, seen: CurrentTask): TaskRow {
   const { task, said, local } = seen;
-  const { taskVocabulary: tasksMet } = place.journal;
+  const { taskVocabulary: tasksMet } = context.journal;
   const assigneeId = task.assignee?.id ?? task.assignee_id;
   const code = (
     value: string | undefined,
@@ -44,25 +44,25 @@ export function taskRow(place: ServiceContext, seen: CurrentTask): TaskRow {
     ref: local === null ? { id: task.id } : { local },
     key: task.id,
     name: task.name === undefined || task.name.trim() === '' ? null : task.name,
-    category: code(task.category_code, task.category_name, place.store.categories()),
+    category: code(task.category_code, task.category_name, context.store.categories()),
     status: code(task.status_code, task.status_name, tasksMet.statuses()),
-    done: isDone(task, doneStatus(place.journal)),
+    done: isDone(task, doneStatus(context.journal)),
     assignee:
-      assigneeId === undefined ? null : personView(place, { ...task.assignee, id: assigneeId }),
+      assigneeId === undefined ? null : personView(context, { ...task.assignee, id: assigneeId }),
     createdAt:
       task.created_at === undefined ? (seen.maker?.enteredAt ?? null) : epochMs(task.created_at),
     completedAt: task.completed_at === undefined ? null : epochMs(task.completed_at),
-    order: linkTo(place, 'order', task.order_id),
-    patient: linkTo(place, 'patient', task.patient_id),
-    prescription: linkTo(place, 'prescription', task.prescription_id),
-    mentions: mentionsIn(task.description ?? '').map(({ kind, id }) => titled(place, kind, id)),
+    order: linkTo(context, 'order', task.order_id),
+    patient: linkTo(context, 'patient', task.patient_id),
+    prescription: linkTo(context, 'prescription', task.prescription_id),
+    mentions: mentionsIn(task.description ?? '').map(({ kind, id }) => titled(context, kind, id)),
     standing: standingOf(seen),
     seenAt: said?.seenAt ?? null,
   };
 }
 
-function linkTo(place: ServiceContext, kind: FoundLink['kind'], id: string | undefined) {
-  return id === undefined ? null : titled(place, kind, id);
+function linkTo(context: ServiceContext, kind: FoundLink['kind'], id: string | undefined) {
+  return id === undefined ? null : titled(context, kind, id);
 }
 
 function standingOf({ open, maker, said }: CurrentTask): TaskRow['standing'] {

@@ -21,11 +21,11 @@ const MOST_ROWS = 400;
 const MOST_ENTRIES = 30;
 
 /** The tasks that this station knows, or those about one thing: the service has no list of them. */
-export function knownTasks(place: ServiceContext, about: TaskAbout | null): KnownTasks {
-  const rows = knownTaskNames(place)
+export function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTasks {
+  const rows = knownTaskNames(context)
     .flatMap((name) => {
-      const seen = currentTask(place, name);
-      return seen === null ? [] : [taskRow(place, seen)];
+      const seen = currentTask(context, name);
+      return seen === null ? [] : [taskRow(context, seen)];
     })
     .filter((row) => about === null || isAbout(row, about))
     .sort(openAndNewestFirst);
@@ -33,32 +33,32 @@ export function knownTasks(place: ServiceContext, about: TaskAbout | null): Know
 }
 
 /** One of them with all its fields, and what was entered about it. */
-export async function taskDetail(place: ServiceContext, key: string): Promise<TaskDetail | null> {
-  const name = taskNameOf(place, key);
-  const seen = currentTask(place, name);
+export async function taskDetail(context: ServiceContext, key: string): Promise<TaskDetail | null> {
+  const name = taskNameOf(context, key);
+  const seen = currentTask(context, name);
   if (seen === null) return null;
   const { task } = seen;
-  const row = taskRow(place, seen);
+  const row = taskRow(context, seen);
   const watchers = (task.watchers ?? []).flatMap((user) =>
-    user.id === undefined ? [] : [personView(place, { ...user, id: user.id })],
+    user.id === undefined ? [] : [personView(context, { ...user, id: user.id })],
   );
   const { created_by_id: createdBy } = task;
   return {
     ...row,
-    patient: row.patient && { ...row.patient, title: await patientName(place, row.patient.id) },
+    patient: row.patient && { ...row.patient, title: await patientName(context, row.patient.id) },
     description: task.description ?? null,
-    createdBy: createdBy === undefined ? null : personView(place, { id: createdBy }),
+    createdBy: createdBy === undefined ? null : personView(context, { id: createdBy }),
     watchers,
     others: othersOf(task),
-    entries: entriesOf(place, name),
+    entries: entriesOf(context, name),
   };
 }
 
 /** What the form of a task offers. */
-export function taskChoices(place: ServiceContext): TaskChoices {
-  const { journal, cache, store } = place;
+export function taskChoices(context: ServiceContext): TaskChoices {
+  const { journal, cache, store } = context;
   return {
-    people: peopleMet(place),
+    people: peopleMet(context),
     categories: [...store.categories()],
     categoriesSeenAt: cache.categories()?.seenAt ?? null,
     statuses: journal.taskVocabulary.statuses().map(({ code, name }) => ({ code, name })),
@@ -67,12 +67,12 @@ export function taskChoices(place: ServiceContext): TaskChoices {
 }
 
 /** Under its id and, from before it had one, under its id here; newest first. */
-function entriesOf(place: ServiceContext, name: string): EntryDetail[] {
-  const { aliases, waitingLists: lists } = place.journal;
+function entriesOf(context: ServiceContext, name: string): EntryDetail[] {
+  const { aliases, waitingLists: lists } = context.journal;
   return [name, ...aliases.namesOf('task', name)]
     .flatMap((one) => lists.ofLane(laneOf('task', one), MOST_ENTRIES))
     .sort((a, b) => b.sequence - a.sequence)
-    .map((row) => entryDetail(place, row));
+    .map((row) => entryDetail(context, row));
 }
 
 function openAndNewestFirst(a: TaskRow, b: TaskRow): number {
@@ -94,12 +94,12 @@ function isAbout(row: TaskRow, { kind, id }: TaskAbout): boolean {
 }
 
 /** Accounts that signed in here and users that tasks have named; you first, then by name. */
-function peopleMet(place: ServiceContext): TaskPerson[] {
-  const { people, taskVocabulary: tasksMet } = place.journal;
+function peopleMet(context: ServiceContext): TaskPerson[] {
+  const { people, taskVocabulary: tasksMet } = context.journal;
   const ids = new Set([...people.users(), ...tasksMet.users()].map(({ id }) => id));
   const named = (person: TaskPerson) => person.name ?? '\uffff';
   return [...ids]
-    .map((id) => personView(place, { id }))
+    .map((id) => personView(context, { id }))
     .sort((a, b) => Number(b.you) - Number(a.you) || named(a).localeCompare(named(b)));
 }
 

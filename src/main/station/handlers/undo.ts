@@ -27,8 +27,8 @@ export interface UndoInput {
 const impossible = (words: string): UndoResult => ({ kind: 'impossible', words });
 
 /** Undoes an entry about a lot: unsent it is taken back, delivered it is made good. */
-export function undo(place: EntryContext, undoing: UndoInput): UndoResult {
-  const { journal, session } = place;
+export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
+  const { journal, session } = context;
   if (session.userId === null) return { kind: 'sign-in-needed' };
   if (journal.outbox.find(undoing.newId) !== null) return { kind: 'compensated' };
   const row = journal.outbox.find(undoing.id);
@@ -38,7 +38,7 @@ export function undo(place: EntryContext, undoing: UndoInput): UndoResult {
   switch (row.state) {
     case 'ready':
     case 'waiting':
-      return row.doubt ? unsure : takeBack(place, row, undoing.by);
+      return row.doubt ? unsure : takeBack(context, row, undoing.by);
     case 'sending':
       return impossible('It is on its way just now. Undo it once it is delivered.');
     case 'unknown':
@@ -48,7 +48,7 @@ export function undo(place: EntryContext, undoing: UndoInput): UndoResult {
       return impossible('It needs a decision: discard it there.');
     case 'acknowledged':
     case 'settled':
-      return makeGood(place, row, undoing);
+      return makeGood(context, row, undoing);
     case 'discarded':
     case 'handed-over':
       return { kind: 'taken-back' };
@@ -85,20 +85,20 @@ export function compensatedBy(row: EntryRow): string | null {
 const LOOKED_AT = 100;
 const entered = z.object({ lotId: lotIdSchema, reason: z.string() });
 
-function makeGood(place: EntryContext, row: EntryRow, { id, newId, by }: UndoInput): UndoResult {
+function makeGood(context: EntryContext, row: EntryRow, { id, newId, by }: UndoInput): UndoResult {
   const change = compensationFor(row);
   const what = entered.safeParse(row.payload);
   if (change === null || !what.success) {
     return impossible('Nobody knows what stood there before. Count the lot instead.');
   }
-  const lane = place.journal.waitingLists.ofLane(row.lane, LOOKED_AT);
+  const lane = context.journal.waitingLists.ofLane(row.lane, LOOKED_AT);
   if (lane.some((other) => compensatedBy(other) === id))
     return impossible('It was undone already.');
   const { lotId, reason } = what.data;
   const why = reason === '' ? '' : `: ${reason}`;
   const did = row.kind === 'count-lot' ? 'the count' : withSign(negateDecimal(change));
   const payload = { lotId, change, reason: `Undoes ${did}${why}`.slice(0, 500), undoes: id };
-  const result = submitEntry(place, adjustLot, { id: newId, by, payload });
+  const result = submitEntry(context, adjustLot, { id: newId, by, payload });
   switch (result.kind) {
     case 'entered':
       return { kind: 'compensated' };

@@ -11,11 +11,11 @@ const QUIET_MS = 150;
 
 /** The lists of what is not delivered yet, for as long as somebody looks at them. */
 export class WaitingHandlers {
-  readonly #place: () => ServiceContext;
+  readonly #context: () => ServiceContext;
   readonly #watchers = new Set<() => void>();
 
-  constructor(place: () => ServiceContext) {
-    this.#place = place;
+  constructor(context: () => ServiceContext) {
+    this.#context = context;
   }
 
   /** Something may have changed in them. */
@@ -55,26 +55,26 @@ export class WaitingHandlers {
   }
 
   entry(id: string): EntryView | null {
-    const place = this.#place();
-    const row = place.journal.outbox.find(id);
-    return row === null ? null : entryView(place, row);
+    const context = this.#context();
+    const row = context.journal.outbox.find(id);
+    return row === null ? null : entryView(context, row);
   }
 
   view(): WaitingView {
-    const place = this.#place();
-    const { waitingLists: lists } = place.journal;
-    const counts = lists.counts(place.session.userId);
+    const context = this.#context();
+    const { waitingLists: lists } = context.journal;
+    const counts = lists.counts(context.session.userId);
     const delivered = lists.delivered(
-      midnight(place.clock.now()),
+      midnight(context.clock.now()),
       verifyBarcode.kind,
       SHOWN_DELIVERED,
     );
     const seen = (rows: ReturnType<typeof lists.waiting>) =>
-      rows.map((row) => entryView(place, row));
+      rows.map((row) => entryView(context, row));
     return {
       decisions: {
         count: counts.needsDecision,
-        first: lists.parked(SHOWN).map((row) => entryDetail(place, row)),
+        first: lists.parked(SHOWN).map((row) => entryDetail(context, row)),
       },
       underWay: { count: counts.underWay, first: seen(lists.underWay()) },
       waiting: { count: counts.waiting, first: seen(lists.waiting(SHOWN)) },
@@ -84,7 +84,7 @@ export class WaitingHandlers {
 
   #quiet(): Promise<void> {
     return new Promise((resolve) => {
-      this.#place().clock.after(QUIET_MS, resolve);
+      this.#context().clock.after(QUIET_MS, resolve);
     });
   }
 }
