@@ -27,7 +27,7 @@ export type Entry = {
   applied_at: string | null;
 };
 
-export type Received = Pick<
+export type ReceivedRequest = Pick<
   Entry,
   | 'method'
   | 'path'
@@ -45,7 +45,7 @@ export class RequestRecord {
   #entries: Entry[] = [];
   #next = 1;
 
-  open(received: Received): Entry {
+  open(received: ReceivedRequest): Entry {
     const entry: Entry = {
       sequence: this.#next,
       time: new Date().toISOString(),

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { fieldsOf, parseJson } from '../routes/input.ts';
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; error: string };
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; error: string };
 
 /** The body of a control route; an empty one stands for `{}`. */
-export function parse<T>(text: string, schema: z.ZodType<T>): Parsed<T> {
+export function parse<T>(text: string, schema: z.ZodType<T>): ParseResult<T> {
   const json = parseJson(text === '' ? '{}' : text);
   if (!json.ok) return { ok: false, error: 'not JSON' };
   const read = schema.safeParse(json.value);

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Entry, Received } from '../record.ts';
+import type { Entry, ReceivedRequest } from '../record.ts';
 import { parseJson } from '../routes/input.ts';
 import type { Service } from '../service.ts';
 
 export type Env = { Bindings: HttpBindings };
 
 /** Reads the bearer token for the record, and says who it stands for. */
-function whose(service: Service, header: string): Pick<Received, 'authorization' | 'user'> {
+function whose(service: Service, header: string): Pick<ReceivedRequest, 'authorization' | 'user'> {
   if (header === '') return { authorization: 'none', user: null };
   const token = bearer(header);
   const state = token === null ? null : service.tokens.read(token, service.clock.now());
@@ -27,7 +27,10 @@ function masked(body: unknown): unknown {
   return { ...body, password: '(masked)' };
 }
 
-function bodies(operation: string | null, text: string): Pick<Received, 'body' | 'body_text'> {
+function bodies(
+  operation: string | null,
+  text: string,
+): Pick<ReceivedRequest, 'body' | 'body_text'> {
   const parsed = text === '' ? null : parseJson(text);
   const body = parsed?.ok ? parsed.value : null;
   if (operation !== 'auth.login') return { body_text: text, body };

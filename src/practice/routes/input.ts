@@ -4,12 +4,12 @@ import type { Reading } from '../readings.ts';
 import { isUuid } from '../world/ids.ts';
 import type { Call } from './operation.ts';
 
-export type Read<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+export type BodyResult<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 const no = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal });
 
 /** A JSON body that fits the schema, or the reading's refusal. */
-export function readBody<T>(call: Call, reading: Reading, schema: z.ZodType<T>): Read<T> {
+export function readBody<T>(call: Call, reading: Reading, schema: z.ZodType<T>): BodyResult<T> {
   const json = /^application\/(.+\+)?json\b/i.test(call.contentType);
   if (!json && reading.wrongContentType !== 'accepted') {
     return no(refuse(reading.wrongContentType, 'not_json', 'The body must be application/json.'));

@@ -7,7 +7,7 @@ import { categories, statuses } from '../world/tasks.ts';
 import type { Person, Task } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { clearable } from './changes.ts';
-import { dateTime, type Read, text } from './input.ts';
+import { type BodyResult, dateTime, text } from './input.ts';
 
 const id = z.string().refine(isUuid, 'must be a UUID');
 
@@ -76,7 +76,7 @@ export function resolveTask(
   world: World,
   reading: Reading,
   now: string,
-): Read<Partial<Task>> {
+): BodyResult<Partial<Task>> {
   const links = [
     ['order_id', world.orders],
     ['patient_id', world.patients],
