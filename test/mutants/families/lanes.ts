@@ -59,7 +59,7 @@ export const lanes: readonly Mutant[] = [
     name: 'two-names-two-lanes',
     why: 'An order under its number and under its id goes out in any order.',
     file: 'src/main/station/journal/aliases.ts',
-    find: '    this.#statements.relane.run({ from: laneOf(kind, name), to: laneOf(kind, id) });\n',
+    find: '    this.#statements.moveLane.run({ from: laneOf(kind, name), to: laneOf(kind, id) });\n',
     put: '',
     redBy: ['test/main/station/journal/outbox.test.ts'],
   },
@@ -107,10 +107,10 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'failed-part-fails-its-neighbours',
-    why: 'One bad row takes back what was written #groupCommit with it.',
+    why: 'One bad row takes back what was written together with it.',
     file: 'src/main/station/journal/groupCommit.ts',
-    find: 'if (isDiskError(trouble)) throw trouble;',
-    put: 'if (trouble !== null) throw trouble;',
+    find: 'if (isDiskError(failure)) throw failure;',
+    put: 'if (failure !== null) throw failure;',
     redBy: ['test/main/station/journal/groupCommit.test.ts'],
   },
   {

@@ -33,8 +33,8 @@ export const records: readonly Mutant[] = [
     name: 'trail-not-chained',
     why: 'A line of the audit trail can be taken out, and nobody sees it.',
     file: 'src/main/station/journal/audit.ts',
-    find: "createHash('sha256').update(before).update(said).digest('hex');",
-    put: "createHash('sha256').update(said).digest('hex');",
+    find: "createHash('sha256').update(before).update(content).digest('hex');",
+    put: "createHash('sha256').update(content).digest('hex');",
     redBy: ['test/main/station/journal/audit.test.ts'],
   },
   {

@@ -58,7 +58,7 @@ export const tasks: readonly Mutant[] = [
     name: 'dependants-not-carried-along',
     why: 'A task sent again leaves its edits behind the row that it replaces.',
     file: 'src/main/station/handlers/replace.ts',
-    find: '  journal.dependencies.inherit(old.sequence, sequence);\n',
+    find: '  journal.dependencies.transfer(old.sequence, sequence);\n',
     put: '',
     redBy: [`${stories}/taskSequences.test.ts`],
   },

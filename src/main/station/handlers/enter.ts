@@ -134,10 +134,12 @@ function foldInto<Payload>(
   payload: Payload,
 ): void {
   const row = journal.outbox.get(sequence);
-  const alone = journal.waitingLists.behind(maker).every((behind) => behind.sequence === sequence);
+  const alone = journal.waitingLists
+    .heldBackBy(maker)
+    .every((behind) => behind.sequence === sequence);
   if (!alone || maker.userId !== row.userId) return;
   const merged = operation.foldInto?.(maker.payload, payload) ?? null;
-  if (merged === null || !journal.outbox.rewrite(maker.sequence, merged)) return;
+  if (merged === null || !journal.outbox.replacePayload(maker.sequence, merged)) return;
   const why = { kind: 'folded', into: maker.id } as const;
   journal.outbox.move(sequence, 'ready', 'discarded', clock.now(), why);
 }

@@ -90,9 +90,10 @@ function waitsFor(
   const { journal, session, link, clock } = context;
   if (isHeld(row, clock.now()) && row.heldUntil !== null)
     return { kind: 'hold', until: row.heldUntil };
-  const needed = journal.dependencies.unsettled(row.sequence);
+  const needed = journal.dependencies.firstUnsettled(row.sequence);
   const before =
-    journal.waitingLists.ahead(row) ?? (needed === null ? null : journal.outbox.get(needed));
+    journal.waitingLists.directlyAhead(row) ??
+    (needed === null ? null : journal.outbox.get(needed));
   if (before !== null) {
     const { title } = wordsOf(context, before);
     const needsDecision = before.state === 'parked';
@@ -116,7 +117,7 @@ function needsDecision(context: ServiceContext, row: EntryRow): EntryStanding {
     kind: 'needs-decision',
     since: row.changedAt,
     why: why.success ? whyInWords(context, operation, why.data) : { kind: 'defect' },
-    holdsBack: context.journal.waitingLists.behind(row).length,
+    holdsBack: context.journal.waitingLists.heldBackBy(row).length,
     decisions: decisionsFor(row, context.session.userId),
     wentThrough: payload.success ? operation.wentThrough(payload.data) : 'word',
   };

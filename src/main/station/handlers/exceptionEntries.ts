@@ -21,7 +21,7 @@ export function reply(
   const payload = { exceptionId, text, ...by };
   return submitEntry(context, replyToException, { id, by, payload }, () => {
     journal.exceptions.drafts.put(exceptionId, by, '', clock.now());
-    journal.exceptions.news.seen(exceptionId);
+    journal.exceptions.news.markSeen(exceptionId);
   });
 }
 

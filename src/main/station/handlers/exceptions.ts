@@ -105,7 +105,7 @@ export class ExceptionHandlers {
   /** Somebody has looked at it. */
   seen(id: string): void {
     const { journal } = this.#context();
-    journal.commit(() => journal.exceptions.news.seen(id));
+    journal.commit(() => journal.exceptions.news.markSeen(id));
   }
 
   /** What every window must show without asking; computed anew only when something has changed. */
@@ -120,11 +120,11 @@ export class ExceptionHandlers {
   /** All that are known, the oldest first; resolved ones by when they were, the latest first. */
   #standings(context: ServiceContext): readonly Standing[] {
     const { marks } = context.journal.exceptions;
-    const mark = marks.mark();
+    const mark = marks.changeMark();
     const kept = this.#kept.get(context);
     if (kept?.mark === mark) return kept.standings;
     const cores = new Map<string, Core>();
-    for (const { id, started } of marks.all()) {
+    for (const { id, started } of marks.requestNumbers()) {
       const core = kept?.cores.get(id);
       const exception =
         core?.started === started

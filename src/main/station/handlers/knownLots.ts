@@ -58,9 +58,9 @@ export class KnownLotsHandlers {
     const { journal, cache } = context;
     const marks = new Map<string, string>();
     const mark = (id: string, of: string) => marks.set(id, `${marks.get(id) ?? ''} ${of}`);
-    for (const { id, started } of journal.records.marks('lot')) mark(id, `r${started}`);
+    for (const { id, started } of journal.records.requestNumbers('lot')) mark(id, `r${started}`);
     for (const { id, seenAt } of cache.lotsWithProducts()) mark(id, `p${seenAt}`);
-    for (const { id, changed } of journal.waitingLists.openIn('lot')) mark(id, `o${changed}`);
+    for (const { id, changed } of journal.waitingLists.openByRecord('lot')) mark(id, `o${changed}`);
     return [...marks].map(([id, stamp]) => {
       const kept = this.#known.get(id);
       if (kept?.stamp === stamp) return kept;

@@ -18,7 +18,7 @@ export function lotHistory(context: ServiceContext, id: string): LotEvent[] {
   const undone = new Set(rows.map(compensatedBy));
   const all: LotEvent[] = [
     ...rows.filter(hasEnded).map((row) => ended(context, row, undone)),
-    ...journal.scans.of(id, SHOWN).map(
+    ...journal.scans.scansOf(id, SHOWN).map(
       (scan): LotEvent => ({
         kind: 'scan',
         id: scan.id,
@@ -27,7 +27,7 @@ export function lotHistory(context: ServiceContext, id: string): LotEvent[] {
         verdict: scan.verdict,
       }),
     ),
-    ...journal.audit.asked(lane, SHOWN).map(
+    ...journal.audit.questionsAbout(lane, SHOWN).map(
       ({ id: row, at, person, told }): LotEvent => ({
         kind: 'asked',
         id: `asked-${row}`,

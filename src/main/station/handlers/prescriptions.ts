@@ -28,8 +28,8 @@ export class PrescriptionHandlers {
     const { userId } = session;
     if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
     const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
-    const open = journal.openPrescriptions.standings();
-    const told = journal.openPrescriptions.toldAmong(found.map(({ id }) => id));
+    const open = journal.openPrescriptions.changeStates();
+    const told = journal.openPrescriptions.answeredAmong(found.map(({ id }) => id));
     const elsewhere = new Set([...open.keys(), ...told]);
     const rows = found.map(({ id, body }) => {
       const newest = elsewhere.has(id)

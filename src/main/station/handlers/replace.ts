@@ -33,7 +33,7 @@ export function replace(
   const base = operation.see(currentRecord(context, operation, id, payload, old.place), payload);
   const { kind } = operation;
   const sequence = journal.outbox.addInPlaceOf(old, { ...next, kind, lane, service, base, at });
-  journal.dependencies.inherit(old.sequence, sequence);
+  journal.dependencies.transfer(old.sequence, sequence);
   const local = operation.needs(payload);
   const maker = local === null ? null : journal.outbox.creatorOf(local);
   if (maker !== null && maker.state !== 'settled') {

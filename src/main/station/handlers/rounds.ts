@@ -105,7 +105,7 @@ export function scan(context: ServiceContext, taken: RoundStep & { value: string
   if (code.kind !== 'lots') {
     const { kind: because } = code;
     const at = context.clock.now();
-    const round = step(context, taken, ({ id }) => rounds.stray(id, { value, because, at }));
+    const round = step(context, taken, ({ id }) => rounds.addStray(id, { value, because, at }));
     const stray = round?.strays.find((one) => one.value === value);
     return round === null || stray === undefined ? gone : { kind: 'stray', stray, round };
   }
@@ -113,18 +113,18 @@ export function scan(context: ServiceContext, taken: RoundStep & { value: string
   if (lotId === undefined) throw new Error('A code of lots stands for none');
   if (others.length > 0) {
     // Whichever it is, it is not the one that was in hand before.
-    const round = step(context, taken, ({ id }) => rounds.take(id, null));
+    const round = step(context, taken, ({ id }) => rounds.setInHand(id, null));
     const lots = code.lotIds.map((one) => lotHere(context, one));
     return round === null ? gone : { kind: 'several', lots, round };
   }
-  const round = step(context, taken, ({ id }) => rounds.take(id, lotId));
+  const round = step(context, taken, ({ id }) => rounds.setInHand(id, lotId));
   if (round === null) return gone;
   const counted = round.counts.some((count) => count.lotId === lotId);
   return { kind: counted ? 'already-counted' : 'in-hand', round };
 }
 
 export function take(context: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
-  return told(step(context, taken, ({ id }) => context.journal.rounds.take(id, taken.lotId)));
+  return told(step(context, taken, ({ id }) => context.journal.rounds.setInHand(id, taken.lotId)));
 }
 
 interface Counted extends RoundStep {
@@ -147,8 +147,8 @@ export function count(context: LotContext, counted: Counted): Changed {
           ? addDecimals(before.quantity, quantity)
           : quantity;
       const now = { ...knownNow(context, lotId), at: clock.now() };
-      journal.rounds.count(round.id, { id, lotId, quantity: all, ...now });
-      if (round.inHand === lotId) journal.rounds.take(round.id, null);
+      journal.rounds.putCount(round.id, { id, lotId, quantity: all, ...now });
+      if (round.inHand === lotId) journal.rounds.setInHand(round.id, null);
     }),
   );
 }
@@ -164,11 +164,11 @@ export function strike(context: LotContext, taken: RoundStep & { what: Struck })
     step(context, taken, ({ id }) => {
       switch (taken.what.kind) {
         case 'count':
-          return rounds.uncount(id, taken.what.lotId);
+          return rounds.removeCount(id, taken.what.lotId);
         case 'stray':
-          return rounds.unstray(id, taken.what.value);
+          return rounds.removeStray(id, taken.what.value);
         case 'in-hand':
-          return rounds.take(id, null);
+          return rounds.setInHand(id, null);
       }
     }),
   );
@@ -179,7 +179,7 @@ export function holds(context: LotContext, taken: RoundStep & { lotId: LotId }):
   const { lotId } = taken;
   return told(
     step(context, taken, ({ id }) =>
-      context.journal.rounds.rebase(id, { lotId, ...knownNow(context, lotId) }),
+      context.journal.rounds.setCountBase(id, { lotId, ...knownNow(context, lotId) }),
     ),
   );
 }

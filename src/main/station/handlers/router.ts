@@ -77,7 +77,7 @@ export function routerOf(desks: Handlers) {
     people: {
       list: on.people.list.handler(() => context().journal.people.atBench()),
       take: on.people.take.handler(({ input }) => {
-        context().journal.people.takeBench(input, context().clock.now());
+        context().journal.people.recordAtBench(input, context().clock.now());
         return input;
       }),
     },

@@ -25,7 +25,7 @@ const localPrefix = 'local:';
 export function knownTaskNames({ journal }: ServiceContext): string[] {
   const lanes = journal.waitingLists.openLanes('task').map((lane) => lane.slice('task:'.length));
   const told = journal.records.ofKind('task').map(({ id }) => id);
-  return [...new Set([...told, ...lanes, ...journal.aliases.untold('task')])];
+  return [...new Set([...told, ...lanes, ...journal.aliases.idsWithoutRecord('task')])];
 }
 
 /** What the task's record and lane go by, from the key of its page: either id of it. */

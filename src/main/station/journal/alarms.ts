@@ -12,7 +12,7 @@ const rowSchema = z
     verdict: row.verdict === null ? null : verdictSchema.parse(JSON.parse(row.verdict)),
   }));
 
-/** Scans that are a stop and that nobody has in hand; each stands until somebody takes note. */
+/** Scans that came to a stop while nobody was watching; each stands until acknowledged. */
 export class Alarms {
   readonly #statements;
 
@@ -33,7 +33,7 @@ export class Alarms {
     };
   }
 
-  /** Stands as it is where it does; one that was seen to before is raised anew. */
+  /** Leaves a standing alarm as it is; raises an acknowledged one again. */
   raise(scanId: string, at: number, verdict: Verdict): void {
     this.#statements.raise.run(scanId, at, JSON.stringify(verdict));
   }
@@ -42,7 +42,7 @@ export class Alarms {
     return this.#statements.standing.all().map((row) => rowSchema.parse(row));
   }
 
-  /** False when it had been acknowledged before: the first name stays. */
+  /** False when somebody had acknowledged it before: the first person's name is kept. */
   acknowledge(scanId: string, by: Person, at: number): boolean {
     return this.#statements.acknowledge.run({ scanId, at, ...by }).changes === 1;
   }

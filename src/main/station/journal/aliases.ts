@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
-const idOf = z.object({ id: z.string() }).transform((row) => row.id);
+const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 
-/** Which names stand for the same record, once the service has said so. */
+/** Other names of records, such as an order's number for its id, as answers have shown them. */
 export class Aliases {
   readonly #statements;
 
@@ -17,40 +17,40 @@ export class Aliases {
         .prepare(`SELECT DISTINCT id FROM aliases WHERE kind = @kind
           AND id NOT IN (SELECT id FROM records WHERE kind = @kind)`)
         .pluck(),
-      relane: db.prepare(`UPDATE operations SET lane = @to WHERE lane = @from
+      moveLane: db.prepare(`UPDATE operations SET lane = @to WHERE lane = @from
         AND state NOT IN ('settled', 'discarded', 'handed-over')`),
     };
   }
 
-  /** The id that a name stands for; the name itself while nothing else is known. */
+  /** The id that a name stands for; the name itself while the id is unknown. */
   resolve(kind: string, name: string): string {
     return this.find(kind, name) ?? name;
   }
 
   find(kind: string, name: string): string | null {
     const row = this.#statements.find.get(kind, name);
-    return row === undefined ? null : idOf.parse(row);
+    return row === undefined ? null : idRow.parse(row);
   }
 
-  /** The other names that stand for this id. */
+  /** The other names of this id. */
   namesOf(kind: string, id: string): string[] {
     return z.array(z.string()).parse(this.#statements.names.all(kind, id));
   }
 
-  /** Ids that some name stands for, although the service has never told of the record. */
-  untold(kind: string): string[] {
+  /** Ids known from a name alone: the service never returned the record itself. */
+  idsWithoutRecord(kind: string): string[] {
     return z.array(z.string()).parse(this.#statements.idsWithoutRecord.all({ kind }));
   }
 
-  /** From now on both share one lane, and so do the entries that wait under either. */
+  /** Saves the alias and moves the open entries under the name into the id's lane. */
   learn(kind: string, name: string, id: string): void {
     if (name === id) return;
     if (this.#statements.learn.run({ kind, name, id }).changes === 0) return;
-    this.#statements.relane.run({ from: laneOf(kind, name), to: laneOf(kind, id) });
+    this.#statements.moveLane.run({ from: laneOf(kind, name), to: laneOf(kind, id) });
   }
 }
 
-/** What entries of one record go by: first in, first out. */
+/** The lane of one record; its entries are delivered first in, first out. */
 export function laneOf(kind: string, id: string): string {
   return `${kind}:${id}`;
 }

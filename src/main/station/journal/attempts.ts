@@ -15,9 +15,9 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
 export interface AttemptEnd {
   readonly outcome: AttemptOutcome;
-  /** False where the attempt costs nothing: needs sign-in, slow down. */
+  /** False when it does not lengthen the backoff: needs sign-in, slow down. */
   readonly counted: boolean;
-  /** A status, or what became of the connection. */
+  /** The status, or how the connection failed. */
   readonly detail: string | null;
 }
 
@@ -36,10 +36,10 @@ const attemptSchema = z
     outcome: row.outcome,
     detail: row.detail,
   }));
-/** One try, as a screen tells of it; without an end while it is under way. */
+/** One attempt; without an end while it is under way. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** What was tried for each entry: one row when it began, one when it ended, never rewritten. */
+/** Attempts of each entry: one row when it began, one when it ended, never rewritten. */
 export class Attempts {
   readonly #statements;
 
@@ -79,7 +79,7 @@ export class Attempts {
     });
   }
 
-  /** How many ended attempts count towards the backoff. */
+  /** Ended attempts that count towards the backoff. */
   counted(operation: number): number {
     return countOf.parse(this.#statements.counted.get(operation));
   }
@@ -88,7 +88,7 @@ export class Attempts {
     return countOf.parse(this.#statements.withOutcome.get(operation, outcome));
   }
 
-  /** Every try of this entry, in order. */
+  /** Every attempt of this entry, in order. */
   of(operation: number): Attempt[] {
     return this.#statements.of.all(operation).map((row) => attemptSchema.parse(row));
   }

@@ -3,25 +3,25 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 
-/** What is written down: one kind for each thing that can happen to an entry. */
+/** The kinds of audit rows; most are something that happened to an entry. */
 export const auditEvents = [
   'entered',
   /** An attempt ended; `detail` says how, and what the service answered. */
   'attempted',
   /** The service was asked what became of an attempt. */
   'looked',
-  /** Delivered, but what the service answered could not be taken into the records. */
+  /** Delivered, but the answer could not be brought into the records. */
   'unapplied',
   'parked',
   'decided',
   'handed-over',
   /** A person asked the service about a record. */
   'asked',
-  /** The door for events was opened, shut, or given another secret. */
+  /** The webhook receiver was opened, closed, or given another secret. */
   'receiver-set',
-  /** A person had what is kept from view shown to them. */
+  /** A person revealed fields that are hidden by default. */
   'revealed',
-  /** A person took note of an alarm. */
+  /** A person acknowledged an alarm. */
   'seen-to',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
@@ -31,9 +31,9 @@ export interface AuditEntry {
   readonly event: AuditEvent;
   /** The entry's sequence; null where no entry is concerned. */
   readonly operation: number | null;
-  /** The lane: which record. */
+  /** The record, as a lane; null where no record is concerned. */
   readonly record: string | null;
-  /** The signed-in account, and the person at the bench; null where the program acted by itself. */
+  /** The signed-in account and the person at the bench; null when the program acted by itself. */
   readonly userId: string | null;
   readonly person: Person | null;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ const rowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof rowSchema>;
 
-const askedSchema = z
+const questionSchema = z
   .object({
     id: z.number().int(),
     at: z.number().int(),
@@ -71,12 +71,12 @@ const askedSchema = z
 const count = z.object({ n: z.number().int() }).transform((row) => row.n);
 const lastHash = z.object({ hash: z.string() }).transform((row) => row.hash);
 
-/** The hash that stands before the first row. */
-const origin = createHash('sha256').update('Pharmacy Bench audit trail').digest('hex');
+/** The hash that the first row is chained to. */
+const firstHash = createHash('sha256').update('Pharmacy Bench audit trail').digest('hex');
 
 function hashOf(before: string, row: Omit<AuditRow, 'id' | 'hash'>): string {
   const { at, event, operation, record, user_id, first_name, last_name, detail } = row;
-  const said = JSON.stringify([
+  const content = JSON.stringify([
     at,
     event,
     operation,
@@ -86,12 +86,12 @@ function hashOf(before: string, row: Omit<AuditRow, 'id' | 'hash'>): string {
     last_name,
     detail,
   ]);
-  return createHash('sha256').update(before).update(said).digest('hex');
+  return createHash('sha256').update(before).update(content).digest('hex');
 }
 
 /**
- * The trail of who did what. Append-only by trigger, and chained, so that a row changed or taken
- * out afterwards is found; what is cut off at its end is not.
+ * The trail of who did what. Triggers keep it append-only, and each row's hash covers the one before:
+ * a row changed or removed later is detected, but not rows cut off at the end.
  */
 export class Audit {
   readonly #statements;
@@ -112,7 +112,7 @@ export class Audit {
     };
   }
 
-  /** Must run inside the commit of what it tells of. */
+  /** Call it inside the commit that makes the change it records. */
   add(entry: AuditEntry): void {
     const row = {
       at: entry.at,
@@ -125,22 +125,24 @@ export class Audit {
       detail: JSON.stringify(entry.detail),
     };
     const before = this.#statements.last.get();
-    const hash = hashOf(before === undefined ? origin : lastHash.parse(before), row);
+    const hash = hashOf(before === undefined ? firstHash : lastHash.parse(before), row);
     this.#statements.add.run({ ...row, hash });
   }
 
-  of(operation: number): AuditRow[] {
+  ofEntry(operation: number): AuditRow[] {
     return this.#statements.ofEntry.all(operation).map((row) => rowSchema.parse(row));
   }
 
-  /** When a person had the service asked about this record, the newest first. */
-  asked(record: string, limit: number): z.infer<typeof askedSchema>[] {
-    return this.#statements.questionsAbout.all(record, limit).map((row) => askedSchema.parse(row));
+  /** When people asked the service about this record, newest first. */
+  questionsAbout(record: string, limit: number): z.infer<typeof questionSchema>[] {
+    return this.#statements.questionsAbout
+      .all(record, limit)
+      .map((row) => questionSchema.parse(row));
   }
 
-  /** Walks the whole chain; `broken` is the first row that does not follow from those before. */
+  /** Checks the whole chain; `broken` is the first row whose hash does not follow from the row before. */
   verify(): { rows: number; broken: number | null } {
-    let before = origin;
+    let before = firstHash;
     for (const found of this.#statements.all.iterate()) {
       const row = rowSchema.parse(found);
       if (hashOf(before, row) !== row.hash) return { rows: this.count(), broken: row.id };

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
-const sequenceOf = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
+const sequenceRow = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
 
-/** Which entry needs another to be delivered first: an edit of a task needs the task. */
+/** Which entries must be delivered before which: an edit of a new task needs the task's creation. */
 export class Dependencies {
   readonly #statements;
 
@@ -25,19 +25,19 @@ export class Dependencies {
     this.#statements.add.run(operation, needs);
   }
 
-  /** Open entries that need this one, in their order. */
+  /** Open entries that need this one, in queue order. */
   dependantsOf(needed: number): number[] {
-    return this.#statements.dependants.all(needed).map((row) => sequenceOf.parse(row));
+    return this.#statements.dependants.all(needed).map((row) => sequenceRow.parse(row));
   }
 
-  /** What this entry still waits for; null when all of it is settled. */
-  unsettled(operation: number): number | null {
+  /** The first entry that this one still waits for; null when all are settled. */
+  firstUnsettled(operation: number): number | null {
     const row = this.#statements.firstUnsettled.get(operation);
-    return row === undefined ? null : sequenceOf.parse(row);
+    return row === undefined ? null : sequenceRow.parse(row);
   }
 
-  /** Whoever needed the one needs the other from now on. */
-  inherit(from: number, to: number): void {
+  /** Makes every entry that needed `from` need `to` instead. */
+  transfer(from: number, to: number): void {
     this.#statements.transfer.run({ from, to });
   }
 }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Whether the disk or the database failed, and not what was to be written: it may pass. */
+/** Whether the disk or the database failed, not the write itself: such a failure may pass. */
 export function isDiskError(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false;
   return /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|NOMEM|CANTOPEN|READONLY|PROTOCOL)/.test(error.code);

@@ -12,19 +12,19 @@ export interface Draft {
   readonly savedAt: number;
 }
 
-/** Replies that somebody has begun. Each is given back to the person who wrote it, and to nobody else. */
+/** Unfinished replies. Only the person who wrote one gets it back. */
 export class Drafts {
   readonly #statements;
 
   constructor(db: Database.Database) {
-    const whose =
+    const owner =
       'exception_id = @exceptionId AND first_name = @firstName AND last_name = @lastName';
     this.#statements = {
-      get: db.prepare(`SELECT text, saved_at FROM drafts WHERE ${whose}`),
+      get: db.prepare(`SELECT text, saved_at FROM drafts WHERE ${owner}`),
       put: db.prepare(`INSERT INTO drafts (exception_id, first_name, last_name, text, saved_at)
         VALUES (@exceptionId, @firstName, @lastName, @text, @at)
         ON CONFLICT DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`),
-      drop: db.prepare(`DELETE FROM drafts WHERE ${whose}`),
+      drop: db.prepare(`DELETE FROM drafts WHERE ${owner}`),
       of: db.prepare(`SELECT exception_id AS id FROM drafts
         WHERE first_name = @firstName AND last_name = @lastName`),
     };
@@ -35,14 +35,14 @@ export class Drafts {
     return row === undefined ? null : draftRow.parse(row);
   }
 
-  /** Nothing written is no draft. */
+  /** Saves the draft; an empty text removes it. */
   put(exceptionId: string, { firstName, lastName }: Person, text: string, at: number): void {
-    const whose = { exceptionId, firstName, lastName };
-    if (text === '') this.#statements.drop.run(whose);
-    else this.#statements.put.run({ ...whose, text, at });
+    const owner = { exceptionId, firstName, lastName };
+    if (text === '') this.#statements.drop.run(owner);
+    else this.#statements.put.run({ ...owner, text, at });
   }
 
-  /** The exceptions on which this person has begun a reply. */
+  /** Exceptions for which this person has a draft. */
   of({ firstName, lastName }: Person): string[] {
     return this.#statements.of.all({ firstName, lastName }).map((row) => idRow.parse(row));
   }

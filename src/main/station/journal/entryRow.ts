@@ -18,16 +18,16 @@ export const entryStates = [
 ] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** What the service answered, as kept in the journal: the body after the deny. */
+/** The service's answer as saved beside the entry; denied fields are already removed. */
 export const savedReplySchema = z.object({
   status: z.number().int(),
   body: z.custom<Json>().nullable(),
   words: z.string().nullable(),
-  /** When the answer was complete, by our clock. */
+  /** When the answer was complete, by this computer's clock. */
   at: z.number().int(),
-  /** Place of the request among our own, by when it began. */
+  /** The request's number; requests are numbered in the order they began. */
   started: z.number().int(),
-  /** True where it answers a look for what became of an attempt, not the attempt itself. */
+  /** True when it answers a lookup of what became of an attempt, not the attempt itself. */
   evidence: z.boolean().default(false),
 });
 export type SavedReply = z.infer<typeof savedReplySchema>;
@@ -38,7 +38,7 @@ export const entryColumns = `sequence, id, kind, lane, place, service, user_id,
   author_first_name, author_last_name, payload, base, frozen, doubt, state, why, entered_at,
   changed_at, reply, replaces, held_until`;
 
-/** States in which nothing more will happen to a row. */
+/** SQL condition: something may still happen to the row. */
 export const openCondition = `state NOT IN ('settled', 'discarded', 'handed-over')`;
 
 export const entryRowSchema = z
@@ -69,17 +69,17 @@ export const entryRowSchema = z
     id: row.id,
     kind: row.kind,
     lane: row.lane,
-    /** Its turn in the lane: the sequence, or that of the row it replaces. */
+    /** Its place in the lane: its sequence, or the place of the row it replaces. */
     place: row.place,
     service: row.service,
     userId: row.user_id,
     author: { firstName: row.author_first_name, lastName: row.author_last_name },
     payload: row.payload,
-    /** What the person saw when it was entered. */
+    /** What the person saw when entering it. */
     base: row.base,
-    /** What was fixed when it was last sent; null before. */
+    /** The prepared request of the last sending; null before the first. */
     frozen: row.frozen,
-    /** An attempt of it, or of what it replaces, may have arrived unseen. */
+    /** Whether an attempt, of this row or of one it replaces, may have arrived without an answer. */
     doubt: row.doubt,
     state: row.state,
     why: row.why,
@@ -87,15 +87,15 @@ export const entryRowSchema = z
     changedAt: row.changed_at,
     reply: row.reply,
     replaces: row.replaces,
-    /** Not sent before this moment; null for what goes at once. */
+    /** Not sent before this moment; null when it may go at once. */
     heldUntil: row.held_until,
   }));
 /** One entry of the outbox as read from disk. */
 export type EntryRow = z.infer<typeof entryRowSchema>;
 
 /**
- * Whether a person may still take it back unsent. A clock that was set back since holds nothing:
- * an entry from the future goes at once.
+ * Whether a person may still take it back unsent. If the clock was set back since, the entry seems to
+ * come from the future and is not held.
  */
 export function isHeld(row: EntryRow, now: number): boolean {
   return row.heldUntil !== null && row.heldUntil > now && row.enteredAt <= now;

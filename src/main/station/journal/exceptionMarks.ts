@@ -2,12 +2,12 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { openCondition } from './entryRow.ts';
 
-/** Without the hint SQLite walks through all of their threads. */
+/** Without the index hint SQLite would read every exception's whole thread. */
 const records = `records INDEXED BY records_exceptions WHERE kind = 'exception'`;
 const idRow = z.object({ id: z.string(), started: z.number().int() });
 const markRow = z.object({ mark: z.string().nullable() }).transform((row) => row.mark ?? '');
 
-/** Cheap answers to what has become of exceptions, without reading their threads. */
+/** Tells whether exceptions have changed, without reading their threads. */
 export class ExceptionMarks {
   readonly #statements;
 
@@ -23,13 +23,13 @@ export class ExceptionMarks {
     };
   }
 
-  /** Every exception known here, and which of our requests told of it last. */
-  all(): { id: string; started: number }[] {
+  /** Every known exception, and the number of the request that last returned it. */
+  requestNumbers(): { id: string; started: number }[] {
     return this.#statements.requestNumbers.all().map((row) => idRow.parse(row));
   }
 
-  /** Another text whenever a list of exceptions may have changed. */
-  mark(): string {
+  /** A text that differs whenever a list of exceptions may have changed. */
+  changeMark(): string {
     return markRow.parse(this.#statements.changeMark.get());
   }
 }

@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 const rowSchema = z.object({
   id: z.string(),
-  /** The fulfilment pharmacy has written, or it has raised the exception. */
+  /** The fulfilment pharmacy has replied, or has raised the exception. */
   what: z.enum(['replied', 'raised']),
-  /** Who wrote, as far as that was said. */
+  /** Who wrote; null when the service did not say. */
   by: z.string().nullable(),
   at: z.number().int(),
 });
 export type ExceptionNews = z.infer<typeof rowSchema>;
 
-/** What has come of exceptions and nobody at this station has looked at yet. */
+/** News of exceptions that nobody at this station has looked at yet. */
 export class ExceptionNewsTable {
   readonly #statements;
 
@@ -28,12 +28,12 @@ export class ExceptionNewsTable {
     this.#statements.add.run(news);
   }
 
-  /** True where there was something new. */
-  seen(id: string): boolean {
+  /** True when there was news to mark. */
+  markSeen(id: string): boolean {
     return this.#statements.markSeen.run(id).changes > 0;
   }
 
-  /** The latest first. */
+  /** Latest first. */
   all(): ExceptionNews[] {
     return this.#statements.all.all().map((row) => rowSchema.parse(row));
   }

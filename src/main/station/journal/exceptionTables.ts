@@ -5,7 +5,7 @@ import { ExceptionNewsTable } from './exceptionNews.ts';
 import { Phrases } from './phrases.ts';
 import { WantedExceptions } from './wantedExceptions.ts';
 
-/** All that is kept about exceptions beside what the service says of them. */
+/** What this station keeps about exceptions besides the service's own records. */
 export class ExceptionTables {
   readonly drafts: Drafts;
   readonly phrases: Phrases;

@@ -1,32 +1,32 @@
 import { isDiskError } from './diskError.ts';
 
-interface Waiting {
+interface WaitingWork {
   readonly work: () => void;
   readonly fail: (error: unknown) => void;
   readonly done: () => void;
 }
 
-/** A commit, and within it parts that may fail by themselves. */
+/** A commit whose parts may fail separately. */
 export interface CommitPort {
   commit<T>(work: () => T): T;
-  /** @returns what was thrown, and taken back; null when all went well */
+  /** @returns the error, after rolling this part back; null on success */
   attempt(work: () => void): unknown;
 }
 
 /**
- * Commits what comes in the same turn of the program together: waiting for the disk is what a
- * commit costs, and four lanes that end and begin at once wait for it once. What fails is taken
- * back by itself; what the disk refuses fails for all.
+ * Puts the work of one event-loop turn into one commit. WaitingWork for the disk is the cost of a commit,
+ * so four lanes that end and begin together wait once. Work that fails is rolled back alone; an error
+ * of the disk fails all of it.
  */
 export class GroupCommit {
-  readonly #committing: CommitPort;
-  #waiting: Waiting[] = [];
+  readonly #target: CommitPort;
+  #waiting: WaitingWork[] = [];
 
-  constructor(committing: CommitPort) {
-    this.#committing = committing;
+  constructor(target: CommitPort) {
+    this.#target = target;
   }
 
-  /** Resolves with what the work returns, once that is on disk. */
+  /** Resolves with the result of `work` once it is on disk. */
   commit<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: { readonly value: T } | null = null;
@@ -41,27 +41,27 @@ export class GroupCommit {
     });
   }
 
-  /** What waits goes to disk now. */
+  /** Commits the waiting work now. */
   flush(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     if (waiting.length === 0) return;
     try {
-      const troubles = this.#committing.commit(() => waiting.map(({ work }) => this.#try(work)));
+      const errors = this.#target.commit(() => waiting.map(({ work }) => this.#attempt(work)));
       waiting.forEach(({ fail, done }, at) => {
-        const trouble = troubles[at] ?? null;
-        if (trouble === null) done();
-        else fail(trouble);
+        const failure = errors[at] ?? null;
+        if (failure === null) done();
+        else fail(failure);
       });
     } catch (error) {
       for (const { fail } of waiting) fail(error);
     }
   }
 
-  #try(work: () => void): unknown {
-    const trouble = this.#committing.attempt(work);
-    // The whole commit may be gone by now: nothing of it may pass for written.
-    if (isDiskError(trouble)) throw trouble;
-    return trouble;
+  #attempt(work: () => void): unknown {
+    const failure = this.#target.attempt(work);
+    // SQLite may have rolled back the whole commit: none of it may be reported as written.
+    if (isDiskError(failure)) throw failure;
+    return failure;
   }
 }

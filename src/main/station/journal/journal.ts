@@ -26,7 +26,7 @@ export type OpenedJournal =
   | { kind: 'newer'; found: number; known: number }
   | { kind: 'wrong-key' };
 
-/** journal.db: what cannot be fetched again. A commit here has reached the disk. */
+/** journal.db: what cannot be fetched again. A commit has reached the disk when it returns. */
 export class Journal {
   readonly outbox: Outbox;
   readonly queue: Queue;
@@ -78,27 +78,28 @@ export class Journal {
   }
 
   /**
-   * Everything in `work` is on disk when this returns, or none of it. Within another commit it is
-   * a part of that one.
+   * All of `work` is on disk when this returns, or none of it. Inside another commit it becomes part
+   * of that one.
    */
   commit<T>(work: () => T): T {
     return this.#db.inTransaction ? work() : this.#db.transaction(work).immediate();
   }
 
   /**
-   * A part of a commit that may fail by itself: what it wrote is taken back, and the rest stands.
-   * @returns what was thrown; null when all went well
+   * A part of a commit that may fail alone: its writes are rolled back and the rest of the commit
+   * stands.
+   * @returns the error; null on success
    */
   attempt(work: () => void): unknown {
     try {
       this.#db.transaction(work)();
       return null;
     } catch (error) {
-      return error ?? new Error('nothing was said');
+      return error ?? new Error('thrown without an error');
     }
   }
 
-  /** A commit together with others of the same turn; resolves once it is on disk. */
+  /** Commits together with others of the same event-loop turn; resolves once it is on disk. */
   commitSoon<T>(work: () => T): Promise<T> {
     return this.#groupCommit.commit(work);
   }

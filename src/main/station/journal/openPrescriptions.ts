@@ -5,11 +5,11 @@ import { laneOf } from './aliases.ts';
 const LANE = laneOf('prescription', '');
 
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
-const standingRow = z
+const changeStateRow = z
   .object({ id: z.string(), parked: z.number() })
   .transform(({ id, parked }) => [id, parked === 1 ? 'needs-decision' : 'waiting'] as const);
 
-/** A prescription as the reply to a change told it. */
+/** A prescription as the service returned it in reply to a change. */
 export interface AnsweredPrescription {
   readonly id: string;
   readonly body: unknown;
@@ -34,8 +34,8 @@ const recordRow = z
   );
 
 /**
- * What the journal knows of prescriptions: changes that the service has not answered, and what it
- * told in reply to those that it has. The list of them is in the cache.
+ * What the journal knows of prescriptions: changes not yet answered, and the service's replies to
+ * those that were. The list itself is in the cache.
  */
 export class OpenPrescriptions {
   readonly #statements;
@@ -54,29 +54,29 @@ export class OpenPrescriptions {
     };
   }
 
-  /** Prescriptions with a change that is still open, and whether one of those needs a decision. */
-  standings(): Map<string, 'waiting' | 'needs-decision'> {
-    return new Map(this.#statements.changeStates.all().map((row) => standingRow.parse(row)));
+  /** Prescriptions with an open change, by id, and whether any of its changes needs a decision. */
+  changeStates(): Map<string, 'waiting' | 'needs-decision'> {
+    return new Map(this.#statements.changeStates.all().map((row) => changeStateRow.parse(row)));
   }
 
-  /** Those of them that a reply has told of. */
-  toldAmong(ids: readonly string[]): string[] {
+  /** Those of the given ids for which a reply is kept. */
+  answeredAmong(ids: readonly string[]): string[] {
     const rows = this.#statements.answeredAmong.all(JSON.stringify(ids));
     return rows.map((row) => idRow.parse(row));
   }
 
-  /** What a reply has told of one; null where none did. */
-  toldOf(id: string): AnsweredPrescription | null {
+  /** The latest reply about this prescription; null when there is none. */
+  answerOf(id: string): AnsweredPrescription | null {
     const row = this.#statements.answerOf.get(id);
     return row === undefined ? null : recordRow.parse(row);
   }
 
-  /** What was told in reply to requests that began after this one. */
-  toldSince(started: number): AnsweredPrescription[] {
+  /** Replies to requests that began after this one. */
+  answeredSince(started: number): AnsweredPrescription[] {
     return this.#statements.answeredSince.all(started).map((row) => recordRow.parse(row));
   }
 
-  /** The prescription that a row of the outbox is about; null for rows of other lanes. */
+  /** The prescription that an outbox lane belongs to; null for other lanes. */
   static idOf(lane: string): string | null {
     return lane.startsWith(LANE) ? lane.slice(LANE.length) : null;
   }

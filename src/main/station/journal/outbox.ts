@@ -23,7 +23,7 @@ export interface NewEntry {
   /** What the person saw when entering it. */
   readonly base: unknown;
   readonly at: number;
-  /** Not sent before; left out for what goes at once. */
+  /** Not sent before this moment; left out for an entry that may go at once. */
   readonly heldUntil?: number | null;
 }
 
@@ -37,8 +37,8 @@ const summarySchema = z.object({
 export type EntrySummary = z.infer<typeof summarySchema>;
 
 /**
- * The outbox's rows and what may happen to them. Every change of state is a compare-and-set: it
- * names the state it leaves and answers whether it was there, so that two callers never both win.
+ * The rows of the outbox and their changes of state. Each change is a compare-and-set: it names the
+ * state it expects and returns whether the row was in it, so two callers never both succeed.
  */
 export class Outbox {
   readonly #statements;
@@ -74,20 +74,20 @@ export class Outbox {
         WHERE sequence = @sequence AND state = @from`),
       openInLane: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE lane = ? AND ${openCondition} ORDER BY place`),
-      // The term on open states is what lets SQLite use the indexes that hold nothing else.
+      // Without the condition on open states SQLite would not use the partial indexes.
       inState: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE state = ? AND ${openCondition} ORDER BY place`),
-      maker: db.prepare(`SELECT ${entryColumns} FROM operations
+      creator: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE payload ->> '$.local' = ? ORDER BY sequence DESC LIMIT 1`),
     };
   }
 
-  /** Adds a ready row at the end of its lane; runs inside the caller's commit. */
+  /** Adds a ready row at the end of its lane. Call it inside a commit. */
   add(entry: NewEntry): number {
     return this.#insert(entry, { turn: null, doubt: 0, replaces: null });
   }
 
-  /** Adds a ready row where another stood, with the other's doubt; runs inside a commit. */
+  /** Adds a ready row in the place of another, keeping its doubt. Call it inside a commit. */
   addInPlaceOf(old: EntryRow, entry: NewEntry): number {
     const { place, doubt, sequence } = old;
     return this.#insert(entry, { turn: place, doubt: doubt ? 1 : 0, replaces: sequence });
@@ -95,7 +95,7 @@ export class Outbox {
 
   #insert(
     entry: NewEntry,
-    where: { turn: number | null; doubt: 0 | 1; replaces: number | null },
+    position: { turn: number | null; doubt: 0 | 1; replaces: number | null },
   ): number {
     const result = this.#statements.add.run({
       id: entry.id,
@@ -109,7 +109,7 @@ export class Outbox {
       base: JSON.stringify(entry.base),
       at: entry.at,
       heldUntil: entry.heldUntil ?? null,
-      ...where,
+      ...position,
     });
     return Number(result.lastInsertRowid);
   }
@@ -118,8 +118,8 @@ export class Outbox {
     return entryRowSchema.parse(this.#statements.bySequence.get(sequence));
   }
 
-  /** Which row it is and where it stands, for little. */
-  glance(sequence: number): EntrySummary {
+  /** The row's identity and state, without parsing its payload. */
+  summary(sequence: number): EntrySummary {
     return summarySchema.parse(this.#statements.summary.get(sequence));
   }
 
@@ -128,7 +128,7 @@ export class Outbox {
     return row === undefined ? null : entryRowSchema.parse(row);
   }
 
-  /** True when the row was in `from` and now is in `to`. */
+  /** True when the row was in `from` and is now in `to`. */
   move(
     sequence: number,
     from: EntryState,
@@ -141,50 +141,50 @@ export class Outbox {
   }
 
   /**
-   * ready → sending, with what is fixed from now on. Committed before the first byte leaves.
-   * @returns the row as it goes out; null where it was not ready, or is not the first of its lane
-   *   any more: an answer may have shown that two lanes are one
+   * ready → sending, saving the prepared request. Must be committed before the first byte is sent.
+   * @returns the row to send; null when it was not ready or is no longer first in its lane, since an
+   *   answer may have merged two lanes
    */
   claim(sequence: number, frozen: unknown, at: number): EntryRow | null {
     const row = this.#statements.claim.get({ sequence, at, frozen: JSON.stringify(frozen) });
     return row === undefined ? null : entryRowSchema.parse(row);
   }
 
-  /** sending → unknown: whatever comes later, it may have arrived. */
-  lose(sequence: number, why: StateReason, at: number): boolean {
+  /** sending → unknown: from now on the attempt may have arrived. */
+  markUnknown(sequence: number, why: StateReason, at: number): boolean {
     const stored = JSON.stringify(why);
     return this.#statements.markUnknown.run({ sequence, at, why: stored }).changes === 1;
   }
 
-  /** Saves the reply in the same statement that says it was acknowledged. */
+  /** Saves the reply and marks the row acknowledged in one statement. */
   acknowledge(sequence: number, from: 'sending' | 'reconciling', reply: SavedReply): boolean {
     const stored = JSON.stringify(reply);
     const { at } = reply;
     return this.#statements.acknowledge.run({ sequence, from, at, reply: stored }).changes === 1;
   }
 
-  /** What is entered changes; true only while no attempt of it can have arrived. */
-  rewrite(sequence: number, payload: unknown): boolean {
+  /** Replaces what was entered; false once an attempt may have arrived. */
+  replacePayload(sequence: number, payload: unknown): boolean {
     const stored = JSON.stringify(payload);
     return this.#statements.replacePayload.run({ sequence, payload: stored }).changes === 1;
   }
 
-  /** Entries of one record that have not ended, in their order. */
+  /** Open entries of one record, in order. */
   openInLane(lane: string): EntryRow[] {
     return this.#statements.openInLane.all(lane).map((row) => entryRowSchema.parse(row));
   }
 
-  /** The newest entry that makes the record with this local id; null where none ever did. */
+  /** The newest entry that creates the record with this local id; null when there is none. */
   creatorOf(local: string): EntryRow | null {
-    const row = this.#statements.maker.get(local);
+    const row = this.#statements.creator.get(local);
     return row === undefined ? null : entryRowSchema.parse(row);
   }
 
-  /** Open rows in this state, in their order. */
+  /** Open rows in this state, in order. */
   inState(state: EntryState): EntryRow[] {
     return this.#statements.inState.all(state).map((row) => entryRowSchema.parse(row));
   }
 }
 
-/** A statement's `count(*) AS n`. */
+/** Reads the result of `count(*) AS n`. */
 export const countOf = z.object({ n: z.number().int() }).transform((row) => row.n);

@@ -48,10 +48,10 @@ const personRow = z
   .transform((row) => ({ firstName: row.first_name, lastName: row.last_name }))
   .pipe(personSchema);
 
-/** Accounts met here, the sign-in in force, and the people who have worked at this bench. */
+/** Accounts that signed in here, the current sign-in, and the people who worked at this bench. */
 export class People {
   readonly #statements;
-  /** As it is on disk: nobody else writes it, and it is asked for at every turn. */
+  /** A copy of the row on disk: nothing else writes it, and it is read very often. */
   #session: StoredSession | null;
 
   constructor(db: Database.Database) {
@@ -97,7 +97,7 @@ export class People {
     return this.#session;
   }
 
-  /** The service no longer takes this token; a newer one is not touched. */
+  /** Marks the token as refused by the service; a newer token is left alone. */
   reject(token: string): void {
     this.#statements.reject.run(token);
     this.#session = this.#readSession();
@@ -128,7 +128,7 @@ export class People {
     return row === undefined ? null : sessionSchema.parse(row);
   }
 
-  takeBench(person: Person, at: number): void {
+  recordAtBench(person: Person, at: number): void {
     this.#statements.recordAtBench.run({ ...person, at });
   }
 

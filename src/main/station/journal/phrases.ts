@@ -4,7 +4,7 @@ import { z } from 'zod';
 const phraseRow = z.object({ id: z.string(), text: z.string() });
 export type Phrase = z.infer<typeof phraseRow>;
 
-/** Texts kept to be written again. */
+/** Saved phrases for replies. */
 export class Phrases {
   readonly #statements;
 
@@ -21,7 +21,7 @@ export class Phrases {
     return this.#statements.all.all().map((row) => phraseRow.parse(row));
   }
 
-  /** The same id twice is one phrase. */
+  /** Adding the same id twice keeps one phrase. */
   add(id: string, text: string, at: number): void {
     this.#statements.add.run({ id, text, at });
   }

@@ -2,27 +2,27 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { openCondition } from './entryRow.ts';
 
-const nextSchema = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
+const sequenceRow = z.object({ sequence: z.number().int() }).transform((row) => row.sequence);
 
-const heldSchema = z.object({ held_until: z.number().int() }).transform((row) => row.held_until);
+const heldUntilRow = z.object({ held_until: z.number().int() }).transform((row) => row.held_until);
 
-const waitingSchema = z
+const waitingRow = z
   .object({ sequence: z.number().int(), why: z.string().nullable() })
   .transform((row) => ({ sequence: row.sequence, needsSignIn: row.why === 'sign-in-needed' }));
-export type WaitingEntry = z.infer<typeof waitingSchema>;
+export type WaitingEntry = z.infer<typeof waitingRow>;
 
-/** In whose name and for which service something may be sent. */
+/** The account and service for which entries may be sent. */
 export interface QueueScope {
   readonly userId: string;
   readonly service: string;
 }
 
-/** What the pump asks of the outbox: little of each row, so that a long queue costs little. */
+/** The pump's queries. They read only a few columns, so a long queue stays cheap. */
 export class Queue {
   readonly #statements;
 
   constructor(db: Database.Database) {
-    // The terms on states are spelled as those of the indexes, or SQLite would not use them.
+    // The conditions on states must be spelled as in the indexes, or SQLite would not use them.
     this.#statements = {
       next: db.prepare(`SELECT sequence FROM operations AS o
         WHERE state IN ('ready', 'reconciling')
@@ -46,19 +46,18 @@ export class Queue {
   }
 
   /**
-   * The oldest row that may be dealt with now: to be sent or to be looked for, first in its lane,
-   * with all that it needs settled.
-   * @param now an entry that is held is left until its moment
-   * @param kinds of which enough are under way
-   * @param busy rows that are being dealt with, or rest
+   * The oldest row to send or to reconcile now: first in its lane, with everything it needs settled.
+   * @param now milliseconds since 1970; an entry held beyond it is skipped
+   * @param kinds kinds to skip because enough of them are under way
+   * @param busy sequences to skip: being delivered, or waiting for a retry
    */
   next(
-    bound: QueueScope,
+    scope: QueueScope,
     now: number,
     kinds: readonly string[],
     busy: readonly number[],
   ): number | null {
-    const { userId, service } = bound;
+    const { userId, service } = scope;
     const row = this.#statements.next.get({
       userId,
       service,
@@ -66,17 +65,17 @@ export class Queue {
       kinds: JSON.stringify(kinds),
       busy: JSON.stringify(busy),
     });
-    return row === undefined ? null : nextSchema.parse(row);
+    return row === undefined ? null : sequenceRow.parse(row);
   }
 
-  /** When the next entry that is held may go; null where none is. */
+  /** When the next held entry may go; null when none is held. */
   nextHeld(now: number): number | null {
     const row = this.#statements.nextHeld.get({ now });
-    return row === undefined ? null : heldSchema.parse(row);
+    return row === undefined ? null : heldUntilRow.parse(row);
   }
 
-  /** Rows that wait for their time, of all accounts. */
+  /** Rows waiting for a retry, of all accounts. */
   waiting(): WaitingEntry[] {
-    return this.#statements.waiting.all().map((row) => waitingSchema.parse(row));
+    return this.#statements.waiting.all().map((row) => waitingRow.parse(row));
   }
 }

@@ -2,13 +2,13 @@ import type { TaskCode } from '#shared/contract/taskViews.ts';
 import type { Journal } from './journal.ts';
 import type { RecordKind, StoredRecord } from './records.ts';
 
-/** What the station knows of the service's records, wherever they are kept. */
+/** The service's records as last seen, whether they are in the journal or in the cache. */
 export interface RecordStore {
   readonly journal: Journal;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A record as the service last told it, wherever it is kept. */
+  /** A record as the service last returned it; null when it was never seen. */
   record(kind: RecordKind, id: string): StoredRecord | null;
-  /** The categories of tasks, from wherever their names were learned. */
+  /** Categories of tasks: the service's list together with those that tasks have shown. */
   categories(): readonly TaskCode[];
 }

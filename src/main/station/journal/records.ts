@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { storedJson } from './storedJson.ts';
 
-/** The kinds of record that are kept as the service last told them. */
+/** The kinds of record that are kept as the service last returned them. */
 export const recordKinds = [
   'barcode',
   'exception',
@@ -19,9 +19,9 @@ export interface StoredRecord {
   readonly kind: RecordKind;
   readonly id: string;
   readonly body: Json;
-  /** When the service told us, by our clock. */
+  /** When the answer came, by this computer's clock. */
   readonly seenAt: number;
-  /** Which of our requests it answers: the later begun is the newer. */
+  /** The number of the request it answers: a later request means a newer record. */
   readonly started: number;
 }
 
@@ -42,12 +42,12 @@ const rowSchema = z
       started: row.started,
     }),
   );
-const markSchema = z.object({ id: z.string(), started: z.number().int() });
+const requestNumberRow = z.object({ id: z.string(), started: z.number().int() });
 const reserved = z.object({ reserved: z.number().int() }).transform((row) => row.reserved);
-/** So many numbers are reserved at a time: a commit for each would cost more than the request. */
+/** Reserved in blocks: a commit per number would cost more than the request. */
 const RESERVED_AT_ONCE = 10_000;
 
-/** Records as the service last told them; never what somebody hopes they will become. */
+/** Records as the service last returned them, without the open entries of this station. */
 export class Records {
   readonly #statements;
   #started: number;
@@ -72,8 +72,8 @@ export class Records {
   }
 
   /**
-   * Numbers our requests by when they begin, each number once for all time: of two answers the
-   * later begun is the newer.
+   * The number of a request that begins now, never used twice, even across restarts. Of two answers
+   * the one to the later request is the newer.
    */
   nextRequest(): number {
     this.#started += 1;
@@ -84,12 +84,12 @@ export class Records {
     return this.#started;
   }
 
-  /** Numbers up to this one are in use elsewhere, and are never given again. */
+  /** Skips the numbers up to this one, which the cache already uses. */
   continueAfter(started: number): void {
     this.#started = Math.max(this.#started, started);
   }
 
-  /** Keeps the record unless one from a later request is already here. */
+  /** Saves the record unless one from a later request is already here. */
   put(kind: RecordKind, id: string, body: unknown, seenAt: number, started: number): void {
     this.#statements.put.run({ kind, id, body: JSON.stringify(body), seenAt, started });
   }
@@ -99,17 +99,17 @@ export class Records {
     return row === undefined ? null : rowSchema.parse(row);
   }
 
-  /** All that is known of one kind, told last first. */
+  /** Every record of one kind, latest seen first. */
   ofKind(kind: RecordKind): StoredRecord[] {
     return this.#statements.ofKind.all(kind).map((row) => rowSchema.parse(row));
   }
 
-  /** Which records of a kind there are, and the number of the request that told of each last. */
-  marks(kind: RecordKind): { id: string; started: number }[] {
-    return this.#statements.requestNumbers.all(kind).map((row) => markSchema.parse(row));
+  /** Ids of all records of a kind, with the number of the request that last returned each. */
+  requestNumbers(kind: RecordKind): { id: string; started: number }[] {
+    return this.#statements.requestNumbers.all(kind).map((row) => requestNumberRow.parse(row));
   }
 
-  /** Every record with this id, whatever its kind: for codes of a kind nobody has seen before. */
+  /** Records with this id of any kind: for a code whose kind is unknown. */
   withId(id: string): StoredRecord[] {
     return this.#statements.byId.all(id).map((row) => rowSchema.parse(row));
   }

@@ -25,7 +25,7 @@ const roundRow = z
     beganAt: row.began_at,
     inHand: row.in_hand,
     isOpen: row.ended_at === null,
-    /** How many entries it became once it was sent; null while open, and when it was given up. */
+    /** How many entries were made of it; null while it is open, and when it was given up. */
     entries: row.entries,
   }));
 export type RoundRow = z.infer<typeof roundRow>;
@@ -50,7 +50,7 @@ const strayRow = z.object({
 });
 export type StrayRow = z.infer<typeof strayRow>;
 
-/** Count rounds as far as they have come. */
+/** Count rounds with their counts and their stray scans. */
 export class Rounds {
   readonly #statements;
 
@@ -94,18 +94,18 @@ export class Rounds {
     return row === undefined ? null : roundRow.parse(row);
   }
 
-  /** The round that this person has not ended. */
+  /** This person's open round. */
   openOf(userId: string, by: Person): RoundRow | null {
     const row = this.#statements.openOf.get({ userId, ...by });
     return row === undefined ? null : roundRow.parse(row);
   }
 
-  /** What the person holds, its number not entered yet. */
-  take(round: string, lotId: string | null): void {
+  /** Sets the lot that the person is counting; null when there is none. */
+  setInHand(round: string, lotId: string | null): void {
     this.#statements.setInHand.run(lotId, round);
   }
 
-  /** @param entries how many it became; null when it is given up */
+  /** @param entries how many entries were made of it; null when it is given up */
   end(round: string, entries: number | null, at: number): void {
     this.#statements.end.run(at, entries, round);
   }
@@ -120,25 +120,28 @@ export class Rounds {
     return this.#statements.strays.all(round).map((row) => strayRow.parse(row));
   }
 
-  /** Keeps a count in the place of the one before. */
-  count(round: string, count: CountRow): void {
+  /** Saves a count, replacing an earlier one of the same lot. */
+  putCount(round: string, count: CountRow): void {
     this.#statements.putCount.run({ round, ...count });
   }
 
-  /** What a count builds on from now. */
-  rebase(round: string, { lotId, known, unit }: Pick<CountRow, 'lotId' | 'known' | 'unit'>): void {
+  /** Changes the known quantity that a count is compared with. */
+  setCountBase(
+    round: string,
+    { lotId, known, unit }: Pick<CountRow, 'lotId' | 'known' | 'unit'>,
+  ): void {
     this.#statements.setCountBase.run(known, unit, round, lotId);
   }
 
-  uncount(round: string, lotId: string): void {
+  removeCount(round: string, lotId: string): void {
     this.#statements.removeCount.run(round, lotId);
   }
 
-  stray(round: string, stray: Omit<StrayRow, 'times'>): void {
+  addStray(round: string, stray: Omit<StrayRow, 'times'>): void {
     this.#statements.addStray.run({ round, ...stray });
   }
 
-  unstray(round: string, value: string): void {
+  removeStray(round: string, value: string): void {
     this.#statements.removeStray.run(round, value);
   }
 }

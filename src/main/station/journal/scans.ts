@@ -54,6 +54,7 @@ const select = `SELECT scans.id, scans.sequence, value, scanned_at, shift_since,
   verdict, author_first_name, author_last_name
   FROM scans JOIN operations USING (sequence)`;
 
+/** Scans with their verdicts, grouped by shift. */
 export class Scans {
   readonly #statements;
 
@@ -83,8 +84,8 @@ export class Scans {
   }
 
   /**
-   * Adds the scan beside its outbox row; counts it when the same code comes again at once.
-   * `deferred` where nobody looks at what becomes of it.
+   * Adds the scan beside its outbox row, and counts how often the same code came in a row.
+   * `deferred` is true when nobody is waiting to see its verdict.
    */
   add(scan: NewScanRow): void {
     const before = this.latest();
@@ -105,13 +106,13 @@ export class Scans {
     return parseOrNull(this.#statements.latest.get());
   }
 
-  /** The newest scan of a code that belongs to this thing. */
+  /** The newest scan whose code belongs to this record. */
   latestOf(entityId: string): ScanRow | null {
     return parseOrNull(this.#statements.latestOf.get(entityId));
   }
 
-  /** Scans of codes that belong to this thing, the newest first. */
-  of(entityId: string, limit: number): ScanRow[] {
+  /** Scans whose codes belong to this record, newest first. */
+  scansOf(entityId: string, limit: number): ScanRow[] {
     return this.#statements.scansOf.all(entityId, limit).map((row) => rowSchema.parse(row));
   }
 
@@ -123,17 +124,17 @@ export class Scans {
     return tallySchema.parse(this.#statements.tally.get(since));
   }
 
-  /** The person has been told "not verified yet". */
+  /** The person was shown "not verified yet", so a later failure must raise an alarm. */
   defer(id: string): void {
     this.#statements.defer.run(id);
   }
 
-  /** Nobody looks any more at what is not answered yet, or was in hand: a stop must call somebody back. */
+  /** Nobody watches the unanswered scans or the latest one any more: a stop must raise an alarm. */
   deferAll(): void {
     this.#statements.deferAll.run();
   }
 
-  judge(id: string, verdict: Verdict, entityId: string | null): void {
+  setVerdict(id: string, verdict: Verdict, entityId: string | null): void {
     const tone = toneOf(verdict);
     this.#statements.setVerdict.run({ id, verdict: JSON.stringify(verdict), tone, entityId });
   }

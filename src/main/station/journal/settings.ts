@@ -9,9 +9,9 @@ import { type RefreshEvery, refreshEverySchema, usualSettings } from '#shared/co
 
 const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSON.parse(row.value));
 
-const doneSchema = z.string().min(1).nullable();
+const doneCodeSchema = z.string().min(1).nullable();
 
-/** What a person has set for this service; what nobody has set is as usual. */
+/** Settings a person made for this service, with the defaults for the rest. */
 export class Settings {
   readonly #statements;
 
@@ -23,17 +23,17 @@ export class Settings {
     };
   }
 
-  /** How often prescriptions are asked for again. */
+  /** How often prescriptions are refreshed. */
   get refreshEvery(): RefreshEvery {
     const row = this.#statements.get.get('refresh-every');
     const read = refreshEverySchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
     return read.success ? read.data : usualSettings.refreshEvery;
   }
 
-  /** The code of the status that means a task is done; null: as learned from tasks. */
+  /** The status code that means a task is done; null to use what tasks have shown. */
   get taskDone(): string | null {
     const row = this.#statements.get.get('task-done');
-    const read = doneSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    const read = doneCodeSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
     return read.success ? read.data : null;
   }
 
@@ -45,7 +45,7 @@ export class Settings {
     this.#statements.set.run('refresh-every', JSON.stringify(every));
   }
 
-  /** Whether and where events may come in. */
+  /** Whether webhook events are received, and where. */
   get receiver(): ReceiverSettings {
     const row = this.#statements.get.get('receiver');
     const read = receiverSettingsSchema.safeParse(
@@ -58,7 +58,7 @@ export class Settings {
     this.#statements.set.run('receiver', JSON.stringify(settings));
   }
 
-  /** What the relay of events sends along; null before the first. */
+  /** The secret shared with the relay of events; null until one is made. */
   get receiverSecret(): string | null {
     const row = this.#statements.get.get('receiver-secret');
     return row === undefined ? null : z.string().parse(valueRow.parse(row));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Json } from '#shared/domain/jsonValue.ts';
 
-/** Text on disk that we wrote as JSON; what it must hold, whoever reads it says. */
+/** JSON that we wrote to disk; the reader checks its shape. */
 export const storedJson = z.string().transform((text): Json => JSON.parse(text));
 
-/** The same where it is known what it must hold. */
+/** JSON that we wrote to disk in a known shape. */
 export const storedAs = <T extends z.ZodType>(schema: T) =>
   z
     .string()

@@ -11,7 +11,7 @@ export interface TaskUser {
 export interface TaskCodeUse {
   readonly code: string;
   readonly name: string | null;
-  /** The last task seen with it was completed; means nothing for a category. */
+  /** Whether the last task seen with it was completed; meaningless for a category. */
   readonly completed: boolean;
 }
 
@@ -34,14 +34,14 @@ const codeRow = z
   .object({ code: z.string(), name: z.string().nullable(), completed: z.number().int() })
   .transform((row): TaskCodeUse => ({ ...row, completed: row.completed === 1 }));
 
-/** Users and codes that tasks have shown: the service lists neither users nor statuses. */
+/** Users and codes seen in tasks, since the service lists neither users nor statuses. */
 export class TaskVocabulary {
   readonly #statements;
 
   constructor(db: Database.Database) {
     const user = 'SELECT id, first_name, last_name, role FROM users_met';
     this.#statements = {
-      // What an answer leaves out takes nothing away from what another has told.
+      // A field missing from this answer does not erase what an earlier one gave.
       putUser: db.prepare(`INSERT INTO users_met (id, first_name, last_name, role)
         VALUES (@id, @firstName, @lastName, @role)
         ON CONFLICT (id) DO UPDATE SET
@@ -50,7 +50,7 @@ export class TaskVocabulary {
           role = coalesce(excluded.role, role)`),
       user: db.prepare(`${user} WHERE id = ?`),
       users: db.prepare(`${user} ORDER BY first_name, last_name, id`),
-      meetCode: db.prepare(`INSERT INTO task_codes (field, code, name, completed)
+      putCode: db.prepare(`INSERT INTO task_codes (field, code, name, completed)
         VALUES (@field, @code, @name, @completed)
         ON CONFLICT (field, code) DO UPDATE SET name = coalesce(excluded.name, name),
           completed = excluded.completed`),
@@ -60,7 +60,7 @@ export class TaskVocabulary {
     };
   }
 
-  meetUser(user: TaskUser): void {
+  putUser(user: TaskUser): void {
     this.#statements.putUser.run({ ...user });
   }
 
@@ -74,11 +74,11 @@ export class TaskVocabulary {
   }
 
   putCategory(code: string, name: string | null): void {
-    this.#statements.meetCode.run({ field: 'category', code, name, completed: 0 });
+    this.#statements.putCode.run({ field: 'category', code, name, completed: 0 });
   }
 
   putStatus(code: string, name: string | null, completed: boolean): void {
-    this.#statements.meetCode.run({ field: 'status', code, name, completed: completed ? 1 : 0 });
+    this.#statements.putCode.run({ field: 'status', code, name, completed: completed ? 1 : 0 });
   }
 
   categories(): TaskCodeUse[] {

@@ -10,19 +10,19 @@ const countsSchema = z.object({
   others: z.number().int(),
 });
 /**
- * Entries not ended, by what a screen calls them; `others` are those of other accounts among the
- * waiting and those under way.
+ * Open entries, counted in the groups of the screens; `others` counts those of other accounts among
+ * the waiting and those under way.
  */
 export type OpenCounts = z.infer<typeof countsSchema>;
 
-const openInSchema = z.object({ id: z.string(), changed: z.string() });
+const openRecordSchema = z.object({ id: z.string(), changed: z.string() });
 
-/** Spelled as the index of what has ended has it. */
+/** Must be spelled as in the index `operations_ended`, or SQLite would not use it. */
 const hasEnded = `state IN ('settled', 'discarded', 'handed-over')`;
 const underWay = `state IN ('sending', 'unknown', 'reconciling')`;
 const waiting = `state IN ('ready', 'waiting')`;
 
-/** What a screen asks of the outbox: lists and their counts, from the same conditions. */
+/** The outbox as screens list it. Lists and counts use the same conditions. */
 export class WaitingLists {
   readonly #statements;
 
@@ -42,10 +42,10 @@ export class WaitingLists {
         `${select} WHERE state = 'parked' AND ${openCondition} ORDER BY place LIMIT ?`,
       ),
       delivered: db.prepare(`${select} WHERE state = 'settled' AND changed_at >= @since
-        AND kind <> @but ORDER BY changed_at DESC, sequence DESC LIMIT @limit`),
+        AND kind <> @exceptKind ORDER BY changed_at DESC, sequence DESC LIMIT @limit`),
       deliveredCount: db.prepare(`SELECT count(*) AS n FROM operations
-        WHERE state = 'settled' AND changed_at >= @since AND kind <> @but`),
-      // In two halves, since each has an index of its own.
+        WHERE state = 'settled' AND changed_at >= @since AND kind <> @exceptKind`),
+      // In two halves, since open and ended parseRows have separate indexes.
       ofLane: db.prepare(`SELECT * FROM (${select} WHERE lane = @lane AND ${openCondition})
         UNION ALL SELECT * FROM (${select} WHERE lane = @lane AND ${hasEnded}
           ORDER BY sequence DESC LIMIT @limit)
@@ -74,56 +74,63 @@ export class WaitingLists {
   }
 
   waiting(limit: number): EntryRow[] {
-    return rows(this.#statements.waiting.all(limit));
+    return parseRows(this.#statements.waiting.all(limit));
   }
 
   underWay(): EntryRow[] {
-    return rows(this.#statements.underWay.all());
+    return parseRows(this.#statements.underWay.all());
   }
 
   parked(limit: number): EntryRow[] {
-    return rows(this.#statements.parked.all(limit));
+    return parseRows(this.#statements.parked.all(limit));
   }
 
-  /** Settled since then, newest first, but for one kind. */
-  delivered(since: number, but: string, limit: number): { count: number; latest: EntryRow[] } {
-    const count = countOf.parse(this.#statements.deliveredCount.get({ since, but }));
-    return { count, latest: rows(this.#statements.delivered.all({ since, but, limit })) };
+  /** Settled since that moment, newest first, leaving out one kind. */
+  delivered(
+    since: number,
+    exceptKind: string,
+    limit: number,
+  ): { count: number; latest: EntryRow[] } {
+    const count = countOf.parse(this.#statements.deliveredCount.get({ since, exceptKind }));
+    return {
+      count,
+      latest: parseRows(this.#statements.delivered.all({ since, exceptKind, limit })),
+    };
   }
 
-  /** All that was ever entered about one record, newest first, ended or not. */
+  /** Every entry about one record, open or ended, newest first. */
   ofLane(lane: string, limit: number): EntryRow[] {
-    return rows(this.#statements.ofLane.all({ lane, limit }));
+    return parseRows(this.#statements.ofLane.all({ lane, limit }));
   }
 
-  /** The lanes of this kind of record that have open entries. */
+  /** Lanes of this kind of record that have open entries. */
   openLanes(kind: string): string[] {
     return z.array(z.string()).parse(this.#statements.openLanes.all({ kind }));
   }
 
-  /** All that was ever entered of one kind, newest first, ended or not. */
+  /** Every entry of one kind, open or ended, newest first. */
   ofKind(kind: string, limit: number): EntryRow[] {
-    return rows(this.#statements.ofKind.all({ kind, limit }));
+    return parseRows(this.#statements.ofKind.all({ kind, limit }));
   }
 
-  /** What stands directly before this row in its lane; null when it is the head. */
-  ahead(row: EntryRow): EntryRow | null {
+  /** The open row directly before this one in its lane; null when this one is first. */
+  directlyAhead(row: EntryRow): EntryRow | null {
     const found = this.#statements.directlyAhead.get({ lane: row.lane, place: row.place });
     return found === undefined ? null : entryRowSchema.parse(found);
   }
 
-  /** Records of a kind that entries wait for; `changed` differs whenever those entries do. */
-  openIn(kind: string): { id: string; changed: string }[] {
-    return this.#statements.openByRecord.all({ kind }).map((row) => openInSchema.parse(row));
+  /** Records of a kind with open entries; `changed` differs whenever those entries do. */
+  openByRecord(kind: string): { id: string; changed: string }[] {
+    return this.#statements.openByRecord.all({ kind }).map((row) => openRecordSchema.parse(row));
   }
 
-  /** What this row holds back: those behind it in its lane, and those that need it. */
-  behind(row: EntryRow): EntryRow[] {
+  /** The entries that this row holds back: those behind it in its lane, and those that need it. */
+  heldBackBy(row: EntryRow): EntryRow[] {
     const { lane, place, sequence } = row;
-    return rows(this.#statements.heldBackBy.all({ lane, place, sequence }));
+    return parseRows(this.#statements.heldBackBy.all({ lane, place, sequence }));
   }
 }
 
-function rows(found: readonly unknown[]): EntryRow[] {
+function parseRows(found: readonly unknown[]): EntryRow[] {
   return found.map((row) => entryRowSchema.parse(row));
 }

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { countOf } from './outbox.ts';
 
-/** Who wants it: a person, an event, or the program itself after a reply was refused. */
+/** Who asked for it: a person, an event, or the program itself after a reply was refused. */
 const sources = ['person', 'event', 'look'] as const;
 export type WantedSource = (typeof sources)[number];
 
@@ -19,13 +19,13 @@ const rowSchema = z
     id: row.id,
     source: row.source,
     wantedAt: row.wanted_at,
-    /** The service said that there is none, or that it is not for this account. */
+    /** Set when the service said it does not exist or is not for this account. */
     denied:
       row.denied_at === null ? null : { at: row.denied_at, status: row.status, words: row.words },
   }));
 export type WantedException = z.infer<typeof rowSchema>;
 
-/** Exceptions that are to be asked about, until they are answered; a denial stays on record. */
+/** Exceptions to fetch, kept until the service answers; a denial is kept as well. */
 export class WantedExceptions {
   readonly #statements;
 
@@ -33,7 +33,7 @@ export class WantedExceptions {
     const columns = 'id, source, wanted_at, denied_at, status, words';
     this.#statements = {
       get: db.prepare(`SELECT ${columns} FROM wanted_exceptions WHERE id = ?`),
-      // A person's wish is never taken for an event's.
+      // An event never overwrites that a person asked.
       want: db.prepare(`INSERT INTO wanted_exceptions (id, source, wanted_at)
         VALUES (@id, @source, @at)
         ON CONFLICT DO UPDATE SET denied_at = NULL, status = NULL, words = NULL,
@@ -59,21 +59,21 @@ export class WantedExceptions {
     this.#statements.want.run({ id, source, at });
   }
 
-  /** Those to be asked about: what a person wants first, then the oldest. */
+  /** Exceptions still to be fetched: those a person asked for first, then the oldest. */
   waiting(limit: number): WantedException[] {
     return this.#statements.waiting.all(limit).map((row) => rowSchema.parse(row));
   }
 
-  /** How many are still to be asked about. */
+  /** How many are still to be fetched. */
   pending(): number {
     return countOf.parse(this.#statements.pending.get());
   }
 
-  deny(id: string, denial: { at: number; status: number; words: string | null }): void {
+  recordDenial(id: string, denial: { at: number; status: number; words: string | null }): void {
     this.#statements.recordDenial.run({ id, ...denial });
   }
 
-  /** It is known, or nobody wants it any more. */
+  /** Removes it: it has been fetched, or nobody wants it any more. */
   drop(id: string): void {
     this.#statements.drop.run(id);
   }

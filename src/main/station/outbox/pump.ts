@@ -241,7 +241,7 @@ export class Pump {
         : await this.#delivery.deliver(row, sender, options, goOn);
     if (heard.outcome !== null) this.#tellLink(heard.outcome);
     this.#rest(row.sequence, heard.carried, sender);
-    this.#parts.moved(this.#parts.store.journal.outbox.glance(row.sequence));
+    this.#parts.moved(this.#parts.store.journal.outbox.summary(row.sequence));
   }
 
   /** On its way. Who has just scanned looks at the verdict's place, where it says so already. */

@@ -157,7 +157,7 @@ export class Transitions {
     const { journal } = this.#store;
     const trouble = journal.commit(() => {
       if (journal.outbox.acknowledge(row.sequence, from, reply)) note();
-      else if (journal.outbox.glance(row.sequence).state !== 'acknowledged') return null;
+      else if (journal.outbox.summary(row.sequence).state !== 'acknowledged') return null;
       // The reply is kept whatever becomes of this: it is applied again later.
       return journal.attempt(() => this.apply(row, operation, reply));
     });
@@ -225,7 +225,7 @@ export class Transitions {
   ): TransitionResult {
     const { journal, now } = this.#store;
     return journal.commit((): TransitionResult => {
-      if (!journal.outbox.lose(row.sequence, why, now())) return { kind: 'open' };
+      if (!journal.outbox.markUnknown(row.sequence, why, now())) return { kind: 'open' };
       this.#endAttempt(row, attempt, {});
       return this.#lookInto(row, operation, why);
     });

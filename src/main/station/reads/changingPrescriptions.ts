@@ -19,8 +19,8 @@ export class ChangingPrescriptions {
   /** Those that have not been told yet: open now, or answered since the refresh began. */
   news(): string[] {
     const { openPrescriptions } = this.#journal;
-    const answered = openPrescriptions.toldSince(this.#started).map(({ id }) => id);
-    const news = [...openPrescriptions.standings().keys(), ...answered].filter(
+    const answered = openPrescriptions.answeredSince(this.#started).map(({ id }) => id);
+    const news = [...openPrescriptions.changeStates().keys(), ...answered].filter(
       (id) => !this.#told.has(id),
     );
     for (const id of news) this.#told.add(id);

@@ -146,7 +146,7 @@ export class ExceptionReads {
       // A person is told, whenever they look; an event's claim leaves nothing behind.
       journal.commit(() =>
         source === 'person' || wanted.get(id)?.source === 'person'
-          ? wanted.deny(id, { at: clock.now(), status, words })
+          ? wanted.recordDenial(id, { at: clock.now(), status, words })
           : wanted.drop(id),
       );
     } else if (

@@ -50,7 +50,7 @@ export async function readKnownException(
       const { status, words } = outcome;
       if (journal.records.get('exception', id) !== null) {
         journal.commit(() =>
-          journal.exceptions.wanted.deny(id, { at: clock.now(), status, words }),
+          journal.exceptions.wanted.recordDenial(id, { at: clock.now(), status, words }),
         );
       }
       return outcome;

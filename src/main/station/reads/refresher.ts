@@ -120,7 +120,7 @@ export class Refresher {
   answered(lane: string): void {
     const id = OpenPrescriptions.idOf(lane);
     if (id === null || !this.#running) return;
-    const told = this.#parts.store.journal.openPrescriptions.toldOf(id);
+    const told = this.#parts.store.journal.openPrescriptions.answerOf(id);
     if (told !== null) this.#takeIn([told]);
   }
 
@@ -281,7 +281,7 @@ export class Refresher {
   /** Replies that came after the list was fetched, so that searches find them. */
   #takeInAll(): void {
     const { store, cache } = this.#parts;
-    const told = store.journal.openPrescriptions.toldSince(0);
+    const told = store.journal.openPrescriptions.answeredSince(0);
     this.#takeIn(told.filter(({ id, started }) => (cache.startedOf(id) ?? 0) < started));
   }
 

@@ -11,7 +11,7 @@ export function learnFromTask({ taskVocabulary: tasksMet }: Journal, body: Json)
   const meet = (user: NamedUser | undefined) => {
     if (user?.id === undefined) return;
     const { id, first_name: firstName, last_name: lastName, role } = user;
-    tasksMet.meetUser({
+    tasksMet.putUser({
       id,
       firstName: firstName ?? null,
       lastName: lastName ?? null,

@@ -58,7 +58,7 @@ export function storeVerdict(
   at: number,
 ): void {
   const { journal } = store;
-  journal.scans.judge(scan.id, verdict, entityId);
+  journal.scans.setVerdict(scan.id, verdict, entityId);
   if (!isStop(verdict)) return;
   const goneOn = at - scan.scannedAt > PERSON_WAITS_MS || !isInHand(store, scan);
   if (goneOn) journal.alarms.raise(scan.id, at, verdict);
@@ -94,7 +94,7 @@ export function judgeAgain(
   const barcode = barcodeOf(row, scan.value);
   if (barcode === null || now - (row.reply?.at ?? 0) > FRESH_FOR_MS) return null;
   const verdict = verdictOf(store, barcode, now);
-  journal.scans.judge(scan.id, verdict, entityId);
+  journal.scans.setVerdict(scan.id, verdict, entityId);
   if (came === 'news' && callsBack(store, scan, verdict)) {
     journal.alarms.raise(scan.id, now, verdict);
   }

@@ -7,7 +7,7 @@ import { dataFolder, person } from '../../../support/testStation.ts';
 import { signedInAt } from '../stories/story.ts';
 import { taskAndUser } from '../stories/tasks.ts';
 
-function line(n: number) {
+function auditEntry(n: number) {
   return {
     at: n,
     event: 'asked' as const,
@@ -19,7 +19,7 @@ function line(n: number) {
   };
 }
 
-/** Somebody with the key and a SQL shell. */
+/** Changes the file like somebody who has the key and a SQL shell. */
 function tamper(folder: string, sql: string): void {
   const db = new Database(join(folder, 'journal.db'));
   db.pragma(`key = 'raw:${Buffer.alloc(32, 3).toString('hex')}'`);
@@ -27,10 +27,10 @@ function tamper(folder: string, sql: string): void {
   db.close();
 }
 
-test('the trail is append-only, and says so to whoever tries', async () => {
+test('the audit trail, updated or deleted by SQL, refuses as append-only', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
-  journal.commit(() => journal.audit.add(line(1)));
+  journal.commit(() => journal.audit.add(auditEntry(1)));
   journal.close();
   expect(() => tamper(folder.path, 'UPDATE audit SET at = 2')).toThrow('append-only');
   expect(() => tamper(folder.path, 'DELETE FROM audit')).toThrow('append-only');
@@ -39,12 +39,12 @@ test('the trail is append-only, and says so to whoever tries', async () => {
 test.each([
   ['changed', `UPDATE audit SET detail = '{"n":0}' WHERE id = 2`, 2],
   ['given another name', `UPDATE audit SET first_name = 'Bo' WHERE id = 3`, 3],
-  ['taken out', 'DELETE FROM audit WHERE id = 2', 3],
-  ['put in', `INSERT INTO audit (at, event, detail, hash) VALUES (9, 'asked', '{}', 'x')`, 5],
-])('a row %s afterwards is found', async (_what, sql, broken) => {
+  ['removed', 'DELETE FROM audit WHERE id = 2', 3],
+  ['inserted', `INSERT INTO audit (at, event, detail, hash) VALUES (9, 'asked', '{}', 'x')`, 5],
+])('a row of the audit trail %s afterwards is detected', async (_what, sql, broken) => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
-  for (const n of [1, 2, 3, 4]) journal.commit(() => journal.audit.add(line(n)));
+  for (const n of [1, 2, 3, 4]) journal.commit(() => journal.audit.add(auditEntry(n)));
   expect(journal.audit.verify()).toEqual({ rows: 4, broken: null });
   journal.close();
   tamper(folder.path, `DROP TRIGGER audit_stays; DROP TRIGGER audit_lasts; ${sql}`);
@@ -53,7 +53,7 @@ test.each([
   again.close();
 });
 
-test('an entry leaves who, what, when, which record and what was answered, decision included', async () => {
+test('an entry that was parked and discarded leaves who, what, when, which record and what was answered', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { taskId } = await taskAndUser(at);
@@ -69,7 +69,7 @@ test('an entry leaves who, what, when, which record and what was answered, decis
   expect(rows).toBe(4);
   await at.station.close();
   const journal = await journalLeftIn(at.folder, at.url);
-  const trail = journal.audit.of(journal.outbox.find(id)?.sequence ?? 0);
+  const trail = journal.audit.ofEntry(journal.outbox.find(id)?.sequence ?? 0);
   journal.close();
   expect(trail.map((row) => [row.event, row.first_name, row.record])).toEqual([
     ['entered', person.firstName, `task:${taskId}`],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
-test('what comes in one turn is written together, and each part answers for itself', async () => {
+test('commits of one turn are written together, and only the failing one is rejected', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const add = (lane: string) => () => journal.outbox.add(entry(lane));
@@ -25,7 +25,7 @@ test('what comes in one turn is written together, and each part answers for itse
   journal.close();
 });
 
-test('what the disk refuses is written for none of them', async () => {
+test('commits of one turn, the disk full for one, are all rejected', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
@@ -40,7 +40,7 @@ test('what the disk refuses is written for none of them', async () => {
   journal.close();
 });
 
-test('what waits for its commit is written before the file is closed', async () => {
+test('a waiting commit is written when the journal closes', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const written = journal.commitSoon(() => journal.outbox.add(entry('a')));

@@ -6,7 +6,7 @@ import { dataFolder } from '../../../support/testStation.ts';
 
 const FULL = 2;
 
-test('each commit waits for the disk', async () => {
+test('every connection of the journal runs in WAL with synchronous FULL', async () => {
   await using folder = await dataFolder();
   const pragma = vi.spyOn(Database.prototype, 'pragma');
   onTestFinished(() => pragma.mockRestore());

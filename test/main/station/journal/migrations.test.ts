@@ -24,7 +24,7 @@ function tables(db: ReturnType<typeof after>): unknown[] {
   return rows.pluck().all();
 }
 
-test('journal 0001: the outbox, attempts that stay as they are, scans, alarms, people, records', async () => {
+test('journal 0001 makes the outbox, append-only attempts, scans, alarms, people and records', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, journalMigrations, 1);
   expect(tables(db)).toEqual([
@@ -49,7 +49,7 @@ test('journal 0001: the outbox, attempts that stay as they are, scans, alarms, p
   db.close();
 });
 
-test('journal 0002: entries from before keep their turn, and what may have arrived stays in doubt', async () => {
+test('journal 0002 keeps the place of older entries and marks those that may have arrived as in doubt', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 1);
   const insert = (id: string, state: string) =>
@@ -82,7 +82,7 @@ test('journal 0002: entries from before keep their turn, and what may have arriv
   db.close();
 });
 
-test('journal 0003: what a person sets, each under its name', async () => {
+test('journal 0003 adds settings, one row per name', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 2);
   before.exec(`INSERT INTO people VALUES ('Dana', 'Whitfield', 1)`);
@@ -95,7 +95,7 @@ test('journal 0003: what a person sets, each under its name', async () => {
   db.close();
 });
 
-test('journal 0004: entries from before are not held; what ended is found by its lane', async () => {
+test('journal 0004 leaves older entries unheld and finds ended entries by their lane', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 3);
   before.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,
@@ -113,7 +113,7 @@ test('journal 0004: entries from before are not held; what ended is found by its
   db.close();
 });
 
-test('journal 0005: count rounds, one open for each person; a lot is counted once in each', async () => {
+test('journal 0005 adds count rounds: one open per person, each lot once per round', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 4);
   before.exec(`INSERT INTO people VALUES ('Dana', 'Whitfield', 1)`);
@@ -135,7 +135,7 @@ test('journal 0005: count rounds, one open for each person; a lot is counted onc
   db.close();
 });
 
-test('journal 0006: drafts, phrases, wanted exceptions and news; records stay as they are', async () => {
+test('journal 0006 adds drafts, phrases, wanted exceptions and news, and keeps records', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 5);
   before.exec(`INSERT INTO records (kind, id, body, seen_at, started)
@@ -154,7 +154,7 @@ test('journal 0006: drafts, phrases, wanted exceptions and news; records stay as
   db.close();
 });
 
-test('journal 0007: users and codes that tasks have shown, and nothing lost', async () => {
+test('journal 0007 adds users and codes seen in tasks, and loses nothing', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 6);
   before.exec(`INSERT INTO settings VALUES ('a', '1')`);
@@ -169,14 +169,14 @@ test('journal 0007: users and codes that tasks have shown, and nothing lost', as
   db.close();
 });
 
-test('cache 0001: the products of lots', async () => {
+test('cache 0001 makes the products of lots', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, cacheMigrations, 1);
   expect(tables(db)).toEqual(['associations']);
   db.close();
 });
 
-test('cache 0002: prescriptions with their marks and search, accounts, single records', async () => {
+test('cache 0002 adds prescriptions with their marks and search, accounts and single records', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, cacheMigrations, 1);
   before.exec(`INSERT INTO associations VALUES ('l1', '{}', 1)`);
@@ -203,7 +203,7 @@ test('cache 0002: prescriptions with their marks and search, accounts, single re
   db.close();
 });
 
-test('every migration has its number, in order', () => {
+test('the names of all migrations are numbered in order', () => {
   for (const migrations of [journalMigrations, cacheMigrations]) {
     migrations.forEach((migration, index) => {
       expect(migration.name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')} `));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
-test('a change of state names the state it leaves: of two callers one wins', async () => {
+test('a change of state, made by two callers, succeeds for one', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const row = journal.outbox.add(entry('lot:1'));
@@ -12,25 +12,25 @@ test('a change of state names the state it leaves: of two callers one wins', asy
   journal.close();
 });
 
-test('only heads of lanes may go, oldest first, and only their own account’s', async () => {
+test('the queue gives only first entries of lanes, oldest first, of the signed-in account', async () => {
   await using folder = await dataFolder();
   const { outbox, queue, close } = withClose(openJournal(folder.path));
   const first = outbox.add(entry('lot:1'));
   const behind = outbox.add(entry('lot:1'));
   const other = outbox.add(entry('lot:2'));
   outbox.add(entry('lot:3', 'u2'));
-  const bound = { userId: 'u1', service: 's' };
+  const scope = { userId: 'u1', service: 's' };
   const nextAll = () => {
     const found: number[] = [];
     for (;;) {
-      const next = queue.next(bound, 10, [], found);
+      const next = queue.next(scope, 10, [], found);
       if (next === null) return found;
       found.push(next);
     }
   };
   expect(nextAll()).toEqual([first, other]);
-  expect(queue.next({ ...bound, service: 'another service' }, 10, [], [])).toBeNull();
-  expect(queue.next(bound, 10, [entry('any').kind], [])).toBeNull();
+  expect(queue.next({ ...scope, service: 'another service' }, 10, [], [])).toBeNull();
+  expect(queue.next(scope, 10, [entry('any').kind], [])).toBeNull();
 
   for (const state of ['sending', 'waiting', 'unknown', 'parked'] as const) {
     outbox.move(first, outbox.get(first).state, state, 2);
@@ -41,7 +41,7 @@ test('only heads of lanes may go, oldest first, and only their own account’s',
   close();
 });
 
-test('the reply is kept by the statement that acknowledges, and only once', async () => {
+test('the reply is saved with the acknowledgement, and only once', async () => {
   await using folder = await dataFolder();
   const { outbox, close } = withClose(openJournal(folder.path));
   const row = outbox.add(entry('lot:1'));
@@ -55,7 +55,7 @@ test('the reply is kept by the statement that acknowledges, and only once', asyn
   close();
 });
 
-test('what replaces a row takes its turn, its doubt and those that wait for it', async () => {
+test('an entry added in place of another takes its place, its doubt and its dependants', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, queue, dependencies } = journal;
@@ -64,36 +64,36 @@ test('what replaces a row takes its turn, its doubt and those that wait for it',
   const dependant = outbox.add(entry('task:2'));
   dependencies.add(dependant, first);
   outbox.move(first, 'ready', 'sending', 2);
-  outbox.lose(first, { kind: 'out-of-reach' }, 3);
+  outbox.markUnknown(first, { kind: 'out-of-reach' }, 3);
   outbox.move(first, 'unknown', 'parked', 4, { kind: 'may-have-arrived' });
   const again = outbox.addInPlaceOf(outbox.get(first), entry('task:1'));
   outbox.move(first, 'parked', 'discarded', 5);
-  dependencies.inherit(first, again);
+  dependencies.transfer(first, again);
   expect(outbox.get(again)).toMatchObject({ place: first, doubt: true, replaces: first });
   expect(outbox.openInLane('task:1').map(({ sequence }) => sequence)).toEqual([again, behind]);
-  const bound = { userId: 'u1', service: 's' };
-  expect(queue.next(bound, 10, [], [])).toBe(again);
+  const scope = { userId: 'u1', service: 's' };
+  expect(queue.next(scope, 10, [], [])).toBe(again);
   expect(dependencies.dependantsOf(again)).toEqual([dependant]);
-  expect(dependencies.unsettled(dependant)).toBe(again);
+  expect(dependencies.firstUnsettled(dependant)).toBe(again);
   journal.close();
 });
 
-test('what was entered changes only while nothing of it can have left', async () => {
+test('a payload, once an attempt may have arrived, is not replaced', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox } = journal;
   const row = outbox.add(entry('task:1'));
-  expect(outbox.rewrite(row, { lane: 'other' })).toBe(true);
+  expect(outbox.replacePayload(row, { lane: 'other' })).toBe(true);
   outbox.claim(row, null, 2);
-  expect(outbox.rewrite(row, {})).toBe(false);
-  outbox.lose(row, { kind: 'out-of-reach' }, 3);
+  expect(outbox.replacePayload(row, {})).toBe(false);
+  outbox.markUnknown(row, { kind: 'out-of-reach' }, 3);
   outbox.move(row, 'unknown', 'waiting', 4);
-  expect(outbox.rewrite(row, {})).toBe(false);
+  expect(outbox.replacePayload(row, {})).toBe(false);
   expect(outbox.get(row).payload).toEqual({ lane: 'other' });
   journal.close();
 });
 
-test('names of one record share its lane from the moment they are known to be the same', async () => {
+test('entries under two names of one record share its lane once the alias is learned', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, aliases } = journal;
@@ -110,7 +110,7 @@ test('names of one record share its lane from the moment they are known to be th
   journal.close();
 });
 
-test('what was the first of its lane is not claimed once that lane is known to be another', async () => {
+test('the first entry of a lane, once merged behind another, is not claimed', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, aliases } = journal;
@@ -125,7 +125,7 @@ test('what was the first of its lane is not claimed once that lane is known to b
   journal.close();
 });
 
-test('counts what is not delivered, and whose it is', async () => {
+test('open entries are counted by group and by account', async () => {
   await using folder = await dataFolder();
   const { outbox, lists, close } = withClose(openJournal(folder.path));
   outbox.add(entry('a'));
@@ -140,7 +140,7 @@ test('counts what is not delivered, and whose it is', async () => {
   close();
 });
 
-test('a record of an earlier begun request never replaces a later one', async () => {
+test('a record from an earlier request never replaces one from a later request', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const early = journal.records.nextRequest();
@@ -159,23 +159,23 @@ function withClose(journal: ReturnType<typeof openJournal>) {
   return { outbox, queue, lists, close: () => journal.close() };
 }
 
-test('what is held goes at its moment, holds back its lane, and is not held by a clock set back', async () => {
+test('a held entry goes at its moment, holds back its lane, and goes at once when the clock is set back', async () => {
   await using folder = await dataFolder();
   const { outbox, queue, close } = withClose(openJournal(folder.path));
   const held = outbox.add({ ...entry('lot:1'), at: 1_000, heldUntil: 6_000 });
   outbox.add(entry('lot:1'));
   const other = outbox.add(entry('lot:2'));
-  const bound = { userId: 'u1', service: 's' };
-  expect(queue.next(bound, 5_999, [], [])).toBe(other);
+  const scope = { userId: 'u1', service: 's' };
+  expect(queue.next(scope, 5_999, [], [])).toBe(other);
   expect(queue.nextHeld(5_999)).toBe(6_000);
-  expect(queue.next(bound, 6_000, [], [])).toBe(held);
+  expect(queue.next(scope, 6_000, [], [])).toBe(held);
   expect(queue.nextHeld(6_000)).toBeNull();
-  expect(queue.next(bound, 999, [], [])).toBe(held);
+  expect(queue.next(scope, 999, [], [])).toBe(held);
   expect(queue.nextHeld(999)).toBeNull();
   close();
 });
 
-test('what needs another goes once that is settled, whatever lane it stands in', async () => {
+test('an entry that needs another goes once that one is settled, whatever its lane', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, queue, dependencies } = journal;

@@ -16,7 +16,7 @@ test('an edit of a task, and a value that somebody differs on, are told by the n
     record: (kind, id) => journal.records.get(kind, id),
     categories: () => [{ code: 'T06', name: 'Inventory' }],
   };
-  journal.taskVocabulary.meetUser({ id: rosa, firstName: 'Rosa', lastName: 'Grant', role: null });
+  journal.taskVocabulary.putUser({ id: rosa, firstName: 'Rosa', lastName: 'Grant', role: null });
   journal.taskVocabulary.putStatus('INP', 'In progress', false);
   const edit = operations.get('edit-task');
   const task = { id: stranger };

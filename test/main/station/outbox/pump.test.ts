@@ -237,7 +237,7 @@ test('what was unknown when the program ended is gone on with at the next start'
   const journal = openJournal(folder.path);
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   journal.outbox.claim(row, null, 2);
-  journal.outbox.lose(row, { kind: 'out-of-reach' }, 3);
+  journal.outbox.markUnknown(row, { kind: 'out-of-reach' }, 3);
   await using at = pumpOn(journal, [operationThat({})]);
   await at.start();
   await at.clock.pass(60_000);

@@ -68,7 +68,7 @@ test('the products of lots in view are read again, those of others are not', asy
       at: Date.now(),
       deferred: false,
     });
-    journal.scans.judge(id, { kind: 'verified', at: Date.now() }, seen);
+    journal.scans.setVerdict(id, { kind: 'verified', at: Date.now() }, seen);
   });
   for (const lot of [seen, other]) await cache.putAssociations(lot, entry('old'), 1);
   refresher.start();
