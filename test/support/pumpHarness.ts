@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { Link } from '../../src/main/station/connection/link.ts';
 import type { Journal } from '../../src/main/station/journal/journal.ts';
-import {
-  independent,
-  queuedDelivery,
-  sentAsEntered,
-  withoutAuthor,
-  withoutBase,
-} from '../../src/main/station/operations/defaults.ts';
+import { defineOperation } from '../../src/main/station/operations/defineOperation.ts';
 import type { Operation } from '../../src/main/station/operations/operation.ts';
 import { Pump, type PumpParts } from '../../src/main/station/outbox/pump.ts';
 import { WriteTimes } from '../../src/main/station/records/writeTimes.ts';
@@ -28,22 +22,16 @@ export const answered = (body: string): Outcome<unknown> => ({
 
 /** An operation that does what the test says; its payload is the lane's name. */
 export function operationThat(parts: Partial<Operation>): Operation {
-  return {
+  const operation = defineOperation({
     kind: entry('any').kind,
-    ...queuedDelivery,
-    ...independent,
-    ...withoutAuthor,
-    ...withoutBase,
-    ...sentAsEntered,
     payload: z.unknown(),
     lane: (id) => ({ kind: 'any', name: id }),
     whenUnknown: { resend: 'always', looksPastWindow: 0 },
     send: async () => answered('done'),
     apply: () => {},
-    wentThrough: () => 'word',
     words: () => ({ title: 'Anything', facts: [] }),
-    ...parts,
-  };
+  });
+  return { ...operation, ...parts };
 }
 
 /** The pump on a real journal, in virtual time, with a link that is up once started. */

@@ -138,10 +138,10 @@ export const unknowns: readonly Mutant[] = [
   {
     name: 'edit-repeated-over-somebody-elses',
     why: 'A repeat undoes what has been written since.',
-    file: 'src/main/station/operations/newerRecord.ts',
+    file: 'src/main/station/operations/merge.ts',
     find: 'const newer = known !== null && known.started > started;',
     put: 'const newer = known === undefined;',
-    redBy: ['test/main/station/operations/newerRecord.test.ts'],
+    redBy: ['test/main/station/operations/merge.test.ts'],
   },
   {
     name: 'status-found-by-its-target-alone',

@@ -63,9 +63,11 @@ function ended(
 
 function undoOf(context: ServiceContext, row: EntryRow, undone: ReadonlySet<string | null>): Undo {
   if (undone.has(row.id)) return { kind: 'done' };
-  const change = row.state === 'settled' ? compensationFor(row) : null;
-  const own = row.userId === context.session.userId;
-  return change === null || !own ? { kind: 'none' } : { kind: 'possible', change };
+  if (row.state !== 'settled' || row.userId !== context.session.userId) return { kind: 'none' };
+  const compensation = compensationFor(context.operations, row);
+  return compensation === null
+    ? { kind: 'none' }
+    : { kind: 'possible', change: compensation.payload.change };
 }
 
 const frozenSchema = z.object({ base: decimalSchema.nullable(), target: decimalSchema });

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import type { UndoResult } from '#shared/contract/lots.ts';
 import type { Person } from '#shared/contract/person.ts';
-import {
-  type Decimal,
-  decimalSchema,
-  negateDecimal,
-  subtractDecimals,
-  zero,
-} from '#shared/domain/decimal.ts';
-import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
-import { adjustLot } from '../operations/lot/adjustLot.ts';
-import { withSign } from '../operations/text.ts';
+import { type Operations, operationOf } from '../operations/entry.ts';
+import type { Compensation } from '../operations/operation.ts';
 import { submitEntry } from './enter.ts';
 import type { EntryContext } from './serviceContext.ts';
 import { takeBack } from './takeBack.ts';
@@ -19,7 +11,7 @@ import { takeBack } from './takeBack.ts';
 export interface UndoInput {
   /** The entry to be undone. */
   readonly id: string;
-  /** That of the adjustment which may make it good. */
+  /** That of the new entry which may take it back. */
   readonly newId: string;
   readonly by: Person;
 }
@@ -59,19 +51,9 @@ const unsure = impossible(
   'Nobody knows yet whether it arrived. It is being found out; undo it after that.',
 );
 
-/** What puts a delivered quantity back; null where the entry changed none, or nobody knows by how much. */
-export function compensationFor(row: EntryRow): Decimal | null {
-  const change = changeOf(row);
-  return change === null || change === zero ? null : negateDecimal(change);
-}
-
-const adjustment = z.object({ change: decimalSchema });
-const fixed = z.object({ base: decimalSchema, target: decimalSchema });
-
-function changeOf({ kind, payload, frozen }: EntryRow): Decimal | null {
-  if (kind === 'adjust-lot') return adjustment.safeParse(payload).data?.change ?? null;
-  const counted = kind === 'count-lot' ? fixed.safeParse(frozen) : null;
-  return counted?.success ? subtractDecimals(counted.data.target, counted.data.base) : null;
+/** The new entry that takes a delivered one back; null where none can. */
+export function compensationFor(operations: Operations, row: EntryRow): Compensation | null {
+  return operations.get(row.kind)?.compensation?.(row) ?? null;
 }
 
 const undoesSchema = z.object({ undoes: z.string() });
@@ -83,22 +65,18 @@ export function compensatedBy(row: EntryRow): string | null {
 }
 
 const LOOKED_AT = 100;
-const entered = z.object({ lotId: lotIdSchema, reason: z.string() });
 
 function makeGood(context: EntryContext, row: EntryRow, { id, newId, by }: UndoInput): UndoResult {
-  const change = compensationFor(row);
-  const what = entered.safeParse(row.payload);
-  if (change === null || !what.success) {
+  const compensation = compensationFor(context.operations, row);
+  if (compensation === null) {
     return impossible('Nobody knows what stood there before. Count the lot instead.');
   }
   const lane = context.journal.waitingLists.ofLane(row.lane, LOOKED_AT);
   if (lane.some((other) => compensatedBy(other) === id))
     return impossible('It was undone already.');
-  const { lotId, reason } = what.data;
-  const why = reason === '' ? '' : `: ${reason}`;
-  const did = row.kind === 'count-lot' ? 'the count' : withSign(negateDecimal(change));
-  const payload = { lotId, change, reason: `Undoes ${did}${why}`.slice(0, 500), undoes: id };
-  const result = submitEntry(context, adjustLot, { id: newId, by, payload });
+  const { payload } = compensation;
+  const operation = operationOf(context.operations, compensation);
+  const result = submitEntry(context, operation, { id: newId, by, payload });
   switch (result.kind) {
     case 'entered':
       return { kind: 'compensated' };

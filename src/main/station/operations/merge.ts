@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { StoredRecord } from '../journal/records.ts';
 import type { Difference } from '../journal/stateReason.ts';
-import type { PreparedRequest } from './operation.ts';
+import type { LookupResult, PreparedRequest } from './operation.ts';
 
 /** Fields as texts to be compared and shown; null: empty. What is left out is not known. */
 export const valuesSchema = z.record(z.string(), z.string().nullable());
@@ -40,4 +41,14 @@ export function conflictOr<Frozen>(
 ): PreparedRequest<Frozen> {
   if (differences.length === 0) return { kind: 'go', frozen };
   return { kind: 'park', why: { kind: 'conflict', differences: [...differences] } };
+}
+
+/**
+ * For a record that cannot be asked for: sending the same again does no harm as long as nothing
+ * newer than the first sending is known of it.
+ * @param started the number of the first sending's request
+ */
+export function lookForNewerRecord(known: StoredRecord | null, started: number): LookupResult {
+  const newer = known !== null && known.started > started;
+  return newer ? { kind: 'unclear', why: { kind: 'may-have-arrived' } } : { kind: 'not-there' };
 }

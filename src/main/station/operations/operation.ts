@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { lotAdjustmentSchema } from '#shared/contract/lots.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
@@ -75,6 +76,12 @@ export interface EntryText {
   readonly facts: { readonly label: string; readonly value: string }[];
 }
 
+/** The new entry that takes a delivered one back: so far only quantities of lots can be. */
+export interface Compensation {
+  readonly kind: string;
+  readonly payload: z.infer<typeof lotAdjustmentSchema>;
+}
+
 /** The entity that rows share a lane by, under any name the service takes for it. */
 export interface LaneName {
   readonly kind: string;
@@ -127,6 +134,8 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   wentThrough(payload: Payload): RequiredProof;
   /** A person has said that it went through: under this id, where it made a record. */
   confirm?(store: RecordStore, entry: Entry<Payload, Base>, recordId: string): void;
+  /** What takes the row back once it is delivered; null, or left out, where nothing can. */
+  compensation?(row: EntryRow): Compensation | null;
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
   words(payload: Payload, store: RecordStore): EntryText;

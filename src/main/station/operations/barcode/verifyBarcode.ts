@@ -9,23 +9,16 @@ import type { StateReason } from '../../journal/stateReason.ts';
 import { verifyBarcode as callVerify } from '../../service/barcodes.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { isAbout, storeVerdict, verdictOf } from '../../verdict/scanVerdict.ts';
-import { independent, sentAsEntered, withoutAuthor, withoutBase } from '../defaults.ts';
-import type { Operation } from '../operation.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { facts } from '../text.ts';
 
 const payloadSchema = z.object({ value: z.string() });
-type Payload = z.infer<typeof payloadSchema>;
-
 /**
  * POST /api/v1/barcodes/verify. Changes nothing at the service, so it may be repeated; its lane is
  * its own, and one at a time keeps a backlog in the order it was scanned.
  */
-export const verifyBarcode: Operation<Payload, null, null> = {
+export const verifyBarcode = defineOperation({
   kind: 'verify-barcode',
-  ...independent,
-  ...withoutAuthor,
-  ...withoutBase,
-  ...sentAsEntered,
   payload: payloadSchema,
   lane: (id) => ({ kind: 'scan', name: id }),
   atOnce: 1,
@@ -66,12 +59,11 @@ export const verifyBarcode: Operation<Payload, null, null> = {
     store.journal.alarms.raise(row.id, at, verdict);
   },
 
-  wentThrough: () => 'word',
   words: ({ value }) => ({
     title: `Verify ${codeName(value)}`,
     facts: facts(['Barcode', value]),
   }),
-};
+});
 
 function mixedUp(reply: SavedReply): Verdict {
   const words = 'The service answered about another barcode.';

@@ -7,8 +7,7 @@ import { fieldsOf } from '../../records/parse.ts';
 import { type AnswerOrigin, storeRecord } from '../../records/storeRecord.ts';
 import { replyToException as callReply } from '../../service/exceptions.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
-import { independent, queuedDelivery, withoutBase } from '../defaults.ts';
-import type { Operation } from '../operation.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { exceptionName, facts } from '../text.ts';
 import { countReplies, isReply, readThread } from './thread.ts';
 
@@ -22,7 +21,6 @@ type Payload = z.infer<typeof payloadSchema>;
 
 /** How often the same text stood in the thread before the first sending; null: not known. */
 const frozenSchema = z.object({ before: z.number().int().nullable() });
-type Frozen = z.infer<typeof frozenSchema>;
 
 function withResponse(record: Json | null, response: Json): Json {
   const fields = fieldsOf(record);
@@ -49,11 +47,8 @@ function keepResponse(
  * POST /api/v1/exceptions/{exception_id}/responses. Nothing tells a reply sent twice from two, so
  * the thread is read and equal texts are counted before, and again where an answer was lost.
  */
-export const replyToException: Operation<Payload, null, Frozen> = {
+export const replyToException = defineOperation({
   kind: 'reply-to-exception',
-  ...queuedDelivery,
-  ...independent,
-  ...withoutBase,
   payload: payloadSchema,
   frozen: frozenSchema,
   lane: (_id, { exceptionId }) => ({ kind: 'exception', name: exceptionId }),
@@ -118,10 +113,9 @@ export const replyToException: Operation<Payload, null, Frozen> = {
     keepResponse(store, payload, reply.body, reply);
   },
 
-  wentThrough: () => 'word',
   inNameOf: (payload, { firstName, lastName }) => ({ ...payload, firstName, lastName }),
   words: ({ exceptionId, text, firstName, lastName }, store) => ({
     title: `Reply on ${exceptionName(store, exceptionId)}`,
     facts: facts(['Text', text], ['On record as', `${firstName} ${lastName}`]),
   }),
-};
+});

@@ -1,30 +1,17 @@
-import type { z } from 'zod';
 import { lotAdjustmentSchema } from '#shared/contract/lots.ts';
 import { addDecimals, isNegative, negateDecimal } from '#shared/domain/decimal.ts';
 import { fieldsOf } from '../../records/parse.ts';
-import { independent, queuedDelivery, withoutAuthor } from '../defaults.ts';
-import type { Operation } from '../operation.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { lotFacts, lotName, withSign } from '../text.ts';
-import {
-  prepareQuantity,
-  type QuantityBase,
-  type QuantityTarget,
-  quantityOf,
-  quantityWrite,
-  storeLotReply,
-} from './quantity.ts';
-
-type Payload = z.infer<typeof lotAdjustmentSchema>;
+import { quantityCompensation } from './compensation.ts';
+import { prepareQuantity, quantityOf, quantityWrite, storeLotReply } from './quantity.ts';
 
 /**
  * PUT /api/v1/products/inventory/{lot_id}: "minus 3, spilled". Follows the newest known quantity
  * until it may have arrived; from then on its target stands.
  */
-export const adjustLot: Operation<Payload, QuantityBase, QuantityTarget> = {
+export const adjustLot = defineOperation({
   kind: 'adjust-lot',
-  ...queuedDelivery,
-  ...independent,
-  ...withoutAuthor,
   ...quantityWrite,
   payload: lotAdjustmentSchema,
 
@@ -47,6 +34,12 @@ export const adjustLot: Operation<Payload, QuantityBase, QuantityTarget> = {
   apply: (store, row, reply) =>
     storeLotReply(store, lotAdjustmentSchema.parse(row.payload).lotId, reply),
 
+  compensation(row) {
+    const { data } = lotAdjustmentSchema.safeParse(row.payload);
+    if (data === undefined) return null;
+    return quantityCompensation(row, data, data.change, withSign(data.change));
+  },
+
   words({ lotId, change, reason }, store) {
     const lot = lotName(store, lotId);
     return {
@@ -54,4 +47,4 @@ export const adjustLot: Operation<Payload, QuantityBase, QuantityTarget> = {
       facts: lotFacts(store, lotId, reason),
     };
   },
-};
+});

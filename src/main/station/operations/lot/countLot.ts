@@ -1,25 +1,14 @@
-import type { z } from 'zod';
 import { lotCountSchema } from '#shared/contract/lots.ts';
+import { subtractDecimals } from '#shared/domain/decimal.ts';
 import { fieldsOf } from '../../records/parse.ts';
-import { independent, queuedDelivery, withoutAuthor } from '../defaults.ts';
-import type { Operation } from '../operation.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { lotFacts, lotName } from '../text.ts';
-import {
-  prepareQuantity,
-  type QuantityBase,
-  type QuantityTarget,
-  quantityWrite,
-  storeLotReply,
-} from './quantity.ts';
-
-type Payload = z.infer<typeof lotCountSchema>;
+import { quantityCompensation } from './compensation.ts';
+import { prepareQuantity, quantityTargetSchema, quantityWrite, storeLotReply } from './quantity.ts';
 
 /** PUT /api/v1/products/inventory/{lot_id}: "there are 92". Goes through only on what was seen. */
-export const countLot: Operation<Payload, QuantityBase, QuantityTarget> = {
+export const countLot = defineOperation({
   kind: 'count-lot',
-  ...queuedDelivery,
-  ...independent,
-  ...withoutAuthor,
   ...quantityWrite,
   payload: lotCountSchema,
   fold: (record, { payload }) => ({ ...fieldsOf(record), current_quantity: payload.quantity }),
@@ -39,6 +28,15 @@ export const countLot: Operation<Payload, QuantityBase, QuantityTarget> = {
   apply: (store, row, reply) =>
     storeLotReply(store, lotCountSchema.parse(row.payload).lotId, reply),
 
+  /** From what to what is known once it was sent, and only where the quantity before was known. */
+  compensation(row) {
+    const { data } = lotCountSchema.safeParse(row.payload);
+    const { data: sent } = quantityTargetSchema.safeParse(row.frozen);
+    if (data === undefined || sent === undefined || sent.base === null) return null;
+    const change = subtractDecimals(sent.target, sent.base);
+    return quantityCompensation(row, data, change, 'the count');
+  },
+
   words({ lotId, quantity, reason }, store) {
     const lot = lotName(store, lotId);
     return {
@@ -46,4 +44,4 @@ export const countLot: Operation<Payload, QuantityBase, QuantityTarget> = {
       facts: lotFacts(store, lotId, reason),
     };
   },
-};
+});

@@ -2,28 +2,25 @@ import { z } from 'zod';
 import { lotEditSchema } from '#shared/contract/lots.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { fieldsOf, lotOf } from '../../records/parse.ts';
-import { independent, queuedDelivery, withoutAuthor } from '../defaults.ts';
+import { defineOperation } from '../defineOperation.ts';
 import {
   conflictOr,
   differencesOf,
   fieldsNamedIn,
+  lookForNewerRecord,
   type Values,
   valuesOf,
   valuesSchema,
 } from '../merge.ts';
-import { lookForNewerRecord } from '../newerRecord.ts';
-import type { LookupResult, Operation } from '../operation.ts';
+import type { LookupResult } from '../operation.ts';
 import { lotName } from '../text.ts';
 import { lotFieldFacts } from './lotText.ts';
 import { putLot } from './putLot.ts';
 import { lotLane, storeLotReply } from './quantity.ts';
 import { canReadLots, readAndStoreLot } from './readLot.ts';
 
-type Payload = z.infer<typeof lotEditSchema>;
-
 /** What stood there when it was first sent, by the number of that request. */
 const frozenSchema = z.object({ before: valuesSchema, started: z.number().int() });
-type Frozen = z.infer<typeof frozenSchema>;
 
 const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {});
 
@@ -44,11 +41,8 @@ function compare(change: Values, before: Values, now: Values): LookupResult['kin
 }
 
 /** PUT /api/v1/products/inventory/{lot_id}: only what changed, merged three ways. */
-export const editLot: Operation<Payload, Values, Frozen> = {
+export const editLot = defineOperation({
   kind: 'edit-lot',
-  ...queuedDelivery,
-  ...independent,
-  ...withoutAuthor,
   payload: lotEditSchema,
   base: valuesSchema,
   frozen: frozenSchema,
@@ -112,4 +106,4 @@ export const editLot: Operation<Payload, Values, Frozen> = {
     title: `Edit lot ${lotName(store, lotId).name}`,
     facts: lotFieldFacts(change),
   }),
-};
+});

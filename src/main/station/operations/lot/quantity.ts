@@ -35,11 +35,11 @@ export function quantityOf(record: Json | null): QuantityBase {
 }
 
 /** From what to what: never rebased once it may have arrived (docs/decisions/0019). */
-const frozenQuantitySchema = z.object({
+export const quantityTargetSchema = z.object({
   base: decimalSchema.nullable(),
   target: decimalSchema,
 });
-export type QuantityTarget = z.infer<typeof frozenQuantitySchema>;
+export type QuantityTarget = z.infer<typeof quantityTargetSchema>;
 
 /** A unit that changed since makes any number another one. */
 function unitDiffers(
@@ -146,7 +146,7 @@ export const lotLane = (_id: string, { lotId }: { readonly lotId: LotId }) => ({
 /** What every write of a quantity has in common. */
 export const quantityWrite = {
   base: seenQuantitySchema,
-  frozen: frozenQuantitySchema,
+  frozen: quantityTargetSchema,
   lane: lotLane,
   see: quantityOf,
   send: sendQuantity,

@@ -1,32 +1,17 @@
-import type { z } from 'zod';
 import { unpauseSchema } from '#shared/contract/orders.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
 import { unpauseOrder as callUnpause } from '../../service/orders.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
-import {
-  independent,
-  queuedDelivery,
-  sentAsEntered,
-  withoutAuthor,
-  withoutBase,
-} from '../defaults.ts';
-import type { Operation } from '../operation.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { facts, orderName } from '../text.ts';
-
-type Payload = z.infer<typeof unpauseSchema>;
 
 /**
  * PUT /api/v1/orders/{order_id}/unpause. Sent twice it could lift a pause that somebody set in
  * between, and orders cannot be asked for: a lost answer is a person's to judge.
  */
-export const unpauseOrder: Operation<Payload, null, null> = {
+export const unpauseOrder = defineOperation({
   kind: 'unpause-order',
-  ...queuedDelivery,
-  ...independent,
-  ...withoutAuthor,
-  ...withoutBase,
-  ...sentAsEntered,
   payload: unpauseSchema,
   lane: (_id, { order }) => ({ kind: 'order', name: order }),
 
@@ -44,9 +29,8 @@ export const unpauseOrder: Operation<Payload, null, null> = {
     }
   },
 
-  wentThrough: () => 'word',
   words: ({ order }, store) => ({
     title: `Unpause order ${orderName(store, order)}`,
     facts: facts(['Order', order]),
   }),
-};
+});

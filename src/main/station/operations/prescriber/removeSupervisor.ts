@@ -1,30 +1,15 @@
-import type { z } from 'zod';
 import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { removeSupervisor as callRemove } from '../../service/prescribers.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
-import {
-  independent,
-  queuedDelivery,
-  sentAsEntered,
-  withoutAuthor,
-  withoutBase,
-} from '../defaults.ts';
-import type { Operation } from '../operation.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { facts, shortId } from '../text.ts';
-
-type Payload = z.infer<typeof supervisorRemovalSchema>;
 
 /** "Not there": after an attempt that may have arrived, that is what was wanted. */
 const gone: readonly number[] = [404, 410];
 
 /** DELETE /api/v1/prescribers/{prescriber_id}/supervisors/{mapping_id}. May be repeated. */
-export const removeSupervisor: Operation<Payload, null, null> = {
+export const removeSupervisor = defineOperation({
   kind: 'remove-supervisor',
-  ...queuedDelivery,
-  ...independent,
-  ...withoutAuthor,
-  ...withoutBase,
-  ...sentAsEntered,
   unreadableTries: 3,
   payload: supervisorRemovalSchema,
   lane: (_id, { prescriber }) => ({ kind: 'prescriber', name: prescriber }),
@@ -49,9 +34,8 @@ export const removeSupervisor: Operation<Payload, null, null> = {
   // There is no record of it here: its message stays with the row.
   apply() {},
 
-  wentThrough: () => 'word',
   words: ({ prescriber, mappingId }) => ({
     title: `Remove supervisor from prescriber ${shortId(prescriber)}`,
     facts: facts(['Prescriber', prescriber], ['Relationship', mappingId]),
   }),
-};
+});

@@ -17,9 +17,9 @@ import {
   type PrescriptionFilter,
 } from '../../service/prescriptions.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
-import { independent, queuedDelivery, withoutAuthor } from '../defaults.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { conflictOr, differencesOf } from '../merge.ts';
-import type { LookupContext, LookupResult, Operation, PreparedEntry } from '../operation.ts';
+import type { LookupContext, LookupResult, PreparedEntry } from '../operation.ts';
 import { facts, prescriptionName } from '../text.ts';
 
 type Payload = z.infer<typeof statusChangeSchema>;
@@ -84,11 +84,8 @@ async function lookForStatus(
 }
 
 /** PUT /api/v1/prescriptions/{prescription_id}/status/{status}. */
-export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
+export const setPrescriptionStatus = defineOperation({
   kind: 'set-prescription-status',
-  ...queuedDelivery,
-  ...independent,
-  ...withoutAuthor,
   payload: statusChangeSchema,
   base: seenSchema,
   frozen: seenSchema,
@@ -135,9 +132,8 @@ export const setPrescriptionStatus: Operation<Payload, Seen, Seen> = {
     storeRecord(store, 'prescription', prescriptionId, reply.body, reply);
   },
 
-  wentThrough: () => 'word',
   words: ({ prescriptionId, status }, store) => ({
     title: `Set prescription ${prescriptionName(store, prescriptionId)} to “${status}”`,
     facts: facts(['New status', status]),
   }),
-};
+});

@@ -6,8 +6,7 @@ import { fieldsOf, taskOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { addTaskWatchers } from '../../service/tasks.ts';
-import { queuedDelivery, withoutAuthor, withoutBase } from '../defaults.ts';
-import type { Operation } from '../operation.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { facts, taskTitle } from '../text.ts';
 import { draftWithChange, withWatchers } from './foldTask.ts';
 import { localIdOf, serviceTaskId, taskLane } from './taskRef.ts';
@@ -15,7 +14,6 @@ import { userName } from './taskText.ts';
 
 type Payload = z.infer<typeof taskWatchersSchema>;
 const frozenSchema = z.object({ taskId: taskIdSchema });
-type Frozen = z.infer<typeof frozenSchema>;
 
 const named = (watchers: Payload['watchers']) => watchers.map((id) => ({ id }));
 
@@ -26,11 +24,8 @@ function watched(record: Json | null, { watchers }: Payload): Json {
 }
 
 /** PUT /api/v1/tasks/{task_id}/watchers. Only ever adds, so it may be repeated. */
-export const addWatchers: Operation<Payload, null, Frozen> = {
+export const addWatchers = defineOperation({
   kind: 'add-watchers',
-  ...queuedDelivery,
-  ...withoutAuthor,
-  ...withoutBase,
   payload: taskWatchersSchema,
   frozen: frozenSchema,
   lane: (_id, { task }) => taskLane(task),
@@ -82,7 +77,6 @@ export const addWatchers: Operation<Payload, null, Frozen> = {
     );
   },
 
-  wentThrough: () => 'word',
   words({ task, watchers }, store) {
     const people = watchers.length === 1 ? 'a watcher' : `${watchers.length} watchers`;
     return {
@@ -90,4 +84,4 @@ export const addWatchers: Operation<Payload, null, Frozen> = {
       facts: facts(['Watchers', watchers.map((id) => userName(store, id)).join(', ')]),
     };
   },
-};
+});

@@ -1,35 +1,20 @@
-import type { z } from 'zod';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { taskOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { createTask as callCreate } from '../../service/tasks.ts';
-import {
-  independent,
-  queuedDelivery,
-  sentAsEntered,
-  withoutAuthor,
-  withoutBase,
-} from '../defaults.ts';
-import type { Operation } from '../operation.ts';
+import { defineOperation } from '../defineOperation.ts';
 import { foldTask } from './foldTask.ts';
 import { storeTaskId, taskLane } from './taskRef.ts';
 import { taskFacts } from './taskText.ts';
-
-type Payload = z.infer<typeof newTaskSchema>;
 
 /**
  * POST /api/v1/tasks. The service has no way to tell a task sent twice from two, nor to ask for
  * tasks: where its answer is lost it is never sent again by itself.
  */
-export const createTask: Operation<Payload, null, null> = {
+export const createTask = defineOperation({
   kind: 'create-task',
-  ...queuedDelivery,
-  ...independent,
-  ...withoutAuthor,
-  ...withoutBase,
-  ...sentAsEntered,
   payload: newTaskSchema,
   lane: (_id, { local }) => taskLane({ local }),
   fold: (_record, { payload, row }) =>
@@ -59,4 +44,4 @@ export const createTask: Operation<Payload, null, null> = {
     title: `New task: “${draft.name ?? 'without a name'}”`,
     facts: taskFacts(store, draft),
   }),
-};
+});

@@ -9,17 +9,16 @@ import { storeRecord } from '../../records/storeRecord.ts';
 import { requireSameRecord } from '../../service/onlyAbout.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { updateTask } from '../../service/tasks.ts';
-import { queuedDelivery, withoutAuthor } from '../defaults.ts';
+import { defineOperation } from '../defineOperation.ts';
 import {
   conflictOr,
   differencesOf,
   fieldsNamedIn,
+  lookForNewerRecord,
   type Values,
   valuesOf,
   valuesSchema,
 } from '../merge.ts';
-import { lookForNewerRecord } from '../newerRecord.ts';
-import type { Operation } from '../operation.ts';
 import { taskTitle } from '../text.ts';
 import { draftWithChange, foldTask } from './foldTask.ts';
 import { localIdOf, serviceTaskId, taskLane } from './taskRef.ts';
@@ -27,7 +26,6 @@ import { taskFacts, taskValueText } from './taskText.ts';
 
 type Payload = z.infer<typeof taskEditSchema>;
 const frozenSchema = z.object({ taskId: taskIdSchema, started: z.number().int() });
-type Frozen = z.infer<typeof frozenSchema>;
 
 /** A task's fields under the names that a change has for them. */
 function taskValues(record: Json | null): Values {
@@ -46,10 +44,8 @@ function completes(
 }
 
 /** PUT /api/v1/tasks/{task_id}: only what changed, and only over what was seen. */
-export const editTask: Operation<Payload, Values, Frozen> = {
+export const editTask = defineOperation({
   kind: 'edit-task',
-  ...queuedDelivery,
-  ...withoutAuthor,
   payload: taskEditSchema,
   base: valuesSchema,
   frozen: frozenSchema,
@@ -92,10 +88,9 @@ export const editTask: Operation<Payload, Values, Frozen> = {
       storeRecord(store, 'task', task.id, reply.body, reply);
   },
 
-  wentThrough: () => 'word',
   words: ({ task, change }, store) => ({
     title: `${completes(store, change) ? 'Complete' : 'Edit'} task ${taskTitle(store, task)}`,
     facts: taskFacts(store, change),
   }),
   valueInWords: taskValueText,
-};
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookForNewerRecord } from '../../../../src/main/station/operations/newerRecord.ts';
+import { lookForNewerRecord } from '../../../../src/main/station/operations/merge.ts';
 
 const told = (started: number) => ({
   kind: 'task' as const,
