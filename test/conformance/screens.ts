@@ -10,7 +10,7 @@ export interface Done {
 }
 
 const renderer = 'src/renderer';
-const entering = `${renderer}/lib/enter.ts`;
+const entering = `${renderer}/api/enter.ts`;
 
 /** Every operation of service-api.md, and the screen where a person does it. */
 export const operationScreens: Readonly<Record<OperationName, Done>> = {
@@ -24,7 +24,7 @@ export const operationScreens: Readonly<Record<OperationName, Done>> = {
   'tasks.categories': done('Tasks', `${renderer}`, 'tasks.choices'),
   'lots.update': done('Lots', `${renderer}`, 'lots.edit'),
   'lots.associations': done('Lots', `${renderer}`, 'lots.refreshProducts'),
-  'barcodes.verify': done('Scan', `${renderer}/lib/scans.ts`, 'scan.enter'),
+  'barcodes.verify': done('Scan', `${renderer}/state/scans.ts`, 'scan.enter'),
   'barcodes.read': done('Barcode', `${renderer}/screens/barcodes`, 'barcodes.ask'),
   'prescriptions.list': done(
     'Scripts',
@@ -54,34 +54,37 @@ export interface Shown {
 }
 
 const never = 'never kept (the deny)';
-const desks = 'src/main/station/desks';
+const handlers = 'src/main/station/handlers';
 
 /** Every resource of service-api.md whose fields a screen shows. */
 export const resourceScreens = {
   exception: {
     screen: 'Exceptions',
-    by: [`${renderer}/screens/exceptions`, desks],
+    by: [`${renderer}/screens/exceptions`, handlers],
     not: { exception_id: 'the exception itself' },
   },
-  task: { screen: 'Tasks', by: [`${renderer}/screens/tasks`, `${renderer}/components`, desks] },
-  lot: { screen: 'Lots', by: [`${renderer}/screens/lots`, `${renderer}/lib`, desks] },
+  task: { screen: 'Tasks', by: [`${renderer}/screens/tasks`, `${renderer}/entries`, handlers] },
+  lot: { screen: 'Lots', by: [`${renderer}/screens/lots`, `${renderer}/text`, handlers] },
   barcode: { screen: 'Barcode', by: [`${renderer}/screens/barcodes`] },
   order: {
     screen: 'Orders',
-    by: [`${renderer}/screens/orders`, `${renderer}/components/facts`, `${desks}/orders.ts`],
+    by: [`${renderer}/screens/orders`, `${renderer}/ui/facts`, `${handlers}/orders.ts`],
     not: { ssn: never, driver_license_number: never, driver_license_state: never },
   },
   prescription: {
     screen: 'Prescription',
-    by: [`${desks}/prescriptionView.ts`, 'src/main/station/reads/lookups.ts'],
+    by: [`${handlers}/prescriptionView.ts`, 'src/main/station/reads/lookups.ts'],
   },
   electronicPrescription: {
     screen: 'Prescription',
     by: [
       `${renderer}/screens/prescriptions/ElectronicCard.tsx`,
-      `${desks}/prescriptionView.ts`,
+      `${handlers}/prescriptionView.ts`,
       'src/main/station/reads/lookups.ts',
     ],
   },
-  orderReport: { screen: 'Reports', by: [`${renderer}/screens/reports`] },
+  orderReport: {
+    screen: 'Reports',
+    by: [`${renderer}/screens/reports`, `${renderer}/text/reportText.ts`],
+  },
 } as const satisfies Partial<Record<keyof typeof documentedFields, Shown>>;

@@ -58,6 +58,7 @@ export { type RefreshEvery, refreshIntervals } from '#shared/contract/settings.t
 export type {
   DoneStatus,
   FoundLink,
+  KnownTasks,
   TaskChoices,
   TaskCode,
   TaskDetail,

@@ -1,58 +1,81 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppState } from '../state/appState.ts';
+import { type AppState, useAppState } from '../state/appState.ts';
 
-/** An answer of the station for a screen: what was told last stays until newer has come. */
+/** A read of the station, as the tables in `queries/` define them. */
+export interface Query<T> {
+  /** What is asked for: with another key the old answer is about another thing, and is dropped. */
+  readonly key: string;
+  /** How it is asked, such as a search's text: when it differs, the old answer stays meanwhile. */
+  readonly how?: string;
+  readonly call: () => Promise<T>;
+  /** The news upon which it is asked again; `records` unless stated. */
+  readonly askAgain?: 'records' | 'prescriptions' | 'never';
+}
+
 export type QueryState<T> =
-  | { readonly kind: 'coming' }
-  | { readonly kind: 'there'; readonly value: T }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly value: T }
   | { readonly kind: 'failed' };
 
 /** Said in place of an answer that did not come. */
 export const noAnswer = 'The station did not answer. It is asked again with the next change.';
 
+interface Last<T> {
+  readonly key: string | null;
+  readonly how: string;
+  readonly news: number | null;
+  readonly state: QueryState<T>;
+}
+
+const loading: QueryState<never> = { kind: 'loading' };
+
+function newsFor({ askAgain = 'records' }: Query<unknown>, state: AppState): number | null {
+  switch (askAgain) {
+    case 'records':
+      return state.records;
+    case 'prescriptions':
+      return state.prescriptions?.version ?? null;
+    case 'never':
+      return null;
+  }
+}
+
 /**
- * Asks the station, and again whenever records may have changed or the line is back.
- * @param key what is asked for: with another key the old answer is another thing's, and is dropped
- * @param how how it is asked, such as the words of a search: asked again when that differs, and the
- *   old answer stays until the new one has come
+ * Asks the station: at once, when the connection is back, and upon the query's news. A failure keeps
+ * the last answer.
+ * @param query null asks nothing
  */
-export function useQuery<T>(key: string, ask: () => Promise<T>, how = ''): QueryState<T> {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
-  const records = useAppState((bench) => bench.records);
-  const [shown, setShown] = useState<{
-    key: string;
-    how: string;
-    asked: QueryState<T>;
-    at: number | null;
-  }>({
-    key,
-    how,
-    asked: { kind: 'coming' },
-    at: null,
-  });
-  const latest = useRef(ask);
+export function useQuery<T>(query: Query<T> | null): QueryState<T> {
+  const key = query?.key ?? null;
+  const how = query?.how ?? '';
+  const lineUp = useAppState((state) => state.line.kind === 'up');
+  const news = useAppState((state) => (query === null ? null : newsFor(query, state)));
+  const [last, setLast] = useState<Last<T>>({ key, how, news, state: loading });
+  const latest = useRef(query);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = query;
   });
   useEffect(() => {
-    if (!lineUp) return;
+    const asked = { key, how, news };
+    if (latest.current === null) setLast({ ...asked, state: loading });
+    if (latest.current === null || !lineUp) return;
     let wanted = true;
-    latest.current().then(
+    latest.current.call().then(
       (value) => {
-        if (wanted) setShown({ key, how, asked: { kind: 'there', value }, at: records });
+        if (wanted) setLast({ ...asked, state: { kind: 'loaded', value } });
       },
       () => {
         if (!wanted) return;
-        setShown((before) =>
-          before.key === key && before.asked.kind === 'there'
+        setLast((before) =>
+          before.key === key && before.state.kind === 'loaded'
             ? before
-            : { key, how, asked: { kind: 'failed' }, at: records },
+            : { ...asked, state: { kind: 'failed' } },
         );
       },
     );
     return () => {
       wanted = false;
     };
-  }, [key, how, lineUp, records]);
-  return shown.key === key ? shown.asked : { kind: 'coming' };
+  }, [key, how, lineUp, news]);
+  return last.key === key ? last.state : loading;
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { personSchema } from '#shared/contract/person.ts';
 import type { Person } from '../api/contract.ts';
+import { people } from '../api/queries/people.ts';
 import { station } from '../api/station.ts';
+import { useQuery } from '../api/useQuery.ts';
 import { choosePerson, fullName, initials, usePerson } from '../state/person.ts';
 import { Initials } from '../ui/Initials.tsx';
 import { ScanNotice } from '../ui/ScanNotice.tsx';
@@ -32,11 +34,9 @@ export function PersonDialog({ opened, onClose }: Props) {
 }
 
 function PersonChoice({ onDone }: { onDone: () => void }) {
-  const [known, setKnown] = useState<readonly Person[]>([]);
+  const list = useQuery(people.list());
+  const known = list.kind === 'loaded' ? list.value : [];
   const [trouble, setTrouble] = useState<string | null>(null);
-  useEffect(() => {
-    station.people.list().then(setKnown, () => setKnown([]));
-  }, []);
 
   async function take(person: Person) {
     try {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EntryView } from '../api/contract.ts';
-import { station } from '../api/station.ts';
+import { waiting } from '../api/queries/waiting.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { standingWords, waitsWords } from '../text/entryText.ts';
 import styles from './entries.module.css';
@@ -14,8 +14,8 @@ interface SavedEntryProps {
 
 /** What has become of an entry just made here: a word that was true when it was saved grows old. */
 export function EntryStatus({ id, undo = false }: SavedEntryProps) {
-  const asked = useQuery(id, () => station.waiting.entry({ id }));
-  const entry = asked.kind === 'there' ? asked.value : null;
+  const asked = useQuery(waiting.entry(id));
+  const entry = asked.kind === 'loaded' ? asked.value : null;
   const standing = entry?.standing;
   return (
     <span className={styles.saved}>

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import type { EntryDetail } from '../../api/contract.ts';
-import { noAnswer, useQuery } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import type { TaskEntry } from '../task/taskEntry.ts';
 import { EditAddedWatchers } from './EditAddedWatchers.tsx';
 import { EditNewTask } from './EditNewTask.tsx';
 import { EditTaskChange } from './EditTaskChange.tsx';
-import { readTaskContext } from './taskContext.ts';
+import { taskContext } from './taskContext.ts';
 
 interface Props {
   readonly entry: EntryDetail;
@@ -15,17 +16,17 @@ interface Props {
 
 /** An entry about a task, put right with the pickers of the task's own forms. */
 export function EditTaskEntry({ entry, task, onClose }: Props) {
-  const asked = useQuery(entry.id, () => readTaskContext(task));
+  const context = useQuery(taskContext(entry.id, task));
   // Opened with its fields: the first of them takes the focus when it opens.
-  if (asked.kind === 'coming') return null;
-  if (asked.kind === 'failed') {
+  if (context.kind === 'loading') return null;
+  if (context.kind === 'failed') {
     return (
       <Modal opened onClose={onClose} title="Edit, then send" size="lg">
-        <p role="alert">{noAnswer}</p>
+        <QueryStatus of={context} />
       </Modal>
     );
   }
-  const common = { entry, around: asked.value, onClose };
+  const common = { entry, around: context.value, onClose };
   switch (task.kind) {
     case 'create-task':
       return <EditNewTask {...common} entered={task.entered} />;

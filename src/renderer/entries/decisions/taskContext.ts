@@ -1,6 +1,7 @@
 import type { TaskChange } from '#shared/domain/task.ts';
 import type { FoundLink, TaskChoices, TaskDetail } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { tasks } from '../../api/queries/tasks.ts';
+import type { Query } from '../../api/useQuery.ts';
 import { linksSetBy, type TaskEntry } from '../task/taskEntry.ts';
 
 /** What the station knows around an entry about a task. */
@@ -23,13 +24,19 @@ function setBy(task: TaskEntry): TaskChange {
   }
 }
 
-export async function readTaskContext(task: TaskEntry): Promise<TaskContext> {
+async function readContext(task: TaskEntry): Promise<TaskContext> {
   const ref = task.kind === 'create-task' ? { local: task.entered.local } : task.entered.task;
   const [choices, stands] = await Promise.all([
-    station.tasks.choices(),
-    station.tasks.detail({ key: 'id' in ref ? ref.id : ref.local }),
+    tasks.choices().call(),
+    tasks.detail('id' in ref ? ref.id : ref.local).call(),
   ]);
-  const find = (id: string) => station.tasks.findLinks({ text: id });
+  const find = (id: string) => tasks.links(id).call();
   const links = await linksSetBy(setBy(task), stands, find);
   return { choices, stands, links };
 }
+
+/** What the form that edits an entry about a task has to know. */
+export const taskContext = (entryId: string, task: TaskEntry): Query<TaskContext> => ({
+  key: `around entry ${entryId}`,
+  call: () => readContext(task),
+});

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core';
-import { lotIdSchema } from '#shared/domain/ids.ts';
-import { station } from '../../api/station.ts';
+import { lots } from '../../api/queries/lots.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { QuantityDialog, quantityTitles } from './QuantityDialog.tsx';
 
 interface LotQuantityDialogProps {
@@ -14,11 +13,11 @@ interface LotQuantityDialogProps {
 
 /** The same where only the lot's id is at hand: what is known of it is looked up first. */
 export function LotQuantityDialog({ lotId, ...rest }: LotQuantityDialogProps) {
-  const asked = useQuery(lotId, () => station.lots.detail({ lotId: lotIdSchema.parse(lotId) }));
-  if (asked.kind === 'there') return <QuantityDialog lot={asked.value} {...rest} />;
+  const lot = useQuery(lots.detail(lotId));
+  if (lot.kind === 'loaded') return <QuantityDialog lot={lot.value} {...rest} />;
   return (
     <Modal opened onClose={rest.onClose} title={quantityTitles[rest.act]} size="lg">
-      <EmptyState asked={asked} />
+      <QueryStatus of={lot} />
     </Modal>
   );
 }

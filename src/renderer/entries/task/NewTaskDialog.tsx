@@ -2,10 +2,12 @@ import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { FoundLink, TaskChoices } from '../../api/contract.ts';
+import { tasks } from '../../api/queries/tasks.ts';
 import { station } from '../../api/station.ts';
 import { useEntering } from '../../api/useEntering.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { WatchersPicker } from './PeoplePicker.tsx';
 import { pickersKeepEnter } from './pickersKeepEnter.ts';
 import { TaskFields } from './TaskFields.tsx';
@@ -21,14 +23,15 @@ interface Props {
 
 /** A new task: saved here when the dialog closes, delivered by itself; its page opens. */
 export function NewTaskDialog(props: Props) {
-  const choices = useQuery('choices', () => station.tasks.choices());
+  const choices = useQuery(tasks.choices());
   // Opened with its fields: the first of them takes the focus when it opens.
-  if (choices.kind === 'coming') return null;
+  if (choices.kind === 'loading') return null;
   return (
     <Modal opened onClose={props.onClose} title="New task" size={680} closeOnClickOutside={false}>
-      {choices.kind === 'there' && <NewTaskForm {...props} choices={choices.value} />}
-      {choices.kind === 'failed' && (
-        <p role="alert">The station did not answer. It is asked again by itself.</p>
+      {choices.kind === 'loaded' ? (
+        <NewTaskForm {...props} choices={choices.value} />
+      ) : (
+        <QueryStatus of={choices} />
       )}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { CircleCheck, ListTodo } from 'lucide-react';
 import { useId } from 'react';
 import type { FoundLink, TaskRow } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { tasks } from '../../api/queries/tasks.ts';
 import { noAnswer, useQuery } from '../../api/useQuery.ts';
 import { codeInWords, personInWords, standingInWords, taskTitle } from '../../text/taskText.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -18,14 +18,13 @@ interface Props {
 /** The tasks about one record, on the page of that record, and a new one with the link filled in. */
 export function TasksOf({ about, also = [] }: Props) {
   const label = useId();
-  const { kind, id } = about;
-  const asked = useQuery(`${kind} ${id}`, () => station.tasks.known({ about: { kind, id } }));
-  const rows = asked.kind === 'there' ? asked.value.rows : [];
+  const known = useQuery(tasks.about(about));
+  const rows = known.kind === 'loaded' ? known.value.rows : [];
   return (
     <section aria-labelledby={label}>
       <div className={styles.ofHead}>
         <h3 id={label}>Tasks</h3>
-        {rows.length === 0 && <p className={styles.none}>{noneWords(asked.kind)}</p>}
+        {rows.length === 0 && <p className={styles.none}>{noneWords(known.kind)}</p>}
         <NewTaskButton about={[about, ...also]} />
       </div>
       {rows.length > 0 && (
@@ -39,11 +38,11 @@ export function TasksOf({ about, also = [] }: Props) {
   );
 }
 
-function noneWords(kind: 'coming' | 'there' | 'failed'): string {
+function noneWords(kind: 'loading' | 'loaded' | 'failed'): string {
   switch (kind) {
-    case 'coming':
+    case 'loading':
       return 'Looking them up.';
-    case 'there':
+    case 'loaded':
       return 'None known to this station.';
     case 'failed':
       return noAnswer;

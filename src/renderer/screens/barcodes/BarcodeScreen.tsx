@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
 import { entityKindOf } from '#shared/codes/barcodeText.ts';
 import type { BarcodeLookup } from '../../api/contract.ts';
+import { barcodes } from '../../api/queries/barcodes.ts';
 import { station } from '../../api/station.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { takeScan } from '../../state/scans.ts';
@@ -10,10 +11,10 @@ import { kindWord, shortId } from '../../text/subjectText.ts';
 import { instantInWords, momentInWords } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 
@@ -26,10 +27,10 @@ const moment = (text: string | undefined) => (text === undefined ? null : instan
 /** A barcode by its id: what it is on, whether it is good, and its picture. */
 export function BarcodeScreen() {
   const { id } = useParams({ from: '/barcodes/$id' });
-  const asked = useQuery(id, () => station.barcodes.detail({ id }));
+  const lookup = useQuery(barcodes.detail(id));
   const ask = () => station.barcodes.ask({ id });
-  if (asked.kind !== 'there') return <EmptyState asked={asked} />;
-  const told = asked.value;
+  if (lookup.kind !== 'loaded') return <QueryStatus of={lookup} />;
+  const told = lookup.value;
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-label="Barcode">

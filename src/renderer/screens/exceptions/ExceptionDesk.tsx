@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { exceptionIdIn } from '../../api/exceptionId.ts';
-import { station } from '../../api/station.ts';
+import { exceptions } from '../../api/queries/exceptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { usePerson } from '../../state/person.ts';
@@ -13,8 +13,7 @@ import styles from './exceptions.module.css';
 export function ExceptionDesk({ id }: { id: string | null }) {
   const by = usePerson();
   const navigate = useNavigate();
-  const whose = by === null ? '' : `${by.firstName} ${by.lastName}`;
-  const known = useQuery(`exceptions ${whose}`, () => station.exceptions.known({ by }));
+  const known = useQuery(exceptions.known(by));
   useScanTarget((text) => {
     const scanned = exceptionIdIn(text);
     if (scanned !== null) {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { KnownExceptions } from '../../api/contract.ts';
 import type { QueryState } from '../../api/useQuery.ts';
 import { momentInWords, useNow } from '../../text/time.ts';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { ExceptionListRow } from './ExceptionListRow.tsx';
 import styles from './exceptions.module.css';
 import { OpenById } from './OpenById.tsx';
@@ -34,7 +35,7 @@ export function ExceptionLists({
 }) {
   const [tab, setTab] = useState<Tab>('us');
   const [shownFor, setShownFor] = useState<string | null>(null);
-  const lists = known.kind === 'there' ? known.value : null;
+  const lists = known.kind === 'loaded' ? known.value : null;
   // Opened from elsewhere, its list comes up once; after that the person chooses.
   useEffect(() => {
     if (lists === null || id === shownFor) return;
@@ -65,12 +66,10 @@ export function ExceptionLists({
         </Tabs.List>
         {turns.map((turn) => (
           <Tabs.Panel key={turn} value={turn}>
-            {known.kind === 'there' ? (
+            {known.kind === 'loaded' ? (
               <List rows={known.value[turn]} id={id} none={none[turn]} />
             ) : (
-              <p className={styles.empty} role="status">
-                {known.kind === 'coming' ? 'Looking them up …' : 'The station did not answer.'}
-              </p>
+              <QueryStatus of={known} loading="Looking them up." />
             )}
           </Tabs.Panel>
         ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ExceptionAskResult, ExceptionDetail, FoundLink, Person } from '../../api/contract.ts';
+import { exceptions } from '../../api/queries/exceptions.ts';
 import { station } from '../../api/station.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
@@ -8,7 +9,7 @@ import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { nameOfSubject } from '../../text/exceptionText.ts';
 import { momentInWords } from '../../text/time.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { Composer } from './Composer.tsx';
 import styles from './exceptions.module.css';
 import { PanelHead } from './PanelHead.tsx';
@@ -33,11 +34,10 @@ export function ExceptionPanel({ id }: { id: string | null }) {
 
 function Panel({ id }: { id: string }) {
   const by = usePerson();
-  const asked = useQuery(`exception ${id}`, () => station.exceptions.detail({ id, by }));
-  const known = asked.kind === 'there' ? asked.value.kind : null;
-  const asking = useAskOnce(id, known === 'unknown');
-  if (asked.kind !== 'there') return <EmptyState asked={asked} />;
-  return <Told id={id} detail={asked.value} asking={asking} />;
+  const exception = useQuery(exceptions.detail(id, by));
+  const asking = useAskOnce(id, exception.kind === 'loaded' && exception.value.kind === 'unknown');
+  if (exception.kind !== 'loaded') return <QueryStatus of={exception} />;
+  return <Told id={id} detail={exception.value} asking={asking} />;
 }
 
 /** Asks the service about an id that nobody here knows, once for each time it is opened. */

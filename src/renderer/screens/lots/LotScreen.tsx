@@ -2,12 +2,13 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import type { LotDetail } from '../../api/contract.ts';
+import { lots } from '../../api/queries/lots.ts';
 import { station } from '../../api/station.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { useAppState } from '../../state/appState.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import records from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { LotActions } from './LotActions.tsx';
@@ -34,7 +35,7 @@ export function LotScreen() {
 
 function KnownLot({ id }: { id: string }) {
   const navigate = useNavigate();
-  const asked = useQuery(id, () => station.lots.detail({ lotId: lotIdSchema.parse(id) }));
+  const lot = useQuery(lots.detail(id));
   const mine = useLotScan(id, (code) => {
     searchLots({ text: '', code });
     void navigate({ to: '/lots' });
@@ -43,7 +44,7 @@ function KnownLot({ id }: { id: string }) {
   return (
     <div className={styles.page}>
       <ScanStrip mine={mine} idle="Scan another lot to open it, or this one to verify it." />
-      {asked.kind === 'there' ? <Lot lot={asked.value} /> : <EmptyState asked={asked} />}
+      {lot.kind === 'loaded' ? <Lot lot={lot.value} /> : <QueryStatus of={lot} />}
     </div>
   );
 }

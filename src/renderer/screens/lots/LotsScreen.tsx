@@ -4,15 +4,15 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { KnownLots } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
-import { type QueryState, useQuery } from '../../api/useQuery.ts';
+import { type LotSearch, lots } from '../../api/queries/lots.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { takeScan } from '../../state/scans.ts';
 import { countInWords } from '../../text/listText.ts';
 import { shortCode } from '../../text/subjectText.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { LotList } from './LotList.tsx';
-import { type LotSearch, searchLots, useLotSearch } from './lotSearch.ts';
+import { searchLots, useLotSearch } from './lotSearch.ts';
 import styles from './lots.module.css';
 import { useLotScan } from './useLotScan.ts';
 
@@ -20,18 +20,14 @@ import { useLotScan } from './useLotScan.ts';
 export function LotsScreen() {
   const finding = useLotSearch();
   const navigate = useNavigate();
-  const asked = useQuery(
-    'lots',
-    async () => ({ known: await station.lots.known(finding), of: finding }),
-    JSON.stringify(finding),
-  );
+  const known = useQuery(lots.known(finding));
   // A scanned package that only one lot can be opens it; typed words never do by themselves.
   const [scanned, setScanned] = useState<string | null>(null);
   const mine = useLotScan(null, (code) => {
     setScanned(code);
     searchLots({ text: '', code });
   });
-  const found = asked.kind === 'there' ? asked.value : null;
+  const found = known.kind === 'loaded' ? known.value : null;
   useEffect(() => {
     if (scanned === null || found === null || found.of.code !== scanned) return;
     setScanned(null);
@@ -50,7 +46,11 @@ export function LotsScreen() {
       <section className={styles.card} aria-label="Known lots">
         <FindForm />
         {finding.code !== null && <CodeLine code={finding.code} />}
-        <List asked={asked} />
+        {known.kind === 'loaded' ? (
+          <Found {...known.value} />
+        ) : (
+          <QueryStatus of={known} loading="Looking up the lots that this station knows." />
+        )}
       </section>
     </div>
   );
@@ -106,11 +106,6 @@ function CodeLine({ code }: { code: string }) {
       </Button>
     </p>
   );
-}
-
-function List({ asked }: { asked: QueryState<{ known: KnownLots; of: LotSearch }> }) {
-  if (asked.kind === 'there') return <Found {...asked.value} />;
-  return <EmptyState asked={asked} looking="Looking up the lots that this station knows." />;
 }
 
 function Found({ known, of }: { known: KnownLots; of: LotSearch }) {

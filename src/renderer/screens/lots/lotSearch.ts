@@ -1,10 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** What lots are being looked for: words as they are typed, and a code as it was scanned. */
-export interface LotSearch {
-  readonly text: string;
-  readonly code: string | null;
-}
+import type { LotSearch } from '../../api/queries/lots.ts';
 
 const everything: LotSearch = { text: '', code: null };
 let finding: LotSearch = everything;

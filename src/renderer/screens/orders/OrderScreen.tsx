@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import type { OrderDetail } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { orders } from '../../api/queries/orders.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../ui/scanStrip/useRecordScan.ts';
@@ -18,12 +18,12 @@ import { OrderShipping } from './OrderShipping.tsx';
 /** One order with everything that the service has told of it. */
 export function OrderScreen() {
   const { id } = useParams({ from: '/orders/$id' });
-  const asked = useQuery(id, () => station.orders.detail({ reference: id }));
+  const order = useQuery(orders.detail(id));
   const mine = useRecordScan('order', id);
   return (
     <div className={styles.scanned}>
       <ScanStrip mine={mine} idle="Scan another order to open it, or this one to verify it." />
-      {asked.kind === 'there' ? <Page detail={asked.value} /> : <EmptyState asked={asked} />}
+      {order.kind === 'loaded' ? <Page detail={order.value} /> : <QueryStatus of={order} />}
     </div>
   );
 }

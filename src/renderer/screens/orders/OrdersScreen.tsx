@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import type { KnownOrders, OrderRow } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { orders } from '../../api/queries/orders.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { mentionWords, pauseWords } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
@@ -20,7 +20,7 @@ import { UnpauseCard } from './UnpauseCard.tsx';
 /** The orders that this station has met, and the lifting of a pause by any of an order's names. */
 export function OrdersScreen() {
   const [text, setText] = useState('');
-  const asked = useQuery(text, () => station.orders.known({ text }));
+  const known = useQuery(orders.known(text));
   const mine = useRecordScan('order', null);
   return (
     <div className={styles.scanned}>
@@ -36,8 +36,11 @@ export function OrdersScreen() {
               autoComplete="off"
             />
           </div>
-          {asked.kind !== 'there' && <EmptyState asked={asked} looking="Looking them up." />}
-          {asked.kind === 'there' && <Rows known={asked.value} narrowed={text.trim() !== ''} />}
+          {known.kind === 'loaded' ? (
+            <Rows known={known.value} narrowed={text.trim() !== ''} />
+          ) : (
+            <QueryStatus of={known} loading="Looking them up." />
+          )}
         </section>
         <div className={styles.column}>
           <UnpauseCard />

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { station } from '../../api/station.ts';
+import { prescribers } from '../../api/queries/prescribers.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import styles from '../../ui/records.module.css';
@@ -8,13 +8,13 @@ import { RemovalForm } from './RemovalForm.tsx';
 /** The removal of a supervisor: all that the service lets be done about prescribers. */
 export function PrescribersScreen() {
   const { prescriber } = useSearch({ from: '/prescribers' });
-  const asked = useQuery('removals', () => station.prescribers.removals());
+  const removals = useQuery(prescribers.removals());
   return (
     <div className={styles.page}>
       <RemovalForm key={prescriber} prescriber={prescriber} />
       <section className={styles.card} aria-label="Entries">
         <EntryHistory
-          entries={asked.kind === 'there' ? asked.value : []}
+          entries={removals.kind === 'loaded' ? removals.value : []}
           none="No supervisor was removed from here yet."
         />
       </section>

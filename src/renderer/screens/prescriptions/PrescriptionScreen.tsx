@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { PrescriptionPageView } from '../../api/contract.ts';
+import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { station } from '../../api/station.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
@@ -7,8 +8,8 @@ import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { momentInWords } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AnyRecord } from '../../ui/facts/AnyRecord.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../ui/scanStrip/useRecordScan.ts';
@@ -19,7 +20,7 @@ import { PrescriptionHead } from './PrescriptionHead.tsx';
 /** One prescription whole: its fields, its status, what it came from, and what is around it. */
 export function PrescriptionScreen() {
   const { id } = useParams({ from: '/prescriptions/$id' });
-  const asked = useQuery(id, () => station.prescriptions.page({ id }));
+  const page = useQuery(prescriptions.page(id));
   const mine = useRecordScan('prescription', id);
   return (
     <div className={styles.scanned}>
@@ -27,12 +28,12 @@ export function PrescriptionScreen() {
         mine={mine}
         idle="Scan another prescription to open it, or this one to verify it."
       />
-      {asked.kind !== 'there' ? (
-        <EmptyState asked={asked} />
-      ) : asked.value === null ? (
+      {page.kind !== 'loaded' ? (
+        <QueryStatus of={page} />
+      ) : page.value === null ? (
         <NotHeld id={id} />
       ) : (
-        <Page key={id} page={asked.value} />
+        <Page key={id} page={page.value} />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { KeptReport } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { reports } from '../../api/queries/reports.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { rangeWords } from '../../text/reportText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -14,15 +14,15 @@ const keyOf = ({ start, end, parts }: KeptReport) => `${start} ${end} ${parts.jo
 
 /** Order reports: asked for by days, kept, and shown with their age also without a network. */
 export function ReportsScreen() {
-  const asked = useQuery('reports', () => station.reports.kept());
+  const answer = useQuery(reports.kept());
   const [chosen, setChosen] = useState<string | null>(null);
-  const kept = asked.kind === 'there' ? asked.value : [];
+  const kept = answer.kind === 'loaded' ? answer.value : [];
   const shown = kept.find((one) => keyOf(one) === chosen) ?? kept[0] ?? null;
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {asked.kind !== 'there' && <EmptyState asked={asked} looking="Looking them up." />}
-        {asked.kind === 'there' && shown === null && (
+        {answer.kind !== 'loaded' && <QueryStatus of={answer} loading="Looking them up." />}
+        {answer.kind === 'loaded' && shown === null && (
           <section className={styles.card} aria-label="Report">
             <h2>No report yet</h2>
             <p className={styles.quiet}>Choose the days, and ask the service for one.</p>

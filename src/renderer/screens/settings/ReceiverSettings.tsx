@@ -1,5 +1,6 @@
-import { station } from '../../api/station.ts';
+import { settings } from '../../api/queries/settings.ts';
 import { useQuery } from '../../api/useQuery.ts';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -9,24 +10,22 @@ import { WebhookStatus } from './WebhookStatus.tsx';
 
 /** How exceptions may tell of themselves: a door for events, shut unless somebody opens it. */
 export function ReceiverSettings() {
-  const asked = useQuery('receiver', () => station.receiver.read());
+  const receiver = useQuery(settings.receiver());
   return (
     <SettingCard title="Events from the fulfilment pharmacy">
       <p className={styles.means}>
         A relay of yours can tell this bench that an exception was raised or answered. It is told
         nothing in return, and what it says changes nothing: the bench then asks the service itself.
       </p>
-      {asked.kind === 'there' ? (
+      {receiver.kind === 'loaded' ? (
         <>
-          <WebhookStatus state={asked.value.state} />
-          <WebhookForm settings={asked.value.settings} />
+          <WebhookStatus state={receiver.value.state} />
+          <WebhookForm settings={receiver.value.settings} />
           <WebhookSecret />
-          <WebhookLog lines={asked.value.log} />
+          <WebhookLog lines={receiver.value.log} />
         </>
       ) : (
-        <p role="status">
-          {asked.kind === 'coming' ? 'Looking it up …' : 'The station did not answer.'}
-        </p>
+        <QueryStatus of={receiver} />
       )}
     </SettingCard>
   );

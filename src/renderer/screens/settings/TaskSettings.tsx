@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DoneStatus } from '../../api/contract.ts';
+import { tasks } from '../../api/queries/tasks.ts';
 import { station } from '../../api/station.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { CodePicker } from '../../entries/task/CodePicker.tsx';
@@ -11,8 +12,8 @@ const LEARNED = 'as learned';
 
 /** Which status says that a task is done: the service does not state it. */
 export function TaskSettings() {
-  const asked = useQuery('choices', () => station.tasks.choices());
-  const choices = asked.kind === 'there' ? asked.value : null;
+  const offered = useQuery(tasks.choices());
+  const choices = offered.kind === 'loaded' ? offered.value : null;
   const [set, setSet] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../ui/scanStrip/useRecordScan.ts';
@@ -15,19 +15,19 @@ import { Watchers } from './Watchers.tsx';
 /** One task: as the service told it, with what waits folded in. */
 export function TaskScreen() {
   const { id } = useParams({ from: '/tasks/$id' });
-  const asked = useQuery(id, () => station.tasks.detail({ key: id }));
-  const choices = useQuery('choices', () => station.tasks.choices());
+  const task = useQuery(tasks.detail(id));
+  const choices = useQuery(tasks.choices());
   const mine = useRecordScan('task', id);
-  const offered = choices.kind === 'there' ? choices.value : null;
+  const offered = choices.kind === 'loaded' ? choices.value : null;
   return (
     <div className={styles.scanned}>
       <ScanStrip mine={mine} idle="Scan another task to open it, or this one to verify its code." />
-      {asked.kind !== 'there' ? (
-        <EmptyState asked={asked} />
-      ) : asked.value === null ? (
+      {task.kind !== 'loaded' ? (
+        <QueryStatus of={task} />
+      ) : task.value === null ? (
         <UnknownTask id={id} />
       ) : (
-        <Page task={asked.value} choices={offered} />
+        <Page task={task.value} choices={offered} />
       )}
     </div>
   );

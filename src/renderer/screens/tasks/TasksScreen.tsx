@@ -1,4 +1,4 @@
-import { station } from '../../api/station.ts';
+import { tasks } from '../../api/queries/tasks.ts';
 import { noAnswer, useQuery } from '../../api/useQuery.ts';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { OpenTask } from './OpenTask.tsx';
@@ -14,9 +14,9 @@ const nothing = { rows: [], total: 0 };
 /** The tasks that this station knows, as a board or a list. */
 export function TasksScreen() {
   const view = useTasksView();
-  const asked = useQuery('all', () => station.tasks.known({ about: null }));
+  const known = useQuery(tasks.known());
   useTaskScans();
-  const { rows, total } = asked.kind === 'there' ? asked.value : nothing;
+  const { rows, total } = known.kind === 'loaded' ? known.value : nothing;
   const shown = shownRows(rows, view);
   const groups = groupsOf(shown, view.by);
   return (
@@ -27,14 +27,14 @@ export function TasksScreen() {
             Tasks known here
           </h2>
           <p className={styles.means} role="status">
-            {knownWords(asked.kind, total, rows.length, isNarrowed(view) ? shown.length : null)}
+            {knownWords(known.kind, total, rows.length, isNarrowed(view) ? shown.length : null)}
           </p>
         </div>
         <OpenTask />
         <NewTaskButton main />
       </header>
       <TaskFilters rows={rows} view={view} />
-      {asked.kind === 'there' && shown.length === 0 && (
+      {known.kind === 'loaded' && shown.length === 0 && (
         <p className={styles.empty}>
           {rows.length === 0
             ? 'No task has been made, changed or opened at this station yet. Make a new one, or open one by its id or its barcode.'
@@ -47,12 +47,12 @@ export function TasksScreen() {
 }
 
 function knownWords(
-  kind: 'coming' | 'there' | 'failed',
+  kind: 'loading' | 'loaded' | 'failed',
   total: number,
   held: number,
   found: number | null,
 ): string {
-  if (kind === 'coming') return 'Looking them up.';
+  if (kind === 'loading') return 'Looking them up.';
   if (kind === 'failed') return noAnswer;
   const known = `${total.toLocaleString('en')} known to this station`;
   const some = held < total ? `, the newest ${held} are shown` : '';

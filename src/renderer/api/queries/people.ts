@@ -1,0 +1,12 @@
+import type { Person } from '../contract.ts';
+import { station } from '../station.ts';
+import type { Query } from '../useQuery.ts';
+
+export const people = {
+  /** Those who have worked here. */
+  list: (): Query<Person[]> => ({
+    key: 'people',
+    call: () => station.people.list(),
+    askAgain: 'never',
+  }),
+};

@@ -1,0 +1,11 @@
+import type { KeptReport } from '../contract.ts';
+import { station } from '../station.ts';
+import type { Query } from '../useQuery.ts';
+
+export const reports = {
+  /** The reports that were asked for here, the latest first. */
+  kept: (): Query<KeptReport[]> => ({
+    key: 'reports',
+    call: () => station.reports.kept(),
+  }),
+};

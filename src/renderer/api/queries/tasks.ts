@@ -1,0 +1,33 @@
+import type { FoundLink, KnownTasks, TaskChoices, TaskDetail } from '../contract.ts';
+import { station } from '../station.ts';
+import type { Query } from '../useQuery.ts';
+
+export const tasks = {
+  /** The tasks known here. */
+  known: (): Query<KnownTasks> => ({
+    key: 'tasks',
+    call: () => station.tasks.known({ about: null }),
+  }),
+  /** The tasks known here that are about one record. */
+  about: ({ kind, id }: FoundLink): Query<KnownTasks> => ({
+    key: `tasks about ${kind} ${id}`,
+    call: () => station.tasks.known({ about: { kind, id } }),
+  }),
+  /** One task, by the service's id or the one given here; null where it is not known. */
+  detail: (key: string): Query<TaskDetail | null> => ({
+    key: `task ${key}`,
+    call: () => station.tasks.detail({ key }),
+  }),
+  /** What a task may be about, for a scan or for what was typed; the old answer stays meanwhile. */
+  links: (text: string): Query<FoundLink[]> => ({
+    key: 'links',
+    how: text,
+    call: () => station.tasks.findLinks({ text }),
+    askAgain: 'never',
+  }),
+  /** People met, categories and statuses: what a form offers. */
+  choices: (): Query<TaskChoices> => ({
+    key: 'choices',
+    call: () => station.tasks.choices(),
+  }),
+};
