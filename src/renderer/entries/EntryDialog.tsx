@@ -1,61 +1,69 @@
-import { Modal, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { type EntryForm, submitForm } from '../api/enter.ts';
-import { type ConfirmQuestion, saveEntry } from '../api/saveEntry.ts';
-import { usePerson } from '../state/person.ts';
-import { EntryFields } from './EntryFields.tsx';
-import { EntryFoot } from './EntryFoot.tsx';
-import { useEntryForm } from './useEntryForm.ts';
+import { Modal, type ModalProps, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ConfirmQuestion, confirmQuestionText } from '../text/problemText.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { ScanNotice } from '../ui/ScanNotice.tsx';
+import { pickersKeepEnter } from './task/pickersKeepEnter.ts';
 
-interface Props {
+interface EntryDialogProps {
   readonly title: string;
-  readonly what: EntryForm;
+  readonly opened?: boolean;
+  readonly size?: NonNullable<ModalProps['size']>;
+  /** What is being entered is long: a press beside the dialog does not lose it. */
+  readonly keepsOpen?: boolean;
   readonly onClose: () => void;
-  /** It is on disk. */
-  readonly onEntered: (id: string) => void;
+  /** An `EntryForm`: built when the dialog opens, so that each opening begins anew. */
+  readonly children: ReactNode;
 }
 
-/** One entry about the thing in hand: saved before the dialog closes, sent later by itself. */
-export function EntryDialog(props: Props) {
-  return (
-    <Modal opened onClose={props.onClose} title={props.title}>
-      <EnterForm {...props} />
-    </Modal>
-  );
+/** The dialog in which entries are made and decided about. */
+export function EntryDialog({ opened = true, keepsOpen = false, ...rest }: EntryDialogProps) {
+  return <Modal opened={opened} closeOnClickOutside={!keepsOpen} {...rest} />;
 }
 
-function EnterForm({ what, onClose, onEntered }: Props) {
-  const by = usePerson();
-  const form = useEntryForm(what.kind, what.entered);
-  const [id] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+interface EntryFormProps {
+  /** From `useSubmitEntry`, or from `useAction` for a decision. */
+  readonly state: {
+    readonly busy: boolean;
+    readonly problem: string | null;
+    readonly question?: ConfirmQuestion | null;
+  };
+  /** What the button says that submits. */
+  readonly act?: string;
+  readonly back?: string;
+  /** Not what most will want: its button looks no louder than the way back. */
+  readonly quiet?: boolean;
+  readonly onBack: () => void;
+  readonly onSubmit: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const entered = form.take();
-    if (entered === null) return;
-    setBusy(true);
-    const saved = await saveEntry(by, (person) =>
-      submitForm(what.kind, entered, { id, by: person, confirmed: question !== null }),
-    );
-    setBusy(false);
-    setTrouble(saved.kind === 'trouble' ? saved.words : null);
-    if (saved.kind === 'question') setQuestion(saved.question);
-    if (saved.kind === 'saved') onEntered(id);
-  }
-
+/** The form of an entry: its fields, what stands in its way, the way back, and Save. */
+export function EntryForm(props: EntryFormProps) {
+  const { state, act = 'Save', back, quiet = false, onBack, onSubmit, children } = props;
+  const { busy, problem, question = null } = state;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      onKeyDown={pickersKeepEnter}
+      noValidate
+    >
       <Stack gap={20}>
-        <EntryFields
-          fields={form.fields}
-          texts={form.texts}
-          troubles={form.troubles}
-          onType={form.type}
+        {children}
+        {question !== null && <p role="alert">{confirmQuestionText(question)}</p>}
+        {problem !== null && <p role="alert">{problem}</p>}
+        <DialogButtons
+          act={question === null ? act : 'Yes, save it'}
+          {...(back !== undefined && { back })}
+          busy={busy}
+          quiet={quiet}
+          onBack={onBack}
         />
-        <EntryFoot question={question} trouble={trouble} busy={busy} onBack={onClose} />
+        <ScanNotice />
       </Stack>
     </form>
   );

@@ -1,9 +1,4 @@
 import { z } from 'zod';
-import { replySchema } from '#shared/contract/exceptions.ts';
-import { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared/contract/lots.ts';
-import { unpauseSchema } from '#shared/contract/orders.ts';
-import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
-import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
 import { fieldName } from '../text/entryText.ts';
 import { readTypedNumber } from '../text/typedNumber.ts';
 
@@ -15,65 +10,36 @@ export interface EntryField {
   readonly form: 'line' | 'lines' | 'decimal' | 'day' | 'flag';
 }
 
-interface EntryForm {
-  readonly schema: z.ZodType;
-  fields(entered: unknown): EntryField[];
-}
+export const lineField = (path: string, label: string): EntryField => ({
+  path,
+  label,
+  form: 'line',
+});
 
-const line = (path: string, label: string): EntryField => ({ path, label, form: 'line' });
-const decimal = (path: string, label: string): EntryField => ({ path, label, form: 'decimal' });
-const reason: EntryField = { path: 'reason', label: 'Reason', form: 'line' };
+export const decimalField = (path: string, label: string): EntryField => ({
+  path,
+  label,
+  form: 'decimal',
+});
+
+export const reasonField = lineField('reason', 'Reason');
 
 const changed = z.object({ change: z.record(z.string(), z.unknown()) });
 
-function formOf(field: string): EntryField['form'] {
+/** The fields that an entry of the form `{ change: { … } }` sets. */
+export function changedFields(entered: unknown): EntryField[] {
+  return Object.keys(changed.safeParse(entered).data?.change ?? {}).map((field) => ({
+    path: `change.${field}`,
+    label: fieldName(field),
+    form: formOfField(field),
+  }));
+}
+
+function formOfField(field: string): EntryField['form'] {
   if (field === 'current_quantity' || field === 'cost_per_unit') return 'decimal';
   if (field === 'expiration_date' || field === 'received_date') return 'day';
   if (field === 'is_active') return 'flag';
   return field === 'notes' ? 'lines' : 'line';
-}
-
-const changing = (fields: readonly string[]): EntryField[] =>
-  fields.map((field) => ({
-    path: `change.${field}`,
-    label: fieldName(field),
-    form: formOf(field),
-  }));
-
-const forms: Readonly<Record<string, EntryForm>> = {
-  'reply-to-exception': {
-    schema: replySchema,
-    fields: () => [{ path: 'text', label: 'Reply', form: 'lines' }],
-  },
-  'edit-lot': {
-    schema: lotEditSchema,
-    fields: (entered) => changing(Object.keys(changed.safeParse(entered).data?.change ?? {})),
-  },
-  'count-lot': { schema: lotCountSchema, fields: () => [decimal('quantity', 'On hand'), reason] },
-  'adjust-lot': {
-    schema: lotAdjustmentSchema,
-    fields: () => [decimal('change', 'More (+) or fewer (−)'), reason],
-  },
-  'unpause-order': {
-    schema: unpauseSchema,
-    fields: () => [line('order', 'Order, by number or id')],
-  },
-  'set-prescription-status': {
-    schema: statusChangeSchema,
-    fields: () => [line('status', 'New status')],
-  },
-  'remove-supervisor': {
-    schema: supervisorRemovalSchema,
-    fields: () => [
-      line('prescriber', 'Prescriber, by id or NPI'),
-      line('mappingId', 'Relationship'),
-    ],
-  },
-};
-
-/** How an entry of this kind is edited; null for what is not edited. */
-export function entryForm(kind: string): EntryForm | null {
-  return forms[kind] ?? null;
 }
 
 /** What stands at a path, as a text to be typed over. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { type EntryField, entryForm, textAt, troubles, withTyped } from './entryFields.ts';
+import { type EntryField, textAt, troubles, withTyped } from './entryFields.ts';
+import type { EntryForm } from './entryKinds.tsx';
 
-/** The state of a form for an entry of this kind, beginning with what is entered so far. */
-export function useEntryForm(kind: string, entered: unknown) {
-  const form = entryForm(kind);
+/** The state of a form of typed fields, beginning with what is entered so far. */
+export function useEntryForm(form: EntryForm | null, entered: unknown) {
   const fields: readonly EntryField[] = form?.fields(entered) ?? [];
   const [texts, setTexts] = useState(() =>
     Object.fromEntries(fields.map(({ path }) => [path, textAt(entered, path)])),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryForm, troubles, withTyped } from '../../../src/renderer/entries/entryFields.ts';
+import { troubles, withTyped } from '../../../src/renderer/entries/entryFields.ts';
+import { countLot } from '../../../src/renderer/entries/entryKinds.tsx';
 import { readTypedAmount, readTypedNumber } from '../../../src/renderer/text/typedNumber.ts';
 
 test.each([
@@ -30,8 +31,7 @@ test('an amount is not below none', () => {
 
 test('an entry corrected before it goes is asked about likewise', () => {
   const entered = { lotId: crypto.randomUUID(), quantity: '7', reason: '', confirmed: false };
-  const form = entryForm('count-lot');
-  if (form === null) throw new Error('A count can be corrected');
+  const { form } = countLot;
   const fields = form.fields(entered);
   const wrong = (quantity: string) => {
     const texts = { quantity };

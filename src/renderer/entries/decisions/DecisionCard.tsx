@@ -7,6 +7,7 @@ import { fullName } from '../../state/person.ts';
 import { attemptLine, attemptsInShort, fieldName, whyWords } from '../../text/entryText.ts';
 import { momentExactly } from '../../text/time.ts';
 import comparison from '../../ui/comparison.module.css';
+import { entryKindOf } from '../entryKinds.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './decisions.module.css';
 import { EditDialog } from './EditDialog.tsx';
@@ -131,7 +132,7 @@ const names: Readonly<Record<DecisionKind, string>> = {
 const conflictNamesOf = ({ kind }: EntryDetail): Readonly<Record<DecisionKind, string>> => ({
   ...names,
   'send-again': 'Keep mine',
-  edit: kind === 'count-lot' ? 'Count again' : 'Change mine',
+  edit: entryKindOf(kind).askedAnew?.act ?? 'Change mine',
   discard: 'Keep theirs',
 });
 
@@ -147,7 +148,7 @@ function Decide(props: {
   const { standing } = entry;
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
   const called = conflict ? conflictNamesOf(entry) : names;
-  const isScan = entry.kind === 'verify-barcode';
+  const isSeenTo = entryKindOf(entry.kind).isSeenTo === true;
   return (
     <div className={styles.decide}>
       {kinds.map((kind) => (
@@ -155,10 +156,10 @@ function Decide(props: {
           key={kind}
           variant="default"
           disabled={!lineUp}
-          className={kind === 'discard' && !isScan ? (styles.discard ?? '') : ''}
+          className={kind === 'discard' && !isSeenTo ? (styles.discard ?? '') : ''}
           onClick={() => setOpen(kind)}
         >
-          {isScan ? 'I have seen to it' : called[kind]}…
+          {isSeenTo ? 'I have seen to it' : called[kind]}…
         </Button>
       ))}
       {kinds.length === 0 && <p>Sign in to decide.</p>}

@@ -1,10 +1,7 @@
-import { Modal, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Decision } from '../../api/contract.ts';
 import { decide, troubleIn } from '../../api/waiting.ts';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { ScanNotice } from '../../ui/ScanNotice.tsx';
-import { pickersKeepEnter } from '../task/pickersKeepEnter.ts';
+import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
 
 interface Props {
   readonly id: string;
@@ -24,43 +21,44 @@ interface Props {
 export function DecisionDialog(props: Props) {
   const { title, opened, onClose, wide = false } = props;
   return (
-    <Modal
+    <EntryDialog
       opened={opened}
       onClose={onClose}
       title={title}
       size={wide ? 680 : 'lg'}
-      closeOnClickOutside={!wide}
+      keepsOpen={wide}
     >
-      {opened && <Asking {...props} />}
-    </Modal>
+      {opened && <DecisionForm {...props} />}
+    </EntryDialog>
   );
 }
 
-function Asking({ id, onClose, action, take, children }: Props) {
+function DecisionForm({ id, onClose, action, take, children }: Props) {
   // One decision, however often the line is lost while it is made.
   const [newId] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const decision = take();
     if (decision === null) return;
     setBusy(true);
     const words = troubleIn(await decide(id, newId, decision));
     setBusy(false);
     if (words === null) onClose();
-    else setTrouble(words);
+    else setProblem(words);
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} onKeyDown={pickersKeepEnter} noValidate>
-      <Stack gap={20}>
-        {children}
-        {trouble !== null && <p role="alert">{trouble}</p>}
-        <DialogButtons act={action} back="Not now" busy={busy} quiet onBack={onClose} />
-        <ScanNotice />
-      </Stack>
-    </form>
+    <EntryForm
+      state={{ busy, problem }}
+      act={action}
+      back="Not now"
+      quiet
+      onBack={onClose}
+      onSubmit={() => void submit()}
+    >
+      {children}
+    </EntryForm>
   );
 }

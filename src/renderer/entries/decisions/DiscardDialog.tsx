@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail } from '../../api/contract.ts';
+import { entryKindOf } from '../entryKinds.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {
@@ -13,17 +14,17 @@ interface Props {
 export function DiscardDialog({ entry, opened, onClose }: Props) {
   const { standing } = entry;
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
-  const isScan = entry.kind === 'verify-barcode';
+  const isSeenTo = entryKindOf(entry.kind).isSeenTo === true;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const held = standing.kind === 'needs-decision' ? standing.holdsBack : 0;
   return (
     <DecisionDialog
       id={entry.id}
-      title={isScan ? 'Seen to it?' : conflict ? 'Keep theirs?' : 'Discard this entry?'}
+      title={isSeenTo ? 'Seen to it?' : conflict ? 'Keep theirs?' : 'Discard this entry?'}
       opened={opened}
       onClose={onClose}
-      action={isScan ? 'I have seen to it' : conflict ? 'Keep theirs' : 'Discard'}
+      action={isSeenTo ? 'I have seen to it' : conflict ? 'Keep theirs' : 'Discard'}
       take={() => {
         setTried(true);
         return reason.trim() === '' ? null : { kind: 'discard', reason };

@@ -1,22 +1,28 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { taskWatchersSchema } from '#shared/contract/tasks.ts';
-import type { EntryDetail } from '../../api/contract.ts';
+import type { EditDialogProps } from '../entryKinds.tsx';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
-import type { TaskEntryKind } from '../task/taskEntry.ts';
+import { EditTaskEntry } from './EditTaskEntry.tsx';
 import { SendEditedDialog } from './SendEditedDialog.tsx';
 import type { TaskContext } from './taskContext.ts';
 import { useWhichTask } from './useWhichTask.tsx';
 
-interface Props {
-  readonly entry: EntryDetail;
-  readonly entered: TaskEntryKind<'add-watchers'>;
+interface FormProps extends EditDialogProps {
+  readonly entered: z.infer<typeof taskWatchersSchema>;
   readonly around: TaskContext;
-  readonly onClose: () => void;
 }
 
 /** Watchers that were not added: whoever is chosen is added instead. */
-export function EditAddedWatchers({ entry, entered, around, onClose }: Props) {
+export function EditAddedWatchers(props: EditDialogProps) {
+  return (
+    <EditTaskEntry {...props} schema={taskWatchersSchema} of={({ task }) => ({ task, sets: {} })}>
+      {(entered, around) => <Form {...props} entered={entered} around={around} />}
+    </EditTaskEntry>
+  );
+}
+
+function Form({ entry, entered, around, onClose }: FormProps) {
   const { choices, stands } = around;
   const [chosen, setChosen] = useState<readonly string[]>(entered.watchers);
   const [trouble, setTrouble] = useState<string | null>(null);

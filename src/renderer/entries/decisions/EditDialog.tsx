@@ -1,39 +1,44 @@
+import { Suspense } from 'react';
 import type { EntryDetail } from '../../api/contract.ts';
 import { EntryFields } from '../EntryFields.tsx';
-import { taskEntrySchema } from '../task/taskEntry.ts';
+import { type EditDialogProps, entryKindOf } from '../entryKinds.tsx';
 import { useEntryForm } from '../useEntryForm.ts';
-import { EditTaskEntry } from './EditTaskEntry.tsx';
 import { SendEditedDialog } from './SendEditedDialog.tsx';
 
-interface Props {
-  readonly entry: EntryDetail;
+interface Props extends EditDialogProps {
   readonly opened: boolean;
-  readonly onClose: () => void;
 }
 
 /** What was entered, to be put right before it is sent. */
-export function EditDialog({ entry, opened, onClose }: Props) {
+export function EditDialog({ opened, ...edited }: Props) {
+  const { EditDialog: OwnDialog } = entryKindOf(edited.entry.kind);
   if (!opened) return null;
-  const task = taskEntrySchema.safeParse(entry);
-  return task.success ? (
-    <EditTaskEntry entry={entry} task={task.data} onClose={onClose} />
-  ) : (
-    <Editing entry={entry} onClose={onClose} />
+  if (OwnDialog === undefined) return <EditTypedFields {...edited} />;
+  return (
+    <Suspense fallback={null}>
+      <OwnDialog {...edited} />
+    </Suspense>
   );
 }
 
-const withoutCount = (entered: EntryDetail['entered']) => ({ ...Object(entered), quantity: '' });
+const without = (field: string, entered: EntryDetail['entered']) => ({
+  ...Object(entered),
+  [field]: '',
+});
 
-function Editing({ entry, onClose }: Omit<Props, 'opened'>) {
-  const { standing } = entry;
+function EditTypedFields({ entry, onClose }: EditDialogProps) {
+  const { standing, entered } = entry;
+  const kind = entryKindOf(entry.kind);
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
-  const again = conflict && entry.kind === 'count-lot';
-  // What was counted before is no count of what is there now.
-  const form = useEntryForm(entry.kind, again ? withoutCount(entry.entered) : entry.entered);
+  const anew = conflict ? kind.askedAnew : undefined;
+  const form = useEntryForm(
+    kind.form ?? null,
+    anew === undefined ? entered : without(anew.field, entered),
+  );
   return (
     <SendEditedDialog
       entry={entry}
-      title={again ? 'How many are there now?' : 'Edit, then send'}
+      title={anew?.title ?? 'Edit, then send'}
       onClose={onClose}
       take={form.take}
     >

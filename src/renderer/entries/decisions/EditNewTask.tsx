@@ -1,25 +1,36 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
-import type { EntryDetail } from '../../api/contract.ts';
+import type { EditDialogProps } from '../entryKinds.tsx';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
-import { draftAfter, formOfTask, formWith, type TaskEntryKind } from '../task/taskEntry.ts';
+import { draftAfter, formOfTask, formWith } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
+import { EditTaskEntry } from './EditTaskEntry.tsx';
 import { SendEditedDialog } from './SendEditedDialog.tsx';
 import type { TaskContext } from './taskContext.ts';
 
-interface Props {
-  readonly entry: EntryDetail;
-  readonly entered: TaskEntryKind<'create-task'>;
+interface FormProps extends EditDialogProps {
+  readonly entered: z.infer<typeof newTaskSchema>;
   readonly around: TaskContext;
-  readonly onClose: () => void;
 }
 
 /** A new task that did not go out, in the form it was made with. */
-export function EditNewTask({ entry, entered, around, onClose }: Props) {
+export function EditNewTask(props: EditDialogProps) {
+  return (
+    <EditTaskEntry
+      {...props}
+      schema={newTaskSchema}
+      of={({ local, draft }) => ({ task: { local }, sets: draft })}
+    >
+      {(entered, around) => <Form {...props} entered={entered} around={around} />}
+    </EditTaskEntry>
+  );
+}
+
+function Form({ entry, entered, around, onClose }: FormProps) {
   const { choices, links } = around;
   const { before, form, change, scanned } = useTaskForm(() =>
     formWith(formOfTask(null), entered.draft, links),

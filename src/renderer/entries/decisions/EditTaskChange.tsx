@@ -1,25 +1,36 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { taskEditSchema } from '#shared/contract/tasks.ts';
-import type { EntryDetail } from '../../api/contract.ts';
+import type { EditDialogProps } from '../entryKinds.tsx';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
-import { changeAfter, formOfTask, formWith, type TaskEntryKind } from '../task/taskEntry.ts';
+import { changeAfter, formOfTask, formWith } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
+import { EditTaskEntry } from './EditTaskEntry.tsx';
 import { SendEditedDialog } from './SendEditedDialog.tsx';
 import type { TaskContext } from './taskContext.ts';
 import { useWhichTask } from './useWhichTask.tsx';
 
-interface Props {
-  readonly entry: EntryDetail;
-  readonly entered: TaskEntryKind<'edit-task'>;
+interface FormProps extends EditDialogProps {
+  readonly entered: z.infer<typeof taskEditSchema>;
   readonly around: TaskContext;
-  readonly onClose: () => void;
 }
 
 /** A change of a task that did not go out: the task as it would be with it. */
-export function EditTaskChange({ entry, entered, around, onClose }: Props) {
+export function EditTaskChange(props: EditDialogProps) {
+  return (
+    <EditTaskEntry
+      {...props}
+      schema={taskEditSchema}
+      of={({ task, change }) => ({ task, sets: change })}
+    >
+      {(entered, around) => <Form {...props} entered={entered} around={around} />}
+    </EditTaskEntry>
+  );
+}
+
+function Form({ entry, entered, around, onClose }: FormProps) {
   const { choices, links } = around;
   const [stands] = useState(() => (around.stands === null ? null : formOfTask(around.stands)));
   const { before, form, change, scanned } = useTaskForm(() =>

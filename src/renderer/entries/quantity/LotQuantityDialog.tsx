@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { lots } from '../../api/queries/lots.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { EntryDialog } from '../EntryDialog.tsx';
 import { QuantityDialog, quantityTitles } from './QuantityDialog.tsx';
 
 interface LotQuantityDialogProps {
@@ -16,8 +16,8 @@ export function LotQuantityDialog({ lotId, ...rest }: LotQuantityDialogProps) {
   const lot = useQuery(lots.detail(lotId));
   if (lot.kind === 'loaded') return <QuantityDialog lot={lot.value} {...rest} />;
   return (
-    <Modal opened onClose={rest.onClose} title={quantityTitles[rest.act]} size="lg">
+    <EntryDialog onClose={rest.onClose} title={quantityTitles[rest.act]} size="lg">
       <QueryStatus of={lot} />
-    </Modal>
+    </EntryDialog>
   );
 }

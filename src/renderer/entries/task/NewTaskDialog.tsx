@@ -1,15 +1,13 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FoundLink, TaskChoices } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
-import { station } from '../../api/station.ts';
-import { useEntering } from '../../api/useEntering.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
+import { createTask } from '../entryKinds.tsx';
 import { WatchersPicker } from './PeoplePicker.tsx';
-import { pickersKeepEnter } from './pickersKeepEnter.ts';
 import { TaskFields } from './TaskFields.tsx';
 import { draftOf, newForm } from './taskForm.ts';
 import styles from './tasks.module.css';
@@ -27,13 +25,13 @@ export function NewTaskDialog(props: Props) {
   // Opened with its fields: the first of them takes the focus when it opens.
   if (choices.kind === 'loading') return null;
   return (
-    <Modal opened onClose={props.onClose} title="New task" size={680} closeOnClickOutside={false}>
+    <EntryDialog onClose={props.onClose} title="New task" size={680} keepsOpen>
       {choices.kind === 'loaded' ? (
         <NewTaskForm {...props} choices={choices.value} />
       ) : (
         <QueryStatus of={choices} />
       )}
-    </Modal>
+    </EntryDialog>
   );
 }
 
@@ -42,21 +40,19 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
   const { form, change, scanned } = useTaskForm(() => newForm(about, choices));
   const [local] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
-  const { enter, busy, trouble } = useEntering(() => {
+  const entry = useSubmitEntry(createTask.submit, () => {
     onClose();
     void navigate({ to: '/tasks/$id', params: { id: local } });
   });
   const nameTrouble = form.name.trim() === '' ? 'Say what is to be done' : null;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
-    if (nameTrouble !== null) return;
-    void enter((entering) => station.tasks.create({ ...entering, local, draft: draftOf(form) }));
+    if (nameTrouble === null) void entry.submit({ local, draft: draftOf(form) });
   }
 
   return (
-    <form onSubmit={submit} onKeyDown={pickersKeepEnter} noValidate>
+    <EntryForm state={entry} act="Save task" onBack={onClose} onSubmit={submit}>
       <TaskFields
         form={form}
         choices={choices}
@@ -72,13 +68,9 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
           />
         </div>
       </TaskFields>
-      <div className={styles.foot}>
-        <p role="status" className={styles.said}>
-          {scanned}
-        </p>
-        {trouble !== null && <p role="alert">{trouble}</p>}
-        <DialogButtons act="Save task" busy={busy} onBack={onClose} />
-      </div>
-    </form>
+      <p role="status" className={styles.said}>
+        {scanned}
+      </p>
+    </EntryForm>
   );
 }

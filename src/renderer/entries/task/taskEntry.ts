@@ -1,20 +1,6 @@
-import { z } from 'zod';
-import { newTaskSchema, taskEditSchema, taskWatchersSchema } from '#shared/contract/tasks.ts';
 import type { TaskChange, TaskDraft } from '#shared/domain/task.ts';
 import type { FoundLink, TaskDetail } from '../../api/contract.ts';
 import { changeOf, formOf, type TaskForm } from './taskForm.ts';
-
-/** What was entered about a task, as it waits. */
-export const taskEntrySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('create-task'), entered: newTaskSchema }),
-  z.object({ kind: z.literal('edit-task'), entered: taskEditSchema }),
-  z.object({ kind: z.literal('add-watchers'), entered: taskWatchersSchema }),
-]);
-export type TaskEntry = z.infer<typeof taskEntrySchema>;
-export type TaskEntryKind<Kind extends TaskEntry['kind']> = Extract<
-  TaskEntry,
-  { kind: Kind }
->['entered'];
 
 const linked = {
   order: 'order_id',

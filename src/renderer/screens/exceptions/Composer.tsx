@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import type { Person, SubmitResult } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import type { Person } from '../../api/contract.ts';
+import { type NewEntry, useSubmitEntry } from '../../api/useSubmitEntry.ts';
+import { replyToException } from '../../entries/entryKinds.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { fullName } from '../../state/person.ts';
 import { openPersonDialog } from '../../state/personDialog.ts';
@@ -15,49 +16,26 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
   const { exceptionId, by, draft } = props;
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const field = useRef<HTMLTextAreaElement>(null);
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const text = draft.text ?? '';
 
-  async function reply() {
-    if (busy) return;
-    if (by === null) {
-      setTrouble('Say who is at the bench first: both names go on record.');
-      return;
-    }
-    if (text.trim() === '') {
-      setTrouble('Write what the fulfilment pharmacy should know.');
-      return;
-    }
-    setBusy(true);
-    await draft.quiet();
-    try {
-      const reply = { id, by, exceptionId: exceptionIdSchema.parse(exceptionId), text };
-      told(await station.exceptions.reply(reply));
-    } catch {
-      setTrouble('The station did not answer in time. Press again: it will be one reply.');
-    }
-    setBusy(false);
-    field.current?.focus();
-  }
+  const entry = useSubmitEntry(
+    async (entry: NewEntry, text: string) => {
+      await draft.quiet();
+      return replyToException.submit(entry, {
+        exceptionId: exceptionIdSchema.parse(exceptionId),
+        text,
+      });
+    },
+    () => draft.sent(),
+  );
 
-  function told(entered: SubmitResult) {
-    switch (entered.kind) {
-      case 'entered':
-        setTrouble(null);
-        setId(crypto.randomUUID());
-        draft.sent();
-        return;
-      case 'sign-in-needed':
-        setTrouble('Sign in first; then send it. What you wrote is kept.');
-        return;
-      case 'impossible':
-        setTrouble(`${entered.words} What you wrote is kept.`);
-        return;
-      case 'confirm':
-        setTrouble('The station asked a question that this form does not know.');
+  async function reply() {
+    if (text.trim() === '') {
+      entry.setProblem('Write what the fulfilment pharmacy should know.');
+      return;
     }
+    await entry.submit(text);
+    field.current?.focus();
   }
 
   function sendByKeys(event: KeyboardEvent) {
@@ -86,11 +64,11 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
         maxRows={8}
         value={text}
         disabled={draft.text === null}
-        error={trouble}
+        error={entry.problem}
         {...(draft.kept ? { 'data-kept': true } : {})}
         onKeyDown={sendByKeys}
         onChange={(event) => {
-          setTrouble(null);
+          entry.setProblem(null);
           draft.type(event.currentTarget.value);
         }}
       />
@@ -120,7 +98,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
               field.current?.focus();
             }}
           />
-          <Button type="submit" loading={busy} disabled={!lineUp || draft.text === null}>
+          <Button type="submit" loading={entry.busy} disabled={!lineUp || draft.text === null}>
             Reply
           </Button>
         </div>

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { CirclePlay, OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail } from '../../api/contract.ts';
-import { EntryDialog } from '../../entries/EntryDialog.tsx';
 import { isOpenEntry } from '../../entries/EntryHistory.tsx';
+import { unpauseOrder } from '../../entries/entryKinds.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
+import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 import { pauseWords } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { momentInWords } from '../../text/time.ts';
@@ -74,9 +75,10 @@ function Unpause({ reference, paused }: { reference: string; paused: boolean }) 
         Unpause
       </Button>
       {open && (
-        <EntryDialog
+        <TypedEntryDialog
           title="Unpause this order?"
-          what={{ kind: 'unpause-order', entered: { order: reference } }}
+          kind={unpauseOrder}
+          entered={{ order: reference }}
           onClose={() => setOpen(false)}
           onEntered={() => setOpen(false)}
         />

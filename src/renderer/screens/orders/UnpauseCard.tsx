@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
-import { EntryDialog } from '../../entries/EntryDialog.tsx';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
+import { unpauseOrder } from '../../entries/entryKinds.tsx';
+import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
 
@@ -31,9 +32,10 @@ export function UnpauseCard() {
         {saved !== null && <EntryStatus id={saved} />}
       </div>
       {open && (
-        <EntryDialog
+        <TypedEntryDialog
           title="Unpause which order?"
-          what={{ kind: 'unpause-order', entered: { order: '' } }}
+          kind={unpauseOrder}
+          entered={{ order: '' }}
           onClose={() => setOpen(false)}
           onEntered={(id) => {
             setOpen(false);

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { UserMinus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isNpi } from '#shared/codes/npi.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { submitForm } from '../../api/enter.ts';
+import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
-import { usePerson } from '../../state/person.ts';
+import { removeSupervisor } from '../../entries/entryKinds.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
 
@@ -27,47 +27,30 @@ interface Props {
 
 /** Two ids, what it does in words, and a yes to that. */
 export function RemovalForm(props: Props) {
-  const by = usePerson();
-  const [entry, setEntry] = useState(() => crypto.randomUUID());
   const [prescriber, setPrescriber] = useState(props.prescriber ?? '');
   const [mapping, setMapping] = useState('');
   const [tried, setTried] = useState(false);
   const [sure, setSure] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<ReactNode>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const entry = useSubmitEntry(removeSupervisor.submit, (id) => {
+    setSaved(id);
+    setMapping('');
+    setTried(false);
+    setSure(false);
+  });
   const wrong = {
     prescriber: prescriberTrouble(prescriber.trim()),
     mapping: mappingTrouble(mapping.trim()),
   };
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    setSaid(null);
+    setSaved(null);
+    entry.setProblem(null);
     if (wrong.prescriber !== null || wrong.mapping !== null) return;
     if (!sure) return setSure(true);
-    if (by === null) return setSaid('Say who is at the bench first: it goes on record.');
-    setBusy(true);
-    try {
-      const entered = { prescriber: prescriber.trim(), mappingId: mapping.trim() };
-      const result = await submitForm('remove-supervisor', entered, {
-        id: entry,
-        by,
-        confirmed: true,
-      });
-      if (result.kind === 'entered') {
-        setSaid(<EntryStatus id={entry} />);
-        setEntry(crypto.randomUUID());
-        setMapping('');
-        setTried(false);
-        setSure(false);
-      } else {
-        setSaid(result.kind === 'impossible' ? result.words : 'Sign in first; then remove.');
-      }
-    } catch {
-      setSaid('The station did not answer in time. Press again: it will be one entry.');
-    }
-    setBusy(false);
+    void entry.submit({ prescriber: prescriber.trim(), mappingId: mapping.trim() });
   }
 
   const edited = (set: (text: string) => void) => (text: string) => {
@@ -76,7 +59,7 @@ export function RemovalForm(props: Props) {
   };
   return (
     <Card title="Remove a supervisor">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap={20} mt={12}>
           <TextInput
             label="Prescriber, by UUID or NPI"
@@ -101,10 +84,14 @@ export function RemovalForm(props: Props) {
             </p>
           )}
           <div role="status" className={styles.answer}>
-            {said}
+            {entry.problem ?? (saved !== null && <EntryStatus id={saved} />)}
           </div>
           <Group>
-            <Button type="submit" loading={busy} leftSection={<UserMinus size={18} aria-hidden />}>
+            <Button
+              type="submit"
+              loading={entry.busy}
+              leftSection={<UserMinus size={18} aria-hidden />}
+            >
               {sure ? 'Yes, remove the supervisor' : 'Remove the supervisor'}
             </Button>
             {sure && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, Hash, Pill, Scale } from 'lucide-react';
 import type { ScanView } from '../../api/contract.ts';
+import { setPrescriptionStatus, unpauseOrder } from '../../entries/entryKinds.tsx';
 import type { ScanQuestion } from './EntryQuestion.tsx';
 
 interface Offer {
@@ -26,7 +27,8 @@ function offersFor({ subject }: ScanView): Offer[] {
           asking: {
             kind: 'entry',
             title: 'Unpause this order?',
-            what: { kind: 'unpause-order', entered: { order: id } },
+            what: unpauseOrder,
+            entered: { order: id },
           },
         },
       ];
@@ -38,7 +40,8 @@ function offersFor({ subject }: ScanView): Offer[] {
           asking: {
             kind: 'entry',
             title: 'The prescription’s new status',
-            what: { kind: 'set-prescription-status', entered: { prescriptionId: id, status: '' } },
+            what: setPrescriptionStatus,
+            entered: { prescriptionId: id, status: '' },
           },
         },
       ];

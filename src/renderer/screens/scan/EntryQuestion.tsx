@@ -1,11 +1,16 @@
-import type { EntryForm } from '../../api/enter.ts';
-import { EntryDialog } from '../../entries/EntryDialog.tsx';
+import type { TypedEntryKind } from '../../entries/entryKinds.tsx';
 import { LotQuantityDialog } from '../../entries/quantity/LotQuantityDialog.tsx';
+import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 
 /** An entry that a person is asked for. */
 export type ScanQuestion =
   | { readonly kind: 'quantity'; readonly act: 'count' | 'adjust'; readonly lotId: string }
-  | { readonly kind: 'entry'; readonly title: string; readonly what: EntryForm };
+  | {
+      readonly kind: 'entry';
+      readonly title: string;
+      readonly what: TypedEntryKind;
+      readonly entered: object;
+    };
 
 interface EntryAskedProps {
   readonly asking: ScanQuestion | null;
@@ -23,8 +28,16 @@ export function EntryQuestion({ asking, onClose, onSaved }: EntryAskedProps) {
       return <LotQuantityDialog act={act} lotId={lotId} onClose={onClose} onSaved={onSaved} />;
     }
     case 'entry': {
-      const { title, what } = asking;
-      return <EntryDialog title={title} what={what} onClose={onClose} onEntered={onSaved} />;
+      const { title, what, entered } = asking;
+      return (
+        <TypedEntryDialog
+          title={title}
+          kind={what}
+          entered={entered}
+          onClose={onClose}
+          onEntered={onSaved}
+        />
+      );
     }
   }
 }

@@ -1,14 +1,14 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type TaskChange, taskChangeSchema } from '#shared/domain/task.ts';
 import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
-import { useEntering } from '../../api/useEntering.ts';
+import { type NewEntry, useSubmitEntry } from '../../api/useSubmitEntry.ts';
+import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
+import { editTask } from '../../entries/entryKinds.tsx';
 import { CodePicker } from '../../entries/task/CodePicker.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FirstField } from '../../ui/FirstField.tsx';
-import own from './tasks.module.css';
 
 interface Props {
   readonly task: TaskDetail;
@@ -20,9 +20,8 @@ interface Props {
 export function CompleteButton(props: Props) {
   const { task, choices, onEntered } = props;
   const [asking, setAsking] = useState(false);
-  const { enter, busy, trouble } = useEntering(onEntered);
-  const set = (change: TaskChange) =>
-    void enter((entering) => station.tasks.edit({ ...entering, task: task.ref, change }));
+  const { submit, busy, problem } = useSubmitEntry(editTask.submit, onEntered);
+  const set = (change: TaskChange) => void submit({ task: task.ref, change });
 
   function complete() {
     if (choices.done === null) setAsking(true);
@@ -49,7 +48,7 @@ export function CompleteButton(props: Props) {
           Complete
         </Button>
       )}
-      {trouble !== null && <p role="alert">{trouble}</p>}
+      {problem !== null && <p role="alert">{problem}</p>}
       {asking && <WhichStatus {...props} onClose={() => setAsking(false)} />}
     </>
   );
@@ -60,27 +59,32 @@ function reopened({ status }: TaskDetail, { done }: TaskChoices): TaskChange {
   return status?.code === done?.code ? { status_code: 'NEW' } : { completed_at: null };
 }
 
+/** Completes it, and keeps the status chosen for all tasks to come. */
+async function submitCompletion(
+  entry: NewEntry,
+  { task, code }: { task: TaskDetail['ref']; code: string | null },
+) {
+  if (code !== null) await station.settings.change({ taskDone: code });
+  const change = code === null ? { completed_at: new Date().toISOString() } : { status_code: code };
+  return editTask.submit(entry, { task, change: taskChangeSchema.parse(change) });
+}
+
 /** Nobody here has met a completed task yet, and the service does not say which status it is. */
 function WhichStatus({ task, choices, onEntered, onClose }: Props & { onClose: () => void }) {
   const [code, setCode] = useState<string | null>(null);
-  const { enter, busy, trouble } = useEntering((id) => {
+  const entry = useSubmitEntry(submitCompletion, (id) => {
     onClose();
     onEntered(id);
   });
 
-  async function complete() {
-    const change = taskChangeSchema.parse(
-      code === null ? { completed_at: new Date().toISOString() } : { status_code: code },
-    );
-    await enter(async (entering) => {
-      if (code !== null) await station.settings.change({ taskDone: code });
-      return station.tasks.edit({ ...entering, task: task.ref, change });
-    });
-  }
-
   return (
-    <Modal opened onClose={onClose} title="Which status means done?">
-      <div className={own.dialog}>
+    <EntryDialog onClose={onClose} title="Which status means done?">
+      <EntryForm
+        state={entry}
+        act="Complete"
+        onBack={onClose}
+        onSubmit={() => void entry.submit({ task: task.ref, code })}
+      >
         <p>
           The service does not say, and no completed task was met here yet. What you choose is kept
           for all tasks; Settings can change it. Without a choice only the time of completion is
@@ -94,9 +98,7 @@ function WhichStatus({ task, choices, onEntered, onClose }: Props & { onClose: (
             onChoose={setCode}
           />
         </FirstField>
-        {trouble !== null && <p role="alert">{trouble}</p>}
-        <DialogButtons act="Complete" busy={busy} onBack={onClose} onAct={() => void complete()} />
-      </div>
-    </Modal>
+      </EntryForm>
+    </EntryDialog>
   );
 }

@@ -1,15 +1,11 @@
-import { Modal } from '@mantine/core';
-import type { FormEvent } from 'react';
 import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
-import { useEntering } from '../../api/useEntering.ts';
-import { pickersKeepEnter } from '../../entries/task/pickersKeepEnter.ts';
+import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
+import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
+import { editTask } from '../../entries/entryKinds.tsx';
 import { StatusPicker } from '../../entries/task/StatusPicker.tsx';
 import { TaskFields } from '../../entries/task/TaskFields.tsx';
 import { changeOf, formOf } from '../../entries/task/taskForm.ts';
 import { useTaskForm } from '../../entries/task/useTaskForm.ts';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import own from './tasks.module.css';
 
 interface Props {
   readonly task: TaskDetail;
@@ -21,34 +17,29 @@ interface Props {
 /** Only what differs from what stood there when the dialog opened is entered. */
 export function EditTaskDialog(props: Props) {
   return (
-    <Modal opened onClose={props.onClose} title="Edit task" size={680} closeOnClickOutside={false}>
+    <EntryDialog onClose={props.onClose} title="Edit task" size={680} keepsOpen>
       <EditTaskForm {...props} />
-    </Modal>
+    </EntryDialog>
   );
 }
 
 function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
   const { before, form, change, scanned } = useTaskForm(() => formOf(task));
-  const { enter, busy, trouble, setTrouble } = useEntering((id) => {
+  const entry = useSubmitEntry(editTask.submit, (id) => {
     onClose();
     onEntered(id);
   });
   const nameless = form.name.trim() === '' && before.name !== '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (nameless) return;
     const changed = changeOf(before, form);
-    if (changed === null) {
-      setTrouble('Nothing is changed.');
-      return;
-    }
-    const edit = { task: task.ref, change: changed };
-    void enter((entering) => station.tasks.edit({ ...entering, ...edit }));
+    if (changed === null) entry.setProblem('Nothing is changed.');
+    else void entry.submit({ task: task.ref, change: changed });
   }
 
   return (
-    <form onSubmit={submit} onKeyDown={pickersKeepEnter} noValidate>
+    <EntryForm state={entry} act="Save changes" onBack={onClose} onSubmit={submit}>
       <TaskFields
         form={form}
         choices={choices}
@@ -57,11 +48,7 @@ function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
       >
         <StatusPicker choices={choices} form={form} onChange={change} />
       </TaskFields>
-      <div className={own.dialog}>
-        <p role="status">{scanned}</p>
-        {trouble !== null && <p role="alert">{trouble}</p>}
-        <DialogButtons act="Save changes" busy={busy} onBack={onClose} />
-      </div>
-    </form>
+      <p role="status">{scanned}</p>
+    </EntryForm>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { userIdSchema } from '#shared/domain/ids.ts';
 import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
-import { useEntering } from '../../api/useEntering.ts';
+import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
+import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
+import { addWatchers } from '../../entries/entryKinds.tsx';
 import { WatchersPicker } from '../../entries/task/PeoplePicker.tsx';
 import { initialsOf, personInWords } from '../../text/taskText.ts';
 import { Card } from '../../ui/Card.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FirstField } from '../../ui/FirstField.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import styles from '../../ui/records.module.css';
@@ -53,21 +53,21 @@ export function Watchers({ task, choices }: Props) {
 function AddWatchers(props: { task: TaskDetail; choices: TaskChoices; onClose: () => void }) {
   const { task, choices, onClose } = props;
   const [added, setAdded] = useState<readonly string[]>([]);
-  const { enter, busy, trouble, setTrouble } = useEntering(onClose);
+  const entry = useSubmitEntry(addWatchers.submit, onClose);
   const present = task.watchers.map(({ id }) => id);
 
   function save() {
     if (added.length === 0) {
-      setTrouble('Choose somebody first.');
+      entry.setProblem('Choose somebody first.');
       return;
     }
     const watchers = added.map((id) => userIdSchema.parse(id));
-    void enter((entering) => station.tasks.watch({ ...entering, task: task.ref, watchers }));
+    void entry.submit({ task: task.ref, watchers });
   }
 
   return (
-    <Modal opened onClose={onClose} title="Add watchers">
-      <div className={own.dialog}>
+    <EntryDialog onClose={onClose} title="Add watchers">
+      <EntryForm state={entry} act="Add" onBack={onClose} onSubmit={save}>
         <FirstField>
           <WatchersPicker
             label="Who is to watch as well"
@@ -77,9 +77,7 @@ function AddWatchers(props: { task: TaskDetail; choices: TaskChoices; onClose: (
           />
         </FirstField>
         <p className={styles.small}>Once added, a watcher cannot be taken away from here.</p>
-        {trouble !== null && <p role="alert">{trouble}</p>}
-        <DialogButtons act="Add" busy={busy} onBack={onClose} onAct={save} />
-      </div>
-    </Modal>
+      </EntryForm>
+    </EntryDialog>
   );
 }

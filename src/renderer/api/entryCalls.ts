@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { replySchema } from '#shared/contract/exceptions.ts';
+import type { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared/contract/lots.ts';
+import type { unpauseSchema } from '#shared/contract/orders.ts';
+import type { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
+import type { statusChangeSchema } from '#shared/contract/prescriptions.ts';
+import type { newTaskSchema, taskEditSchema, taskWatchersSchema } from '#shared/contract/tasks.ts';
+import { station } from './station.ts';
+import type { NewEntry } from './useSubmitEntry.ts';
+
+// The calls that make an entry, for `useSubmitEntry`: what every entry carries, and what was entered.
+// Lots' entries are held for a moment, so that they can be undone.
+
+export const submitLotCount = (entry: NewEntry, count: z.infer<typeof lotCountSchema>) =>
+  station.lots.count({ ...entry, ...count, held: true });
+
+export const submitLotAdjustment = (
+  entry: NewEntry,
+  adjustment: z.infer<typeof lotAdjustmentSchema>,
+) => station.lots.adjust({ ...entry, ...adjustment, held: true });
+
+export const submitLotEdit = ({ id, by }: NewEntry, edit: z.infer<typeof lotEditSchema>) =>
+  station.lots.edit({ id, by, ...edit, held: true });
+
+export const submitNewTask = ({ id, by }: NewEntry, task: z.infer<typeof newTaskSchema>) =>
+  station.tasks.create({ id, by, ...task });
+
+export const submitTaskEdit = ({ id, by }: NewEntry, edit: z.infer<typeof taskEditSchema>) =>
+  station.tasks.edit({ id, by, ...edit });
+
+export const submitTaskWatchers = (
+  { id, by }: NewEntry,
+  added: z.infer<typeof taskWatchersSchema>,
+) => station.tasks.watch({ id, by, ...added });
+
+export const submitReply = ({ id, by }: NewEntry, reply: z.infer<typeof replySchema>) =>
+  station.exceptions.reply({ id, by, ...reply });
+
+export const submitUnpause = ({ id, by }: NewEntry, order: z.infer<typeof unpauseSchema>) =>
+  station.orders.unpause({ id, by, ...order });
+
+export const submitPrescriptionStatus = (
+  { id, by }: NewEntry,
+  status: z.infer<typeof statusChangeSchema>,
+) => station.prescriptions.setStatus({ id, by, ...status });
+
+export const submitSupervisorRemoval = (
+  { id, by }: NewEntry,
+  removal: z.infer<typeof supervisorRemovalSchema>,
+) => station.prescribers.removeSupervisor({ id, by, ...removal });

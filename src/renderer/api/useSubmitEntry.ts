@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { type ConfirmQuestion, entryNoAnswerText, submitProblem } from '../text/problemText.ts';
+import type { Person, SubmitResult } from './contract.ts';
+import { useRecordedAction } from './useAction.ts';
+
+/** What every new entry carries beside what was entered. */
+export interface NewEntry {
+  readonly id: string;
+  readonly by: Person;
+  /** The person was shown the number that it builds on, and says that it holds. */
+  readonly confirmed: boolean;
+}
+
+export interface EntrySubmission<Entered> {
+  submit(entered: Entered): Promise<void>;
+  readonly busy: boolean;
+  /** Why it was not saved, as a text for the screen. */
+  readonly problem: string | null;
+  /** For what the form itself finds wrong before anything is sent, and to clear it. */
+  setProblem(problem: string | null): void;
+  /** What the station wants to know first; submitting again answers yes. */
+  readonly question: ConfirmQuestion | null;
+}
+
+/**
+ * Makes entries of one kind, one after the other. Pressing again after a lost answer keeps the id,
+ * so that it stays one entry; the next entry gets a new one.
+ * @param call one of `api/entryCalls.ts`
+ * @param onEntered it is on disk
+ */
+export function useSubmitEntry<Entered>(
+  call: (entry: NewEntry, entered: Entered) => Promise<SubmitResult>,
+  onEntered: (id: string) => void,
+): EntrySubmission<Entered> {
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const pressed = useRef(false);
+
+  const { run, ...state } = useRecordedAction(
+    (by, entered: Entered) => call({ id, by, confirmed: question !== null }, entered),
+    {
+      problemIn: submitProblem,
+      noAnswer: entryNoAnswerText,
+      onDone(result) {
+        if (result.kind === 'confirm') return setQuestion(result);
+        setQuestion(null);
+        setId(crypto.randomUUID());
+        onEntered(id);
+      },
+    },
+  );
+
+  async function submit(entered: Entered): Promise<void> {
+    if (pressed.current) return;
+    pressed.current = true;
+    await run(entered);
+    pressed.current = false;
+  }
+
+  return { submit, ...state, question };
+}

@@ -1,0 +1,166 @@
+import {
+  Boxes,
+  ClipboardList,
+  type LucideIcon,
+  MessageSquareWarning,
+  Pill,
+  ScanBarcode,
+  Truck,
+  UserMinus,
+} from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import type { z } from 'zod';
+import { replySchema } from '#shared/contract/exceptions.ts';
+import { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared/contract/lots.ts';
+import { unpauseSchema } from '#shared/contract/orders.ts';
+import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
+import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
+import type { EntryDetail, SubmitResult } from '../api/contract.ts';
+import * as calls from '../api/entryCalls.ts';
+import type { NewEntry } from '../api/useSubmitEntry.ts';
+import {
+  changedFields,
+  decimalField,
+  type EntryField,
+  lineField,
+  reasonField,
+} from './entryFields.ts';
+
+export interface EditDialogProps {
+  readonly entry: EntryDetail;
+  readonly onClose: () => void;
+}
+
+/** The fields that are simply typed of an entry, when it is made or put right. */
+export interface EntryForm {
+  readonly schema: z.ZodType;
+  fields(entered: unknown): EntryField[];
+}
+
+/** One kind of write in the window. Its title and facts: `text/entryText.ts`. */
+export interface EntryKind<Entered = never> {
+  readonly icon: LucideIcon;
+  submit?(entry: NewEntry, entered: Entered): Promise<SubmitResult>;
+  readonly form?: EntryForm;
+  /** What it is put right with before it is sent, where its fields need pickers. */
+  readonly EditDialog?: ComponentType<EditDialogProps>;
+  /** Where somebody else has changed the same, this field is asked for anew. */
+  readonly askedAnew?: { readonly field: string; readonly act: string; readonly title: string };
+  /** It changes nothing at the service: one that failed is not sent again, somebody sees to it. */
+  readonly isSeenTo?: boolean;
+}
+
+/** A kind that is made with nothing but its typed fields, in the dialog that is the same for all. */
+export interface TypedEntryKind extends EntryKind<unknown> {
+  readonly form: EntryForm;
+  submit(entry: NewEntry, entered: unknown): Promise<SubmitResult>;
+}
+
+const formOf = (schema: z.ZodType, ...fields: readonly EntryField[]): EntryForm => ({
+  schema,
+  fields: () => [...fields],
+});
+
+function typedKind<Schema extends z.ZodType>(
+  icon: LucideIcon,
+  schema: Schema,
+  submit: (entry: NewEntry, entered: z.infer<Schema>) => Promise<SubmitResult>,
+  ...fields: readonly EntryField[]
+): TypedEntryKind {
+  return {
+    icon,
+    form: formOf(schema, ...fields),
+    submit: (entry, entered) => submit(entry, schema.parse(entered)),
+  };
+}
+
+export const countLot = {
+  icon: Boxes,
+  submit: calls.submitLotCount,
+  form: formOf(lotCountSchema, decimalField('quantity', 'On hand'), reasonField),
+  // What was counted before is no count of what is there now.
+  askedAnew: { field: 'quantity', act: 'Count again', title: 'How many are there now?' },
+} satisfies EntryKind;
+
+export const adjustLot = {
+  icon: Boxes,
+  submit: calls.submitLotAdjustment,
+  form: formOf(lotAdjustmentSchema, decimalField('change', 'More (+) or fewer (−)'), reasonField),
+} satisfies EntryKind;
+
+export const editLot = {
+  icon: Boxes,
+  submit: calls.submitLotEdit,
+  form: { schema: lotEditSchema, fields: changedFields },
+} satisfies EntryKind;
+
+export const createTask = {
+  icon: ClipboardList,
+  submit: calls.submitNewTask,
+  EditDialog: lazy(async () => ({
+    default: (await import('./decisions/EditNewTask.tsx')).EditNewTask,
+  })),
+} satisfies EntryKind;
+
+export const editTask = {
+  icon: ClipboardList,
+  submit: calls.submitTaskEdit,
+  EditDialog: lazy(async () => ({
+    default: (await import('./decisions/EditTaskChange.tsx')).EditTaskChange,
+  })),
+} satisfies EntryKind;
+
+export const addWatchers = {
+  icon: ClipboardList,
+  submit: calls.submitTaskWatchers,
+  EditDialog: lazy(async () => ({
+    default: (await import('./decisions/EditAddedWatchers.tsx')).EditAddedWatchers,
+  })),
+} satisfies EntryKind;
+
+export const replyToException = {
+  icon: MessageSquareWarning,
+  submit: calls.submitReply,
+  form: formOf(replySchema, { path: 'text', label: 'Reply', form: 'lines' }),
+} satisfies EntryKind;
+
+export const unpauseOrder = typedKind(
+  Truck,
+  unpauseSchema,
+  calls.submitUnpause,
+  lineField('order', 'Order, by number or id'),
+);
+
+export const setPrescriptionStatus = typedKind(
+  Pill,
+  statusChangeSchema,
+  calls.submitPrescriptionStatus,
+  lineField('status', 'New status'),
+);
+
+export const removeSupervisor = typedKind(
+  UserMinus,
+  supervisorRemovalSchema,
+  calls.submitSupervisorRemoval,
+  lineField('prescriber', 'Prescriber, by id or NPI'),
+  lineField('mappingId', 'Relationship'),
+);
+
+const entryKinds: Readonly<Record<string, EntryKind>> = {
+  'verify-barcode': { icon: ScanBarcode, isSeenTo: true },
+  'count-lot': countLot,
+  'adjust-lot': adjustLot,
+  'edit-lot': editLot,
+  'create-task': createTask,
+  'edit-task': editTask,
+  'add-watchers': addWatchers,
+  'reply-to-exception': replyToException,
+  'unpause-order': unpauseOrder,
+  'set-prescription-status': setPrescriptionStatus,
+  'remove-supervisor': removeSupervisor,
+};
+
+/** What the window knows of a kind; of one that a newer station brings, only that it is an entry. */
+export function entryKindOf(kind: string): EntryKind {
+  return entryKinds[kind] ?? { icon: ClipboardList };
+}
