@@ -15,9 +15,10 @@ import { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared/cont
 import { unpauseSchema } from '#shared/contract/orders.ts';
 import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
-import type { EntryDetail, SubmitResult } from '../api/contract.ts';
+import type { SubmitResult } from '../api/contract.ts';
 import * as calls from '../api/entryCalls.ts';
 import type { NewEntry } from '../api/useSubmitEntry.ts';
+import type { EditDialogProps } from './decisions/SendEditedDialog.tsx';
 import {
   changedFields,
   decimalField,
@@ -25,11 +26,6 @@ import {
   lineField,
   reasonField,
 } from './entryFields.ts';
-
-export interface EditDialogProps {
-  readonly entry: EntryDetail;
-  readonly onClose: () => void;
-}
 
 /** The fields that are simply typed of an entry, when it is made or put right. */
 export interface EntryForm {

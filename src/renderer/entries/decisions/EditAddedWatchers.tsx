@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { taskWatchersSchema } from '#shared/contract/tasks.ts';
-import type { EditDialogProps } from '../entryKinds.tsx';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
 import { EditTaskEntry } from './EditTaskEntry.tsx';
-import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
 import type { TaskContext } from './taskContext.ts';
 import { useWhichTask } from './useWhichTask.tsx';
 

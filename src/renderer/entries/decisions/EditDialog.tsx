@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { EntryDetail } from '../../api/contract.ts';
 import { EntryFields } from '../EntryFields.tsx';
-import { type EditDialogProps, entryKindOf } from '../entryKinds.tsx';
+import { entryKindOf } from '../entryKinds.tsx';
 import { useEntryForm } from '../useEntryForm.ts';
-import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
 
 interface Props extends EditDialogProps {
   readonly opened: boolean;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
-import type { EditDialogProps } from '../entryKinds.tsx';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
@@ -9,7 +8,7 @@ import { draftAfter, formOfTask, formWith } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
 import { EditTaskEntry } from './EditTaskEntry.tsx';
-import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
 import type { TaskContext } from './taskContext.ts';
 
 interface FormProps extends EditDialogProps {

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { taskEditSchema } from '#shared/contract/tasks.ts';
-import type { EditDialogProps } from '../entryKinds.tsx';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
 import { changeAfter, formOfTask, formWith } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
 import { EditTaskEntry } from './EditTaskEntry.tsx';
-import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
 import type { TaskContext } from './taskContext.ts';
 import { useWhichTask } from './useWhichTask.tsx';
 

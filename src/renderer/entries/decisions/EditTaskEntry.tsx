@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { useQuery } from '../../api/useQuery.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { EntryDialog } from '../EntryDialog.tsx';
-import type { EditDialogProps } from '../entryKinds.tsx';
+import type { EditDialogProps } from './SendEditedDialog.tsx';
 import { readTaskContext, type TaskContext, type TaskEntry } from './taskContext.ts';
 
 interface Props<Entered> extends EditDialogProps {

@@ -3,11 +3,15 @@ import type { Decision, EntryDetail } from '../../api/contract.ts';
 import { fullName, usePerson } from '../../state/person.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
-interface Props {
+/** What the dialog of every kind takes that edits an entry which was not delivered. */
+export interface EditDialogProps {
   readonly entry: EntryDetail;
+  readonly onClose: () => void;
+}
+
+interface Props extends EditDialogProps {
   readonly title?: string;
   readonly wide?: boolean;
-  readonly onClose: () => void;
   /** What is to go in its place; null where something is wrong, which then shows. */
   readonly take: () => Extract<Decision, { kind: 'edit' }>['entered'] | null;
   readonly children: ReactNode;
