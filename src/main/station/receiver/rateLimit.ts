@@ -1,27 +1,30 @@
-/** So many at once, and so many a second after that. */
+/** A token bucket: a burst of `most`, then `perSecond`. */
 export class RateLimit {
   readonly #most: number;
   readonly #perSecond: number;
   readonly #now: () => number;
-  #left: number;
-  #at: number;
+  #tokens: number;
+  #updatedAt: number;
 
-  /** @param now milliseconds that only ever grow */
+  /** @param now milliseconds that never go back */
   constructor(most: number, perSecond: number, now: () => number) {
     this.#most = most;
     this.#perSecond = perSecond;
     this.#now = now;
-    this.#left = most;
-    this.#at = now();
+    this.#tokens = most;
+    this.#updatedAt = now();
   }
 
-  /** True while there is one left, which is then gone. */
+  /** Takes one token; false when none is left. */
   take(): boolean {
     const now = this.#now();
-    this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
-    this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+    this.#tokens = Math.min(
+      this.#most,
+      this.#tokens + ((now - this.#updatedAt) / 1000) * this.#perSecond,
+    );
+    this.#updatedAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
     return true;
   }
 }

@@ -4,10 +4,10 @@ export type RequestBodyResult =
   | { readonly kind: 'whole'; readonly text: string }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'too-slow' }
-  /** The other side went away, or the connection broke. */
+  /** The sender went away, or the connection broke. */
   | { readonly kind: 'broken' };
 
-/** A request's body, no longer than `mostBytes` and no later than after `withinMs`. */
+/** Reads a request's body of at most `mostBytes`, within `withinMs` milliseconds. */
 export function readRequestBody(
   request: IncomingMessage,
   mostBytes: number,

@@ -24,9 +24,9 @@ const limits = {
 export interface ReceiverParts {
   readonly now: () => number;
   readonly monotonic: () => number;
-  readonly heard: (exceptionId: string) => boolean;
-  /** The log or the state is another. */
-  readonly changed: () => void;
+  readonly onException: (exceptionId: string) => boolean;
+  /** Called when the log or the state has changed. */
+  readonly onChange: () => void;
   readonly trouble: (error: unknown) => void;
 }
 
@@ -35,15 +35,15 @@ interface Certificate {
   readonly key: string;
 }
 
-type Opened =
+type ServerState =
   | { kind: 'open'; server: Server; certificate: Certificate | null; url: string; secret: string }
   | { kind: 'trouble'; words: string };
 
-/** The door for events (DESIGN.md section 5): shut until somebody opens it, and again when told. */
+/** The webhook server (DESIGN.md section 5); closed until settings turn it on. */
 export class Receiver {
   readonly #parts: ReceiverParts;
   readonly #log = new WebhookLog();
-  #opened: Opened | null = null;
+  #opened: ServerState | null = null;
   #busy: Promise<unknown> = Promise.resolve();
 
   constructor(parts: ReceiverParts) {
@@ -61,19 +61,19 @@ export class Receiver {
     return this.#log.lines;
   }
 
-  /** Opens, shuts or moves the door; what cannot be is its state, in words. */
+  /** Opens, closes or moves the server; a failure becomes its state. */
   apply(settings: ReceiverSettings, secret: string): Promise<ReceiverState> {
-    const applied = this.#busy.then(async () => {
-      await this.#shut();
+    const result = this.#busy.then(async () => {
+      await this.#close();
       if (settings.on) this.#opened = await this.#open(settings, secret);
-      this.#parts.changed();
+      this.#parts.onChange();
       return this.state;
     });
-    this.#busy = applied.catch(() => undefined);
-    return applied;
+    this.#busy = result.catch(() => undefined);
+    return result;
   }
 
-  /** Knocks as the relay would. */
+  /** Sends a test event as the relay would. */
   async test(): Promise<ReceiverTest> {
     const opened = this.#opened;
     if (opened?.kind !== 'open') return { kind: 'failed', words: 'The door is shut.' };
@@ -82,10 +82,10 @@ export class Receiver {
 
   async close(): Promise<void> {
     await this.#busy;
-    await this.#shut();
+    await this.#close();
   }
 
-  async #shut(): Promise<void> {
+  async #close(): Promise<void> {
     const opened = this.#opened;
     this.#opened = null;
     if (opened?.kind !== 'open') return;
@@ -94,7 +94,7 @@ export class Receiver {
     await closed;
   }
 
-  async #open(settings: ReceiverSettings, secret: string): Promise<Opened> {
+  async #open(settings: ReceiverSettings, secret: string): Promise<ServerState> {
     const { certificate: files } = settings;
     const host = listeningHost(settings.host);
     if (!isThisComputer(host) && files === null) {
@@ -117,14 +117,14 @@ export class Receiver {
   }
 
   #server(certificate: Certificate | null, secret: string): Server | null {
-    const { now, monotonic, heard } = this.#parts;
+    const { now, monotonic, onException: heard } = this.#parts;
     const log = (line: Omit<WebhookRecord, 'times'>) => {
       this.#log.add(line);
-      this.#parts.changed();
+      this.#parts.onChange();
     };
-    const door = new WebhookHandler({ secret, now, monotonic, heard, log });
+    const handler = new WebhookHandler({ secret, now, monotonic, onException: heard, log });
     const listener: RequestListener = (request, response) => {
-      door.answer(request, response).catch((error: unknown) => {
+      handler.answer(request, response).catch((error: unknown) => {
         this.#parts.trouble(error);
         request.socket.destroy();
       });
@@ -138,7 +138,7 @@ export class Receiver {
       server.on('clientError', (_error, socket) => socket.destroy());
       return server;
     } catch {
-      // Node throws where a certificate is none, or its key is another's.
+      // Node throws for an invalid certificate and for a key that does not belong to it.
       return null;
     }
   }

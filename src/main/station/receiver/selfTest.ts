@@ -3,11 +3,11 @@ import { request as httpsRequest } from 'node:https';
 import type { ReceiverTest } from '#shared/contract/receiver.ts';
 import { testEvent } from './webhookEvent.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Knocks at our own door as the relay would: the same way in, the same secret.
- * @param certificate ours, which this knock trusts whoever signed it and whatever its name is
+ * Sends a test event to our own receiver as the relay would, with the same secret.
+ * @param certificate the receiver's, trusted here whoever signed it and whatever its host name
  */
 export function selfTest(
   url: string,
@@ -18,7 +18,7 @@ export function selfTest(
   const options = {
     method: 'POST',
     agent: false,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       authorization: `Bearer ${secret}`,
       'content-type': 'application/json',
@@ -26,7 +26,7 @@ export function selfTest(
     },
   } as const;
   return new Promise((resolve) => {
-    const heard = (answer: IncomingMessage) => {
+    const onAnswer = (answer: IncomingMessage) => {
       answer.resume();
       resolve(
         answer.statusCode === 202
@@ -36,7 +36,7 @@ export function selfTest(
     };
     const request: ClientRequest =
       certificate === null
-        ? httpRequest(url, options, heard)
+        ? httpRequest(url, options, onAnswer)
         : httpsRequest(
             url,
             {
@@ -45,7 +45,7 @@ export function selfTest(
               allowPartialTrustChain: true,
               checkServerIdentity: () => undefined,
             },
-            heard,
+            onAnswer,
           );
     request.on('error', (error) => {
       const code = 'code' in error ? String(error.code) : error.name;

@@ -7,31 +7,31 @@ import { readEvent } from './webhookEvent.ts';
 
 const MOST_BYTES = 16 * 1024;
 const BODY_WITHIN_MS = 5_000;
-/** Who knows the secret may tell this many at once, and so many a second. */
+/** Limits for callers with the secret: a burst, and a rate per second. */
 const RELAY = { most: 60, perSecond: 5 } as const;
-/** Everybody else is answered this often, and after that not at all. */
+/** Limits for all other callers; beyond them the connection is closed without an answer. */
 const STRANGERS = { most: 20, perSecond: 1 } as const;
 
 export interface WebhookHandlerParts {
   readonly secret: string;
   readonly now: () => number;
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds that never go back. */
   readonly monotonic: () => number;
-  /** An exception has moved. False: too many are waiting to be asked about. */
-  readonly heard: (exceptionId: string) => boolean;
+  /** Called when an exception has changed; false when too many are waiting to be fetched. */
+  readonly onException: (exceptionId: string) => boolean;
   readonly log: (line: Omit<WebhookRecord, 'times'>) => void;
 }
 
-interface Verdict {
+interface WebhookReply {
   readonly status: number;
   readonly what: WebhookRecord['what'];
   readonly event?: string | null;
   readonly exception?: string;
-  /** Seconds after which it may be told again. */
+  /** Seconds after which the relay may send it again. */
   readonly retryAfter?: number;
 }
 
-/** Takes one request at a time through every check; what it says is a status and nothing else. */
+/** Runs a request through every check; answers with a status and nothing else. */
 export class WebhookHandler {
   readonly #parts: WebhookHandlerParts;
   readonly #relay: RateLimit;
@@ -44,14 +44,14 @@ export class WebhookHandler {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const known = carriesSecret(request.headers.authorization, this.#parts.secret);
-    if (!known && !this.#strangers.take()) {
-      this.#note({ status: 429, what: 'too-many' });
+    const hasSecret = carriesSecret(request.headers.authorization, this.#parts.secret);
+    if (!hasSecret && !this.#strangers.take()) {
+      this.#log({ status: 429, what: 'too-many' });
       request.socket.destroy();
       return;
     }
-    const verdict = await this.#judge(request, known);
-    this.#note(verdict);
+    const verdict = await this.#checkRequest(request, hasSecret);
+    this.#log(verdict);
     if (request.destroyed && !request.complete && verdict.what === 'broken') return;
     const { status, retryAfter } = verdict;
     response.writeHead(status, {
@@ -60,18 +60,18 @@ export class WebhookHandler {
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     });
     response.end(() => {
-      // What is still being sent is not waited for.
+      // Do not wait for the rest of a body that is still being sent.
       if (!request.complete) request.socket.destroy();
     });
   }
 
-  async #judge(request: IncomingMessage, known: boolean): Promise<Verdict> {
+  async #checkRequest(request: IncomingMessage, hasSecret: boolean): Promise<WebhookReply> {
     const { authorization, origin } = request.headers;
-    if (!known) {
+    if (!hasSecret) {
       return { status: 401, what: authorization === undefined ? 'no-secret' : 'wrong-secret' };
     }
     if (!this.#relay.take()) return { status: 429, what: 'too-many', retryAfter: 10 };
-    // A relay is no page in a browser.
+    // Only a browser sends an Origin, and a relay is not one.
     if (origin !== undefined) return { status: 403, what: 'wrong-way' };
     if ((request.url ?? '').split('?', 1)[0] !== '/events') {
       return { status: 404, what: 'wrong-way' };
@@ -86,13 +86,13 @@ export class WebhookHandler {
       case 'broken':
         return { status: 400, what: 'broken' };
       case 'whole':
-        return this.#take(body.text);
+        return this.#answerEvent(body.text);
     }
   }
 
-  #take(body: string): Verdict {
-    const told = readEvent(body);
-    switch (told.kind) {
+  #answerEvent(body: string): WebhookReply {
+    const event = readEvent(body);
+    switch (event.kind) {
       case 'not-json':
         return { status: 400, what: 'not-json' };
       case 'no-exception':
@@ -102,16 +102,16 @@ export class WebhookHandler {
       case 'test':
         return { status: 202, what: 'test' };
       case 'stuck': {
-        const { exceptionId, event } = told;
-        const about = { event, exception: exceptionId.slice(0, 8) };
-        return this.#parts.heard(exceptionId)
+        const { exceptionId } = event;
+        const about = { event: event.event, exception: exceptionId.slice(0, 8) };
+        return this.#parts.onException(exceptionId)
           ? { status: 202, what: 'taken', ...about }
           : { status: 503, what: 'full', retryAfter: 60, ...about };
       }
     }
   }
 
-  #note({ status, what, event, exception }: Verdict): void {
+  #log({ status, what, event, exception }: WebhookReply): void {
     const at = this.#parts.now();
     this.#parts.log({ at, status, what, event: event ?? null, exception: exception ?? null });
   }

@@ -1,28 +1,28 @@
 import type { WebhookRecord } from '#shared/contract/receiver.ts';
 
-const KEPT = 50;
+const MOST_RECORDS = 50;
 
 /**
- * What came to the door and what became of it, the latest first. In memory alone, and without
- * anything of a body but the beginning of an exception's id.
+ * Received requests and what became of them, latest first. Kept in memory only, with nothing of a body
+ * but the beginning of an exception's id.
  */
 export class WebhookLog {
-  readonly #lines: WebhookRecord[] = [];
+  readonly #records: WebhookRecord[] = [];
 
   get lines(): readonly WebhookRecord[] {
-    return this.#lines;
+    return this.#records;
   }
 
-  /** The same thing again and again is one line with a count. */
-  add(line: Omit<WebhookRecord, 'times'>): void {
-    const [latest] = this.#lines;
+  /** Adds a record; repeats of the latest one only raise its count. */
+  add(record: Omit<WebhookRecord, 'times'>): void {
+    const [latest] = this.#records;
     const same =
       latest !== undefined &&
-      latest.what === line.what &&
-      latest.event === line.event &&
-      latest.exception === line.exception;
-    if (same) this.#lines.shift();
-    this.#lines.unshift({ ...line, times: same ? latest.times + 1 : 1 });
-    this.#lines.length = Math.min(this.#lines.length, KEPT);
+      latest.what === record.what &&
+      latest.event === record.event &&
+      latest.exception === record.exception;
+    if (same) this.#records.shift();
+    this.#records.unshift({ ...record, times: same ? latest.times + 1 : 1 });
+    this.#records.length = Math.min(this.#records.length, MOST_RECORDS);
   }
 }

@@ -10,7 +10,7 @@ import {
   practiceService,
 } from '../../../support/testStation.ts';
 
-// One station with its door open, and everything that may come to it.
+// One station with its webhook open to every kind of request.
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 let practice: Awaited<ReturnType<typeof practiceService>>;
 let station: Bench;
@@ -41,14 +41,14 @@ afterAll(async () => {
 const reads = async () => (await practice.oracle.requests('exceptions.read')).length;
 
 beforeEach(async () => {
-  // A door opened anew: what the test before has used up of its limits does not count.
+  // Reopened, so that the rate limits start afresh for each test.
   const { state } = await station.client.receiver.change({ by: person, settings: at127 });
   if (state.kind !== 'open') throw new Error(state.kind);
   url = state.url;
   readsBefore = await reads();
 });
 
-/** How many GETs of an exception this test has caused so far. */
+/** GETs of an exception that this test has caused so far. */
 const caused = async () => (await reads()) - readsBefore;
 
 interface Post {
@@ -58,7 +58,7 @@ interface Post {
   readonly headers?: Record<string, string>;
 }
 
-/** What the door answers; null where it only closes the connection. */
+/** The answered status; null when the connection is only closed. */
 async function post(body: string | object, how: Post = {}): Promise<number | null> {
   const { secret: said = secret, method = 'POST', path = '/events', headers = {} } = how;
   try {
@@ -89,7 +89,7 @@ function id(at: number): string {
   return found;
 }
 
-test('without the secret, or with a wrong one, nothing follows', async () => {
+test('an event without the secret, or with a wrong one, causes nothing', async () => {
   const near = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
   for (const wrong of [null, '', 'wrong', near, `${secret}x`, secret.slice(1)]) {
     expect(await post(eventOn(id(0)), { secret: wrong })).toBe(401);
@@ -98,7 +98,7 @@ test('without the secret, or with a wrong one, nothing follows', async () => {
   expect(await caused()).toBe(0);
 });
 
-test('an event causes one GET, and what follows is what the service says, whatever the body claims', async () => {
+test('an event causes one GET, and the record is what the service answers, whatever the body claims', async () => {
   const claims = {
     ...eventOn(id(1)),
     is_active: false,
@@ -117,17 +117,17 @@ test('an event causes one GET, and what follows is what the service says, whatev
   expect(await caused()).toBe(1);
 });
 
-test('a replay and a flood of replays cause a bounded number of GETs', async () => {
+test('a replayed event, alone or in a flood, causes a bounded number of GETs', async () => {
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: 40 }, () => post(eventOn(id(2)))));
   expect(answers.filter((status) => status === 202).length).toBeGreaterThan(0);
   await expect.poll(wanted).toBe(0);
-  // One at once, one for what came meanwhile, and no more than two a second after that.
+  // One at once, one for those received meanwhile, then at most two a second.
   expect(await caused()).toBeLessThanOrEqual(3 + (performance.now() - began) / 500);
   expect(await detailOf(id(2))).toMatchObject({ kind: 'known' });
 });
 
-test('an id that does not exist is asked about once, and leaves nothing behind', async () => {
+test('an event about an unknown id causes one GET and leaves nothing behind', async () => {
   const strange = '00000000-0000-4000-8000-0000000000aa';
   expect(await post(eventOn(strange))).toBe(202);
   await expect.poll(wanted).toBe(0);
@@ -135,7 +135,7 @@ test('an id that does not exist is asked about once, and leaves nothing behind',
   expect(await detailOf(strange)).toEqual({ kind: 'unknown', wantedSince: null });
 });
 
-test('what is no event of ours causes nothing', async () => {
+test('a request that is not an exception event causes nothing', async () => {
   for (const body of ['', '{', '[]', 'null', '"order.stuck"', '{}', '{"exception_id":7}']) {
     expect(await post(body)).toBe(400);
   }
@@ -150,7 +150,7 @@ test('what is no event of ours causes nothing', async () => {
   expect(await caused()).toBe(0);
 });
 
-test('what is too large is not taken, said beforehand or not', async () => {
+test('a body too large, announced or not, is refused', async () => {
   const large = { ...eventOn(id(3)), padding: 'x'.repeat(64 * 1024) };
   expect([413, null]).toContain(await post(large));
   const streamed = await new Promise<number | null>((resolve) => {
@@ -169,7 +169,7 @@ test('what is too large is not taken, said beforehand or not', async () => {
   expect(await caused()).toBe(0);
 });
 
-/** What a connection says back to these bytes, and that it ends. */
+/** Sends these bytes and resolves with the answer once the connection ends. */
 function drip(text: string): Promise<string> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
@@ -183,7 +183,7 @@ function drip(text: string): Promise<string> {
   });
 }
 
-test('who sends slowly, or never ends, is cut off and holds up nobody', async () => {
+test('a sender that is slow or never ends is cut off and holds up nobody', async () => {
   const head = `POST /events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${secret}\r\n`;
   const slow = [
     ...Array.from({ length: 10 }, () => drip(`${head}content-length: 200\r\n\r\n{"exception_id":`)),
@@ -196,7 +196,7 @@ test('who sends slowly, or never ends, is cut off and holds up nobody', async ()
   expect(await caused()).toBe(1);
 });
 
-test('a flood of strangers is shut out, and who knows the secret is still heard', async () => {
+test('a flood without the secret is shut out while requests with it are answered', async () => {
   const strangers = await Promise.all(
     Array.from({ length: 300 }, () => post(eventOn(id(5)), { secret: 'guess' })),
   );
@@ -208,7 +208,7 @@ test('a flood of strangers is shut out, and who knows the secret is still heard'
   expect(await caused()).toBe(1);
 });
 
-test('the log tells what came and nothing of whom it was about', async () => {
+test('the log, after events, says what came and nothing about whom', async () => {
   const { log } = await station.client.receiver.read();
   expect(new Set(log.map(({ what }) => what)).size).toBeGreaterThan(5);
   const text = JSON.stringify(log);
@@ -217,7 +217,7 @@ test('the log tells what came and nothing of whom it was about', async () => {
   expect(text).not.toContain(secret);
 });
 
-test('after another secret the old one is worth nothing', async () => {
+test('the old secret, after a new one is made, is refused', async () => {
   const fresh = await station.client.receiver.newSecret({ by: person });
   const { state } = await station.client.receiver.read();
   if (state.kind !== 'open') throw new Error(state.kind);

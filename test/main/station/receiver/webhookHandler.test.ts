@@ -9,7 +9,7 @@ import { selfSigned } from '../service/selfSigned.ts';
 
 const here = { on: true, host: '127.0.0.1', port: 0, certificate: null };
 
-test('the pharmacy’s staff reply: the event comes in, the thread follows, and it is news', async () => {
+test('an event, sent when the pharmacy’s staff reply, fetches the thread and becomes news', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await bench(folder.path, { service: practice.url });
@@ -37,7 +37,7 @@ test('the pharmacy’s staff reply: the event comes in, the thread follows, and 
   expect(audit.broken).toBeNull();
 });
 
-test('told while the service is out of reach: asked about once it is back, also after a restart', async () => {
+test('an event, received while the service is out of reach, causes a GET once it is back, also after a restart', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   const open = await practice.oracle.some('exception', (one) => one['is_active'] === true);
@@ -64,7 +64,7 @@ test('told while the service is out of reach: asked about once it is back, also 
   await expect.poll(async () => (await station.client.receiver.read()).state.kind).toBe('open');
 });
 
-test('from elsewhere only under TLS; what does not fit is said, and the door stays shut', async () => {
+test('the receiver, opened to other computers without a fitting certificate, stays closed and says why', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await bench(folder.path, { service: practice.url });
