@@ -34,7 +34,7 @@ for (let at = 0; at < rows.length; at += Number(atOnce)) {
       const facts = factsOfUsual(row);
       if (facts !== null) keeps.push({ facts, body: row, fingerprint: '', known: null });
     }
-    tables.keep(keeps, source, 1);
+    tables.put(keeps, source, 1);
   });
 }
 const ended = performance.now();

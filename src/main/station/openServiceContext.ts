@@ -168,8 +168,8 @@ export async function openServiceContext(
   const receiver = new Receiver({
     now: () => clock.now(),
     monotonic: () => clock.monotonic(),
-    heard: (id) => exceptionReads.hear(id, 'event'),
-    changed: () => told.changed(),
+    onException: (id) => exceptionReads.hear(id, 'event'),
+    onChange: () => told.changed(),
     trouble,
   });
   const lookAtException = (lane: string) => {

@@ -14,8 +14,8 @@ export const records: readonly Mutant[] = [
     name: 'refresh-overwrites-a-newer-reply',
     why: 'A status just set falls back to what it was when the list was asked for.',
     file: 'src/main/station/cache/refresh/markAndSweep.ts',
-    find: 'return this.#left.has(id) || (known !== null && known.started > this.#source.started);',
-    put: 'return this.#left.has(id) && known === undefined;',
+    find: 'return this.#postponed.has(id) || (known !== null && known.started > this.#source.started);',
+    put: 'return this.#postponed.has(id) && known === undefined;',
     redBy: ['test/main/station/reads/refresher.test.ts', 'test/main/station/cache/cache.test.ts'],
   },
   {

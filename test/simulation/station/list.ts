@@ -4,7 +4,7 @@ import type { Tally, WriterAnswer } from '../../../src/main/station/cache/messag
 import { cacheMigrations } from '../../../src/main/station/cache/migrations.ts';
 import { CacheReader } from '../../../src/main/station/cache/reader.ts';
 import { CACHE_CIPHER } from '../../../src/main/station/cache/tuning.ts';
-import { CacheWrites } from '../../../src/main/station/cache/writing.ts';
+import { CacheWrites } from '../../../src/main/station/cache/cacheWrites.ts';
 import { openDatabase } from '../../../src/main/station/disk/database.ts';
 
 const ids = z.array(z.string());

@@ -21,29 +21,29 @@ import { WorkerChannel } from './workerChannel.ts';
 
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 
-/** A record to be kept: the service's answer after the deny. */
-export interface CacheListeners {
+/** A record to cache. `body` is the service's answer without the denied fields. */
+export interface RecordToCache {
   readonly id: string;
   readonly body: unknown;
   readonly seenAt: number;
-  /** Number of our request. */
+  /** The request's number. */
   readonly started: number;
 }
 
-function only<Kind extends string, Answer extends { kind: string }>(
+function expectKind<Kind extends string, Answer extends { kind: string }>(
   kind: Kind,
   answer: Answer,
 ): Extract<Answer, { kind: Kind }> {
   const isOfKind = (one: Answer): one is Extract<Answer, { kind: Kind }> => one.kind === kind;
   if (isOfKind(answer)) return answer;
-  throw new Error(`cache: ${answer.kind} is no answer here`);
+  throw new Error(`cache: ${answer.kind} is not the expected answer`);
 }
 
-/** cache.db: looked up here, written by one thread, searched by another. */
+/** cache.db: read here, written by one worker thread, searched by another. */
 export class Cache extends CacheReader {
   readonly #writer: WorkerChannel<WriterRequest, WriterAnswer>;
   readonly #startSearcher: () => WorkerChannel<SearchRequest, SearchAnswer>;
-  /** Begins with the first look at a list: a station without one starts in half the time. */
+  /** Started by the first search: a station that does not start it opens in half the time. */
   #searcher: WorkerChannel<SearchRequest, SearchAnswer> | null = null;
 
   private constructor(
@@ -63,8 +63,8 @@ export class Cache extends CacheReader {
       start,
       writerAnswerSchema,
     );
-    const said = await writer.first();
-    if (said.kind !== 'open') {
+    const opening = await writer.first();
+    if (opening.kind !== 'open') {
       await writer.terminate();
       return { kind: 'newer' };
     }
@@ -74,74 +74,74 @@ export class Cache extends CacheReader {
     return { kind: 'open', cache: new Cache(reader, writer, startSearcher) };
   }
 
-  /** @param body the service's answer after the deny */
+  /** @param body the service's answer without the denied fields */
   async putAssociations(lotId: string, body: unknown, seenAt: number): Promise<void> {
     const stored = JSON.stringify(body);
     await this.#writer.ask({ kind: 'put-associations', lotId, body: stored, seenAt });
   }
 
-  async putCategories(told: Omit<CacheListeners, 'id'>): Promise<void> {
-    const body = JSON.stringify(told.body);
-    await this.#writer.ask({ kind: 'put-categories', ...told, id: '', body });
+  async putCategories(record: Omit<RecordToCache, 'id'>): Promise<void> {
+    const body = JSON.stringify(record.body);
+    await this.#writer.ask({ kind: 'put-categories', ...record, id: '', body });
   }
 
-  /** An answer kept to be shown again with its age; a later one in its place takes it. */
-  async putKept(about: CachedKind, told: CacheListeners): Promise<void> {
-    const body = JSON.stringify(told.body);
-    await this.#writer.ask({ kind: 'put-kept', about, ...told, body });
+  /** Keeps an answer to show it again with its age; a later answer replaces it. */
+  async putKept(about: CachedKind, record: RecordToCache): Promise<void> {
+    const body = JSON.stringify(record.body);
+    await this.#writer.ask({ kind: 'put-kept', about, ...record, body });
   }
 
-  async putElectronic(told: CacheListeners): Promise<void> {
-    const body = JSON.stringify(told.body);
-    await this.#writer.ask({ kind: 'put-electronic', ...told, body });
+  async putElectronic(record: RecordToCache): Promise<void> {
+    const body = JSON.stringify(record.body);
+    await this.#writer.ask({ kind: 'put-electronic', ...record, body });
   }
 
-  /** One prescription that was told of by itself, unless a later request has told of it. */
-  async putPrescription(userId: string, told: CacheListeners): Promise<void> {
-    const body = JSON.stringify(told.body);
-    await this.#writer.ask({ kind: 'put-prescription', userId, ...told, body });
+  /** Saves one prescription from its own answer, unless a later request returned it before. */
+  async putPrescription(userId: string, record: RecordToCache): Promise<void> {
+    const body = JSON.stringify(record.body);
+    await this.#writer.ask({ kind: 'put-prescription', userId, ...record, body });
   }
 
-  /** Begins a refresh of this account's prescriptions, under a number of its own. */
+  /** Begins a refresh of this account's prescriptions. @param started the refresh's request number */
   async beginRefresh(userId: string, started: number, seenAt: number): Promise<Tally> {
     const answer = await this.#writer.ask({ kind: 'refresh-begin', userId, started, seenAt });
-    return only('tally', answer).tally;
+    return expectKind('tally', answer).tally;
   }
 
   /**
-   * The next bytes of the answer; they are handed over, and are not here any more.
-   * @param left prescriptions to be left for the next round, besides those told before
+   * Hands the next bytes of the answer to the writer; the buffer is empty afterwards.
+   * @param left ids of further prescriptions to leave for the next refresh
    */
   async feedRefresh(piece: Uint8Array<ArrayBuffer>, left: string[]): Promise<Tally> {
     const request = { kind: 'refresh-feed', piece, left } as const;
-    return only('tally', await this.#writer.ask(request, [piece.buffer])).tally;
+    return expectKind('tally', await this.#writer.ask(request, [piece.buffer])).tally;
   }
 
   async finishRefresh(left: string[]): Promise<Finish> {
-    return only('finished', await this.#writer.ask({ kind: 'refresh-finish', left })).finish;
+    return expectKind('finished', await this.#writer.ask({ kind: 'refresh-finish', left })).finish;
   }
 
-  /** Removes the next few of what the whole answer lacked; how many. */
+  /** Removes the next rows that the complete answer lacked. @returns how many */
   async sweepRefresh(): Promise<number> {
-    return only('swept', await this.#writer.ask({ kind: 'refresh-sweep' })).removed;
+    return expectKind('swept', await this.#writer.ask({ kind: 'refresh-sweep' })).removed;
   }
 
-  /** The refresh is over, however it ended. */
+  /** Ends the refresh, whether it succeeded or not. */
   async endRefresh(): Promise<void> {
     await this.#writer.ask({ kind: 'refresh-abandon' });
   }
 
-  /** A little of the work that keeps searches quick; true while there is more. */
+  /** Does one step of the upkeep of the search index; true while there is more. */
   async tidy(): Promise<boolean> {
-    return only('tidied', await this.#writer.ask({ kind: 'tidy' })).more;
+    return expectKind('tidied', await this.#writer.ask({ kind: 'tidy' })).more;
   }
 
-  /** Lets searches see what has been written since; the first search sees it by itself. */
+  /** Shows searches what was written since; the first search loads everything anyway. */
   async load(userId: string): Promise<void> {
     await this.#searcher?.ask({ kind: 'load', userId });
   }
 
-  #searching(): WorkerChannel<SearchRequest, SearchAnswer> {
+  #ensureSearcher(): WorkerChannel<SearchRequest, SearchAnswer> {
     this.#searcher ??= this.#startSearcher();
     return this.#searcher;
   }
@@ -153,12 +153,14 @@ export class Cache extends CacheReader {
     limit: number,
   ): Promise<SearchHits> {
     const request = { kind: 'search', userId, query, offset, limit } as const;
-    return only('found', await this.#searching().ask(request)).found;
+    return expectKind('found', await this.#ensureSearcher().ask(request)).found;
   }
 
   async choices(userId: string, field: ChoiceField, text: string): Promise<Choices> {
-    return only('choices', await this.#searching().ask({ kind: 'choices', userId, field, text }))
-      .choices;
+    return expectKind(
+      'choices',
+      await this.#ensureSearcher().ask({ kind: 'choices', userId, field, text }),
+    ).choices;
   }
 
   async close(): Promise<void> {

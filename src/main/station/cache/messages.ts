@@ -2,42 +2,42 @@ import { z } from 'zod';
 
 const whole = z.number().int();
 
-/** What a worker is started with. */
+/** The data that a worker starts with. */
 export const workerStartSchema = z.object({
   file: z.string(),
   key: z.instanceof(Uint8Array),
 });
 
-/** How far a refresh has come. `broken`: why its answer is no list of prescriptions, or null. */
+/** Progress of a refresh. `broken`: why its answer is not a list of prescriptions, or null. */
 export const tallySchema = z.object({
   rows: whole,
   added: whole,
   changed: whole,
   unchanged: whole,
-  /** Left for the next round, since somebody here is changing them. */
+  /** Left for the next refresh, because somebody here is changing them. */
   left: whole,
-  /** In the answer, but not readable: kept as they were. */
+  /** In the answer but not readable: the rows stay as they were. */
   invalid: whole,
   broken: z.string().nullable(),
 });
 export type Tally = z.infer<typeof tallySchema>;
 
 export const finishSchema = z.discriminatedUnion('kind', [
-  /** `held`: lacking, but kept until a second answer agrees; `toRemove`: to be swept now. */
+  /** Missing rows: `held` are kept until a second answer agrees, `toRemove` are swept now. */
   z.object({ kind: z.literal('complete'), held: whole, toRemove: whole }),
-  /** It ended before its end: nothing is removed. */
+  /** The answer broke off: nothing is removed. */
   z.object({ kind: z.literal('cut') }),
   z.object({ kind: z.literal('broken'), why: z.string() }),
 ]);
 export type Finish = z.infer<typeof finishSchema>;
 
-/** Answers that are kept only to be shown with their age. */
+/** Kinds of answers that are kept only to be shown with their age. */
 export const cachedKinds = ['related', 'report'] as const;
 export type CachedKind = (typeof cachedKinds)[number];
 
 const record = { id: z.string(), body: z.string(), seenAt: whole, started: whole };
 
-/** What the main thread asks of the writer. */
+/** Requests of the main thread to the writer. */
 export const writerRequestSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('put-associations'),
@@ -47,9 +47,9 @@ export const writerRequestSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('put-electronic'), ...record }),
   z.object({ kind: z.literal('put-categories'), ...record }),
-  /** What else can be asked for again, under what it is about. */
+  /** Any other answer, under the id of what it is about. */
   z.object({ kind: z.literal('put-kept'), about: z.enum(cachedKinds), ...record }),
-  /** A single prescription that a later request has told of. */
+  /** A single prescription from its own answer. */
   z.object({ kind: z.literal('put-prescription'), userId: z.string(), ...record }),
   z.object({
     kind: z.literal('refresh-begin'),
@@ -70,7 +70,7 @@ export const writerRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type WriterRequest = z.infer<typeof writerRequestSchema>;
 
-/** What the writer says: first how its opening went, then one answer to each request. */
+/** Answers of the writer: first how opening went, then one for each request. */
 export const writerAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('newer') }),

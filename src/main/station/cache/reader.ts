@@ -10,16 +10,16 @@ import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.
 import { type TaskCategory, taskCategorySchema } from '#shared/domain/task.ts';
 import type { CachedKind } from './messages.ts';
 
-/** What the service said, when it was asked, and the number of our request. */
-export interface CachedPrescription<T> {
+/** The service's answer, when the request was sent, and the request's number. */
+export interface CachedRecord<T> {
   readonly body: T;
   readonly seenAt: number;
   readonly started: number;
 }
 
-/** What one account has been given of the list of prescriptions. */
+/** The state of one account's list of prescriptions. */
 export interface CachedList {
-  /** When the last whole answer was asked for; null before the first. */
+  /** When the last complete answer was requested; null before the first. */
   readonly asOf: number | null;
   readonly rows: number;
   readonly invalid: number;
@@ -37,13 +37,13 @@ const accountRow = z.object({
   held: z.number().int(),
 });
 
-function heldOf<T>(row: unknown, schema: z.ZodType<T>): CachedPrescription<T> | null {
+function parseCached<T>(row: unknown, schema: z.ZodType<T>): CachedRecord<T> | null {
   if (row === undefined) return null;
   const { body, seen_at: seenAt, started } = recordRow.parse(row);
   return { body: schema.parse(JSON.parse(body)), seenAt, started };
 }
 
-/** What the main thread looks up in cache.db by itself: one record at a time, never a list. */
+/** Lookups of single records in cache.db for the main thread; lists are read by the searcher. */
 export class CacheReader {
   readonly #db: Database.Database;
   readonly #statements;
@@ -70,7 +70,7 @@ export class CacheReader {
     };
   }
 
-  /** The products a lot is used for, as last fetched; null when never. */
+  /** The products a lot is used for, as last fetched; null when never fetched. */
   associationsOf(lotId: string): { associations: LotAssociations; seenAt: number } | null {
     const row = this.#statements.associations.get(lotId);
     if (row === undefined) return null;
@@ -83,42 +83,42 @@ export class CacheReader {
     return this.#statements.lots.all().map((row) => lotRow.parse(row));
   }
 
-  /** A prescription as the list last told it; a later request may have told of it since. */
-  prescription(id: string): CachedPrescription<Json> | null {
-    return heldOf(this.#statements.prescription.get(id), z.json());
+  /** A prescription as the list last gave it; the journal may hold a newer one. */
+  prescription(id: string): CachedRecord<Json> | null {
+    return parseCached(this.#statements.prescription.get(id), z.json());
   }
 
-  /** The number of the request that told of it last; null where it is not held. */
+  /** The number of the request that last returned this prescription; null when it is not cached. */
   startedOf(id: string): number | null {
     return z.number().int().optional().parse(this.#statements.startedOf.get(id)) ?? null;
   }
 
-  electronicPrescription(id: string): CachedPrescription<ElectronicPrescription> | null {
+  electronicPrescription(id: string): CachedRecord<ElectronicPrescription> | null {
     const row = this.#statements.record.get('electronic-prescription', id);
-    return heldOf(row, electronicPrescriptionSchema);
+    return parseCached(row, electronicPrescriptionSchema);
   }
 
-  /** An answer kept under what it is about, such as a prescription's id. */
-  kept(about: CachedKind, id: string): CachedPrescription<Json> | null {
-    return heldOf(this.#statements.record.get(about, id), z.json());
+  /** An answer kept under the id of what it is about, such as a prescription. */
+  keptAnswer(about: CachedKind, id: string): CachedRecord<Json> | null {
+    return parseCached(this.#statements.record.get(about, id), z.json());
   }
 
-  /** Those kept under names that begin so, asked for last first. */
-  keptUnder(
+  /** Kept answers whose id begins with `prefix`, latest first. */
+  keptWithPrefix(
     about: CachedKind,
     prefix: string,
     limit: number,
-  ): (CachedPrescription<Json> & { id: string })[] {
+  ): (CachedRecord<Json> & { id: string })[] {
     const rows = this.#statements.keptUnder.all({ about, prefix, limit });
     return rows.flatMap((row) => {
-      const held = heldOf(row, z.json());
-      return held === null ? [] : [{ ...held, id: idRow.parse(row).id }];
+      const cached = parseCached(row, z.json());
+      return cached === null ? [] : [{ ...cached, id: idRow.parse(row).id }];
     });
   }
 
-  /** The categories of tasks. */
-  categories(): CachedPrescription<TaskCategory[]> | null {
-    return heldOf(this.#statements.record.get('categories', ''), list(taskCategorySchema));
+  /** The service's list of task categories. */
+  categories(): CachedRecord<TaskCategory[]> | null {
+    return parseCached(this.#statements.record.get('categories', ''), list(taskCategorySchema));
   }
 
   listOf(userId: string): CachedList {
@@ -128,7 +128,7 @@ export class CacheReader {
     return { asOf, ...counts };
   }
 
-  /** The highest number of a request of ours in this file: it must not be given again. */
+  /** The highest request number in this file; numbers must never be reused. */
   lastStarted(): number {
     return z.number().int().nullable().parse(this.#statements.lastStarted.get()) ?? 0;
   }

@@ -7,9 +7,9 @@ import {
 
 const whole = z.number().int();
 
-/** What the main thread asks of the searcher. */
+/** Requests of the main thread to the searcher. */
 export const searchRequestSchema = z.discriminatedUnion('kind', [
-  /** Takes in what the writer has written since; searches go on meanwhile. */
+  /** Loads what the writer has written since; searches go on meanwhile. */
   z.object({ kind: z.literal('load'), userId: z.string() }),
   z.object({
     kind: z.literal('search'),
@@ -31,7 +31,7 @@ export type SearchRequest = z.infer<typeof searchRequestSchema>;
 /** A prescription as the cache holds it. */
 export const cachedListSchema = z.object({
   id: z.string(),
-  /** JSON, past the deny. */
+  /** JSON without the denied fields. */
   body: z.string(),
   seenAt: whole,
   started: whole,

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { openReader } from '../disk/database.ts';
 import { workerStartSchema } from './messages.ts';
-import { Search } from './search/searching.ts';
+import { Search } from './search/search.ts';
 import { type SearchAnswer, type SearchRequest, searchRequestSchema } from './searchMessages.ts';
 import { CACHE_CIPHER, tuneSearcher } from './tuning.ts';
 import { answerRequests } from './workerThread.ts';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
 import { answeredSchema, failedSchema } from './workerThread.ts';
 
-/** Left alone, a worker's garbage may grow to several times what it needs at once. */
+/** Without limits a worker's heap may grow to several times what it needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 interface Waiting<Answer> {
@@ -11,13 +11,13 @@ interface Waiting<Answer> {
   readonly reject: (error: Error) => void;
 }
 
-/** Bundled, a worker lies beside its caller; from source, beside this file. */
+/** In the build a worker lies beside its caller; run from source, beside this file. */
 function entryOf(name: string): URL {
   const here = import.meta.url;
   return new URL(here.endsWith('.ts') ? `./${name}.ts` : `./cache-${name}.js`, here);
 }
 
-/** The main thread's line to one worker thread: each request gets one answer. */
+/** The main thread's channel to one worker thread: each request gets one answer. */
 export class WorkerChannel<Request extends { kind: string }, Answer> {
   readonly #name: string;
   readonly #worker: Worker;
@@ -26,7 +26,7 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
   #number = 0;
   #gone = false;
 
-  /** @param name of the worker's file, without its ending */
+  /** @param name the worker's file name, without its extension */
   constructor(name: string, workerData: unknown, schema: z.ZodType<Answer>) {
     this.#name = name;
     this.#schema = schema;
@@ -36,7 +36,7 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
     this.#worker.on('exit', () => this.#end(null));
   }
 
-  /** What the worker says of itself, once, when it has started. */
+  /** The message that the worker sends once when it has started. */
   async first(): Promise<Answer> {
     const [message] = await once(this.#worker, 'message');
     return this.#schema.parse(message);

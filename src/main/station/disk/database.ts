@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** One numbered step of a database's shape; its number is its place in the list, from 1. */
+/** One step in the schema of a database, numbered by its place in the list from 1. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -10,7 +10,7 @@ export type OpenedDatabase =
   | { kind: 'open'; db: Database.Database }
   /** Written by a newer program; left untouched. */
   | { kind: 'newer'; found: number; known: number }
-  /** The key does not fit, or the file is no database of ours; left untouched. */
+  /** The key does not fit, or the file is not our database; left untouched. */
   | { kind: 'wrong-key' };
 
 export interface DatabaseOptions {
@@ -18,22 +18,22 @@ export interface DatabaseOptions {
   /** 32 raw bytes. */
   readonly key: Buffer;
   readonly migrations: readonly Migration[];
-  /** FULL where a commit must survive a power cut; this build otherwise runs WAL at NORMAL. */
+  /** FULL when a commit must survive a power cut; the build's default in WAL mode is NORMAL. */
   readonly synchronous: 'FULL' | 'NORMAL';
-  /** The build's own unless given. */
+  /** ChaCha20 by default, as in the SQLite build. */
   readonly cipher?: Cipher;
 }
 
 export type Cipher = 'aegis' | 'chacha20';
 
 /**
- * Opens or makes an encrypted database in WAL mode and applies what migrations it lacks, each in
- * a transaction of its own.
+ * Opens or creates an encrypted database in WAL mode and applies the missing migrations, each in its
+ * own transaction.
  */
 export function openDatabase(options: DatabaseOptions): OpenedDatabase {
   const db = new Database(options.file);
   unlock(db, options.key, options.cipher);
-  const found = shapeOf(db);
+  const found = migrationsApplied(db);
   if (found === null) {
     db.close();
     return { kind: 'wrong-key' };
@@ -44,14 +44,14 @@ export function openDatabase(options: DatabaseOptions): OpenedDatabase {
   }
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${options.synchronous}`);
-  // A table that is made anew is referred to by others all the while.
+  // Other tables keep referring to a table while a migration rebuilds it.
   db.pragma('foreign_keys = OFF');
   migrate(db, options.migrations, found);
   db.pragma('foreign_keys = ON');
   return { kind: 'open', db };
 }
 
-/** A second, read-only look at a database that another thread writes. Null until it exists. */
+/** A read-only connection to a database that another thread writes. @throws while it does not exist */
 export function openReader(file: string, key: Buffer, cipher?: Cipher): Database.Database {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   unlock(db, key, cipher);
@@ -64,7 +64,7 @@ function unlock(db: Database.Database, key: Buffer, cipher: Cipher = 'chacha20')
 }
 
 /** The number of migrations applied, or null where the key does not fit. */
-function shapeOf(db: Database.Database): number | null {
+function migrationsApplied(db: Database.Database): number | null {
   try {
     return Number(db.pragma('user_version', { simple: true }));
   } catch (error) {

@@ -6,8 +6,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes a data folder for this process alone; null when another holds it. The lock is the
- * operating system's, through SQLite, so a killed process leaves none behind.
+ * Locks a data folder for this process; null when another process holds it. SQLite uses a lock of the
+ * operating system, so a killed process leaves none behind.
  */
 export function lockFolder(folder: string): FolderLock | null {
   const db = new Database(join(folder, 'station.lock'), { timeout: 0 });

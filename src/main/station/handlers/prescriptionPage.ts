@@ -15,7 +15,7 @@ export async function prescriptionPage(
   const { cache, store } = context;
   const electronic =
     detail.electronicId === null ? null : cache.electronicPrescription(detail.electronicId);
-  const related = cache.kept('related', id);
+  const related = cache.keptAnswer('related', id);
   const said = prescriptionOf(store.record('prescription', id)?.body ?? null);
   return {
     detail,

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/prescriptions.ts';
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
 import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
-import type { CachedPrescription } from '../cache/reader.ts';
+import type { CachedRecord } from '../cache/reader.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { entryView } from './entryView.ts';
 import type { ServiceContext } from './serviceContext.ts';
@@ -40,10 +40,10 @@ function othersOf(prescription: Prescription): PrescriptionDetail['others'] {
 }
 
 export function detailView(
-  { body: prescription, seenAt }: Pick<CachedPrescription<Prescription>, 'body' | 'seenAt'>,
+  { body: prescription, seenAt }: Pick<CachedRecord<Prescription>, 'body' | 'seenAt'>,
   standing: RecordStanding,
   open: readonly OpenChange[],
-  electronic: CachedPrescription<ElectronicPrescription> | null,
+  electronic: CachedRecord<ElectronicPrescription> | null,
 ): PrescriptionDetail {
   return {
     ...rowView(prescription, standing),
@@ -82,7 +82,7 @@ function fullName(...parts: (string | undefined)[]): string | null {
   return name === '' ? null : name;
 }
 
-function glanceOf({ body, seenAt }: CachedPrescription<ElectronicPrescription>): ElectronicGlance {
+function glanceOf({ body, seenAt }: CachedRecord<ElectronicPrescription>): ElectronicGlance {
   return {
     patient: fullName(body.patient_first_name, body.patient_middle_name, body.patient_last_name),
     patientBorn: body.patient_dob ?? null,

@@ -9,7 +9,7 @@ const KEPT = 12;
 export function keptReports({ cache, session }: ServiceContext): KeptReport[] {
   const { userId } = session;
   if (userId === null) return [];
-  return cache.keptUnder('report', `${userId}|`, KEPT).flatMap(({ id, body, seenAt }) => {
+  return cache.keptWithPrefix('report', `${userId}|`, KEPT).flatMap(({ id, body, seenAt }) => {
     const [, start = '', end = '', parts = ''] = id.split('|');
     const report = orderReportSchema.safeParse(body);
     const read = reportPartSchema.array().safeParse(parts.split(','));

@@ -24,7 +24,7 @@ const found = async (cache: Cache, who = user, text = '') => {
   return (await cache.search(who, query({ text }), 0, 10)).total;
 };
 
-test('what a later request has told stays, wherever in a refresh it comes', async () => {
+test('a prescription from a later request stays, whenever in a refresh it is saved', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   const told = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
@@ -44,7 +44,7 @@ test('what a later request has told stays, wherever in a refresh it comes', asyn
   await cache.endRefresh();
   expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'active' }, started: 5 });
 
-  // An older one is not taken; a newer list is.
+  // An older answer is ignored; a newer list is saved.
   await cache.putPrescription(user, { ...told(2), body: { ...one, status: 'old' } });
   expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'active' } });
   await refresh(cache, 6, manyListed(10));
@@ -52,11 +52,11 @@ test('what a later request has told stays, wherever in a refresh it comes', asyn
   await cache.close();
 });
 
-test('a reply that comes between an element and its writing is neither lost nor written twice', async () => {
+test('a reply saved between reading an element and writing it is neither lost nor written twice', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   const told = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
-  // Of a row that nobody had seen before, and again of one that is changed by the list.
+  // First for a new row, then for one that the list changes.
   for (const [begun, status] of [
     [10, 'new'],
     [20, 'on_hold'],
@@ -73,7 +73,7 @@ test('a reply that comes between an element and its writing is neither lost nor 
     });
     expect(await found(cache)).toBe(5);
   }
-  // One that was asked for before the list is older than what the list says.
+  // An answer requested before the list is older than the list.
   const other = listed(600);
   await cache.beginRefresh(user, 30, 30);
   await cache.feedRefresh(bytesOf([...manyListed(5), other]), []);
@@ -90,7 +90,7 @@ test('a reply that comes between an element and its writing is neither lost nor 
   await cache.close();
 });
 
-test('a prescription told of while a list came that lacks it is not swept by that list', async () => {
+test('a prescription saved while a list without it is read is not swept', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   await refresh(cache, 1, manyListed(100));
@@ -107,12 +107,12 @@ test('a prescription told of while a list came that lacks it is not swept by tha
   await cache.close();
 });
 
-test('nor is one of which a later request has told before the list began to come', async () => {
+test('a prescription from a later request, saved before a list without it is read, is not swept', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   await refresh(cache, 1, manyListed(100));
   const added = listed(500);
-  // The list has the earlier number; who wrote first does not count.
+  // The list has the earlier number; which was written first does not matter.
   await cache.putPrescription(user, { id: added.id, body: added, seenAt: 2, started: 3 });
   await refresh(cache, 2, manyListed(100));
   expect(await found(cache)).toBe(101);
@@ -121,7 +121,7 @@ test('nor is one of which a later request has told before the list began to come
   await cache.close();
 });
 
-test('rows in another order, twice in one list, or null among them are no trouble', async () => {
+test('a list in another order, with repeats or nulls, is read like any other', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   const rows = manyListed(50);
@@ -135,7 +135,7 @@ test('rows in another order, twice in one list, or null among them are no troubl
   await cache.close();
 });
 
-test('a changed prescription is found by its new words and not by its old ones', async () => {
+test('a changed prescription is found by its new words only', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   await refresh(cache, 1, manyListed(5));
@@ -150,7 +150,7 @@ test('a changed prescription is found by its new words and not by its old ones',
   await cache.close();
 });
 
-test('there is room for as many accounts as ever sign in; the one longest away is fetched anew', async () => {
+test('one account more than there is room for replaces the one that fetched longest ago', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   for (let n = 0; n < 40; n += 1) await refresh(cache, n + 1, manyListed(n + 1), `user ${n}`);
@@ -163,7 +163,7 @@ test('there is room for as many accounts as ever sign in; the one longest away i
   await cache.close();
 });
 
-test('single records of a later request stay as well', async () => {
+test('a single record from a later request is not replaced by an earlier one', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   const categories = (name: string) => [{ category_code: 'T01', category_name: name }];

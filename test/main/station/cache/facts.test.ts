@@ -61,8 +61,8 @@ const record = fc
   )
   .map(([fields, strange]): { [key: string]: Json } => ({ ...fields, ...strange }));
 
-describe('the short way to read a prescription', () => {
-  test('says what the schema says, or leaves it to the schema', () => {
+describe('the shortcut to read a prescription', () => {
+  test('gives what the schema gives, or leaves it to the schema', () => {
     let short = 0;
     fc.assert(
       fc.property(record, (body) => {
@@ -78,14 +78,14 @@ describe('the short way to read a prescription', () => {
     expect(short).toBeGreaterThan(200);
   });
 
-  test('is taken for what services send, nulls included', () => {
+  test('is used for the forms that services send, nulls included', () => {
     const id = '90d6b25a-af88-44cf-8879-948744e6a6a8';
     const body = { id, patient_id: null, written_at: '2026-01-02T03:04:05', quantity: 2.5 };
     expect(factsOfUsual(body)).toMatchObject({ id, patient: null, written: 1767323045000 });
   });
 
   test.each([[{ status: 'new' }], [{ id: '' }], [[]], ['x'], [{ id: 'a', quantity: 'many' }]])(
-    'without an id, or with a field of another kind, it is none: %j',
+    'finds no prescription without an id or with a field of another kind: %j',
     (body) => {
       expect(readPrescription(body)).toBe(null);
     },

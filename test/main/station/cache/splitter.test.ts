@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ArraySplitter } from '../../../../src/main/station/cache/refresh/splitter.ts';
 
-/** What a reader made of some bytes: the elements of a whole array, or nothing to be trusted. */
+/** A reader's result: the elements of a whole array, or a refusal. */
 type Reading = readonly unknown[] | 'refused';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -13,7 +13,7 @@ function piecesOf(bytes: Uint8Array, cuts: readonly number[]): Uint8Array[] {
   return [0, ...places].map((from, at) => bytes.subarray(from, places[at] ?? bytes.length));
 }
 
-/** As the refresh reads: an element each, parsed by itself. */
+/** Reads as the refresh does: splits, then parses each element. */
 function bySplitter(pieces: readonly Uint8Array[]): Reading {
   const splitter = new ArraySplitter();
   const elements: unknown[] = [];
@@ -28,7 +28,7 @@ function bySplitter(pieces: readonly Uint8Array[]): Reading {
   return splitter.isComplete ? elements : 'refused';
 }
 
-/** A well-kept parser that takes the same pieces. */
+/** Reads with an established streaming parser. */
 function byStreamParser(pieces: readonly Uint8Array[]): Reading {
   const parser = new JSONParser({ paths: ['$'], keepStack: true });
   let whole: unknown;
@@ -48,7 +48,7 @@ function byStreamParser(pieces: readonly Uint8Array[]): Reading {
   return failed || !Array.isArray(whole) ? 'refused' : whole;
 }
 
-/** The language's own parser, on the whole text at once. */
+/** Reads the whole text with JSON.parse. */
 function byJsonParse(bytes: Uint8Array): Reading {
   try {
     const value: unknown = JSON.parse(decoder.decode(bytes));
@@ -64,7 +64,7 @@ const value = fc.oneof(
   fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
   fc.constantFrom('\\', '"', '\\"', '[', ']}', '{"a":', ',', '\u2028', 'é\ud83d\udc8a'),
 );
-/** The text of an array, with blanks where they may stand, whole characters and all. */
+/** Texts of arrays, with whitespace wherever it is allowed. */
 const arrayText = fc
   .array(fc.tuple(blanks, value, blanks), { maxLength: 6 })
   .map((elements) => `[${elements.map(([a, json, b]) => a + JSON.stringify(json) + b).join(',')}]`);
@@ -96,8 +96,8 @@ function mangled(text: string, steps: readonly { how: string; at: number; byte: 
   return Uint8Array.from(bytes);
 }
 
-describe('beside a streaming parser and the language’s own', () => {
-  test('a good array gives the same elements, wherever it is cut into pieces', () => {
+describe('the splitter beside a streaming parser and JSON.parse', () => {
+  test('a valid array, cut into pieces anywhere, gives the same elements', () => {
     fc.assert(
       fc.property(arrayText, cuts, (text, where) => {
         const bytes = new TextEncoder().encode(text);
@@ -110,7 +110,7 @@ describe('beside a streaming parser and the language’s own', () => {
     );
   });
 
-  test('a mangled one is refused, or means the same to all', () => {
+  test('a mangled array is refused, or read alike by all three', () => {
     let refused = 0;
     fc.assert(
       fc.property(arrayText, mangles, cuts, (text, steps, where) => {
@@ -119,7 +119,7 @@ describe('beside a streaming parser and the language’s own', () => {
         const ours = bySplitter(pieces);
         expect(ours).toEqual(byJsonParse(bytes));
         const theirs = byStreamParser(pieces);
-        // It reads some texts that are no JSON; what we read, it must read alike.
+        // The streaming parser accepts some invalid JSON; what we accept, it must read alike.
         if (ours !== 'refused') expect(theirs).toEqual(ours);
         else refused += 1;
       }),
@@ -128,7 +128,7 @@ describe('beside a streaming parser and the language’s own', () => {
     expect(refused).toBeGreaterThan(5_000);
   });
 
-  test('cut off anywhere, it is not whole', () => {
+  test('an array cut off anywhere is not complete', () => {
     const text = '[{"a":"\\"]"},[1,[2]],"x", true ,-1.5e3]';
     const bytes = new TextEncoder().encode(text);
     for (let end = 0; end < bytes.length; end += 1) {
@@ -140,7 +140,7 @@ describe('beside a streaming parser and the language’s own', () => {
   });
 });
 
-describe('what is no array of elements', () => {
+describe('the splitter, given no array of elements', () => {
   test.each([
     '{"data":[]}',
     '[1,]',
@@ -160,7 +160,7 @@ describe('what is no array of elements', () => {
   });
 });
 
-test('a byte order mark may stand before everything, and only there', () => {
+test('a byte order mark is accepted at the very start only', () => {
   const mark = [0xef, 0xbb, 0xbf];
   const read = (bytes: readonly number[]) => bySplitter(bytes.map((byte) => Uint8Array.of(byte)));
   const list = [...new TextEncoder().encode('[1]')];
@@ -170,7 +170,7 @@ test('a byte order mark may stand before everything, and only there', () => {
   expect(read([...list, ...mark])).toBe('refused');
 });
 
-test('an element without end is given up before it fills the memory', () => {
+test('an endless element is refused before it fills the memory', () => {
   const splitter = new ArraySplitter();
   const piece = new TextEncoder().encode('x'.repeat(65_536));
   for (const _ of splitter.push(new TextEncoder().encode('["')));

@@ -9,7 +9,7 @@ function factsOf(fields: Record<string, string>) {
   return facts;
 }
 
-describe('a text as it is searched', () => {
+describe('a text folded for searching', () => {
   test.each([
     ['Semaglutide', 'semaglutide'],
     ['Anaïs MUÑOZAL', 'anais munozal'],
@@ -22,19 +22,19 @@ describe('a text as it is searched', () => {
   });
 });
 
-test('numbers keep their points, serial numbers are found by their digits as well', () => {
+test('words keep decimal points, and serial numbers give their digits as well', () => {
   const words = wordsOf(
     factsOf({ name: 'Tretinoin 0.05%', strength: '0.05%', serial_number: 'RX59998473', sig: 'a' }),
   );
   expect(words.split(' ')).toEqual(['tretinoin', '0.05', 'a', 'rx59998473', '59998473']);
 });
 
-test('ids and codes are words without their dashes', () => {
+test('ids and codes become words without their dashes', () => {
   const ids = idsOf(factsOf({ patient_id: 'PT-007/b', product_code: '00000-1006-06' }));
   expect(ids).toBe('90d6b25aaf8844cf8879948744e6a6a8 pt007b 00000100606');
 });
 
-describe('what a person typed', () => {
+describe('search terms of a typed text', () => {
   test.each([
     ['', []],
     ['  - / ', []],

@@ -17,7 +17,7 @@ function db(opened: ReturnType<typeof openDatabase>) {
   return opened.db;
 }
 
-test('nothing that was entered can be read from the files', async () => {
+test('the files of a database contain nothing readable', async () => {
   await using folder = await dataFolder();
   const notes = db(open(join(folder.path, 'a.db')));
   notes.prepare('INSERT INTO notes VALUES (?)').run('spilled three vials');
@@ -30,7 +30,7 @@ test('nothing that was entered can be read from the files', async () => {
   }
 });
 
-test('a commit waits for the disk: synchronous is FULL at every open, in WAL', async () => {
+test('a database opened with FULL runs in WAL with synchronous FULL at every open', async () => {
   await using folder = await dataFolder();
   for (const _ of [1, 2]) {
     const opened = db(open(join(folder.path, 'a.db')));
@@ -40,7 +40,7 @@ test('a commit waits for the disk: synchronous is FULL at every open, in WAL', a
   }
 });
 
-test('another key opens nothing and changes nothing', async () => {
+test('a database opened with another key is refused and left untouched', async () => {
   await using folder = await dataFolder();
   const file = join(folder.path, 'a.db');
   db(open(file)).close();
@@ -50,7 +50,7 @@ test('another key opens nothing and changes nothing', async () => {
   db(open(file)).close();
 });
 
-test('a newer database is refused and left untouched', async () => {
+test('a database with a newer schema is refused and left untouched', async () => {
   await using folder = await dataFolder();
   const file = join(folder.path, 'a.db');
   const two = [...migrations, { name: 'two', sql: 'CREATE TABLE more (text TEXT)' }];
@@ -60,7 +60,7 @@ test('a newer database is refused and left untouched', async () => {
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test('a migration that fails leaves the database as it was, and the next one goes on', async () => {
+test('a failing migration leaves the database as it was, and a mended one goes on from there', async () => {
   await using folder = await dataFolder();
   const file = join(folder.path, 'a.db');
   db(open(file)).close();
@@ -72,7 +72,7 @@ test('a migration that fails leaves the database as it was, and the next one goe
   opened.close();
 });
 
-test('a folder is locked for one, and free again afterwards', async () => {
+test('a folder is locked for one holder, and free after its release', async () => {
   await using folder = await dataFolder();
   const first = lockFolder(folder.path);
   expect(first).not.toBeNull();

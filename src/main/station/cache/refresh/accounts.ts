@@ -4,22 +4,22 @@ import { z } from 'zod';
 const accountRow = z
   .object({ bit: z.number().int(), held_by: z.number().int().nullable() })
   .transform((row) => ({ bit: row.bit, mask: 1 << row.bit, heldBy: row.held_by }));
-/** One of the accounts that have asked for the list here. */
+/** An account that has fetched the list here. */
 export type Account = z.infer<typeof accountRow>;
 
-/** As many as bits in the marks. */
+/** One bit in `shown_to` per account. */
 const MOST_ACCOUNTS = 31;
 
-/** What one complete answer came to. */
+/** The result of one complete answer. */
 export interface Completion {
   readonly started: number;
   readonly asOf: number;
   readonly invalid: number;
-  /** Rows that it lacked and that are kept until a second answer agrees. */
+  /** Missing rows that are kept until a second answer agrees. */
   readonly held: number;
 }
 
-/** The accounts, and the last complete answer that each was given. */
+/** The accounts and the last complete answer that each received. */
 export class Accounts {
   readonly #statements;
 
@@ -46,7 +46,7 @@ export class Accounts {
     };
   }
 
-  /** The account with this user; the one that asked longest ago makes room for a new one. */
+  /** The account of this user; a new one replaces the one that fetched longest ago when all are taken. */
   of(userId: string): Account {
     const found = this.#statements.find.get(userId);
     return accountRow.parse(found ?? this.#add(userId));
@@ -64,7 +64,7 @@ export class Accounts {
     return bit;
   }
 
-  /** On disk before the answer is read: the request's number is never given again. */
+  /** Saves the request's number before the answer is read, so that it is never reused. */
   begin({ bit }: Account, started: number): void {
     this.#statements.begin.run({ bit, started });
   }
@@ -74,7 +74,7 @@ export class Accounts {
     this.#statements.complete.run({ bit, ...completion, heldBy });
   }
 
-  /** Counts the account's rows anew. */
+  /** Recounts the account's rows. */
   count({ bit, mask }: Account): void {
     this.#statements.count.run({ bit, mask });
   }

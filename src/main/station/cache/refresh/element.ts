@@ -4,17 +4,17 @@ import { type Json, parseJson } from '#shared/domain/json.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { type Facts, factsOf, factsOfUsual } from './facts.ts';
 
-/** What one element of the list turned out to be. */
+/** The result of reading one element of the list. */
 export type ReadElement =
   | { kind: 'prescription'; facts: Facts; body: Json }
-  /** JSON, but not the documented resource. Its id, where that can be read. */
+  /** JSON, but not a prescription as documented; with its id where that can be read. */
   | { kind: 'invalid'; id: string | null }
-  /** Null among the elements stands for none. */
+  /** A null among the elements. */
   | { kind: 'nothing' }
-  /** No JSON: then nothing that follows can be trusted either. */
+  /** Not JSON: nothing after it can be trusted. */
   | { kind: 'broken'; why: string };
 
-/** 132 bits of SHA-256 over the bytes as they came: the same bytes are the same record. */
+/** 132 bits of SHA-256 over the bytes as received: equal fingerprints mean an unchanged record. */
 export function fingerprint(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22);
 }
@@ -40,7 +40,7 @@ function idOf(value: Json): string | null {
   return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : null;
 }
 
-/** Reads what the service sent as a prescription; null where it is none as documented. */
+/** Reads a prescription; null when it does not have the documented fields. */
 export function readPrescription(body: Json): Facts | null {
   const usual = isRecord(body) ? factsOfUsual(body) : null;
   if (usual !== null) return usual;
@@ -48,11 +48,11 @@ export function readPrescription(body: Json): Facts | null {
   return read.success ? factsOf(read.data) : null;
 }
 
-/** Parses one element, past the deny and against the documented fields. */
+/** Parses one element, drops denied fields and checks the documented ones. */
 export function readElement(bytes: Uint8Array): ReadElement {
   const text = textOf(bytes);
   if (text === null) return { kind: 'broken', why: 'not UTF-8' };
-  // parseJson would take it for the beginning of a whole body.
+  // parseJson would accept a byte order mark, as at the start of a whole body.
   if (text.startsWith('\uFEFF')) return { kind: 'broken', why: 'not JSON' };
   const parsed = parseJson(text);
   if (parsed.kind === 'bad') return { kind: 'broken', why: parsed.why };

@@ -2,7 +2,7 @@ import { instantMs } from '#shared/domain/instant.ts';
 import type { Json } from '#shared/domain/json.ts';
 import type { Prescription } from '#shared/domain/prescription.ts';
 
-/** What lists need of a prescription: what it is found, filtered and sorted by. */
+/** The fields of a prescription that lists search, filter and sort by. */
 export interface Facts {
   readonly id: string;
   readonly status: string | null;
@@ -53,12 +53,12 @@ const usualId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isText = (value: Json) => typeof value === 'string';
 const isNumber = (value: Json) => typeof value === 'number';
 const isId = (value: Json) => typeof value === 'string' && usualId.test(value);
-/** Far from where a decimal has too many digits to be kept. */
+/** A number far below the digits at which a decimal is no longer exact. */
 const isQuantity = (value: Json) =>
   typeof value === 'number' && (value === 0 || (Math.abs(value) < 1e15 && Math.abs(value) > 1e-6));
 const isInstant = (value: Json) => typeof value === 'string' && instantMs(value) !== null;
 
-/** The form that the document shows for each field; what has another is for the schema to read. */
+/** The documented form of each field; the schema reads any other form. */
 const usualForms: ReadonlyMap<string, (value: Json) => boolean> = new Map([
   ['id', isId],
   ['customer_id', isId],
@@ -94,9 +94,9 @@ const textIn = (record: { readonly [key: string]: Json }, key: string): string |
 };
 
 /**
- * The same from a record whose fields all have their usual form, without the schema, which takes
- * ten times as long; null for any other. Only ever says what the schema and `factsOf` would say
- * (a property test holds it to that).
+ * A shortcut around the schema, which takes ten times as long: the facts of a record whose fields all
+ * have their usual form, null for any other. The result always equals that of the schema and `factsOf`
+ * (checked by a property test).
  */
 export function factsOfUsual(record: { readonly [key: string]: Json }): Facts | null {
   for (const key of Object.keys(record)) {

@@ -2,17 +2,17 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { fold } from './words.ts';
 
-/** What a prescription is filtered by. */
+/** The fields that prescriptions are filtered by. */
 export type ThingField = 'status' | 'patient' | 'prescriber' | 'product';
 
-/** Stands for none assigned. */
+/** The key for "none assigned". */
 const NONE = 0;
-/** More would fill the memory of a service with a million patients. */
+/** A limit, so that a service with a million patients does not fill the memory. */
 const MOST_REMEMBERED = 50_000;
 
 const keyRow = z.object({ key: z.number().int() }).transform((row) => row.key);
 
-/** Statuses, patients, prescribers and products by small numbers, so that rows stay small. */
+/** Small numbers for statuses, patients, prescribers and products, so that rows stay small. */
 export class NamedThings {
   readonly #statements;
   readonly #known: Readonly<Record<ThingField, Map<string, number>>> = {
@@ -32,7 +32,7 @@ export class NamedThings {
     };
   }
 
-  /** The number of a thing, made when it is met for the first time. @param label what people call it */
+  /** The number of a thing, assigned when it is first met. @param label its display name */
   keyOf(field: ThingField, id: string | null, label: string | null = null): number {
     if (id === null) return NONE;
     const remembered = this.#known[field];
@@ -47,12 +47,12 @@ export class NamedThings {
     return key;
   }
 
-  /** A name has been learnt for it; false where it was known by it already, or not at all. */
+  /** Saves a display name; false when it was already saved, or the thing is unknown. */
   name(field: ThingField, id: string, label: string): boolean {
     return this.#statements.name.run({ field, id, label, search: fold(label) }).changes > 0;
   }
 
-  /** What a rolled back transaction made is not there. */
+  /** Clears the memory after a rollback, since the keys it made no longer exist. */
   forget(): void {
     for (const remembered of Object.values(this.#known)) remembered.clear();
   }

@@ -8,7 +8,7 @@ function nameOf(...parts: (string | undefined)[]): string {
     .join(' ');
 }
 
-/** Learns the names of patient and prescriber from an electronic prescription's flat copies. */
+/** Saves the names of patient and prescriber from the flat fields of an electronic prescription. */
 export function nameParties(things: NamedThings, electronic: ElectronicPrescription): void {
   const patient = nameOf(
     electronic.patient_first_name,

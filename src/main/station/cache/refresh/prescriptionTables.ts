@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import { NamedThings } from './namedThings.ts';
 import { fold, idsOf, wordsOf } from './words.ts';
 
-/** Enough of a name to sort by. */
+/** Characters of a name kept for sorting. */
 const TITLE_LENGTH = 40;
 
 const markRow = z
@@ -17,28 +17,28 @@ const markRow = z
     started: z.number().int(),
   })
   .readonly();
-/** What is known of a row without its body. */
+/** A row without its body. */
 export type Mark = z.infer<typeof markRow>;
 
-/** One prescription to be kept. */
-export interface Keep {
+/** A prescription to save. */
+export interface PrescriptionToKeep {
   readonly facts: Facts;
   readonly body: Json;
   readonly fingerprint: string;
-  /** Its row, where there is one. */
+  /** Its present row; null for a new prescription. */
   readonly known: Mark | null;
 }
 
-/** Whose answer a row comes from, and when it was asked for. */
+/** The account whose answer a row comes from, and the request. */
 export interface Source {
-  /** Number of our own request, and of the refresh where it is one. */
+  /** The request's number, which is also the refresh's. */
   readonly started: number;
   readonly seenAt: number;
   /** The account's bit, as a mask. */
   readonly account: number;
 }
 
-/** The rows of prescriptions, their marks and their search, always changed together. */
+/** The tables of prescriptions, their marks and their search index, always changed together. */
 export class PrescriptionTables {
   readonly things: NamedThings;
   readonly #db: Database.Database;
@@ -84,7 +84,7 @@ export class PrescriptionTables {
     };
   }
 
-  /** All of `work` or none of it; within another one, as a part of that. */
+  /** Runs all of `work` or none; inside another transaction it becomes part of that one. */
   transaction(work: () => void): void {
     if (this.#db.inTransaction) {
       work();
@@ -103,19 +103,19 @@ export class PrescriptionTables {
     return row === undefined ? null : markRow.parse(row);
   }
 
-  /** Up to `limit` marks in order, beginning with this row or the first after it. */
+  /** Up to `limit` marks in order, starting at this row. */
   from(row: number, limit: number): Mark[] {
     return this.#statements.from.all(row, limit).map((mark) => markRow.parse(mark));
   }
 
   /**
-   * Adds them, or changes the rows that they have. One table after the other: a statement that may
-   * fail half way makes FTS5 write out what it has gathered, and between two rows that is dear.
-   * @param generation 0 where no refresh has met them
+   * Inserts or updates prescriptions, one table after the other: switching statements between two rows
+   * would make FTS5 flush its pending data each time, which is slow.
+   * @param generation the refresh that met them; 0 for none
    */
-  keep(keeps: Iterable<Keep>, source: Source, generation: number): void {
+  put(keeps: Iterable<PrescriptionToKeep>, source: Source, generation: number): void {
     const rows = Array.from(keeps, (keep) => {
-      const before = keep.known === null ? null : this.#foundBy(keep.known.row);
+      const before = keep.known === null ? null : this.#currentWords(keep.known.row);
       return { before, facts: keep.facts, row: this.#keepRow(keep, source, generation) };
     });
     const { addWords, setWords, addIds, setIds } = this.#statements;
@@ -131,14 +131,14 @@ export class PrescriptionTables {
     }
   }
 
-  /** What a row is found by until now: most changes are to a status, and leave it as it is. */
-  #foundBy(row: number): { words: string; ids: string } {
+  /** The present words of a row: most changes are of a status and leave them unchanged. */
+  #currentWords(row: number): { words: string; ids: string } {
     const body = z.string().parse(this.#statements.body.get(row));
     const facts = readPrescription(JSON.parse(body));
     return facts === null ? { words: '', ids: '' } : { words: wordsOf(facts), ids: idsOf(facts) };
   }
 
-  #keepRow(keep: Keep, source: Source, generation: number): number {
+  #keepRow(keep: PrescriptionToKeep, source: Source, generation: number): number {
     const { facts, body, fingerprint, known } = keep;
     const text = JSON.stringify(body);
     const row = known?.row ?? Number(this.#statements.addBody.run(facts.id, text).lastInsertRowid);
@@ -151,18 +151,18 @@ export class PrescriptionTables {
     return row;
   }
 
-  /** This answer says the same of these rows, all from `first` to `last`, as the one before. */
+  /** Marks the rows from `first` to `last` as unchanged in this answer. */
   confirm(first: number, last: number, source: Source): void {
     this.#statements.confirm.run({ first, last, ...source });
   }
 
-  /** It is in the answer, which is not believed about it: another one comes. */
-  meet(row: number, { started, account }: Source): void {
+  /** Marks a row as present in the answer without taking over its content. */
+  markMet(row: number, { started, account }: Source): void {
     this.#statements.meet.run({ row, started, account });
   }
 
-  /** No longer for this account; gone once it is for none. */
-  drop(row: number, account: number): void {
+  /** Removes the row from this account's list; deletes it when no account is left. */
+  removeFromAccount(row: number, account: number): void {
     this.#statements.hide.run({ row, account });
     if (this.#statements.isShown.get(row) !== 0) return;
     this.#statements.dropBody.run(row);

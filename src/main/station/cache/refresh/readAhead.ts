@@ -4,8 +4,8 @@ const FEWEST = 1;
 const MOST = 256;
 
 /**
- * Guesses which row comes next: a list mostly comes in the order in which it came before. A right
- * guess saves parsing the element to learn its id.
+ * Guesses the next row, since a list mostly comes in the same order again. A right guess saves parsing
+ * the element to learn its id.
  */
 export class ReadAhead {
   readonly #tables: PrescriptionTables;
@@ -18,7 +18,7 @@ export class ReadAhead {
     this.#tables = tables;
   }
 
-  /** The row that comes next if it has this fingerprint, else null and the guess stands. */
+  /** The guessed row if it has this fingerprint; otherwise null, and the guess stays. */
   match(fingerprint: string): Mark | null {
     if (this.#at === this.#marks.length) this.#look();
     const mark = this.#marks[this.#at];
@@ -28,14 +28,14 @@ export class ReadAhead {
     return mark;
   }
 
-  /** The list has gone on elsewhere: what follows this row comes next. */
+  /** Continues guessing after this row. */
   goOnAfter(row: number): void {
     this.#next = row + 1;
     this.#reach = FEWEST;
     this.forget();
   }
 
-  /** Rows have changed meanwhile. */
+  /** Drops the rows read ahead, because rows have changed. */
   forget(): void {
     this.#marks = [];
     this.#at = 0;

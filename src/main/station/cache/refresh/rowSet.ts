@@ -1,7 +1,7 @@
-/** Rows confirmed by one statement: more would keep the writer from everything else for too long. */
+/** Rows confirmed by one statement: more would block the writer for too long. */
 const LONGEST_RUN = 10_000;
 
-/** Row numbers, a bit each: a million rows take 125 kB. */
+/** A set of row numbers, one bit each: a million rows take 125 kB. */
 export class RowSet {
   #words = new Uint32Array(1024);
   #count = 0;
@@ -31,7 +31,7 @@ export class RowSet {
     this.#count -= 1;
   }
 
-  /** Rows that follow each other without a gap, in order, in runs that are not too long. */
+  /** Runs of adjacent rows, in order, each at most `LONGEST_RUN` long. */
   *runs(): Generator<{ first: number; last: number }> {
     let first = -1;
     for (let row = 0; row <= this.#words.length * 32; row += 1) {

@@ -7,7 +7,7 @@ const openRecord = 0x7b;
 const closeRecord = 0x7d;
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** No prescription comes near it; a service gone mad must not fill the memory. */
+/** Far above any prescription; keeps a faulty service from filling the memory. */
 const LARGEST_ELEMENT = 1024 * 1024;
 
 function isBlank(byte: number | undefined): boolean {
@@ -15,9 +15,9 @@ function isBlank(byte: number | undefined): boolean {
 }
 
 /**
- * Takes one JSON array apart as its bytes come, without looking into its elements: each comes out
- * as the bytes it was written in. Whether they are JSON is for whoever parses them; that the
- * whole was an array, well formed around its elements and to its end, is told here.
+ * Splits one JSON array into the bytes of its elements as they arrive. It does not check that an
+ * element is valid JSON, which its parser does, but that everything around the elements is a
+ * well-formed array, complete to its end.
  *
  *   before ──[──▶ first ──value──▶ element ──its end──▶ after ──]──▶ done
  *                   └──────]───────────────────────────────────────▶ done
@@ -28,7 +28,7 @@ export class ArraySplitter {
   #state: 'before' | 'first' | 'next' | 'element' | 'after' | 'done' = 'before';
   #trouble: string | null = null;
   #markSeen = 0;
-  /** Of the element under way. */
+  /** Nesting depth within the current element. */
   #depth = 0;
   #inText = false;
   #escaped = false;
@@ -36,17 +36,17 @@ export class ArraySplitter {
   #carried: Uint8Array[] = [];
   #carriedBytes = 0;
 
-  /** Why this is no JSON array, or null as long as it may be one. Quotes nothing of it. */
+  /** Why this is not a JSON array; null while it may be one. Never quotes the input. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
-  /** The array has ended, and nothing but blanks has followed. */
+  /** Whether the array has ended and only whitespace has followed. */
   get isComplete(): boolean {
     return this.#state === 'done' && this.#trouble === null;
   }
 
-  /** The elements that end in this piece. Each is good until the next one is asked for. */
+  /** The elements that end in this piece. Each is valid only until the next is requested. */
   *push(piece: Uint8Array): Generator<Uint8Array> {
     let at = 0;
     let from = 0;
@@ -58,10 +58,10 @@ export class ArraySplitter {
         continue;
       }
       const byte = piece[at];
-      if (!this.#isMark(byte) && !isBlank(byte)) {
-        if (this.#begins(byte)) {
+      if (!this.#isByteOrderMark(byte) && !isBlank(byte)) {
+        if (this.#atBoundary(byte)) {
           from = at;
-          // A bare value's first byte may be its last; it is looked at again as part of the whole.
+          // The first byte of a bare value may be its last, so it is read again as part of the value.
           if (this.#bare) continue;
         }
       }
@@ -70,8 +70,8 @@ export class ArraySplitter {
     if (this.#state === 'element' && this.#trouble === null) this.#carry(piece.slice(from));
   }
 
-  /** Takes a byte that stands outside the elements; true when an element begins with it. */
-  #begins(byte: number | undefined): boolean {
+  /** Reads a byte outside the elements; true when an element begins with it. */
+  #atBoundary(byte: number | undefined): boolean {
     switch (this.#state) {
       case 'before':
         if (byte === openList) this.#state = 'first';
@@ -109,7 +109,7 @@ export class ArraySplitter {
     return true;
   }
 
-  /** From `at` to just behind the element's end, or to the end of the piece. */
+  /** Scans from `from` to just after the element's end, or to the end of the piece. */
   #scan(piece: Uint8Array, from: number): number {
     if (this.#bare) return this.#scanBare(piece, from);
     let depth = this.#depth;
@@ -119,7 +119,7 @@ export class ArraySplitter {
     let at = from;
     while (at < end) {
       if (inText) {
-        // Most bytes are looked at here.
+        // The hot loop: most bytes pass here.
         for (; at < end && inText; at += 1) {
           const byte = piece[at];
           if (escaped) escaped = false;
@@ -144,7 +144,7 @@ export class ArraySplitter {
     return end;
   }
 
-  /** A number or a word ends where something else begins. */
+  /** Scans a number or a literal to the first byte that cannot belong to it. */
   #scanBare(piece: Uint8Array, from: number): number {
     for (let at = from; at < piece.length; at += 1) {
       const byte = piece[at];
@@ -172,8 +172,8 @@ export class ArraySplitter {
     if (this.#carriedBytes > LARGEST_ELEMENT) this.#trouble = 'an element larger than 1 MiB';
   }
 
-  /** A byte order mark may stand before everything else, whole, and nowhere else. */
-  #isMark(byte: number | undefined): boolean {
+  /** Accepts a byte order mark, complete and before everything else. */
+  #isByteOrderMark(byte: number | undefined): boolean {
     if (this.#markSeen === byteOrderMark.length) return false;
     if (byte === byteOrderMark[this.#markSeen]) {
       this.#markSeen += 1;

@@ -3,25 +3,25 @@ import { z } from 'zod';
 import type { Account } from './accounts.ts';
 import type { PrescriptionTables } from './prescriptionTables.ts';
 
-/** A twentieth: an answer that lacks so large a part is not believed by itself. */
+/** An answer that lacks a twentieth of the rows or more is not believed until a second one agrees. */
 const BELIEVED_PART = 20;
 const ROWS_AT_ONCE = 500;
 
 const count = z.number().int();
 
 /**
- * The rows that a complete answer lacks: those that were shown to this account, that this refresh
- * has not met, and of which no later request has told.
+ * Removes the rows that a complete answer lacks: rows shown to this account that this refresh has not
+ * met and no later request has returned.
  */
 export class Sweep {
   readonly #tables: PrescriptionTables;
   readonly #account: Account;
   readonly #statements;
-  readonly #which;
+  readonly #parameters;
   readonly #known: number;
   #last = 0;
-  #left = 0;
-  /** All of them, or only those that the answer before has lacked as well. */
+  #remaining = 0;
+  /** Whether to remove only rows that the previous answer lacked as well. */
   #onlyAgreed = false;
 
   constructor(
@@ -32,7 +32,7 @@ export class Sweep {
   ) {
     this.#tables = tables;
     this.#account = account;
-    this.#which = { mask: account.mask, started, heldBy: account.heldBy };
+    this.#parameters = { mask: account.mask, started, heldBy: account.heldBy };
     const missing = 'shown_to & @mask <> 0 AND generation < @started AND started < @started';
     this.#statements = {
       missing: db.prepare(`SELECT count(*) FROM marks WHERE ${missing}`).pluck(),
@@ -50,43 +50,47 @@ export class Sweep {
     this.#known = count.parse(known.get(account.mask));
   }
 
-  /** How many rows are still to be removed. */
-  get left(): number {
-    return this.#left;
+  /** Rows still to be removed. */
+  get remaining(): number {
+    return this.#remaining;
   }
 
   /**
-   * What the complete answer means for the rows that it lacks.
-   * @param blind some of its elements did not say which prescriptions they are
-   * @returns how many rows are kept although it lacks them
+   * Decides which of the missing rows are removed.
+   * @param blind whether some elements had no readable id, so that any row may be among them
+   * @returns how many missing rows are kept
    */
   decide(blind: boolean): number {
-    const missing = count.parse(this.#statements.missing.get(this.#which));
+    const missing = count.parse(this.#statements.missing.get(this.#parameters));
     if (blind) return missing;
-    const { heldBy } = this.#which;
-    const agreed = heldBy === null ? 0 : count.parse(this.#statements.agreed.get(this.#which));
-    const news = missing - agreed;
-    const believed = news * BELIEVED_PART < this.#known;
-    if (!believed && news > 0) {
-      this.#statements.hold.run(this.#which);
+    const { heldBy } = this.#parameters;
+    const agreed = heldBy === null ? 0 : count.parse(this.#statements.agreed.get(this.#parameters));
+    const newlyMissing = missing - agreed;
+    const believed = newlyMissing * BELIEVED_PART < this.#known;
+    if (!believed && newlyMissing > 0) {
+      this.#statements.hold.run(this.#parameters);
       this.#onlyAgreed = true;
-      this.#left = agreed;
-      return news;
+      this.#remaining = agreed;
+      return newlyMissing;
     }
-    this.#left = missing;
+    this.#remaining = missing;
     return 0;
   }
 
-  /** Removes the next few; how many. */
+  /** Removes the next rows. @returns how many */
   step(): number {
-    if (this.#left === 0) return 0;
-    const bound = { ...this.#which, last: this.#last, onlyAgreed: this.#onlyAgreed ? 1 : 0 };
-    const rows = z.array(count).parse(this.#statements.some.all(bound));
+    if (this.#remaining === 0) return 0;
+    const parameters = {
+      ...this.#parameters,
+      last: this.#last,
+      onlyAgreed: this.#onlyAgreed ? 1 : 0,
+    };
+    const rows = z.array(count).parse(this.#statements.some.all(parameters));
     this.#tables.transaction(() => {
-      for (const row of rows) this.#tables.drop(row, this.#account.mask);
+      for (const row of rows) this.#tables.removeFromAccount(row, this.#account.mask);
     });
     this.#last = rows.at(-1) ?? this.#last;
-    this.#left = rows.length === 0 ? 0 : this.#left - rows.length;
+    this.#remaining = rows.length === 0 ? 0 : this.#remaining - rows.length;
     return rows.length;
   }
 }

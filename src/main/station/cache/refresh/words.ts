@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 
-/** Letters that no decomposition turns into plain ones. */
+/** Letters that Unicode decomposition does not turn into plain ones. */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -11,13 +11,13 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ð', 'd'],
   ['þ', 'th'],
   ['ı', 'i'],
-  // A microgram is typed with a u.
+  // People type micrograms with a u.
   ['μ', 'u'],
 ]);
 const special = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
 const ascii = /^[\0-\x7f]*$/;
 
-/** A text as it is searched: without case and accents. */
+/** The text without case and accents, for searching. */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text
@@ -27,30 +27,30 @@ export function fold(text: string): string {
     .replace(special, (letter) => plainLetters.get(letter) ?? letter);
 }
 
-/** Words and numbers; a number keeps its point. */
+/** Words and numbers; a number keeps its decimal point. */
 const token = /\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu;
 const asciiToken = /\d+(?:\.\d+)+|[a-z0-9]+/g;
 
-/** The words of a text that has been folded. */
+/** The words of a folded text. */
 export function tokensOf(folded: string): string[] {
   return folded.match(ascii.test(folded) ? asciiToken : token) ?? [];
 }
 
-/** An id, a code or a number as one word, however it is broken up in writing. */
+/** An id, a code or a number as one word, without its separators. */
 export function compact(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** `10` and `mg` of an amount like `10mg`; empty for any other word. */
+/** `10` and `mg` for an amount like `10mg`; empty for any other word. */
 export function partsOf(word: string): string[] {
   const parts = /^(\d+(?:\.\d+)*)([^\d.]+)$/.exec(word);
   return parts === null ? [] : parts.slice(1);
 }
 
-/** `40293851` of `rx40293851`: people type the number without the letters before it. */
+/** `40293851` in `rx40293851`: people type the number without its letters. */
 const serial = /^[^\d.]+(\d{3,})$/;
 
-/** Texts whose words are remembered: names and directions come again and again. */
+/** Texts whose words are cached: names and directions repeat often. */
 const MOST_REMEMBERED = 5_000;
 const remembered = new Map<string, readonly string[]>();
 
@@ -70,7 +70,7 @@ function wordsIn(text: string): readonly string[] {
   return words;
 }
 
-/** What a prescription is found by: its words, each once, with blanks between them. */
+/** The searchable words of a prescription, each once, separated by blanks. */
 export function wordsOf(facts: Facts): string {
   const words = new Set<string>();
   const { drug, name, strength, sig, directions, description } = facts;
@@ -78,12 +78,12 @@ export function wordsOf(facts: Facts): string {
     if (text === null) continue;
     for (const word of wordsIn(text)) words.add(word);
   }
-  // Each serial number comes once: it is not worth remembering.
+  // Serial numbers do not repeat, so caching their words is useless.
   if (facts.serial !== null) for (const word of wordsMet(facts.serial)) words.add(word);
   return [...words].join(' ');
 }
 
-/** `90d6b25aaf88…` of a UUID in its usual form; anything else the long way. */
+/** `90d6b25aaf88…` for a UUID: faster than `compact`, which handles anything else. */
 function compactId(id: string): string {
   if (id.length !== 36 || id[8] !== '-' || id[13] !== '-' || id[18] !== '-' || id[23] !== '-') {
     return compact(id);
@@ -92,7 +92,7 @@ function compactId(id: string): string {
   return parts.join('').toLowerCase();
 }
 
-/** The ids and codes that it is found by, its own id first: each as one word. */
+/** The searchable ids and codes of a prescription, its own id first, each as one word. */
 export function idsOf(facts: Facts): string {
   const { id, patient, prescriber, product, electronic, customer, serial, productCode } = facts;
   const words = [compactId(id)];

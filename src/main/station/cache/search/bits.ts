@@ -1,4 +1,4 @@
-/** A set of row numbers, a bit each. */
+/** A set of row numbers, one bit each. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 export function bitsFor(rows: number): Bits {
@@ -6,8 +6,8 @@ export function bitsFor(rows: number): Bits {
 }
 
 /**
- * Adds row numbers as SQLite gives them. Rows past the end are left out: the set was made for
- * those before.
+ * Adds row numbers as SQLite returns them. Rows past the end were written after the set was made and
+ * are left out.
  */
 export function addRows(bits: Bits, rows: readonly unknown[]): void {
   for (const row of rows) {
@@ -22,7 +22,7 @@ export function hasRow(bits: Bits, row: number): boolean {
   return ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
 }
 
-/** What is in both. */
+/** The intersection of two sets. */
 export function both(a: Bits, b: Bits): Bits {
   return a.map((word, at) => word & (b[at] ?? 0));
 }

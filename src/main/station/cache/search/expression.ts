@@ -1,12 +1,12 @@
 import { compact, fold, partsOf, tokensOf } from '../refresh/words.ts';
 
-/** What one word as typed looks for, in FTS5's own language; null where it looks for nothing. */
+/** FTS5 expressions for one typed word; null where there is nothing to look for. */
 export interface SearchTerms {
   readonly words: string | null;
   readonly ids: string | null;
 }
 
-/** Shorter ones are words: every second one would begin some id. */
+/** Shorter texts are searched as words only: too many ids begin with them. */
 const SHORTEST_ID = 4;
 const SHORTEST_ID_OF_LETTERS = 8;
 
@@ -23,7 +23,7 @@ function wordsSought(folded: string): string | null {
   const tokens = tokensOf(folded);
   const [first] = tokens;
   if (first === undefined) return null;
-  // "10mg" may stand there as "10 mg".
+  // "10mg" may be written as "10 mg" in the prescription.
   const parts = tokens.length === 1 ? partsOf(first) : [];
   return parts.length === 0 ? inARow(tokens) : `${beginning(first)} OR (${inARow(parts)})`;
 }
@@ -34,7 +34,7 @@ function idsSought(typed: string): string | null {
   return id.length < shortest ? null : beginning(id);
 }
 
-/** Each word of a text as typed: all of them must be found, each at the beginning of some word. */
+/** Terms for each word of a typed text: all must match, each at the beginning of some word. */
 export function searchTermsOf(text: string): SearchTerms[] {
   const sought: SearchTerms[] = [];
   for (const typed of fold(text).split(/\s+/)) {

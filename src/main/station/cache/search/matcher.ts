@@ -2,19 +2,19 @@ import type Database from 'better-sqlite3';
 import { addRows, type Bits, bitsFor, both } from './bits.ts';
 import { type SearchTerms, searchTermsOf } from './expression.ts';
 
-/** What the sets kept for the next keystroke may take. */
+/** Memory limit of the sets kept for the next keystroke. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const FEWEST_SETS = 8;
 
 /**
- * The rows in which words are found. What was found is kept for a while: the next keystroke adds
- * to the last word only.
+ * Finds the rows that match words. Keeps recent results, because the next keystroke changes only the
+ * last word.
  */
 export class Matcher {
   readonly #statements;
   readonly #size: number;
   readonly #most: number;
-  /** Latest used last. */
+  /** Most recently used last. */
   readonly #kept = new Map<string, Bits>();
 
   /** @param size the highest row number plus one */
@@ -27,7 +27,7 @@ export class Matcher {
     };
   }
 
-  /** Null for a text without words: all rows. */
+  /** The matching rows; null, meaning all rows, for a text without words. */
   match(text: string): Bits | null {
     let found: Bits | null = null;
     for (const sought of searchTermsOf(text)) {

@@ -8,13 +8,13 @@ const SLICE_ROWS = 10_000;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What SQLite gives for columns of numbers; a hundred thousand rows are too many for a schema. */
+/** Checks columns of numbers from SQLite by hand: zod is too slow for a hundred thousand rows. */
 function numbersOf(values: unknown): readonly number[] {
   if (Array.isArray(values) && values.every(isNumber)) return values;
   throw new Error('A column of numbers holds something else');
 }
 
-/** `oldest` is `newest` read backwards. */
+/** `oldest` is missing because it is `newest` read backwards. */
 type Order = Exclude<PrescriptionSort, 'oldest'>;
 const orders: readonly Order[] = ['newest', 'name', 'expiring'];
 const orderBy: Readonly<Record<Order, string>> = {
@@ -23,14 +23,14 @@ const orderBy: Readonly<Record<Order, string>> = {
   expiring: 'expires IS NULL, expires, row',
 };
 
-/** Filters and orders of all rows that one account is shown, a few bytes a row, as of one moment. */
+/** Filter values and sort orders of one account's rows at one moment, a few bytes per row. */
 export class Snapshot {
   readonly userId: string;
   readonly matcher: Matcher;
   readonly patient: Uint32Array;
   readonly prescriber: Uint32Array;
   readonly product: Uint32Array;
-  /** Places in `statusKeys`, since there are few. */
+  /** Indexes into `statusKeys`. */
   readonly status: Uint16Array;
   readonly statusKeys: number[] = [];
   readonly #db: Database.Database;
@@ -51,7 +51,7 @@ export class Snapshot {
     this.status = new Uint16Array(size);
   }
 
-  /** Reads all rows, slice by slice, and sorts them; between two steps searches get their turn. */
+  /** Reads and sorts all rows in slices, letting searches run in between. */
   static async load(db: Database.Database, userId: string): Promise<Snapshot> {
     const snapshot = new Snapshot(db, userId);
     const slice = db
@@ -72,14 +72,14 @@ export class Snapshot {
     return snapshot;
   }
 
-  /** Rows in this order; only those that the account is shown. */
+  /** The account's rows in this order. */
   order(order: Order): Uint32Array {
     const known = this.#orders.get(order);
     if (known !== undefined) return known;
     const sorted = this.#db
       .prepare(`SELECT row FROM marks WHERE shown_to & ? <> 0 ORDER BY ${orderBy[order]}`)
       .pluck();
-    // What was written since it was loaded comes with the next loading.
+    // Rows written since are added by the next load.
     const size = this.status.length;
     const rows = numbersOf(sorted.all(this.#mask)).filter((row) => row < size);
     const made = Uint32Array.from(rows);

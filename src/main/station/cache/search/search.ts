@@ -11,7 +11,7 @@ import { cachedListSchema, type SearchHits } from '../searchMessages.ts';
 import { hasRow } from './bits.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** No key has this: what nobody has is found nowhere. */
+/** A key that nothing has, so that an unknown name matches nothing. */
 const NOWHERE = -1;
 const MOST_CHOICES = 50;
 
@@ -21,7 +21,7 @@ const heldRow = z
   .pipe(cachedListSchema);
 const thingRow = z.object({ key: z.number(), id: z.string(), label: z.string().nullable() });
 
-/** Searches among what the writer has written, for the account that is signed in. */
+/** Searches the prescriptions of the signed-in account. */
 export class Search {
   readonly #db: Database.Database;
   readonly #statements;
@@ -41,7 +41,7 @@ export class Search {
     };
   }
 
-  /** Takes in what is new; how many rows there are. */
+  /** Loads new rows. @returns how many rows there are */
   async load(userId: string): Promise<number> {
     const loading = Snapshot.load(this.#db, userId);
     this.#loading = loading;
@@ -50,7 +50,7 @@ export class Search {
     return snapshot.order('newest').length;
   }
 
-  /** What was loaded last for this user; waits only where nothing has been. */
+  /** The snapshot last loaded for this user; loads one only when there is none. */
   async #of(userId: string): Promise<Snapshot> {
     if (this.#snapshot?.userId === userId) return this.#snapshot;
     await this.load(userId);
@@ -116,7 +116,7 @@ export class Search {
     return { choices, none };
   }
 
-  /** With a text those that it names; without, the most used. */
+  /** Choices whose names match the text; without a text, the most used ones. */
   #named(field: ChoiceField, text: string, counts: ReadonlyMap<number, number>) {
     const sought = fold(text.trim()).replace(/[\\%_]/g, (special) => `\\${special}`);
     if (sought !== '') {

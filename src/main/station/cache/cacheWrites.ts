@@ -8,14 +8,14 @@ import { MarkAndSweep } from './refresh/markAndSweep.ts';
 import { nameParties } from './refresh/parties.ts';
 import { PrescriptionTables } from './refresh/prescriptionTables.ts';
 
-/** Pages of the search that one step of tidying merges. */
+/** Pages of the search index mergeStep in one step. */
 const MERGED_PAGES = 200;
-/** A merge that changes less than this had nothing to do (SQLite, FTS5, the merge command). */
+/** A merge that changes fewer rows had nothing to do (SQLite FTS5, the merge command). */
 const CHANGES_OF_NO_MERGE = 2;
 
 type Put<Kind extends WriterRequest['kind']> = Extract<WriterRequest, { kind: Kind }>;
 
-/** What the writer does, one request after the other. */
+/** Carries out the requests to the writer, one after the other. */
 export class CacheWrites {
   readonly #db: Database.Database;
   readonly #tables: PrescriptionTables;
@@ -62,11 +62,11 @@ export class CacheWrites {
         this.#refresh = new MarkAndSweep(this.#db, request);
         return { kind: 'tally', tally: this.#refresh.tally() };
       case 'refresh-feed':
-        return { kind: 'tally', tally: this.#underWay().feed(request.piece, request.left) };
+        return { kind: 'tally', tally: this.#currentRefresh().feed(request.piece, request.left) };
       case 'refresh-finish':
-        return { kind: 'finished', finish: this.#underWay().finish(request.left) };
+        return { kind: 'finished', finish: this.#currentRefresh().finish(request.left) };
       case 'refresh-sweep':
-        return { kind: 'swept', removed: this.#underWay().sweep() };
+        return { kind: 'swept', removed: this.#currentRefresh().sweep() };
       case 'refresh-abandon':
         this.#refresh?.abandon();
         this.#refresh = null;
@@ -80,12 +80,12 @@ export class CacheWrites {
     }
   }
 
-  #underWay(): MarkAndSweep {
+  #currentRefresh(): MarkAndSweep {
     if (this.#refresh === null) throw new Error('No refresh is under way');
     return this.#refresh;
   }
 
-  /** Its flat copies name the people that the prescriptions know by id alone. */
+  /** Also learns names: the list of prescriptions gives patient and prescriber by id alone. */
   #putElectronic(request: Put<'put-electronic'>): void {
     this.#tables.transaction(() => {
       this.#statements.putRecord.run({ ...request, kind: 'electronic-prescription' });
@@ -94,7 +94,7 @@ export class CacheWrites {
     });
   }
 
-  /** Unless a later request has told of it already. */
+  /** Saves the prescription unless a later request returned it before. */
   #putPrescription({ userId, body, seenAt, started }: Put<'put-prescription'>): void {
     const parsed = parseJson(body);
     const facts = parsed.kind === 'parsed' ? readPrescription(parsed.value) : null;
@@ -102,24 +102,24 @@ export class CacheWrites {
     const known = this.#tables.find(facts.id);
     if (known !== null && known.started >= started) return;
     const { mask: account } = new Accounts(this.#db).of(userId);
-    // The refresh under way may have passed its element already: it counts as met.
+    // The running refresh may already have passed its element, so it counts as met.
     const generation = this.#refresh?.started ?? 0;
     const keep = { facts, body: parsed.value, fingerprint: '', known };
     this.#tables.transaction(() => {
-      this.#tables.keep([keep], { started, seenAt, account }, generation);
+      this.#tables.put([keep], { started, seenAt, account }, generation);
     });
-    this.#refresh?.disturbed(facts.id);
+    this.#refresh?.rowReplaced(facts.id);
   }
 
-  /** Merges some of the search's pieces; true while there is more to merge. */
+  /** Merges some segments of the search index; true while there is more to merge. */
   #tidy(): boolean {
-    const merged = (merge: Database.Statement): boolean => {
+    const mergeStep = (merge: Database.Statement): boolean => {
       const before = Number(this.#statements.changes.get());
       merge.run('merge', MERGED_PAGES);
       return Number(this.#statements.changes.get()) - before >= CHANGES_OF_NO_MERGE;
     };
-    const words = merged(this.#statements.mergeWords);
-    const ids = merged(this.#statements.mergeIds);
+    const words = mergeStep(this.#statements.mergeWords);
+    const ids = mergeStep(this.#statements.mergeIds);
     return words || ids;
   }
 }
