@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { CacheWrites } from '../../../src/main/station/cache/cacheWrites.ts';
 import type { Tally, WriterAnswer } from '../../../src/main/station/cache/messages.ts';
 import { cacheMigrations } from '../../../src/main/station/cache/migrations.ts';
 import { CacheReader } from '../../../src/main/station/cache/reader.ts';
 import { CACHE_CIPHER } from '../../../src/main/station/cache/tuning.ts';
-import { CacheWrites } from '../../../src/main/station/cache/cacheWrites.ts';
 import { openDatabase } from '../../../src/main/station/disk/database.ts';
 
 const ids = z.array(z.string());
