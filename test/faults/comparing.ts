@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EntryRow } from '../../src/main/station/journal/entryRow.ts';
 import type { Journal } from '../../src/main/station/journal/journal.ts';
+import { verifyBarcode } from '../support/entryKinds/barcodes.ts';
 import type { Made, Request } from './ledger.ts';
 import { FIRST_LOOK } from './night.ts';
 
@@ -103,7 +104,7 @@ function judgeDelivered({ made, requests }: Compared, mark: string, times: numbe
   const one = made.find((each) => each.mark === mark);
   if (one === undefined) return;
   // That a code is unknown is an answer as well, and nothing is carried out.
-  const counts = (request: Request) => request.applied || one.kind === 'verify-barcode';
+  const counts = (request: Request) => request.applied || one.kind === verifyBarcode.kind;
   const received = requests.filter((request) => counts(request) && one.carriedBy(request)).length;
   if (received < times) sum.lost.push(`${nameOf(one)}: delivered ${times}, received ${received}`);
 }

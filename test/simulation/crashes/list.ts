@@ -1,5 +1,9 @@
 import { operations } from '../../../src/main/station/operations/index.ts';
 import type { Operation } from '../../../src/main/station/operations/operation.ts';
+import { verifyBarcode } from '../../support/entryKinds/barcodes.ts';
+import { replyToException } from '../../support/entryKinds/exceptions.ts';
+import { hasTrait } from '../../support/entryKinds/index.ts';
+import { countLot } from '../../support/entryKinds/lots.ts';
 import type { Purpose } from '../history.ts';
 import { boundaries } from '../network/call.ts';
 import { commitSides } from '../station/disk.ts';
@@ -37,12 +41,8 @@ const begins =
     starts.some((start) => at.startsWith(start));
 
 /** Whether the kind asks the service about the record before it is sent, or afterwards. */
-const asksFirst = ({ kind }: Operation) =>
-  ['reply-to-exception', 'count-lot', 'adjust-lot'].includes(kind);
-const looksByCall = ({ kind }: Operation) =>
-  ['reply-to-exception', 'count-lot', 'adjust-lot', 'edit-lot', 'set-prescription-status'].includes(
-    kind,
-  );
+const asksFirst = ({ kind }: Operation) => hasTrait(kind, 'asks-first');
+const looksByCall = ({ kind }: Operation) => hasTrait(kind, 'looks-by-call');
 
 /** Why a point cannot be reached: what follows from the shape of the operation, or of the program. */
 const reasons: readonly Reason[] = [
@@ -72,13 +72,11 @@ const reasons: readonly Reason[] = [
     words: 'a round is of counts',
     holds: ({ kind }, at) =>
       (at.startsWith('handlers/rounds.ts') || at.startsWith('handlers/sendRound.ts')) &&
-      kind !== 'count-lot',
+      kind !== countLot.kind,
   },
   {
     words: 'only what is done to a lot, and a reply, can be taken back',
-    holds: ({ kind }, at) =>
-      at.startsWith('handlers/takeBack.ts') &&
-      !['edit-lot', 'count-lot', 'adjust-lot', 'reply-to-exception'].includes(kind),
+    holds: ({ kind }, at) => at.startsWith('handlers/takeBack.ts') && !hasTrait(kind, 'undoable'),
   },
   {
     words: 'a window goes, or takes note of an alarm: no entry is made, sent or looked into',
@@ -86,11 +84,12 @@ const reasons: readonly Reason[] = [
   },
   {
     words: 'scans are captured here, and nothing else',
-    holds: ({ kind }, at) => at.startsWith('handlers/scan.ts capture') && kind !== 'verify-barcode',
+    holds: ({ kind }, at) =>
+      at.startsWith('handlers/scan.ts capture') && kind !== verifyBarcode.kind,
   },
   {
     words: 'a scan is captured by the scan desk instead',
-    holds: ({ kind }, at) => at.startsWith('handlers/enter.ts') && kind === 'verify-barcode',
+    holds: ({ kind }, at) => at.startsWith('handlers/enter.ts') && kind === verifyBarcode.kind,
   },
   {
     words: 'nothing is asked before it is sent',
@@ -103,13 +102,12 @@ const reasons: readonly Reason[] = [
   {
     words: 'a thread is read for replies only',
     holds: ({ kind }, at) =>
-      at.startsWith('operations/exception/thread.ts') && kind !== 'reply-to-exception',
+      at.startsWith('operations/exception/thread.ts') && kind !== replyToException.kind,
   },
   {
     words: 'no lot is read for it',
     holds: ({ kind }, at) =>
-      at.startsWith('operations/lot/readLot.ts') &&
-      !['count-lot', 'adjust-lot', 'edit-lot'].includes(kind),
+      at.startsWith('operations/lot/readLot.ts') && !hasTrait(kind, 'reads-lot'),
   },
   {
     words: 'it is never looked into: sent again at once, or parked',
@@ -131,13 +129,13 @@ const reasons: readonly Reason[] = [
     words:
       'nothing is fixed that could differ, and nothing is looked into: it is parked by an answer only',
     holds: ({ kind }, at) =>
-      at.startsWith('outbox/transitions.ts park') &&
-      ['verify-barcode', 'create-task', 'unpause-order'].includes(kind),
+      at.startsWith('outbox/transitions.ts park') && hasTrait(kind, 'parked-by-answer'),
   },
   {
     words:
       'nothing can stand against it: where its task is gone it is parked with the decision about that',
-    holds: ({ kind }, at) => at.startsWith('outbox/transitions.ts park') && kind === 'add-watchers',
+    holds: ({ kind }, at) =>
+      at.startsWith('outbox/transitions.ts park') && hasTrait(kind, 'parked-with-task'),
   },
   {
     words: 'only where no operation of this kind exists any more',

@@ -1,6 +1,6 @@
 import { failureText } from '../report.ts';
 import { type Ran, type RunOptions, run } from '../schedule/run.ts';
-import type { EntryKind, Schedule } from '../schedule/schedule.ts';
+import type { Schedule } from '../schedule/schedule.ts';
 import type { Machine, Point } from '../station/machine.ts';
 import { type CrashPoint, crashPoints, keyOf, reasonFor } from './list.ts';
 import { scenariosOf } from './scenarios.ts';
@@ -68,7 +68,7 @@ export async function crashPass(): Promise<Crashes> {
   };
 
   for (const kind of new Set([...wanted.values()].map((point) => point.kind))) {
-    for (const schedule of scenariosOf(kindOf(kind))) {
+    for (const schedule of scenariosOf(kind)) {
       const route: Point[] = [];
       const onPoint = (point: Point) => {
         route.push(point);
@@ -103,24 +103,4 @@ export async function crashPass(): Promise<Crashes> {
   }
   const reached = all - wanted.size;
   return { points: all, reached, recovering, runs, unreached, unexplained, failures };
-}
-
-const kinds: readonly EntryKind[] = [
-  'verify-barcode',
-  'reply-to-exception',
-  'create-task',
-  'edit-task',
-  'add-watchers',
-  'edit-lot',
-  'count-lot',
-  'adjust-lot',
-  'unpause-order',
-  'set-prescription-status',
-  'remove-supervisor',
-];
-
-function kindOf(kind: string): EntryKind {
-  const found = kinds.find((one) => one === kind);
-  if (found === undefined) throw new Error(`The simulation makes no entries of kind ${kind}`);
-  return found;
 }

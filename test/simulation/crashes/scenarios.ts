@@ -1,72 +1,12 @@
 import { readingNumbers } from '../../../src/practice/readings.ts';
+import { simulatedEntry } from '../../support/entryKinds/index.ts';
+import { countLot } from '../../support/entryKinds/lots.ts';
+import { setPrescriptionStatus } from '../../support/entryKinds/prescriptions.ts';
 import type { FateName } from '../network/fates.ts';
 import { Random } from '../random.ts';
-import type { Act, Entry, EntryKind, Schedule, Step } from '../schedule/schedule.ts';
+import type { Act, Schedule, Step } from '../schedule/schedule.ts';
 
 const MINUTE_MS = 60_000;
-
-/** One entry of each kind, and one more of the same record, so that there is something behind it. */
-function entries(kind: EntryKind, random: Random): Entry[] {
-  const local = random.uuid();
-  switch (kind) {
-    case 'verify-barcode':
-      return [
-        { kind, lot: 0, known: true },
-        { kind, lot: 1, known: false },
-      ];
-    case 'reply-to-exception':
-      return [
-        { kind, exception: 0, text: 'Called.' },
-        { kind, exception: 0, text: 'Called again.' },
-      ];
-    case 'create-task':
-      return [
-        { kind, local, name: 'Call' },
-        { kind, local: random.uuid(), name: 'Call again' },
-      ];
-    case 'edit-task':
-      return [
-        { kind, task: 0, field: 'name', value: 'One' },
-        { kind, task: 0, field: 'description', value: 'Two' },
-      ];
-    case 'add-watchers':
-      return [
-        { kind, task: 0, user: 0 },
-        { kind, task: 0, user: 1 },
-      ];
-    case 'edit-lot':
-    case 'change-unit':
-      return [
-        { kind: 'edit-lot', lot: 0, field: 'notes', value: 'One' },
-        { kind: 'edit-lot', lot: 0, field: 'batch_number', value: 'Two' },
-      ];
-    case 'count-lot':
-      return [
-        { kind, lot: 0, quantity: '92' },
-        { kind, lot: 0, quantity: '80' },
-      ];
-    case 'adjust-lot':
-      return [
-        { kind, lot: 0, change: '-3' },
-        { kind, lot: 0, change: '2' },
-      ];
-    case 'unpause-order':
-      return [
-        { kind, order: 0, by: 'id' },
-        { kind, order: 1, by: 'number' },
-      ];
-    case 'set-prescription-status':
-      return [
-        { kind, prescription: 0, status: 'active' },
-        { kind, prescription: 0, status: 'completed' },
-      ];
-    case 'remove-supervisor':
-      return [
-        { kind, mapping: 0, by: 'id' },
-        { kind, mapping: 1, by: 'id' },
-      ];
-  }
-}
 
 const rounds = (random: Random) =>
   [0, 1].map((lot) => ({ id: random.uuid(), lot, quantity: '85' }));
@@ -88,16 +28,15 @@ const troubles: readonly (readonly FateName[])[] = [
 ];
 
 /** Undisturbed schedules of one kind of entry, that together walk all its ways. */
-export function scenariosOf(kind: EntryKind): Schedule[] {
+export function scenariosOf(kind: string): Schedule[] {
   return troubles.flatMap((fates, n) => {
     const random = new Random(n);
     const station = 0;
-    const [first, second] = entries(kind, random);
-    if (first === undefined || second === undefined) return [];
+    const [first, second] = simulatedEntry(kind).pair(random.uuid(), random);
     const acts: [number, Act][] = [
       [10, { kind: 'sign-in', station, user: 0 }],
       [200, { kind: 'ask', station, lot: 0 }],
-      ...(kind === 'set-prescription-status'
+      ...(kind === setPrescriptionStatus.kind
         ? ([[400, { kind: 'refresh', station }]] as [number, Act][])
         : []),
       ...fates.map((fate): [number, Act] => [
@@ -109,7 +48,7 @@ export function scenariosOf(kind: EntryKind): Schedule[] {
       // Behind the others it waits, and can be undone.
       [1_020, { kind: 'enter', station, id: random.uuid(), entry: second, held: true }],
       [1_030, { kind: 'undo', station, which: 0, newId: random.uuid() }],
-      ...(kind === 'count-lot'
+      ...(kind === countLot.kind
         ? ([
             [14_000, { kind: 'count round', station, id: random.uuid(), counts: rounds(random) }],
           ] as [number, Act][])

@@ -1,17 +1,8 @@
+import { hasTrait } from '../../support/entryKinds/index.ts';
 import type { SimEvent } from '../history.ts';
-import { harmless, type Invariant, nameOf, WINDOW_MS } from './invariant.ts';
+import { type Invariant, nameOf, WINDOW_MS } from './invariant.ts';
 
 type Seen = Extract<SimEvent, { kind: 'effect' }> & { readonly sentAt: number };
-
-/** Kinds that may be sent once more where the service cannot be asked, or was asked in vain. */
-const sentAgainUnseen: readonly string[] = ['edit-task', 'edit-lot'];
-/** Kinds whose second sending follows from what somebody else wrote in between. */
-const readBack: readonly string[] = [
-  'count-lot',
-  'adjust-lot',
-  'edit-lot',
-  'set-prescription-status',
-];
 
 export const onceAtTheService: Invariant = {
   number: 2,
@@ -26,12 +17,12 @@ export const onceAtTheService: Invariant = {
     }[] = [];
 
     const mayRepeat = (kind: string, first: Seen, second: Seen): string | null => {
-      if (harmless.includes(kind)) return 'repeats that do no harm';
+      if (hasTrait(kind, 'harmless')) return 'repeats that do no harm';
       if (first.lateMs > WINDOW_MS || second.lateMs > WINDOW_MS) {
         return 'duplicates from outside the window';
       }
       const waited = second.sentAt - first.sentAt >= WINDOW_MS;
-      if (waited && sentAgainUnseen.includes(kind)) return 'resends that nobody could look into';
+      if (waited && hasTrait(kind, 'resent-unseen')) return 'resends that nobody could look into';
       if (waited && second.effect.kind === 'reply-changed') {
         return 'replies resent, since the service changes their texts';
       }
@@ -39,7 +30,9 @@ export const onceAtTheService: Invariant = {
         ({ entity, at, row }) =>
           entity === second.effect.entity && at >= first.at && row !== second.label.row?.id,
       );
-      return between && readBack.includes(kind) ? 'resends after somebody undid the first' : null;
+      return between && hasTrait(kind, 'read-back')
+        ? 'resends after somebody undid the first'
+        : null;
     };
 
     return (event) => {

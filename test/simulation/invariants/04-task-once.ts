@@ -1,3 +1,4 @@
+import { createTask } from '../../support/entryKinds/tasks.ts';
 import { type Invariant, nameOf } from './invariant.ts';
 
 export const taskOnce: Invariant = {
@@ -9,7 +10,7 @@ export const taskOnce: Invariant = {
     return (event) => {
       if (event.kind !== 'bytes' && event.kind !== 'told') return null;
       const { row, purpose } = event.label;
-      if (purpose !== 'write' || row?.kind !== 'create-task') return null;
+      if (purpose !== 'write' || row?.kind !== createTask.kind) return null;
       const calls = open.get(row.id) ?? new Set();
       open.set(row.id, calls);
       if (event.kind === 'told') {

@@ -1,5 +1,6 @@
+import { hasTrait } from '../../support/entryKinds/index.ts';
 import type { RowSeen } from '../history.ts';
-import { harmless, type Invariant, isFinal, nameOf, Rows, WINDOW_MS } from './invariant.ts';
+import { type Invariant, isFinal, nameOf, Rows, WINDOW_MS } from './invariant.ts';
 
 export const inOrder: Invariant = {
   number: 5,
@@ -66,7 +67,7 @@ export const inOrder: Invariant = {
           sent.has(one.id) &&
           knownAhead.get(one.id)?.has(own.id) !== false,
       );
-      if (overtaken === undefined || harmless.includes(row.kind)) return null;
+      if (overtaken === undefined || hasTrait(row.kind, 'harmless')) return null;
       if (late) {
         count('overtaken from outside the window');
         return null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replyToException } from '../../support/entryKinds/exceptions.ts';
 import { type Invariant, nameOf, Rows } from './invariant.ts';
 
 const reply = z.object({ text: z.string(), first_name: z.string(), last_name: z.string() });
@@ -19,7 +20,7 @@ export const ownOnly: Invariant = {
         return `${nameOf(label)} went out under another account`;
       }
       if (row.service !== service) return `${nameOf(label)} went to another service`;
-      if (row.kind !== 'reply-to-exception' || label.purpose !== 'write') return null;
+      if (row.kind !== replyToException.kind || label.purpose !== 'write') return null;
       const [said, meant] = [reply.parse(body), entered.parse(row.payload)];
       const isSame =
         said.text === meant.text &&

@@ -1,3 +1,4 @@
+import { verifyBarcode } from '../../support/entryKinds/barcodes.ts';
 import { type Invariant, Rows } from './invariant.ts';
 
 export const provenSettled: Invariant = {
@@ -35,7 +36,7 @@ export const provenSettled: Invariant = {
             if (reply === 'evidence' && !shown.has(id) && !answered.has(id)) {
               return `${name} settled by evidence that nobody saw`;
             }
-            const carriedOut = kind === 'verify-barcode' ? answered.has(id) : effects.has(id);
+            const carriedOut = kind === verifyBarcode.kind ? answered.has(id) : effects.has(id);
             if (reply === 'own' && !carriedOut) return `${name} settled, and was not carried out`;
           }
           return null;

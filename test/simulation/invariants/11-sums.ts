@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDecimals, decimalSchema } from '#shared/domain/decimal.ts';
+import { adjustLot, countLot } from '../../support/entryKinds/lots.ts';
 import type { SimEvent } from '../history.ts';
 import { type Invariant, nameOf, Rows, WINDOW_MS } from './invariant.ts';
 
@@ -46,14 +47,14 @@ export const sums: Invariant = {
     const check = (event: Effect): string | null => {
       const { label, station, effect } = event;
       const row = rows.find(station, label.row?.id ?? '');
-      if (row === null || (row.kind !== 'count-lot' && row.kind !== 'adjust-lot')) return null;
+      if (row === null || (row.kind !== countLot.kind && row.kind !== adjustLot.kind)) return null;
       const frozen = frozenSchema.safeParse(row.frozen);
       if (!frozen.success) return `${nameOf(label)} went out with nothing fixed`;
       const { base, target } = frozen.data;
       if (effect.after !== target) {
         return `${nameOf(label)} set ${effect.after}, and ${target} was fixed`;
       }
-      if (row.kind === 'adjust-lot') {
+      if (row.kind === adjustLot.kind) {
         const { change } = adjustSchema.parse(row.payload);
         if (base === null || addDecimals(base, change) !== target) {
           return `${nameOf(label)}: ${base} and ${change} is not ${target}`;

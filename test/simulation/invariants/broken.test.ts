@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { replyToException } from '../../support/entryKinds/exceptions.ts';
+import { adjustLot, countLot } from '../../support/entryKinds/lots.ts';
+import { createTask } from '../../support/entryKinds/tasks.ts';
 import type { Effect } from '../history.ts';
 import {
   bytes,
@@ -20,8 +23,8 @@ import { invariants } from './judge.ts';
 
 const sent = row('1', { state: 'sending', frozen: { base: '95', target: '92' } });
 const many = Array.from({ length: 30 }, (_none, n) => `rx-${n}`);
-const task = label('1', 'create-task');
-const taskRow = row('1', { kind: 'create-task', lane: 'task:x', state: 'sending' });
+const task = label('1', createTask.kind);
+const taskRow = row('1', { kind: createTask.kind, lane: 'task:x', state: 'sending' });
 const made: Effect = { entity: 'task:x', kind: 'create', before: null, after: null };
 
 test('a history in which all goes well breaks nothing', () => {
@@ -30,7 +33,7 @@ test('a history in which all goes well breaks nothing', () => {
     judged(
       entered('1'),
       rows(row('1')),
-      told(1, label('1', 'count-lot', 'prepare'), 'carried-out', '95'),
+      told(1, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
       rows(sent),
       bytes(2, label('1')),
       effect(2, label('1')),
@@ -54,7 +57,7 @@ test.each<[number, string, Part[]]>([
     'a count is carried out twice within the window',
     [
       rows(sent),
-      told(1, label('1', 'count-lot', 'look'), 'carried-out', '95'),
+      told(1, label('1', countLot.kind, 'look'), 'carried-out', '95'),
       bytes(2, label('1')),
       effect(2, label('1')),
       bytes(3, label('1')),
@@ -93,7 +96,7 @@ test.each<[number, string, Part[]]>([
     5,
     'the first of a lane arrives after the second went out',
     [
-      told(9, label('1', 'count-lot', 'prepare'), 'carried-out', '95'),
+      told(9, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
       rows(sent, row('2')),
       bytes(1, label('1')),
       rows(row('1', { state: 'discarded', why: 'discarded', frozen: sent.frozen }), row('2')),
@@ -109,11 +112,11 @@ test.each<[number, string, Part[]]>([
     [
       rows(
         row('1', {
-          ...{ kind: 'reply-to-exception', state: 'sending' },
+          ...{ kind: replyToException.kind, state: 'sending' },
           payload: { text: 'Right.', firstName: 'Dana', lastName: 'Whitfield' },
         }),
       ),
-      bytes(1, label('1', 'reply-to-exception'), {
+      bytes(1, label('1', replyToException.kind), {
         body: { text: 'Right.', first_name: 'Ines', last_name: 'Okafor' },
       }),
     ],
@@ -158,7 +161,7 @@ test.each<[number, string, Part[]]>([
     'a count on another base than was told',
     [
       rows(sent),
-      told(1, label('1', 'count-lot', 'prepare'), 'carried-out', '95'),
+      told(1, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
       bytes(2, label('1')),
       effect(2, label('1'), lot('80', '92')),
     ],
@@ -172,9 +175,9 @@ test.each<[number, string, Part[]]>([
     11,
     'an adjustment that adds up to something else',
     [
-      rows(row('1', { ...sent, kind: 'adjust-lot', payload: { change: '-4' } })),
-      told(1, label('1', 'adjust-lot', 'prepare'), 'carried-out', '95'),
-      effect(2, label('1', 'adjust-lot')),
+      rows(row('1', { ...sent, kind: adjustLot.kind, payload: { change: '-4' } })),
+      told(1, label('1', adjustLot.kind, 'prepare'), 'carried-out', '95'),
+      effect(2, label('1', adjustLot.kind)),
     ],
   ],
   [11, 'another quantity than was fixed', [rows(sent), effect(2, label('1'), lot('95', '91'))]],

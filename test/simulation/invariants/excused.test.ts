@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { createTask } from '../../support/entryKinds/tasks.ts';
 import type { Effect } from '../history.ts';
 import { inOrder } from './05-in-order.ts';
 import { bytes, effect, entered, judged, label, lot, row, rows } from './histories.ts';
 import { WINDOW_MS } from './invariant.ts';
 import { Judge } from './judge.ts';
 
-const task = label('1', 'create-task');
-const taskRow = row('1', { kind: 'create-task', lane: 'task:x', state: 'sending' });
+const task = label('1', createTask.kind);
+const taskRow = row('1', { kind: createTask.kind, lane: 'task:x', state: 'sending' });
 const made: Effect = { entity: 'task:x', kind: 'create', before: null, after: null };
 
 test('two entries under way that are then known to be about one record break nothing', () => {

@@ -1,3 +1,4 @@
+import { countLot } from '../../support/entryKinds/lots.ts';
 import type { Effect, Label, RowSeen, SimEvent } from '../history.ts';
 import { Judge } from './judge.ts';
 
@@ -14,7 +15,7 @@ export const service = 'the-service';
 
 export function row(id: string, part: Partial<RowSeen> = {}): RowSeen {
   return {
-    ...{ sequence: Number(id), id, kind: 'count-lot', lane: 'lot:a', place: Number(id), service },
+    ...{ sequence: Number(id), id, kind: countLot.kind, lane: 'lot:a', place: Number(id), service },
     ...{ userId: me, state: 'ready', doubt: false, why: null, frozen: null, payload: {} },
     ...{ base: null, reply: null, needs: [] },
     ...part,
@@ -28,7 +29,11 @@ export const rows = (...seen: RowSeen[]): Part => ({
   rows: seen,
 });
 
-export function label(id: string, kind = 'count-lot', purpose: Label['purpose'] = 'write'): Label {
+export function label(
+  id: string,
+  kind = countLot.kind,
+  purpose: Label['purpose'] = 'write',
+): Label {
   return { purpose, row: { sequence: Number(id), id, kind } };
 }
 
@@ -74,7 +79,7 @@ export const healthy = (passed: number, ...seen: RowSeen[]): Part => ({
 });
 
 export const entered = (id: string): Part => ({
-  ...{ kind: 'entered', station: 0, id, entry: 'count-lot', userId: me },
+  ...{ kind: 'entered', station: 0, id, entry: countLot.kind, userId: me },
 });
 
 /** What the judge says of a history in which a second lies between two events. */

@@ -42,8 +42,5 @@ export class Rows {
   }
 }
 
-/** Writes that do no harm when they come again. */
-export const harmless: readonly string[] = ['verify-barcode', 'add-watchers', 'remove-supervisor'];
-
 export const nameOf = (label: { row: { id: string; kind: string } | null }): string =>
   label.row === null ? 'a call of no entry' : `${label.row.kind} ${label.row.id.slice(0, 4)}`;

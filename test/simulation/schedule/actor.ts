@@ -1,16 +1,17 @@
 import type { Person } from '#shared/contract/person.ts';
+import { simulatedEntry } from '../../support/entryKinds/index.ts';
+import { adjustLot, countLot } from '../../support/entryKinds/lots.ts';
 import type { SimEvent } from '../history.ts';
 import type { FaultPlan } from '../network/faultPlan.ts';
 import type { ServiceModel } from '../service/model.ts';
-import type { SimUser } from '../service/world.ts';
+import { mappingsOf, nth, type SimUser } from '../service/world.ts';
 import { PowerCut } from '../station/disk.ts';
 import type { Machine, Point } from '../station/machine.ts';
 import type { WorldTime } from '../time.ts';
 import { decide } from './decide.ts';
 import { changeElsewhere } from './elsewhere.ts';
-import { enter, mappingsOf, nth } from './enter.ts';
 import { countRound, undoEntry } from './floor.ts';
-import type { Act, Cut, EntryKind, Schedule } from './schedule.ts';
+import type { Act, Cut, Schedule } from './schedule.ts';
 
 export interface ActorParts {
   readonly schedule: Schedule;
@@ -65,7 +66,7 @@ export class Actor {
       place.journal.commit(() =>
         place.journal.outbox.add({
           id: `foreign-${machine.station}`,
-          kind: 'count-lot',
+          kind: countLot.kind,
           lane: `lot:${lotId}-elsewhere`,
           service: 'another-service',
           userId,
@@ -124,8 +125,11 @@ export class Actor {
       case 'enter':
         this.#guarded(machine, async () => {
           const userId = place.session.userId ?? '';
-          const held = act.held === true;
-          if (!enter(place, service.world, act.id, this.#person(station), act.entry, held)) return;
+          const bench = {
+            ...{ context: place, world: service.world },
+            ...{ id: act.id, by: this.#person(station), held: act.held === true },
+          };
+          if (!simulatedEntry(act.entry.kind).enter(bench, act.entry)) return;
           this.#entered(station, act.id, act.entry.kind, userId);
         });
         return;
@@ -137,14 +141,14 @@ export class Actor {
           const { newId } = act;
           if (id === undefined) return;
           if (!undoEntry(place, { id, newId, by: this.#person(station) })) return;
-          this.#entered(station, newId, 'adjust-lot', userId);
+          this.#entered(station, newId, adjustLot.kind, userId);
         });
         return;
       case 'count round':
         this.#guarded(machine, async () => {
           const userId = place.session.userId ?? '';
           const ids = countRound(place, service.world, act, this.#person(station));
-          for (const id of ids) this.#entered(station, id, 'count-lot', userId);
+          for (const id of ids) this.#entered(station, id, countLot.kind, userId);
         });
         return;
       case 'decide':
@@ -181,7 +185,7 @@ export class Actor {
     }
   }
 
-  #entered(station: number, id: string, entry: EntryKind, userId: string): void {
+  #entered(station: number, id: string, entry: string, userId: string): void {
     const { tell, time } = this.#parts;
     this.#latest.set(station, [...(this.#latest.get(station) ?? []), id]);
     tell({ kind: 'entered', at: time.now, station, id, entry, userId });

@@ -1,8 +1,7 @@
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import type { Effect } from '../history.ts';
 import { taskFields } from '../service/shape.ts';
-import type { ServiceWorld } from '../service/world.ts';
-import { nth } from './enter.ts';
+import { nth, type ServiceWorld } from '../service/world.ts';
 import type { Elsewhere } from './schedule.ts';
 
 /** Somebody else's change at the service, and what it changed. */

@@ -9,8 +9,8 @@ import type {
   LotContext,
 } from '../../../src/main/station/handlers/serviceContext.ts';
 import { undo } from '../../../src/main/station/handlers/undo.ts';
-import type { ServiceWorld } from '../service/world.ts';
-import { nth } from './enter.ts';
+import { replyToException } from '../../support/entryKinds/exceptions.ts';
+import { nth, type ServiceWorld } from '../service/world.ts';
 import type { Act } from './schedule.ts';
 
 /**
@@ -23,7 +23,7 @@ export function undoEntry(
 ): boolean {
   const row = place.journal.outbox.find(id);
   if (row === null) return false;
-  if (row.kind === 'reply-to-exception') {
+  if (row.kind === replyToException.kind) {
     takeReplyBack(place, { id, by });
     return false;
   }

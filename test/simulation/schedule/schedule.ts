@@ -2,21 +2,14 @@ import type { ReadingNumber } from '../../../src/practice/readings.ts';
 import type { FateName } from '../network/fates.ts';
 import type { CommitSide, DiskTrouble } from '../station/disk.ts';
 
-/** What is entered; numbers choose among what the service holds. */
-export type Entry =
-  | { kind: 'verify-barcode'; lot: number; known: boolean }
-  | { kind: 'reply-to-exception'; exception: number; text: string }
-  | { kind: 'create-task'; local: string; name: string }
-  | { kind: 'edit-task'; task: number | string; field: 'name' | 'description'; value: string }
-  | { kind: 'add-watchers'; task: number | string; user: number }
-  | { kind: 'edit-lot'; lot: number; field: 'notes' | 'batch_number'; value: string }
-  | { kind: 'change-unit'; lot: number; unit: string; quantity: string }
-  | { kind: 'count-lot'; lot: number; quantity: string | 'as it stands' }
-  | { kind: 'adjust-lot'; lot: number; change: string }
-  | { kind: 'unpause-order'; order: number; by: 'id' | 'number' | 'external' }
-  | { kind: 'set-prescription-status'; prescription: number; status: string }
-  | { kind: 'remove-supervisor'; mapping: number; by: 'id' | 'npi' };
-export type EntryKind = Entry['kind'];
+/**
+ * What is entered: `kind` names one of the ways of `test/support/entryKinds`, the rest is what that
+ * one chooses by; numbers choose among what the service holds.
+ */
+export interface Entry {
+  readonly kind: string;
+  readonly [choice: string]: unknown;
+}
 
 /** What somebody else does at the service. */
 export type Elsewhere =

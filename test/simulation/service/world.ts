@@ -118,3 +118,20 @@ export function worldOf(random: Random): ServiceWorld {
     prescriber: { id: random.uuid(), npi: '1234567893' },
   };
 }
+
+/** The things of the world that an entry's numbers stand for; those made later count as well. */
+export function nth<Thing>(things: Iterable<Thing>, n: number): Thing {
+  const all = [...things];
+  const found = all[n % all.length];
+  if (found === undefined) throw new Error('The service holds none of these');
+  return found;
+}
+
+const supervisors = new WeakMap<ServiceWorld, readonly string[]>();
+
+/** Every mapping that there ever was: a removed one may be removed again. */
+export function mappingsOf(world: ServiceWorld): readonly string[] {
+  const known = supervisors.get(world) ?? [...world.mappings];
+  supervisors.set(world, known);
+  return known;
+}

@@ -1,13 +1,14 @@
 import type { Random } from '../../random.ts';
 
 const subjects = ['lot', 'lot', 'task', 'exception', 'order', 'prescription'] as const;
+export type Subject = (typeof subjects)[number];
 
 /** What a schedule is about. */
 export class About {
   readonly #random: Random;
   readonly #locals: string[] = [];
   /** Most schedules are about one record: what happens to it meets what happens to it. */
-  readonly #focus: (typeof subjects)[number] | null;
+  readonly #focus: Subject | null;
 
   constructor(random: Random) {
     this.#random = random;

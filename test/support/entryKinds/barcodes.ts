@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { capture } from '../../../src/main/station/handlers/scan.ts';
+import { nth } from '../../simulation/service/world.ts';
+import { person } from '../testStation.ts';
+import { bodyField, type EntryKindRow, simulated } from './row.ts';
+
+const scan = simulated({
+  name: 'verify-barcode',
+  weight: 2,
+  about: null,
+  choice: z.object({ lot: z.number(), known: z.boolean() }),
+  choose: (random, about) => ({ lot: about.which(2), known: random.chance(0.8) }),
+  pair: () => [
+    { lot: 0, known: true },
+    { lot: 1, known: false },
+  ],
+  enter({ context, world, id, by }, { lot, known }) {
+    const { userId } = context.session;
+    if (userId === null) return false;
+    const value = known ? nth(world.barcodes.keys(), lot) : 'ORDER-nobody-K0';
+    const sequence = capture(context, { id, by, value, source: 'wedge', seen: true }, userId);
+    if (sequence !== null) context.pump.expedite(sequence);
+    return true;
+  },
+});
+
+export const verifyBarcode: EntryKindRow = {
+  kind: scan.name,
+  write: 'barcodes.verify',
+  traits: ['harmless', 'parked-by-answer'],
+  simulated: [scan],
+  making({ ground, random, mark, oneOf }) {
+    const value = random.chance(0.5) ? oneOf(ground.codes) : mark('NOBODYS-CODE');
+    return {
+      mark: value,
+      enter: (client, id) => client.scan.enter({ id, value, source: 'scanner', by: person }),
+      carriedBy: (request) => bodyField(request, 'barcode_value') === value,
+      atMost: null,
+    };
+  },
+};

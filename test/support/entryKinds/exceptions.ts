@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { exceptionIdSchema } from '#shared/domain/ids.ts';
+import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
+import { replyToException as operation } from '../../../src/main/station/operations/exception/replyToException.ts';
+import { nth } from '../../simulation/service/world.ts';
+import { person } from '../testStation.ts';
+import { bodyField, type EntryKindRow, isEntered, simulated } from './row.ts';
+
+const reply = simulated({
+  name: 'reply-to-exception',
+  weight: 3,
+  about: 'exception',
+  choice: z.object({ exception: z.number(), text: z.string() }),
+  choose(random, about) {
+    const text = random.pick(['Called the prescriber.', 'Dose is right.\r\nPlease go on. ']);
+    const own = random.chance(0.7) ? `${text} ${random.int(1, 999)}` : text;
+    return { exception: about.which(1), text: own };
+  },
+  pair: () => [
+    { exception: 0, text: 'Called.' },
+    { exception: 0, text: 'Called again.' },
+  ],
+  enter({ context, world, id, by }, { exception, text }) {
+    const exceptionId = exceptionIdSchema.parse(nth(world.exceptions.keys(), exception));
+    const payload = { exceptionId, text, ...by };
+    return isEntered(submitEntry(context, operation, { id, by, payload }));
+  },
+});
+
+export const replyToException: EntryKindRow = {
+  kind: reply.name,
+  write: 'exceptions.respond',
+  traits: ['asks-first', 'looks-by-call', 'undoable'],
+  simulated: [reply],
+  making({ ground, mark, oneOf }) {
+    const text = mark('We have asked the clinic.');
+    const exceptionId = exceptionIdSchema.parse(oneOf(ground.exceptions));
+    return {
+      mark: text,
+      enter: (client, id) => client.exceptions.reply({ id, by: person, exceptionId, text }),
+      carriedBy: (request) => bodyField(request, 'text') === text,
+      atMost: 1,
+    };
+  },
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { decimalSchema } from '#shared/domain/decimal.ts';
+import { lotIdSchema } from '#shared/domain/ids.ts';
+import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
+import { adjust, count, holdOption } from '../../../src/main/station/handlers/lots.ts';
+import { editLot as operation } from '../../../src/main/station/operations/lot/editLot.ts';
+import { nth, type ServiceWorld } from '../../simulation/service/world.ts';
+import { person } from '../testStation.ts';
+import { bodyField, type EntryKindRow, isEntered, type SimulatedBench, simulated } from './row.ts';
+
+const lotIdOf = (world: ServiceWorld, n: number) => lotIdSchema.parse(nth(world.lots.keys(), n));
+const made = ({ id, by, held }: SimulatedBench) => ({ id, by, ...holdOption(held) });
+
+const edit = simulated({
+  name: 'edit-lot',
+  weight: 2,
+  about: 'lot',
+  choice: z.object({
+    lot: z.number(),
+    field: z.enum(['notes', 'batch_number']),
+    value: z.string(),
+  }),
+  choose(random, about) {
+    const field = random.pick(['notes', 'batch_number'] as const);
+    return { lot: about.which(2), field, value: `Note ${random.int(1, 3)}` };
+  },
+  pair: () =>
+    [
+      { lot: 0, field: 'notes', value: 'One' },
+      { lot: 0, field: 'batch_number', value: 'Two' },
+    ] as const,
+  enter(bench, { lot, field, value }) {
+    const change = field === 'notes' ? { notes: value } : { batch_number: value };
+    const payload = { lotId: lotIdOf(bench.world, lot), change };
+    return isEntered(submitEntry(bench.context, operation, { ...made(bench), payload }));
+  },
+});
+
+const unitChange = simulated({
+  name: 'change-unit',
+  weight: 0.5,
+  about: 'lot',
+  choice: z.object({ lot: z.number(), unit: z.string(), quantity: z.string() }),
+  choose(random, about) {
+    const unit = random.pick(['each', 'box']);
+    return { lot: about.which(2), unit, quantity: about.quantity() };
+  },
+  pair: () => [
+    { lot: 0, unit: 'box', quantity: '40' },
+    { lot: 0, unit: 'each', quantity: '80' },
+  ],
+  enter(bench, { lot, unit, quantity }) {
+    const change = { unit_type: unit, current_quantity: decimalSchema.parse(quantity) };
+    const payload = { lotId: lotIdOf(bench.world, lot), change };
+    return isEntered(submitEntry(bench.context, operation, { ...made(bench), payload }));
+  },
+});
+
+export const editLot: EntryKindRow = {
+  kind: edit.name,
+  write: 'lots.update',
+  traits: ['resent-unseen', 'read-back', 'looks-by-call', 'reads-lot', 'undoable'],
+  simulated: [edit, unitChange],
+  making({ ground, mark, oneOf }) {
+    const notes = mark('Shelf');
+    const lotId = lotIdSchema.parse(oneOf(ground.edited));
+    return {
+      mark: notes,
+      enter: (client, id) => client.lots.edit({ id, by: person, lotId, change: { notes } }),
+      carriedBy: (request) =>
+        request.operation === 'lots.update' && bodyField(request, 'notes') === notes,
+      atMost: 2,
+    };
+  },
+};
+
+const counting = simulated({
+  name: 'count-lot',
+  weight: 5,
+  about: 'lot',
+  choice: z.object({ lot: z.number(), quantity: z.string() }),
+  choose(random, about) {
+    const quantity = random.chance(0.2) ? 'as it stands' : about.quantity();
+    return { lot: about.which(2), quantity };
+  },
+  pair: () => [
+    { lot: 0, quantity: '92' },
+    { lot: 0, quantity: '80' },
+  ],
+  enter(bench, choice) {
+    const lot = nth(bench.world.lots.values(), choice.lot);
+    const asItStands = choice.quantity === 'as it stands';
+    const quantity = decimalSchema.parse(asItStands ? lot.quantity : choice.quantity);
+    const payload = { lotId: lotIdSchema.parse(lot.id), quantity, reason: '' };
+    return isEntered(count(bench.context, { ...made(bench), payload, confirmed: true }));
+  },
+});
+
+export const countLot: EntryKindRow = {
+  kind: counting.name,
+  write: 'lots.update',
+  traits: ['read-back', 'asks-first', 'looks-by-call', 'reads-lot', 'undoable'],
+  simulated: [counting],
+  making({ ground, number, oneOf }) {
+    const lotId = lotIdSchema.parse(oneOf(ground.counted));
+    const counted = number + 0.125;
+    const quantity = decimalSchema.parse(counted);
+    return {
+      mark: quantity,
+      enter: (client, id) =>
+        client.lots.count({ id, by: person, lotId, quantity, reason: '', confirmed: true }),
+      carriedBy: (request) =>
+        request.path.includes(lotId) && Number(bodyField(request, 'current_quantity')) === counted,
+      atMost: 1,
+    };
+  },
+};
+
+const adjustment = simulated({
+  name: 'adjust-lot',
+  weight: 5,
+  about: 'lot',
+  choice: z.object({ lot: z.number(), change: z.string() }),
+  choose(random, about) {
+    const change = random.pick(['-3', '2', '-0.1', '0.2', '-50']);
+    return { lot: about.which(2), change };
+  },
+  pair: () => [
+    { lot: 0, change: '-3' },
+    { lot: 0, change: '2' },
+  ],
+  enter(bench, choice) {
+    const change = decimalSchema.parse(choice.change);
+    const payload = { lotId: lotIdOf(bench.world, choice.lot), change, reason: 'Spilled' };
+    return isEntered(adjust(bench.context, { ...made(bench), payload, confirmed: true }));
+  },
+});
+
+export const adjustLot: EntryKindRow = {
+  kind: adjustment.name,
+  write: 'lots.update',
+  traits: ['read-back', 'asks-first', 'looks-by-call', 'reads-lot', 'undoable'],
+  simulated: [adjustment],
+  making({ ground, number, oneOf }) {
+    const lotId = lotIdSchema.parse(oneOf(ground.adjusted));
+    const thousandths = number;
+    const change = decimalSchema.parse(thousandths / 1000);
+    const reason = 'Found behind the shelf';
+    return {
+      mark: change,
+      enter: (client, id) =>
+        client.lots.adjust({ id, by: person, lotId, change, reason, confirmed: true }),
+      carriedBy: (request) => request.path.includes(lotId) && request.changedBy === thousandths,
+      atMost: 1,
+    };
+  },
+};

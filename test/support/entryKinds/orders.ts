@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { orderReferenceSchema } from '#shared/domain/ids.ts';
+import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
+import { unpauseOrder as operation } from '../../../src/main/station/operations/order/unpauseOrder.ts';
+import { nth } from '../../simulation/service/world.ts';
+import { person } from '../testStation.ts';
+import { type EntryKindRow, isEntered, simulated } from './row.ts';
+
+const unpause = simulated({
+  name: 'unpause-order',
+  weight: 2,
+  about: 'order',
+  choice: z.object({ order: z.number(), by: z.enum(['id', 'number', 'external']) }),
+  choose(random, about) {
+    const by = random.pick(['id', 'number', 'external'] as const);
+    return { order: about.which(1), by };
+  },
+  pair: () =>
+    [
+      { order: 0, by: 'id' },
+      { order: 1, by: 'number' },
+    ] as const,
+  enter({ context, world, id, by }, choice) {
+    const order = nth(world.orders, choice.order);
+    const names = { id: order.id, number: order.number, external: order.externalId };
+    const payload = { order: orderReferenceSchema.parse(names[choice.by]) };
+    return isEntered(submitEntry(context, operation, { id, by, payload }));
+  },
+});
+
+export const unpauseOrder: EntryKindRow = {
+  kind: unpause.name,
+  write: 'orders.unpause',
+  traits: ['parked-by-answer'],
+  simulated: [unpause],
+  making({ ground }) {
+    const order = ground.orders.shift();
+    if (order === undefined) return null;
+    return {
+      mark: order,
+      enter: (client, id) =>
+        client.orders.unpause({ id, by: person, order: orderReferenceSchema.parse(order) }),
+      carriedBy: ({ operation: name, path }) => name === 'orders.unpause' && path.includes(order),
+      atMost: 1,
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { prescriberReferenceSchema, supervisorMappingIdSchema } from '#shared/domain/ids.ts';
+import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
+import { removeSupervisor as operation } from '../../../src/main/station/operations/prescriber/removeSupervisor.ts';
+import { mappingsOf, nth } from '../../simulation/service/world.ts';
+import { person } from '../testStation.ts';
+import { type EntryKindRow, isEntered, simulated } from './row.ts';
+
+const removal = simulated({
+  name: 'remove-supervisor',
+  weight: 2,
+  about: null,
+  choice: z.object({ mapping: z.number(), by: z.enum(['id', 'npi']) }),
+  choose: (random, about) => ({
+    mapping: about.which(2),
+    by: random.pick(['id', 'npi'] as const),
+  }),
+  pair: () =>
+    [
+      { mapping: 0, by: 'id' },
+      { mapping: 1, by: 'id' },
+    ] as const,
+  enter({ context, world, id, by }, choice) {
+    const { id: uuid, npi } = world.prescriber;
+    const prescriber = prescriberReferenceSchema.parse(choice.by === 'npi' ? npi : uuid);
+    const mappingId = supervisorMappingIdSchema.parse(nth(mappingsOf(world), choice.mapping));
+    const payload = { prescriber, mappingId };
+    return isEntered(submitEntry(context, operation, { id, by, payload }));
+  },
+});
+
+export const removeSupervisor: EntryKindRow = {
+  kind: removal.name,
+  write: 'prescribers.removeSupervisor',
+  traits: ['harmless'],
+  simulated: [removal],
+  making({ ground }) {
+    const mapping = ground.supervisors.shift();
+    if (mapping === undefined) return null;
+    const prescriber = prescriberReferenceSchema.parse(mapping.prescriber);
+    const mappingId = supervisorMappingIdSchema.parse(mapping.id);
+    return {
+      mark: mapping.id,
+      enter: (client, id) =>
+        client.prescribers.removeSupervisor({ id, by: person, prescriber, mappingId }),
+      carriedBy: ({ operation: name, path }) =>
+        name === 'prescribers.removeSupervisor' && path.includes(mapping.id),
+      atMost: null,
+    };
+  },
+};

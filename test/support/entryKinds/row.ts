@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { Person } from '#shared/contract/person.ts';
+import type { EntryContext } from '../../../src/main/station/handlers/serviceContext.ts';
+import type { Reading } from '../../../src/practice/readings.ts';
+import type { Random as PracticeRandom } from '../../../src/practice/world/random.ts';
+import type { OperationName } from '../../conformance/documentedOperations.ts';
+import type { Ground } from '../../faults/ground.ts';
+import type { Making, Request } from '../../faults/ledger.ts';
+import type { Random } from '../../simulation/random.ts';
+import type { About, Subject } from '../../simulation/schedule/made/about.ts';
+import type { Entry } from '../../simulation/schedule/schedule.ts';
+import type { ServiceWorld } from '../../simulation/service/world.ts';
+
+/** What the suites must know of a kind to tell what is right from what is wrong. */
+export type Trait =
+  /** Coming to the service a second time it does no harm. */
+  | 'harmless'
+  /** May be sent once more where the service cannot be asked, or was asked in vain. */
+  | 'resent-unseen'
+  /** A second sending follows from what somebody else wrote in between. */
+  | 'read-back'
+  /** The record is read from the service before the entry is sent. */
+  | 'asks-first'
+  /** What became of a lost one is found out by a call. */
+  | 'looks-by-call'
+  /** A lot is read for it. */
+  | 'reads-lot'
+  /** Can be undone at its screen. */
+  | 'undoable'
+  /** Nothing is fixed that could differ, and nothing is looked into: only an answer parks it. */
+  | 'parked-by-answer'
+  /** Parked only where the task that it needs is gone. */
+  | 'parked-with-task';
+
+/** One kind of write, as the simulation, the faults and the rules of the tests need it. */
+export interface EntryKindRow {
+  readonly kind: string;
+  /** The operation of the service that carries it. */
+  readonly write: OperationName;
+  readonly traits: readonly Trait[];
+  /** Ways in which simulated people enter it; mostly one. */
+  readonly simulated: readonly SimulatedEntry[];
+  /** One more of it for the kill test; null where the practice world has no more to offer. */
+  making(tools: MakingTools): Omit<Making, 'kind'> | null;
+}
+
+/** Where and by whom a simulated entry is made. */
+export interface SimulatedBench {
+  readonly context: EntryContext;
+  readonly world: ServiceWorld;
+  readonly id: string;
+  readonly by: Person;
+  /** Held for as long as it can be undone, where its screen offers that. */
+  readonly held: boolean;
+}
+
+interface SimulatedKind<Choice> {
+  /** The kind's name, or one of its own where the kind is entered in several ways. */
+  readonly name: string;
+  /** How often people enter it, beside the others. */
+  readonly weight: number;
+  /** The record that it is about; null where schedules are about no such record. */
+  readonly about: Subject | null;
+  /** Numbers choose among what the service holds. */
+  readonly choice: z.ZodType<Choice>;
+  choose(random: Random, about: About): NoInfer<Choice>;
+  /** Two about one record, so that there is something behind the first. */
+  pair(local: string, random: Random): readonly [NoInfer<Choice>, NoInfer<Choice>];
+  /** Enters it through the handler that a window would call; true where it is safe on disk. */
+  enter(bench: SimulatedBench, choice: Choice): boolean;
+}
+
+export interface SimulatedEntry {
+  readonly name: string;
+  readonly weight: number;
+  readonly about: Subject | null;
+  choose(random: Random, about: About): Entry;
+  pair(local: string, random: Random): readonly [Entry, Entry];
+  enter(bench: SimulatedBench, entry: Entry): boolean;
+}
+
+/** @param kind what its own choices look like; outside of it they are parts of an {@link Entry} */
+export function simulated<Choice extends object>(kind: SimulatedKind<Choice>): SimulatedEntry {
+  const { name, weight, about } = kind;
+  const entry = (choice: Choice): Entry => ({ kind: name, ...choice });
+  return {
+    ...{ name, weight, about },
+    choose: (random, things) => entry(kind.choose(random, things)),
+    pair(local, random) {
+      const [first, second] = kind.pair(local, random);
+      return [entry(first), entry(second)];
+    },
+    enter: (bench, made) => kind.enter(bench, kind.choice.parse(made)),
+  };
+}
+
+export const isEntered = ({ kind }: { readonly kind: string }) => kind === 'entered';
+
+/** What the kill test makes its entries from. */
+export interface MakingTools {
+  readonly ground: Ground;
+  readonly random: PracticeRandom;
+  readonly reading: Reading;
+  /** How many entries were made, this one included. */
+  readonly number: number;
+  /** The text with something by which it is known again. */
+  mark(text: string): string;
+  oneOf(items: readonly string[]): string;
+  /** A task that the service has, or one that was made here, perhaps a moment ago. */
+  task(): { id: string } | { local: string };
+}
+
+/** What stands in a field of a request's body. */
+export const bodyField = (request: Request, field: string): unknown =>
+  typeof request.body === 'object' && request.body !== null
+    ? new Map<string, unknown>(Object.entries(request.body)).get(field)
+    : undefined;
