@@ -58,15 +58,15 @@ test('a kind of write is found in the definition that the index imports, and cou
       import { editLot } from './lot/editLot.ts';`,
     'src/main/station/operations/lot/countLot.ts': `
       const park = { kind: 'not-a-kind' };
-      export const countLot: Operation = { kind: 'count-lot', look: () => ({ kind: 'there' }) };`,
+      export const countLot: Operation = { kind: 'count-box', look: () => ({ kind: 'there' }) };`,
     'src/main/station/operations/lot/editLot.ts': `
-      export const editLot = defineOperation({ kind: 'edit-lot' });`,
-    'src/renderer/icons.tsx': `const icons = { 'count-lot': <Icon /> };`,
-    'src/renderer/comment.ts': `// 'count-lot' in a comment, and a part of a word: 'recount-lots'\n`,
-    'src/shared/kinds.ts': `export type Kind = 'count-lot' | 'edit-lot';`,
+      export const editLot = defineOperation({ kind: 'edit-box' });`,
+    'src/renderer/icons.tsx': `const icons = { 'count-box': <Icon /> };`,
+    'src/renderer/comment.ts': `// 'count-box' in a comment, and a part of a word: 'recount-boxs'\n`,
+    'src/shared/kinds.ts': `export type Kind = 'count-box' | 'edit-box';`,
   });
-  expect(lines).toContain(`  ${'count-lot'.padEnd(32)}3`);
-  expect(lines).toContain(`  ${'edit-lot'.padEnd(32)}2`);
+  expect(lines).toContain(`  ${'count-box'.padEnd(32)}3`);
+  expect(lines).toContain(`  ${'edit-box'.padEnd(32)}2`);
   expect(lines.join('\n')).not.toContain('not-a-kind');
   expect(figures.files_naming_a_kind).toBe(3);
 });

@@ -39,3 +39,5 @@ export const verifyBarcode: EntryKindRow = {
     };
   },
 };
+
+export const barcodeKinds = [verifyBarcode];

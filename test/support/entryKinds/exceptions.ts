@@ -43,3 +43,5 @@ export const replyToException: EntryKindRow = {
     };
   },
 };
+
+export const exceptionKinds = [replyToException];

@@ -1,28 +1,21 @@
-import { verifyBarcode } from './barcodes.ts';
-import { replyToException } from './exceptions.ts';
-import { adjustLot, countLot, editLot } from './lots.ts';
-import { unpauseOrder } from './orders.ts';
-import { removeSupervisor } from './prescribers.ts';
-import { setPrescriptionStatus } from './prescriptions.ts';
+import { barcodeKinds } from './barcodes.ts';
+import { exceptionKinds } from './exceptions.ts';
+import { lotKinds } from './lots.ts';
+import { orderKinds } from './orders.ts';
+import { prescriberKinds } from './prescribers.ts';
+import { prescriptionKinds } from './prescriptions.ts';
 import type { EntryKindRow, SimulatedEntry, Trait } from './row.ts';
-import { addWatchers, createTask, editTask } from './tasks.ts';
+import { taskKinds } from './tasks.ts';
 
-/**
- * Every kind of write, once for all suites. Seeds of the simulation choose by place: a new kind
- * comes last.
- */
+/** Every kind of write, once for all suites: a row in the file of its subject. */
 export const entryKinds: readonly EntryKindRow[] = [
-  verifyBarcode,
-  replyToException,
-  createTask,
-  editTask,
-  addWatchers,
-  editLot,
-  countLot,
-  adjustLot,
-  unpauseOrder,
-  setPrescriptionStatus,
-  removeSupervisor,
+  ...barcodeKinds,
+  ...exceptionKinds,
+  ...taskKinds,
+  ...lotKinds,
+  ...orderKinds,
+  ...prescriptionKinds,
+  ...prescriberKinds,
 ];
 
 const traits = new Map(entryKinds.map((row) => [row.kind, new Set(row.traits)]));

@@ -155,3 +155,5 @@ export const adjustLot: EntryKindRow = {
     };
   },
 };
+
+export const lotKinds = [editLot, countLot, adjustLot];

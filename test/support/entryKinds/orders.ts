@@ -45,3 +45,5 @@ export const unpauseOrder: EntryKindRow = {
     };
   },
 };
+
+export const orderKinds = [unpauseOrder];

@@ -49,3 +49,5 @@ export const removeSupervisor: EntryKindRow = {
     };
   },
 };
+
+export const prescriberKinds = [removeSupervisor];

@@ -44,3 +44,5 @@ export const setPrescriptionStatus: EntryKindRow = {
     };
   },
 };
+
+export const prescriptionKinds = [setPrescriptionStatus];

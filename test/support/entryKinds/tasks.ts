@@ -153,3 +153,5 @@ export const addWatchers: EntryKindRow = {
     };
   },
 };
+
+export const taskKinds = [createTask, editTask, addWatchers];
