@@ -54,13 +54,13 @@ test('an exported type that is a participle alone is counted, other names are no
 test('a kind of write is found in the definition that the index imports, and counted by file', async () => {
   const { figures, lines } = await stats({
     'src/main/station/operations/index.ts': `
-      import { countLot } from './lot/countLot.ts';
-      import { editLot } from './lot/editLot.ts';`,
-    'src/main/station/operations/lot/countLot.ts': `
+      import { countBox } from './lot/countBox.ts';
+      import { editBox } from './lot/editBox.ts';`,
+    'src/main/station/operations/lot/countBox.ts': `
       const park = { kind: 'not-a-kind' };
-      export const countLot: Operation = { kind: 'count-box', look: () => ({ kind: 'there' }) };`,
-    'src/main/station/operations/lot/editLot.ts': `
-      export const editLot = defineOperation({ kind: 'edit-box' });`,
+      export const countBox: Operation = { kind: 'count-box', look: () => ({ kind: 'there' }) };`,
+    'src/main/station/operations/lot/editBox.ts': `
+      export const editBox = defineOperation({ kind: 'edit-box' });`,
     'src/renderer/icons.tsx': `const icons = { 'count-box': <Icon /> };`,
     'src/renderer/comment.ts': `// 'count-box' in a comment, and a part of a word: 'recount-boxs'\n`,
     'src/shared/kinds.ts': `export type Kind = 'count-box' | 'edit-box';`,
