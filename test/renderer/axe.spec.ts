@@ -1,5 +1,6 @@
 import { toneOf } from '#shared/contract/verdict.ts';
 import { expectClean } from '../axe.ts';
+import { onOrder } from '../support/entryContent.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './app.ts';
 import { goodLot, lotId, lotRow } from './double/lots.ts';
 import { addressId, fillDesk } from './exceptionWorlds.ts';
@@ -166,7 +167,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       address,
     }) => {
       fillDesk(station);
-      const news = [{ id: 'x', what: 'raised' as const, by: null, at: 1, about: 'order ORD1' }];
+      const news = [
+        { id: 'x', what: 'raised' as const, by: null, at: 1, exception: onOrder('ORD1') },
+      ];
       station.exceptions.world.summary = { waitingOnUs: 6, news };
       station.exceptions.world.phrases = [{ id: crypto.randomUUID(), text: 'Thank you.' }];
       await page.goto(`${address}#/exceptions/${addressId}`);

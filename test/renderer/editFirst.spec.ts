@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { content } from '../support/entryContent.ts';
 import { expect, test } from './app.ts';
 import { pickByKeys } from './keys.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
@@ -23,8 +24,7 @@ test('edit first: the form holds what was entered, and says what is wrong at its
     { kind: 'refused', status: 400, words: 'Too precise' },
     {},
     {
-      kind: 'count-lot',
-      title: 'Count lot B-20391: 188.125 mg',
+      ...content.countLot('B-20391', '188.125'),
       entered: {
         lotId: '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310',
         quantity: '188.125',

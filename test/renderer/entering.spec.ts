@@ -1,4 +1,5 @@
 import type { EntryStanding } from '#shared/contract/waiting.ts';
+import { content } from '../support/entryContent.ts';
 import { expect, openBench, test, wedge } from './app.ts';
 import { dana, lotCode, orderCode } from './worlds.ts';
 
@@ -67,7 +68,7 @@ test('what was saved is followed from held to delivered, and can be undone until
     now: { kind: 'waiting', for: { kind: 'hold', until: Date.now() + 5_000 }, canTakeOver: false },
   };
   station.world.entryOf = (id) => ({
-    ...{ id, kind: 'count-lot', title: 'Count lot', facts: [], by: dana },
+    ...{ id, ...content.countLot('B-20417', '12'), by: dana },
     ...{ account: { name: 'Dana', own: true }, enteredAt: Date.now(), standing: standing.now },
   });
   await openBench(page, address);

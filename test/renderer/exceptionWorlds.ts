@@ -4,8 +4,8 @@ import type {
   KnownExceptions,
   ThreadItem,
 } from '#shared/contract/exceptions.ts';
-import type { ParkedReason } from '#shared/contract/parked.ts';
-import type { EntryDetail, EntryStanding } from '#shared/contract/waiting.ts';
+import type { EntryDetail, EntryStanding, ParkedView } from '#shared/contract/waiting.ts';
+import { content } from '../support/entryContent.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { dana } from './worlds.ts';
 
@@ -17,6 +17,8 @@ const idOf = (n: number) => `3f0c2a9e-1b7d-4c55-9d21-0be46a7f31${String(n).padSt
 /** The exception whose thread the tests read. */
 export const addressId = idOf(1);
 
+const spelled = (display: string) => ({ code: null, display });
+
 export function rowOf(n: number, rest: Partial<ExceptionRow> = {}): ExceptionRow {
   return {
     id: idOf(n),
@@ -24,9 +26,10 @@ export function rowOf(n: number, rest: Partial<ExceptionRow> = {}): ExceptionRow
       kind: 'order',
       spelled: 'order',
       id: `7d1e02c4-8a1f-4b55-9c21-0de4b6a7f3${10 + n}`,
-      name: `ORD7K2${10 + n}`,
+      number: `ORD7K2${10 + n}`,
+      drug: null,
     },
-    reason: 'Address',
+    reason: spelled('Address'),
     turn: 'us',
     resolvable: true,
     createdAt: ago(n),
@@ -46,7 +49,8 @@ const prescription: ExceptionRow['on'] = {
   kind: 'prescription',
   spelled: 'prescription',
   id: '9a0e02c4-8a1f-4b55-9c21-0de4b6a7f301',
-  name: 'RX-30118',
+  number: 'RX-30118',
+  drug: null,
 };
 
 export const someKnown: KnownExceptions = {
@@ -54,30 +58,35 @@ export const someKnown: KnownExceptions = {
     count: 6,
     first: [
       rowOf(1, { news: 'replied' }),
-      rowOf(2, { reason: 'Prescriber data', on: prescription, draft: true }),
-      rowOf(3, { reason: 'Patient data', needsDecision: 1 }),
-      rowOf(28, { reason: 'Duplicate active order' }),
-      rowOf(51, { reason: 'No fills remaining', on: { ...prescription, name: null } }),
-      rowOf(74, { reason: 'Order data', news: 'raised' }),
+      rowOf(2, { reason: spelled('Prescriber data'), on: prescription, draft: true }),
+      rowOf(3, { reason: spelled('Patient data'), needsDecision: 1 }),
+      rowOf(28, { reason: spelled('Duplicate active order') }),
+      rowOf(51, { reason: spelled('No fills remaining'), on: { ...prescription, number: null } }),
+      rowOf(74, { reason: spelled('Order data'), news: 'raised' }),
     ],
   },
   pharmacy: {
     count: 2,
     first: [
       rowOf(5, {
-        reason: 'Too early to fill',
+        reason: spelled('Too early to fill'),
         turn: 'pharmacy',
         resolvable: false,
         expiresAt: ago(-76),
       }),
-      rowOf(6, { reason: 'Clinical issue', turn: 'pharmacy', resolvable: false, waiting: 1 }),
+      rowOf(6, {
+        reason: spelled('Clinical issue'),
+        turn: 'pharmacy',
+        resolvable: false,
+        waiting: 1,
+      }),
     ],
   },
   resolved: {
     count: 1,
     first: [
       rowOf(9, {
-        reason: 'Address',
+        reason: spelled('Address'),
         turn: 'nobody',
         resolvedAt: ago(20),
         resolutionReason: 'Resolved by the pharmacy team',
@@ -112,9 +121,7 @@ export function own(
 ): ThreadItem {
   const entry: EntryDetail = {
     id: crypto.randomUUID(),
-    kind: 'reply-to-exception',
-    title: 'Reply on order ORD7K211',
-    facts: [],
+    ...content.reply('ORD7K211'),
     by: dana,
     account: { name: 'Dana Whitfield', own: true },
     enteredAt: Date.now() - 300_000,
@@ -131,7 +138,7 @@ export const waitsForLink: EntryStanding = {
   canTakeOver: false,
 };
 
-export function parked(why: ParkedReason): EntryStanding {
+export function parked(why: ParkedView): EntryStanding {
   return {
     kind: 'needs-decision',
     since: Date.now() - 60_000,

@@ -1,3 +1,4 @@
+import { onOrder } from '../support/entryContent.ts';
 import { expect, heard, openBench, test, wedge } from './app.ts';
 import { fieldOf, listsOf, panelOf } from './exceptionDesk.ts';
 import { addressId, detailOf, fillDesk, rowOf } from './exceptionWorlds.ts';
@@ -89,7 +90,10 @@ test('a letter is sounded once and shown until it is looked at; nothing moves fo
   const pill = page.getByRole('button', { name: 'Dana Whitfield' });
   const before = await pill.boundingBox();
   const news = [
-    { id: addressId, what: 'replied' as const, by: 'Pat Ivers', at: 7, about: 'order ORD7K211' },
+    {
+      ...{ id: addressId, what: 'replied' as const, by: 'Pat Ivers', at: 7 },
+      exception: onOrder('ORD7K211'),
+    },
   ];
   station.exceptions.world.summary = { waitingOnUs: 6, news };
   station.tell({});

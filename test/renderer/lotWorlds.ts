@@ -1,5 +1,6 @@
 import type { LotDetail, LotEvent, OpenLotEntry } from '#shared/contract/lotViews.ts';
 import type { EntryDetail, EntryStanding } from '#shared/contract/waiting.ts';
+import { type Content, content, text } from '../support/entryContent.ts';
 import { goodLot } from './double/lots.ts';
 import { entryOf, parkedFor } from './waitingWorlds.ts';
 import { bo, dana } from './worlds.ts';
@@ -7,13 +8,12 @@ import { bo, dana } from './worlds.ts';
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
 function about(
-  title: string,
+  entered: Content,
   standing: EntryStanding,
   rest: Partial<EntryDetail> = {},
 ): EntryDetail {
   const attempts: EntryDetail['attempts'] = [];
-  const kind = 'adjust-lot';
-  return { ...entryOf(title, standing), kind, attempts, entered: {}, ...rest };
+  return { ...entryOf(entered, standing), attempts, entered: {}, ...rest };
 }
 
 /** Taken away a moment ago, and still to be undone. */
@@ -21,24 +21,24 @@ export function heldEntry(): OpenLotEntry {
   const until = Date.now() + 4_000;
   return {
     ...about(
-      'Adjust lot B-20233 by −3 mg',
+      content.adjustLot('B-20233', '-3', 'Spilled'),
       { kind: 'waiting', for: { kind: 'hold', until }, canTakeOver: false },
-      { facts: [{ label: 'Reason', value: 'Spilled' }], enteredAt: Date.now() },
+      { enteredAt: Date.now() },
     ),
     quantity: { before: '95', after: '92' },
   };
 }
 
 export function conflictEntry(): OpenLotEntry {
-  const differences = [{ field: 'current_quantity', base: '95', theirs: '89', mine: '92' }];
+  const differences = [
+    { field: 'current_quantity', base: text('95'), theirs: text('89'), mine: text('92') },
+  ];
   return {
     ...parkedFor(
       { kind: 'conflict', differences },
       { wentThrough: 'quantity', holdsBack: 0 },
       {
-        kind: 'count-lot',
-        title: 'Count lot B-20233: 92 mg',
-        facts: [{ label: 'Reason', value: 'Cycle count' }],
+        ...content.countLot('B-20233', '92', 'Cycle count'),
         entered: { lotId: '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310', quantity: '92', reason: '' },
       },
     ),
@@ -51,9 +51,9 @@ export const happened: LotEvent[] = [
     kind: 'entry',
     at: minutesAgo(40),
     entry: about(
-      'Count lot B-20233: 95 mg',
+      content.countLot('B-20233', '95', 'Cycle count'),
       { kind: 'delivered', at: minutesAgo(40), how: 'answered', words: null },
-      { by: bo, kind: 'count-lot', facts: [{ label: 'Reason', value: 'Cycle count' }] },
+      { by: bo },
     ),
     quantity: { before: '100', after: '95' },
     undo: { kind: 'possible', change: '5' },
@@ -61,7 +61,7 @@ export const happened: LotEvent[] = [
   {
     kind: 'entry',
     at: minutesAgo(55),
-    entry: about('Edit lot B-20233', {
+    entry: about(content.editLot('B-20233', { manufacturer: 'Southwind' }), {
       kind: 'not-sent',
       at: minutesAgo(55),
       how: 'discarded',

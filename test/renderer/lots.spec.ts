@@ -87,6 +87,9 @@ test('the page: whose number is which, what waits, what happened; an undo reache
   await waiting.getByRole('button', { name: 'Undo' }).click();
   await expect(waiting).toContainText('It is on its way.');
   const past = page.getByRole('region', { name: 'What happened to this lot' });
+  // What stands above of the lot is left out; what the entry makes of it is not.
+  await expect(past).toContainText('Maker: Southwind');
+  await expect(past).not.toContainText('Northwind');
   await past.getByText('More').first().click();
   await past.getByRole('button', { name: 'Undo (+5 mg)' }).click();
   await expect

@@ -5,6 +5,7 @@ import type {
   PrescriptionRow,
   PrescriptionsState,
 } from '#shared/contract/prescriptions.ts';
+import { content } from '../support/entryContent.ts';
 
 /** Prescriptions fetched whole a few minutes ago. */
 export function upToDate(rows: number): PrescriptionsState {
@@ -62,7 +63,7 @@ export function pageOf(
 export function changed(part: Partial<OpenChange> = {}): OpenChange {
   return {
     id: crypto.randomUUID(),
-    title: 'Set prescription RX00000003 to “on hold”',
+    ...content.setPrescriptionStatus('RX00000003', 'on hold'),
     enteredAt: Date.now(),
     by: { firstName: 'Dana', lastName: 'Whitfield' },
     needsDecision: false,

@@ -1,10 +1,11 @@
-import type { ParkedReason } from '#shared/contract/parked.ts';
 import type {
   EntryDetail,
   EntryStanding,
   EntryView,
+  ParkedView,
   WaitingView,
 } from '#shared/contract/waiting.ts';
+import { type Content, content, text } from '../support/entryContent.ts';
 import { bo, dana } from './worlds.ts';
 
 const at = Date.now() - 600_000;
@@ -13,15 +14,13 @@ type NeedsDecision = Extract<EntryStanding, { kind: 'needs-decision' }>;
 
 /** An entry as the station would tell it; every call is another one. */
 export function entryOf(
-  title: string,
+  entered: Content,
   standing: EntryStanding,
   rest: Partial<EntryView> = {},
 ): EntryView {
   return {
     id: crypto.randomUUID(),
-    kind: 'edit-task',
-    title,
-    facts: [],
+    ...entered,
     by: dana,
     account: { name: 'Dana Whitfield', own: true },
     enteredAt: at,
@@ -32,13 +31,13 @@ export function entryOf(
 
 /** An entry that needs a decision, for this reason. */
 export function parkedFor(
-  why: ParkedReason,
+  why: ParkedView,
   standing: Partial<NeedsDecision> = {},
   rest: Partial<EntryDetail> = {},
 ): EntryDetail {
   const mayBeThere = ['may-have-arrived', 'probably-done', 'twice-unknown'].includes(why.kind);
   return {
-    ...entryOf('New task: “Call prescriber about refill”', {
+    ...entryOf(content.createTask('Call prescriber about refill'), {
       kind: 'needs-decision',
       since: at,
       why,
@@ -52,8 +51,6 @@ export function parkedFor(
       wentThrough: 'word',
       ...standing,
     }),
-    kind: 'create-task',
-    facts: [{ label: 'Name', value: 'Call prescriber about refill' }],
     attempts: [{ number: 1, beganAt: at, endedAt: at + 2_000, outcome: 'unknown', detail: 'cut' }],
     entered: {
       local: '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310',
@@ -64,7 +61,7 @@ export function parkedFor(
 }
 
 /** Every reason for which an entry can need a decision. */
-export const everyWhy: readonly ParkedReason[] = [
+export const everyWhy: readonly ParkedView[] = [
   { kind: 'refused', status: 422, words: 'The assignee is not active.' },
   { kind: 'probably-done', status: 409, words: 'The order is not paused.' },
   { kind: 'may-have-arrived' },
@@ -72,7 +69,9 @@ export const everyWhy: readonly ParkedReason[] = [
   { kind: 'not-understood', status: 200 },
   {
     kind: 'conflict',
-    differences: [{ field: 'current_quantity', base: '95', theirs: '92', mine: '94' }],
+    differences: [
+      { field: 'current_quantity', base: text('95'), theirs: text('92'), mine: text('94') },
+    ],
   },
   { kind: 'below-zero', known: '2', by: '3' },
   { kind: 'no-quantity' },
@@ -83,7 +82,7 @@ export const everyWhy: readonly ParkedReason[] = [
 
 const behind = {
   id: 'x',
-  title: 'New task: “Call prescriber about refill”',
+  ...content.createTask('Call prescriber about refill'),
   by: bo,
   needsDecision: true,
 };
@@ -100,28 +99,31 @@ const waitsFor = (
 /** Something in every list. */
 export function busyWaiting(decisions: readonly EntryDetail[]): WaitingView {
   const waiting = [
-    entryOf('Reply on order ORD7K201', waitsFor({ kind: 'turn' }), { kind: 'reply-to-exception' }),
-    entryOf('Edit task “Call prescriber”', waitsFor({ kind: 'entry', entry: behind })),
-    entryOf('Adjust lot B-20233 by −3 mg', waitsFor({ kind: 'link' }), { kind: 'adjust-lot' }),
+    entryOf(content.reply('ORD7K201'), waitsFor({ kind: 'turn' })),
+    entryOf(content.editTask('Call prescriber'), waitsFor({ kind: 'entry', entry: behind })),
+    entryOf(content.adjustLot('B-20233', '-3'), waitsFor({ kind: 'link' })),
     entryOf(
-      'Count lot B-20391: 188 mg',
+      content.countLot('B-20391', '188'),
       waitsFor({ kind: 'sign-in', whose: 'Bo Lindqvist' }, true),
-      {
-        kind: 'count-lot',
-        by: bo,
-        account: { name: 'Bo Lindqvist', own: false },
-      },
+      { by: bo, account: { name: 'Bo Lindqvist', own: false } },
     ),
   ];
-  const underWay = [entryOf('Unpause order ORD7K201', { kind: 'under-way', doing: 'checking' })];
+  const underWay = [
+    entryOf(content.unpauseOrder('ORD7K201'), { kind: 'under-way', doing: 'checking' }),
+  ];
   const delivered = [
-    entryOf('Complete task “Restock C4”', {
+    entryOf(content.editTask('Restock C4', true), {
       kind: 'delivered',
       at,
       how: 'answered',
       words: null,
     }),
-    entryOf('Remove supervisor', { kind: 'delivered', at, how: 'said', words: 'Bo Lindqvist' }),
+    entryOf(content.removeSupervisor('1346053246'), {
+      kind: 'delivered',
+      at,
+      how: 'said',
+      words: 'Bo Lindqvist',
+    }),
   ];
   return {
     decisions: { count: decisions.length, first: [...decisions] },

@@ -29,7 +29,7 @@ export function operationThat(parts: Partial<Operation>): Operation {
     whenUnknown: { resend: 'always', looksPastWindow: 0 },
     send: async () => answered('done'),
     apply: () => {},
-    words: () => ({ title: 'Anything', facts: [] }),
+    fields: () => [],
   });
   return { ...operation, ...parts };
 }

@@ -2,9 +2,11 @@ export type { AskResult } from '#shared/contract/ask.ts';
 export type { BarcodeLookup } from '#shared/contract/barcodes.ts';
 export type { Change, Status } from '#shared/contract/changes.ts';
 export type { SubmitResult } from '#shared/contract/entry.ts';
+export type { EntryField, EntryValue, ExceptionValue } from '#shared/contract/entryFields.ts';
 export type {
   ExceptionAskResult,
   ExceptionDetail,
+  ExceptionReason,
   ExceptionRow,
   ExceptionSummary,
   KnownExceptions,
@@ -30,7 +32,6 @@ export type {
   OrderRow,
   PatientGlance,
 } from '#shared/contract/orders.ts';
-export type { Difference, ParkedReason } from '#shared/contract/parked.ts';
 export type { Person } from '#shared/contract/person.ts';
 export type { PracticeCode } from '#shared/contract/practice.ts';
 export type {
@@ -71,9 +72,11 @@ export type {
   DecideResult,
   Decision,
   DecisionKind,
+  DifferenceView,
   EntryDetail,
   EntryStanding,
   EntryView,
+  ParkedView,
   WaitingView,
 } from '#shared/contract/waiting.ts';
 

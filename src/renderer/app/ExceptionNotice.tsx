@@ -1,5 +1,6 @@
 import { MessageSquareReply } from 'lucide-react';
 import { useAppState } from '../state/appState.ts';
+import { exceptionName } from '../text/valueText.ts';
 import { RecordLink } from '../ui/RecordLink.tsx';
 import styles from './exceptionNotice.module.css';
 
@@ -15,8 +16,8 @@ export function ExceptionNotice() {
           <MessageSquareReply size={18} aria-hidden />
           <span className={styles.words}>
             {latest.what === 'replied'
-              ? `${latest.by ?? 'The fulfilment pharmacy'} replied on ${latest.about}`
-              : `New exception on ${latest.about}`}
+              ? `${latest.by ?? 'The fulfilment pharmacy'} replied on ${exceptionName(latest.exception)}`
+              : `New exception on ${exceptionName(latest.exception)}`}
           </span>
           {more > 0 && <span className={styles.more}>and {more} more</span>}
         </RecordLink>

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EntryView } from '../api/contract.ts';
 import { fullName } from '../state/person.ts';
-import { standingWords } from '../text/entryText.ts';
+import { entryTitle } from '../text/entryText.ts';
+import { standingWords } from '../text/standingText.ts';
 import { momentInWords } from '../text/time.ts';
 import { EntryIcon } from './EntryIcon.tsx';
 import styles from './entries.module.css';
@@ -32,7 +33,7 @@ export function EntryHistory({ entries, none = 'Nothing has been entered here.' 
           <li key={entry.id} className={styles.entry} data-open={isOpenEntry(entry)}>
             <EntryIcon kind={entry.kind} />
             <span className={styles.what}>
-              <span className={styles.name}>{entry.title}</span>
+              <span className={styles.name}>{entryTitle(entry)}</span>
               <span className={styles.more}>
                 {fullName(entry.by)}, {momentInWords(entry.enteredAt)}. {standingWords(entry)}
                 {entry.standing.kind === 'needs-decision' && (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EntryView } from '../api/contract.ts';
 import { waiting } from '../api/queries/waiting.ts';
 import { useQuery } from '../api/useQuery.ts';
-import { standingWords, waitsWords } from '../text/entryText.ts';
+import { standingWords, waitsWords } from '../text/standingText.ts';
 import styles from './entries.module.css';
 import { UndoButton } from './quantity/UndoButton.tsx';
 

@@ -1,202 +1,197 @@
-import type {
-  AttemptView,
-  Difference,
-  EntryStanding,
-  EntryView,
-  ParkedReason,
-} from '../api/contract.ts';
-import { fullName } from '../state/person.ts';
-import { hourMinute, momentExactly, momentInWords } from './time.ts';
+import type { EntryField, EntryValue, EntryView } from '../api/contract.ts';
+import { signed } from './lotText.ts';
+import { shortCode, shortId } from './subjectText.ts';
+import { valueText } from './valueText.ts';
 
-const said = (words: string | null) => (words === null ? '' : ` The service says: ${words}`);
+type EntryContent = Pick<EntryView, 'kind' | 'fields'>;
 
-/** Why an entry needs a decision, in sentences that a technician would say. */
-export function whyWords(why: ParkedReason, attempts: readonly AttemptView[]): string {
-  switch (why.kind) {
-    case 'refused':
-      return `The service refused it (answer ${why.status}). Nothing was changed there.${said(why.words)}`;
-    case 'probably-done':
-      return `Probably done already: an earlier attempt may have arrived, and the next was refused (answer ${why.status}).${said(why.words)}`;
-    case 'may-have-arrived':
-      return `${broke(attempts)} The service may or may not have it, and cannot be asked. It was not sent again.`;
-    case 'twice-unknown':
-      return 'The connection broke twice while it was sent. The service may or may not have it. It was not sent a third time.';
-    case 'not-understood':
-      return `The service's answers made no sense (answer ${why.status}). It may or may not have it.`;
-    case 'conflict':
-      return conflict(why.differences);
-    case 'below-zero':
-      return `It takes ${why.by} away, and only ${why.known} are there. It was not sent.`;
-    case 'no-quantity':
-      return 'Nobody here knows how much there is, so nothing can be added or taken away. Count the lot instead. It was not sent.';
-    case 'resolved':
-      return 'The exception was resolved before the reply arrived. The reply was not delivered; its text is kept here.';
-    case 'needed-entry-gone':
-      return 'What it builds on was discarded, or is at the service under a number that nobody has given. It was not sent.';
-    case 'defect':
-      return 'The program cannot deal with this entry. It was not sent. Tell whoever looks after this machine, and enter it anew.';
+/** What was entered in one field; `field` is its name in the payload, for whoever leaves it out. */
+export interface EntryFact {
+  readonly field: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The fields of an entry by their names. */
+class Fields {
+  readonly #byName: ReadonlyMap<string, EntryValue>;
+
+  constructor(fields: readonly EntryField[]) {
+    this.#byName = new Map(fields.map(({ name, value }) => [name, value]));
+  }
+
+  value(name: string): EntryValue | null {
+    return this.#byName.get(name) ?? null;
+  }
+
+  /** Empty where the entry leaves the field alone. */
+  text(name: string): string {
+    const value = this.value(name);
+    return value === null ? '' : valueText(name, value);
+  }
+
+  /** The unit of the lot that the entry is about, with its leading blank. */
+  unit(): string {
+    const lot = this.value('lot');
+    return lot?.kind === 'lot' && lot.unit !== null ? ` ${lot.unit}` : '';
   }
 }
 
-function broke(attempts: readonly AttemptView[]): string {
-  const last = attempts.findLast(
-    ({ outcome }) => outcome === 'unknown' || outcome === 'unreadable',
-  );
-  if (last === undefined) return 'Its answer was lost.';
-  const at = hourMinute(last.beganAt);
-  if (last.detail === 'program stopped') {
-    return `The program stopped while it was sent at ${at}.`;
+/** How one kind of entry reads. */
+interface KindText {
+  title(fields: Fields): string;
+  /** Fields that the title alone tells. */
+  readonly inTitle: readonly string[];
+  /** Labels that this kind has of its own. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** What is said of a field that the entry empties. */
+  readonly emptied?: string;
+}
+
+const kinds: ReadonlyMap<string, KindText> = new Map(
+  Object.entries<KindText>({
+    'verify-barcode': {
+      title: (fields) => `Verify ${shortCode(fields.text('value'))}`,
+      inTitle: [],
+    },
+    'count-lot': {
+      title: (fields) =>
+        `Count lot ${fields.text('lot')}: ${fields.text('quantity')}${fields.unit()}`,
+      inTitle: ['quantity'],
+    },
+    'adjust-lot': {
+      title: (fields) =>
+        `Adjust lot ${fields.text('lot')} by ${signed(fields.text('change'))}${fields.unit()}`,
+      inTitle: ['change'],
+    },
+    'edit-lot': {
+      title: (fields) => `Edit lot ${fields.text('lot')}`,
+      inTitle: ['lot'],
+    },
+    'create-task': {
+      title: (fields) =>
+        `New task: “${fields.value('name') === null ? 'without a name' : fields.text('name')}”`,
+      inTitle: [],
+      emptied: 'none',
+    },
+    'edit-task': {
+      title: (fields) => {
+        const completes = fields.value('completes');
+        const completed = completes?.kind === 'flag' && completes.on;
+        return `${completed ? 'Complete' : 'Edit'} task ${fields.text('task')}`;
+      },
+      inTitle: ['task', 'completes'],
+      emptied: 'none',
+    },
+    'add-watchers': {
+      title: (fields) => {
+        const watchers = fields.value('watchers');
+        const count = watchers?.kind === 'users' ? watchers.users.length : 0;
+        const people = count === 1 ? 'a watcher' : `${count} watchers`;
+        return `Add ${people} to task ${fields.text('task')}`;
+      },
+      inTitle: ['task'],
+    },
+    'reply-to-exception': {
+      title: (fields) => `Reply on ${fields.text('exception')}`,
+      inTitle: ['exception'],
+    },
+    'unpause-order': {
+      title: (fields) => `Unpause order ${fields.text('order')}`,
+      inTitle: [],
+    },
+    'set-prescription-status': {
+      title: (fields) =>
+        `Set prescription ${fields.text('prescription')} to “${fields.text('status')}”`,
+      inTitle: ['prescription'],
+      labels: { status: 'New status' },
+    },
+    'remove-supervisor': {
+      title: (fields) => `Remove supervisor from prescriber ${shortId(fields.text('prescriber'))}`,
+      inTitle: [],
+    },
+  }),
+);
+
+/** An entry as a technician would say it: `Count lot B-20233: 92 mg`. */
+export function entryTitle({ kind, fields }: EntryContent): string {
+  const text = kinds.get(kind);
+  if (fields === null || text === undefined) return `Unreadable entry (${kind})`;
+  return text.title(new Fields(fields));
+}
+
+/** What was entered beside what the title tells; fields with nothing in them are left out. */
+export function entryFacts({ kind, fields }: EntryContent): EntryFact[] {
+  const text = kinds.get(kind);
+  if (fields === null || text === undefined) return [];
+  return fields
+    .filter(({ name }) => !text.inTitle.includes(name))
+    .map(({ name, value }) => ({
+      field: name,
+      label: text.labels?.[name] ?? fieldName(name),
+      value: factText(name, value, text.emptied),
+    }))
+    .filter(({ value }) => value !== '');
+}
+
+/** The same in one line, where the record that the entry is about stands above already. */
+export function entryFactsText(entry: EntryContent, without: readonly string[]): string {
+  return entryFacts(entry)
+    .filter(({ field }) => !without.includes(field))
+    .map(({ field, label, value }) => (field === 'reason' ? value : `${label}: ${value}`))
+    .join('; ');
+}
+
+function factText(field: string, value: EntryValue, emptied: string | undefined): string {
+  switch (value.kind) {
+    case 'empty':
+      return field === 'completed_at' ? 'no, open again' : (emptied ?? 'empty');
+    case 'lot':
+      return value.manufacturer ?? '';
+    case 'order':
+      // An order that was named by hand is shown as it was typed.
+      return field === 'order' ? value.id : valueText(field, value);
+    default:
+      return valueText(field, value);
   }
-  return last.outcome === 'unreadable'
-    ? `It was sent at ${at}, and the answer made no sense.`
-    : `The connection broke after it was sent at ${at}.`;
 }
 
-function conflict(differences: readonly Difference[]): string {
-  const one = differences.length === 1;
-  return `Somebody else has changed ${one ? 'what this builds on' : 'what these build on'} since you saw it. It was not sent.`;
-}
-
-/** A service field under the name that screens have for it. */
-const fieldNames: Readonly<Record<string, string>> = {
-  current_quantity: 'Quantity',
-  unit_type: 'Unit',
-  batch_number: 'Batch number',
-  manufacturer: 'Maker',
-  mpn: 'Maker part number',
-  upc: 'UPC',
-  notes: 'Notes',
-  expiration_date: 'Expires',
-  received_date: 'Received',
-  cost_per_unit: 'Cost per unit',
-  is_active: 'Active',
-  name: 'Name',
-  description: 'Description',
-  assignee: 'For',
-  category_code: 'Category',
-  status_code: 'Status',
-  status: 'Status',
-  completed_at: 'Completed',
-  order_id: 'Order',
-  patient_id: 'Patient',
-  prescription_id: 'Prescription',
-};
+/** A field of an entry, or of a record that it changes, under the name that screens have for it. */
+const fieldNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    current_quantity: 'Quantity',
+    unit_type: 'Unit',
+    batch_number: 'Batch number',
+    manufacturer: 'Maker',
+    mpn: 'Maker part number',
+    upc: 'UPC',
+    notes: 'Notes',
+    expiration_date: 'Expires',
+    received_date: 'Received',
+    cost_per_unit: 'Cost per unit',
+    is_active: 'Active',
+    name: 'Name',
+    description: 'Description',
+    assignee: 'For',
+    category_code: 'Category',
+    status_code: 'Status',
+    status: 'Status',
+    completed_at: 'Completed',
+    order_id: 'Order',
+    patient_id: 'Patient',
+    prescription_id: 'Prescription',
+    watchers: 'Watchers',
+    lot: 'Maker',
+    reason: 'Reason',
+    order: 'Order',
+    text: 'Text',
+    author: 'On record as',
+    prescriber: 'Prescriber',
+    mappingId: 'Relationship',
+    value: 'Barcode',
+  }),
+);
 
 export function fieldName(field: string): string {
-  return fieldNames[field] ?? field;
-}
-
-/** How one attempt went: `cut off`, `refused (422)`. */
-export function attemptWords({ outcome, detail, endedAt }: AttemptView): string {
-  if (endedAt === null || outcome === null) return 'under way';
-  switch (outcome) {
-    case 'answered':
-      return 'answered';
-    case 'refused':
-      return `refused (${detail ?? 'no reason'})`;
-    case 'unsent':
-      return 'not sent: the service was out of reach';
-    case 'slow-down':
-      return 'not taken: the service asked to wait';
-    case 'needs-sign-in':
-      return 'not taken: the sign-in had ended';
-    case 'unreadable':
-      return 'answered in a way that makes no sense';
-    case 'unknown':
-      return lost(detail);
-  }
-}
-
-function lost(detail: string | null): string {
-  switch (detail) {
-    case 'timeout':
-    case 'request-timeout':
-      return 'no answer in time';
-    case 'server-error':
-      return 'the service had trouble';
-    case 'redirect':
-      return 'sent elsewhere by the service';
-    case 'program stopped':
-      return 'the program stopped meanwhile';
-    default:
-      return 'cut off';
-  }
-}
-
-/** `1, cut off`; `3, last: refused (422)`. */
-export function attemptsInShort(attempts: readonly AttemptView[]): string {
-  const last = attempts.at(-1);
-  if (last === undefined) return 'none';
-  const words = attemptWords(last);
-  return attempts.length === 1 ? `1, ${words}` : `${attempts.length}, last: ${words}`;
-}
-
-/** One line of an entry's history. */
-export function attemptLine(attempt: AttemptView): string {
-  const end = attempt.endedAt === null ? '' : ` at ${momentExactly(attempt.endedAt)}`;
-  return `Sent ${momentExactly(attempt.beganAt)}: ${attemptWords(attempt)}${end}.`;
-}
-
-/** What an entry waits for. */
-export function waitsWords(standing: Extract<EntryStanding, { kind: 'waiting' }>): string {
-  const { for: what } = standing;
-  switch (what.kind) {
-    case 'turn':
-      return 'Next to go';
-    case 'hold':
-      return 'Held for a moment, so that it can be undone';
-    case 'link':
-      return 'Waits for the connection';
-    case 'slow-down':
-      return 'The service asked to wait';
-    case 'sign-in':
-      return `Waits for ${what.whose} to sign in`;
-    case 'entry': {
-      const { title, by, needsDecision } = what.entry;
-      return `Behind ${title} (${fullName(by)})${needsDecision ? ', which needs a decision' : ''}`;
-    }
-  }
-}
-
-/** How an entry that has ended was delivered. */
-export function deliveredWords({ standing }: EntryView): string | null {
-  if (standing.kind !== 'delivered') return null;
-  switch (standing.how) {
-    case 'answered':
-      return standing.words;
-    case 'found':
-      return 'Its answer was lost; it was found at the service.';
-    case 'said':
-      return `${standing.words ?? 'Somebody'} said that it went through.`;
-  }
-}
-
-/** Where an entry stands, in one line: for the page of the record that it is about. */
-export function standingWords(entry: EntryView): string {
-  const { standing } = entry;
-  switch (standing.kind) {
-    case 'waiting':
-      return `Not delivered yet. ${waitsWords(standing)}.`;
-    case 'under-way':
-      return standing.doing === 'checking' ? 'Finding out whether it arrived.' : 'Being sent.';
-    case 'needs-decision':
-      return 'It needs a decision.';
-    case 'delivered':
-      return `Delivered ${momentInWords(standing.at)}. ${deliveredWords(entry) ?? ''}`.trim();
-    case 'not-sent':
-      return `${notSentWords(standing)} ${momentInWords(standing.at)}.`;
-  }
-}
-
-function notSentWords({ how, words }: Extract<EntryStanding, { kind: 'not-sent' }>): string {
-  switch (how) {
-    case 'discarded':
-      return words === null ? 'Discarded' : `Discarded (${words})`;
-    case 'replaced':
-      return 'Entered anew';
-    case 'handed-over':
-      return 'Taken over by somebody else';
-    case 'folded':
-      return 'Sent as part of the entry before it';
-  }
+  return fieldNames.get(field) ?? field;
 }

@@ -1,4 +1,4 @@
-import type { ExceptionRow, ReplyRefusal } from '../api/contract.ts';
+import type { ExceptionReason, ExceptionRow, ReplyRefusal } from '../api/contract.ts';
 import { shortId } from './subjectText.ts';
 import { instantAt } from './time.ts';
 
@@ -44,8 +44,17 @@ export function kindOfSubject({ kind, spelled }: ExceptionRow['on']): string {
 }
 
 /** `ORD7K201`, `RX-30118`, else the beginning of the id. */
-export function nameOfSubject({ name, id }: ExceptionRow['on']): string {
-  return name ?? (id === null ? 'not said which' : shortId(id));
+export function nameOfSubject({ number, drug, id }: ExceptionRow['on']): string {
+  const name = number ?? (id === null ? 'not said which' : shortId(id));
+  return drug === null ? name : `${name} (${drug})`;
+}
+
+/** The service's own display form; else its code as a person would write it. */
+export function reasonText({ display, code }: ExceptionReason): string {
+  if (display !== null) return display;
+  if (code === null) return 'No reason given';
+  const text = code.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Why a reply was refused, error by error as the service documents them. */

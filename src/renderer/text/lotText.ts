@@ -16,6 +16,11 @@ export function amount(quantity: string | null, unit: string | null): string | n
   return quantity === null ? null : `${quantity} ${unit ?? ''}`.trim();
 }
 
+/** `−3`, `+12`: with the sign a person would write. */
+export function signed(decimal: string): string {
+  return decimal.startsWith('-') ? `−${decimal.slice(1)}` : `+${decimal}`;
+}
+
 /** So long before its last day a lot is pointed out. */
 const SOON_DAYS = 30;
 

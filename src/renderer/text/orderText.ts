@@ -1,5 +1,6 @@
 import type { Mention } from '../api/contract.ts';
 import { statusInWords } from './listText.ts';
+import { shortId } from './subjectText.ts';
 import { dayInWords, daysInWords, daysUntil } from './time.ts';
 
 /** What a status stops: nothing goes out of the door in one of these. */
@@ -33,16 +34,34 @@ export function pauseWords(
   return `Paused until ${day}. The pause should have lifted by itself: what is shown may be older.`;
 }
 
-/** What kind of thing speaks of it: `Exception: Patient data`. */
-export function mentionWords({ kind, title }: Mention): string {
-  switch (kind) {
-    case 'exception':
-      return `Exception: ${title}`;
+/** What to call what speaks of an order. */
+export function mentionName(mention: Mention): string {
+  switch (mention.kind) {
+    case 'exception': {
+      const { code, display } = mention.reason;
+      return display ?? code ?? shortId(mention.id);
+    }
     case 'task':
-      return `Task: ${title}`;
+      return mention.name ?? shortId(mention.id);
     case 'barcode':
-      return title;
+      return 'Its barcode';
+    case 'order': {
+      const number = mention.number ?? shortId(mention.id);
+      return mention.how === 'replaces' ? `Replaces ${number}` : `Replaced by ${number}`;
+    }
+  }
+}
+
+/** What kind of thing speaks of it: `Exception: Patient data`. */
+export function mentionWords(mention: Mention): string {
+  const name = mentionName(mention);
+  switch (mention.kind) {
+    case 'exception':
+      return `Exception: ${name}`;
+    case 'task':
+      return `Task: ${name}`;
+    case 'barcode':
     case 'order':
-      return title;
+      return name;
   }
 }

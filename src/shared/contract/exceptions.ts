@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exceptionIdSchema } from '../domain/ids.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
+import { exceptionValueSchema } from './entryFields.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
@@ -28,16 +29,21 @@ const subjectSchema = z.object({
   spelled: words,
   id: words,
   /** An order number or a prescription's serial number; null where only the id is known. */
-  name: words,
+  number: words,
+  /** Of a prescription. */
+  drug: words,
 });
 
 export const newsKindSchema = z.enum(['replied', 'raised']);
 
+/** As the service spells it, and its display form. */
+export const exceptionReasonSchema = z.object({ code: words, display: words });
+export type ExceptionReason = z.infer<typeof exceptionReasonSchema>;
+
 export const exceptionRowSchema = z.object({
   id: z.string(),
   on: subjectSchema,
-  /** In its display form, else as the service spells it. */
-  reason: z.string(),
+  reason: exceptionReasonSchema,
   turn: turnSchema,
   /** Whether supplying data from our side is expected to clear it; null where that is not said. */
   resolvable: z.boolean().nullable(),
@@ -81,8 +87,7 @@ export const exceptionSummarySchema = z.object({
       what: newsKindSchema,
       by: words,
       at: instantMs,
-      /** What to call it. */
-      about: z.string(),
+      exception: exceptionValueSchema,
     }),
   ),
 });

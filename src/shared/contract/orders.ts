@@ -4,6 +4,7 @@ import { orderReferenceSchema } from '../domain/ids.ts';
 import { orderSchema } from '../domain/order.ts';
 import { patientSchema } from '../domain/patient.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
+import { exceptionReasonSchema } from './exceptions.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
@@ -29,12 +30,18 @@ export const orderRowSchema = z.object({
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** What else at this station speaks of an order. */
-export const mentionSchema = z.object({
-  kind: z.enum(['exception', 'task', 'barcode', 'order']),
-  id: z.string(),
-  /** What to call it. */
-  title: z.string(),
-});
+export const mentionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('exception'), id: z.string(), reason: exceptionReasonSchema }),
+  z.object({ kind: z.literal('task'), id: z.string(), name: z.string().nullable() }),
+  z.object({ kind: z.literal('barcode'), id: z.string() }),
+  /** The order stands in this one's place, or this one in its place. */
+  z.object({
+    kind: z.literal('order'),
+    id: z.string(),
+    how: z.enum(['replaced-by', 'replaces']),
+    number: z.string().nullable(),
+  }),
+]);
 export type Mention = z.infer<typeof mentionSchema>;
 
 export const knownOrdersSchema = z.object({

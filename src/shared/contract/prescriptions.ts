@@ -4,6 +4,7 @@ import { electronicPrescriptionSchema } from '../domain/electronicPrescription.t
 import { prescriptionIdSchema } from '../domain/ids.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
+import { entryContent } from './entryFields.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
 
@@ -38,7 +39,7 @@ export type PrescriptionQuery = z.infer<typeof prescriptionQuerySchema>;
 /** A change that somebody made here and that the service has not answered yet. */
 export const openChangeSchema = z.object({
   id: z.uuid(),
-  title: z.string(),
+  ...entryContent,
   enteredAt: instantMs,
   by: z.object({ firstName: z.string(), lastName: z.string() }),
   /** It will not go by itself any more, and what is shown leaves it out. */

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { decimalSchema, isNegative } from '../domain/decimal.ts';
 
 import { askResultSchema } from './ask.ts';
-import { parkedReasonSchema } from './parked.ts';
+import { entryContent, entryValueSchema } from './entryFields.ts';
+import { parkedReasonOptions } from './parked.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
@@ -32,10 +33,26 @@ export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
 const otherEntry = z.object({
   id: z.string(),
-  title: z.string(),
+  ...entryContent,
   by: personSchema,
   needsDecision: z.boolean(),
 });
+
+/** A field on which two people's values differ; `theirs` by the service's last word. */
+const differenceViewSchema = z.object({
+  field: z.string(),
+  base: entryValueSchema,
+  theirs: entryValueSchema,
+  mine: entryValueSchema,
+});
+export type DifferenceView = z.infer<typeof differenceViewSchema>;
+
+/** Why an entry needs a decision; of ids in a conflict, what is known here of their records. */
+const parkedViewSchema = z.discriminatedUnion('kind', [
+  ...parkedReasonOptions,
+  z.object({ kind: z.literal('conflict'), differences: z.array(differenceViewSchema) }),
+]);
+export type ParkedView = z.infer<typeof parkedViewSchema>;
 
 /** Where an entry stands. */
 export const standingSchema = z.discriminatedUnion('kind', [
@@ -61,7 +78,7 @@ export const standingSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('needs-decision'),
     since: instantMs,
-    why: parkedReasonSchema,
+    why: parkedViewSchema,
     /** The entries that wait for this one. */
     holdsBack: z.number().int(),
     /** What a person may decide about it, signed in as they are. */
@@ -90,9 +107,7 @@ export type EntryStanding = z.infer<typeof standingSchema>;
 
 export const entryViewSchema = z.object({
   id: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  ...entryContent,
   by: personSchema,
   /** The account it goes out under, and whether that is the one signed in. */
   account: z.object({ name: z.string(), own: z.boolean() }),

@@ -44,7 +44,10 @@ test('what waits is folded over its row and its page; what the service said come
     serial,
     open: [{ id, by: person, needsDecision: false }],
   });
-  expect(page?.open[0]?.title).toContain(serial);
+  expect(page?.open[0]?.fields).toContainEqual({
+    name: 'prescription',
+    value: expect.objectContaining({ id: entityId, serialNumber: serial }),
+  });
 
   await practice.oracle.network(true);
   await expect

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../support/entries.ts';
+import { text } from '../../support/entryContent.ts';
 import { SkippingClock } from '../../support/skippingClock.ts';
 import { bench, dataFolder, person } from '../../support/testStation.ts';
 import { quantityOf } from './stories/lots.ts';
@@ -118,7 +119,7 @@ test('a round is kept step by step, given back to who began it alone, and sent o
   expect(await again.client.rounds.present({ by: person })).toBeNull();
   const { waiting } = await again.waiting();
   expect(waiting.first).toMatchObject([
-    { facts: expect.arrayContaining([{ label: 'Reason', value: 'Count round' }]) },
+    { fields: expect.arrayContaining([{ name: 'reason', value: text('Count round') }]) },
   ]);
   await at.oracle.network(true);
   await again.client.changes.tryNow();
@@ -170,7 +171,10 @@ test('another bench changed a lot that was counted offline: the count is parked,
   await expect
     .poll(async () => (await at.station.waiting()).decisions.first[0]?.standing)
     .toMatchObject({
-      why: { kind: 'conflict', differences: [{ base: '95', theirs: '60', mine: '92' }] },
+      why: {
+        kind: 'conflict',
+        differences: [{ base: text('95'), theirs: text('60'), mine: text('92') }],
+      },
     });
   expect(await quantityOf(at, good.lotId)).toBe(60);
 });

@@ -194,27 +194,27 @@ test('what an entry sets is told by the names learned of people and codes, else 
   const { at } = set;
   const entries = new Entries(at.station);
   const { taskId } = await taskAndUser(at);
-  const factsOf = async (draft: TaskDraft) => {
+  const fieldsOf = async (draft: TaskDraft) => {
     await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'refuse', status: 422 } });
     const created = await entries.createTask(crypto.randomUUID(), draft);
-    const { facts } = await entries.parked(created);
+    const { fields } = await entries.parked(created);
     await entries.decide(created, { kind: 'discard', reason: 'Tried' });
-    return Object.fromEntries(facts.map(({ label, value }) => [label, value]));
+    return Object.fromEntries(fields?.map(({ name, value }) => [name, value]) ?? []);
   };
   const draft = await wholeDraft(at, 'Restock');
   await expect
     .poll(async () => (await at.station.client.tasks.choices()).categoriesSeenAt)
     .not.toBeNull();
-  expect(await factsOf({ ...draft, category_code: 'T06', status_code: 'XYZ' })).toMatchObject({
-    For: 'Pia Practice',
-    Category: 'Inventory',
-    Status: 'XYZ',
+  expect(await fieldsOf({ ...draft, category_code: 'T06', status_code: 'XYZ' })).toMatchObject({
+    assignee: { kind: 'users', users: [{ name: 'Pia Practice' }] },
+    category_code: { code: 'T06', name: 'Inventory' },
+    status_code: { code: 'XYZ', name: null },
   });
   await ask(at, taskId);
   const { code = '', name } = (await detail(at, taskId))?.status ?? {};
-  expect(await factsOf({ ...draft, category_code: 'T99', status_code: code })).toMatchObject({
-    Category: 'T99',
-    Status: name,
+  expect(await fieldsOf({ ...draft, category_code: 'T99', status_code: code })).toMatchObject({
+    category_code: { code: 'T99', name: null },
+    status_code: { code, name },
   });
   expect(name).not.toBe(code);
 });

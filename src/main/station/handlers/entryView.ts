@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import type { EntryField, EntryValue } from '#shared/contract/entryFields.ts';
 import { type ParkedReason, parkedReasonSchema } from '#shared/contract/parked.ts';
-import type { EntryDetail, EntryStanding, EntryView } from '#shared/contract/waiting.ts';
+import type {
+  EntryDetail,
+  EntryStanding,
+  EntryView,
+  ParkedView,
+} from '#shared/contract/waiting.ts';
 import { type EntryRow, isHeld, type SavedReply } from '../journal/entryRow.ts';
 import { operationOf } from '../operations/entry.ts';
-import type { EntryText, Operation } from '../operations/operation.ts';
+import type { Operation } from '../operations/operation.ts';
 import { decisionsFor } from './decisions.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
@@ -12,7 +18,7 @@ export function entryView(context: ServiceContext, row: EntryRow): EntryView {
   return {
     id: row.id,
     kind: row.kind,
-    ...wordsOf(context, row),
+    fields: fieldsOf(context, row),
     by: row.author,
     account: accountOf(context, row.userId),
     enteredAt: row.enteredAt,
@@ -26,12 +32,11 @@ export function entryDetail(context: ServiceContext, row: EntryRow): EntryDetail
   return { ...entryView(context, row), attempts, entered: row.payload };
 }
 
-function wordsOf(context: ServiceContext, row: EntryRow): EntryText {
+/** Null for a row that the program cannot read: it is still somebody's entry, and is shown. */
+function fieldsOf(context: ServiceContext, row: EntryRow): EntryField[] | null {
   const operation = operationOf(context.operations, row);
   const payload = operation.payload.safeParse(row.payload);
-  // A row that the program cannot read is still somebody's entry, and is shown as what it is.
-  if (!payload.success) return { title: `Unreadable entry (${row.kind})`, facts: [] };
-  return operation.words(payload.data, context.store);
+  return payload.success ? operation.fields(payload.data, context.store) : null;
 }
 
 function accountOf(context: ServiceContext, userId: string): EntryView['account'] {
@@ -95,12 +100,9 @@ function waitsFor(
     journal.waitingLists.directlyAhead(row) ??
     (needed === null ? null : journal.outbox.get(needed));
   if (before !== null) {
-    const { title } = wordsOf(context, before);
-    const needsDecision = before.state === 'parked';
-    return {
-      kind: 'entry',
-      entry: { id: before.id, title, by: before.author, needsDecision },
-    };
+    const { id, kind, author: by, state } = before;
+    const fields = fieldsOf(context, before);
+    return { kind: 'entry', entry: { id, kind, fields, by, needsDecision: state === 'parked' } };
   }
   if (!session.delivers(row.userId)) {
     return { kind: 'sign-in', whose: accountOf(context, row.userId).name };
@@ -116,27 +118,29 @@ function needsDecision(context: ServiceContext, row: EntryRow): EntryStanding {
   return {
     kind: 'needs-decision',
     since: row.changedAt,
-    why: why.success ? whyInWords(context, operation, why.data) : { kind: 'defect' },
+    why: why.success ? parkedView(context, operation, why.data) : { kind: 'defect' },
     holdsBack: context.journal.waitingLists.heldBackBy(row).length,
     decisions: decisionsFor(row, context.session.userId),
     wentThrough: payload.success ? operation.wentThrough(payload.data) : 'word',
   };
 }
 
-/** Values that differ, as a person would name them. */
-function whyInWords(
+/** Values that differ, with what is known of the records and codes that they name. */
+function parkedView(
   { store }: ServiceContext,
   operation: Operation,
   why: ParkedReason,
-): ParkedReason {
+): ParkedView {
   if (why.kind !== 'conflict') return why;
-  const inWords = (field: string, value: string | null) =>
-    value === null ? null : (operation.valueInWords?.(store, field, value) ?? value);
+  const valueIn = (field: string, value: string | null): EntryValue =>
+    value === null
+      ? { kind: 'empty' }
+      : (operation.fieldValue?.(store, field, value) ?? { kind: 'text', text: value });
   const differences = why.differences.map(({ field, base, theirs, mine }) => ({
     field,
-    base: inWords(field, base),
-    theirs: inWords(field, theirs),
-    mine: inWords(field, mine),
+    base: valueIn(field, base),
+    theirs: valueIn(field, theirs),
+    mine: valueIn(field, mine),
   }));
   return { kind: 'conflict', differences };
 }

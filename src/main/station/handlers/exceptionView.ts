@@ -1,7 +1,13 @@
-import type { ExceptionRow, ReplyRefusal, ThreadItem, Turn } from '#shared/contract/exceptions.ts';
+import type {
+  ExceptionReason,
+  ExceptionRow,
+  ReplyRefusal,
+  ThreadItem,
+  Turn,
+} from '#shared/contract/exceptions.ts';
 import type { Exception, ExceptionResponse } from '#shared/domain/exception.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
-import { orderName, prescriptionName, shortId } from '../operations/text.ts';
+import { orderValue, prescriptionValue } from '../operations/entryFields.ts';
 import { sideOf, signedText } from '../records/responseText.ts';
 
 /** Whether it still blocks somebody, as far as the service has said. */
@@ -21,27 +27,26 @@ export function turnOf(exception: Exception, replied: boolean): Turn {
   return exception.is_customer_resolvable === true ? 'us' : 'pharmacy';
 }
 
-/** The order or prescription that is held up, by the best name that is known of it. */
+/** The order or prescription that is held up, with the numbers that are known of it. */
 export function subjectOf(store: RecordStore, exception: Exception): ExceptionRow['on'] {
   const { entity_type: spelled = null, entity_id: id = null } = exception;
   const known = spelled?.toLowerCase();
-  const kind = known === 'order' || known === 'prescription' ? known : 'other';
-  return { kind, spelled, id, name: id === null ? null : nameOf(store, kind, id) };
+  const unnamed = { spelled, id, number: null, drug: null };
+  if (known === 'order') {
+    const number = id === null ? null : orderValue(store, id).number;
+    return { ...unnamed, kind: 'order', number };
+  }
+  if (known === 'prescription') {
+    if (id === null) return { ...unnamed, kind: 'prescription' };
+    const { serialNumber: number, drug } = prescriptionValue(store, id);
+    return { kind: 'prescription', spelled, id, number, drug };
+  }
+  return { ...unnamed, kind: 'other' };
 }
 
-function nameOf(store: RecordStore, kind: ExceptionRow['on']['kind'], id: string): string | null {
-  if (kind === 'other') return null;
-  const name = kind === 'order' ? orderName(store, id) : prescriptionName(store, id);
-  return name === shortId(id) ? null : name;
-}
-
-/** `address`, `order_too_early` as a person would write it. */
-export function reasonOf(exception: Exception): string {
-  const { exception_reason_display: display, exception_reason: reason } = exception;
-  if (display !== undefined) return display;
-  if (reason === undefined) return 'No reason given';
-  const words = reason.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function reasonOf(exception: Exception): ExceptionReason {
+  const { exception_reason_display: display, exception_reason: code } = exception;
+  return { code: code ?? null, display: display ?? null };
 }
 
 /** One response as it stands in the thread. */

@@ -12,8 +12,8 @@ import type { Person } from '#shared/contract/person.ts';
 import type { Exception } from '#shared/domain/exception.ts';
 import { laneOf } from '../journal/aliases.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
+import { exceptionValue } from '../operations/entryFields.ts';
 import { replyToException } from '../operations/exception/replyToException.ts';
-import { exceptionName } from '../operations/text.ts';
 import { exceptionOf } from '../records/parse.ts';
 import { entryDetail } from './entryView.ts';
 import { reasonOf, refusalOf, responseView, subjectOf, turnOf } from './exceptionView.ts';
@@ -113,7 +113,10 @@ export class ExceptionHandlers {
     const news = context.journal.exceptions.news.all();
     return {
       waitingOnUs: this.#standings(context).filter(({ turn }) => turn === 'us').length,
-      news: news.map((one) => ({ ...one, about: exceptionName(context.store, one.id) })),
+      news: news.map((one) => ({
+        ...one,
+        exception: exceptionValue(context.store, one.id),
+      })),
     };
   }
 

@@ -1,4 +1,10 @@
-import type { KnownOrders, OrderDetail, OrderRow, PatientGlance } from '#shared/contract/orders.ts';
+import type {
+  KnownOrders,
+  Mention,
+  OrderDetail,
+  OrderRow,
+  PatientGlance,
+} from '#shared/contract/orders.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Order } from '#shared/domain/order.ts';
 import type { Patient } from '#shared/domain/patient.ts';
@@ -27,9 +33,23 @@ export function knownOrders(context: ServiceContext, text: string): KnownOrders 
     fits(id, number, externalId, status, ...products),
   );
   const named = [...orderMentions(context)]
-    .filter(([id, by]) => !known.has(id) && fits(id, ...by.map(({ title }) => title)))
+    .filter(([id, by]) => !known.has(id) && fits(id, ...by.flatMap(namesIn)))
     .map(([reference, by]) => ({ reference, by }));
   return { rows: rows.slice(0, ordersMost), named: named.slice(0, ordersMost) };
+}
+
+/** What a mention can be found by. */
+function namesIn(mention: Mention): (string | null)[] {
+  switch (mention.kind) {
+    case 'exception':
+      return [mention.reason.display, mention.reason.code];
+    case 'task':
+      return [mention.name];
+    case 'order':
+      return [mention.number];
+    case 'barcode':
+      return [];
+  }
 }
 
 /** One order by any of its names, with what is not told here left open. */

@@ -71,10 +71,10 @@ export function detailView(
   };
 }
 
-/** A change that the service has not answered, in the words of the waiting work. */
+/** A change that the service has not answered. */
 export function changeView(context: ServiceContext, row: EntryRow): OpenChange {
-  const { id, title, enteredAt, by } = entryView(context, row);
-  return { id, title, enteredAt, by, needsDecision: row.state === 'parked' };
+  const { id, kind, fields, enteredAt, by } = entryView(context, row);
+  return { id, kind, fields, enteredAt, by, needsDecision: row.state === 'parked' };
 }
 
 function fullName(...parts: (string | undefined)[]): string | null {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EntryField, EntryValue } from '#shared/contract/entryFields.ts';
 import type { lotAdjustmentSchema } from '#shared/contract/lots.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
@@ -70,12 +71,6 @@ export interface UnknownRule<Payload, Base, Frozen> {
 /** What it takes to believe a person who says that a parked entry went through. */
 export type RequiredProof = 'word' | 'record-id' | 'quantity';
 
-/** An entry as a technician would say it. */
-export interface EntryText {
-  readonly title: string;
-  readonly facts: { readonly label: string; readonly value: string }[];
-}
-
 /** The new entry that takes a delivered one back: so far only quantities of lots can be. */
 export interface Compensation {
   readonly kind: string;
@@ -138,7 +133,8 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   compensation?(row: EntryRow): Compensation | null;
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
-  words(payload: Payload, store: RecordStore): EntryText;
-  /** What stands in one of its fields, by its name; left out where all of them hold plain words. */
-  valueInWords?(store: RecordStore, field: string, value: string): string;
+  /** What was entered, field by field in the order of its form: the window has the words for it. */
+  fields(payload: Payload, store: RecordStore): EntryField[];
+  /** What stands in one of its fields; left out where none of them holds an id or a code. */
+  fieldValue?(store: RecordStore, field: string, value: string): EntryValue;
 }

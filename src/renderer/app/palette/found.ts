@@ -2,7 +2,9 @@ import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { station } from '../../api/station.ts';
 import type { PagedRecord } from '../../state/recordPaths.ts';
+import { nameOfSubject, reasonText } from '../../text/exceptionText.ts';
 import { statusInWords } from '../../text/listText.ts';
+import { mentionName } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { todayHere } from '../../text/today.ts';
 
@@ -52,7 +54,7 @@ async function orders(text: string): Promise<PaletteHit[]> {
       kind: 'order',
       id: reference,
       title: shortId(reference),
-      more: by.map(({ title }) => title).join(', '),
+      more: by.map(mentionName).join(', '),
     }),
   );
   return [...told, ...byName].slice(0, EACH);
@@ -74,13 +76,16 @@ async function tasks(text: string): Promise<PaletteHit[]> {
 async function exceptions(text: string): Promise<PaletteHit[]> {
   const { us, pharmacy, resolved } = await station.exceptions.known({ by: null });
   return [...us.first, ...pharmacy.first, ...resolved.first]
-    .filter(({ id, reason, on }) => fits(text, id, reason, on.name, on.id))
+    .filter(({ id, reason, on }) => fits(text, id, reasonText(reason), on.number, on.drug, on.id))
     .slice(0, EACH)
     .map(({ id, reason, on }) => ({
       kind: 'exception',
       id,
-      title: reason,
-      more: together(on.kind === 'other' ? on.spelled : on.kind, on.name ?? shortId(on.id ?? id)),
+      title: reasonText(reason),
+      more: together(
+        on.kind === 'other' ? on.spelled : on.kind,
+        nameOfSubject({ ...on, id: on.id ?? id }),
+      ),
     }));
 }
 

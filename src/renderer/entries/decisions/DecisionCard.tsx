@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { DecisionKind, EntryDetail, ParkedReason } from '../../api/contract.ts';
+import type { DecisionKind, EntryDetail, ParkedView } from '../../api/contract.ts';
 import { useAppState } from '../../state/appState.ts';
 import { fullName } from '../../state/person.ts';
-import { attemptLine, attemptsInShort, fieldName, whyWords } from '../../text/entryText.ts';
+import { entryFacts, entryTitle, fieldName } from '../../text/entryText.ts';
+import { attemptLine, attemptsInShort, whyWords } from '../../text/standingText.ts';
 import { momentExactly } from '../../text/time.ts';
+import { valueText } from '../../text/valueText.ts';
 import comparison from '../../ui/comparison.module.css';
 import { entryKindOf } from '../entryKinds.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -28,7 +30,7 @@ export function DecisionCard({ entry }: { entry: EntryDetail }) {
       </p>
       <div className={styles.decisionBody}>
         <h2 id={label} className={styles.decisionTitle}>
-          {entry.title}
+          {entryTitle(entry)}
         </h2>
         <p className={styles.why}>{whyWords(standing.why, entry.attempts)}</p>
         <BothValues why={standing.why} />
@@ -63,7 +65,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Where two people differ: what stood there, what stands there now, what was entered. */
-function BothValues({ why }: { why: ParkedReason }) {
+function BothValues({ why }: { why: ParkedView }) {
   if (why.kind !== 'conflict') return null;
   return (
     <table className={comparison.comparison}>
@@ -80,9 +82,9 @@ function BothValues({ why }: { why: ParkedReason }) {
         {why.differences.map(({ field, base, theirs, mine }) => (
           <tr key={field}>
             <th scope="row">{fieldName(field)}</th>
-            <td>{base ?? 'empty'}</td>
-            <td>{theirs ?? 'empty'}</td>
-            <td>{mine ?? 'empty'}</td>
+            <td>{valueText(field, base)}</td>
+            <td>{valueText(field, theirs)}</td>
+            <td>{valueText(field, mine)}</td>
           </tr>
         ))}
       </tbody>
@@ -91,11 +93,12 @@ function BothValues({ why }: { why: ParkedReason }) {
 }
 
 function Entered({ entry }: { entry: EntryDetail }) {
-  if (entry.facts.length === 0) return null;
+  const facts = entryFacts(entry);
+  if (facts.length === 0) return null;
   return (
     <dl className={styles.entered} aria-label="What was entered">
-      {entry.facts.map(({ label, value }) => (
-        <Fact key={label} label={label}>
+      {facts.map(({ field, label, value }) => (
+        <Fact key={field} label={label}>
           <span className={styles.value}>{value}</span>
         </Fact>
       ))}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail } from '../../api/contract.ts';
+import { entryTitle } from '../../text/entryText.ts';
 import { entryKindOf } from '../entryKinds.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
@@ -31,7 +32,7 @@ export function DiscardDialog({ entry, opened, onClose }: Props) {
       }}
     >
       <p>
-        <strong>{entry.title}</strong>
+        <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
         It will not be sent. What was entered, the reason and your name stay on record.

@@ -1,4 +1,5 @@
 import type { EntryDetail } from '../../api/contract.ts';
+import { entryTitle } from '../../text/entryText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ export function SendAgainDialog({ entry, opened, onClose }: Props) {
       take={() => ({ kind: 'send-again' })}
     >
       <p>
-        <strong>{entry.title}</strong>
+        <strong>{entryTitle(entry)}</strong>
       </p>
       {conflict && <p>Yours goes over what stands there now. Whoever entered that is not told.</p>}
       {!conflict && mayBeThere && (

@@ -1,5 +1,6 @@
 import type { EntryView } from '../../api/contract.ts';
 import { fullName, usePerson } from '../../state/person.ts';
+import { entryTitle } from '../../text/entryText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {
@@ -21,7 +22,7 @@ export function TakeOverDialog({ entry, opened, onClose }: Props) {
       take={() => ({ kind: 'take-over' })}
     >
       <p>
-        <strong>{entry.title}</strong>
+        <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
         {fullName(entry.by)} entered it as {entry.account.name}. It goes out as entered by{' '}

@@ -2,6 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Decision, EntryDetail } from '../../api/contract.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { entryTitle } from '../../text/entryText.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
@@ -47,7 +48,7 @@ function Question({ entry, opened, onClose, take, children }: QuestionProps) {
       take={take}
     >
       <p>
-        <strong>{entry.title}</strong>
+        <strong>{entryTitle(entry)}</strong>
       </p>
       {children}
     </DecisionDialog>

@@ -8,6 +8,7 @@ import {
   kindOfSubject,
   leftInWords,
   nameOfSubject,
+  reasonText,
 } from '../../text/exceptionText.ts';
 import { instantInWords } from '../../text/time.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -30,7 +31,7 @@ export function ExceptionListRow({ row, open, now }: Props) {
       >
         <span className={styles.rowWords} aria-current={open}>
           <span className={styles.rowReason}>
-            {row.reason}
+            {reasonText(row.reason)}
             {row.news !== null && (
               <span className={styles.new}>{row.news === 'replied' ? 'New reply' : 'New'}</span>
             )}

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { EntryDetail, Person, ThreadItem } from '../../api/contract.ts';
 import { useAppState } from '../../state/appState.ts';
 import { fullName, usePerson } from '../../state/person.ts';
-import { standingWords, waitsWords, whyWords } from '../../text/entryText.ts';
 import { refusalWords } from '../../text/exceptionText.ts';
+import { standingWords, waitsWords, whyWords } from '../../text/standingText.ts';
 import { momentInWords } from '../../text/time.ts';
 import styles from './thread.module.css';
 

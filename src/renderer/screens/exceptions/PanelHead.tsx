@@ -4,7 +4,13 @@ import { useState } from 'react';
 import type { ExceptionAskResult, ExceptionDetail, ExceptionRow } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { useAppState } from '../../state/appState.ts';
-import { clearsAt, kindOfSubject, leftInWords, nameOfSubject } from '../../text/exceptionText.ts';
+import {
+  clearsAt,
+  kindOfSubject,
+  leftInWords,
+  nameOfSubject,
+  reasonText,
+} from '../../text/exceptionText.ts';
 import { instantAt, instantInWords, momentInWords, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -31,7 +37,7 @@ export function PanelHead({ detail }: { detail: Known }) {
         )}
         <Clears row={row} />
       </Chips>
-      <h2 className={styles.title}>{row.reason}</h2>
+      <h2 className={styles.title}>{reasonText(row.reason)}</h2>
       <p className={styles.about}>
         <Subject on={row.on} />
         {row.createdAt !== null && `, raised ${moment(row.createdAt)}`}. {description}

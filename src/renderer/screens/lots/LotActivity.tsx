@@ -3,7 +3,9 @@ import { type LotDetail, type LotEvent, toneOf } from '../../api/contract.ts';
 import { Step } from '../../entries/quantity/Step.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { fullName } from '../../state/person.ts';
-import { attemptLine, standingWords } from '../../text/entryText.ts';
+import { entryFactsText, entryTitle } from '../../text/entryText.ts';
+import { signed } from '../../text/lotText.ts';
+import { attemptLine, standingWords } from '../../text/standingText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import styles from './lotSide.module.css';
@@ -81,9 +83,9 @@ function Entry(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string 
         <span className="visually-hidden">{delivered ? 'Delivered' : 'Not sent'}</span>
       </span>
       <div className={styles.what}>
-        <p className={styles.happenedTitle}>{entry.title}</p>
+        <p className={styles.happenedTitle}>{entryTitle(entry)}</p>
         {quantity !== null && <Step quantity={quantity} unit={unit} small />}
-        <p className={styles.quiet}>{reasonOf(one)}</p>
+        <p className={styles.quiet}>{entryFactsText(entry, ['lot'])}</p>
         <p className={styles.quiet}>
           {fullName(entry.by)}. {standingWords(entry)}
           {undo.kind === 'done' && ' Undone since.'}
@@ -103,14 +105,4 @@ function Entry(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string 
       <span className={`${styles.time} tabular`}>{momentInWords(one.at)}</span>
     </>
   );
-}
-
-/** `−3`, `+12`: with the sign a person would write. */
-const signed = (change: string) => (change.startsWith('-') ? `−${change.slice(1)}` : `+${change}`);
-
-function reasonOf({ entry: { facts } }: Extract<LotEvent, { kind: 'entry' }>): string {
-  return facts
-    .filter(({ label }) => label !== 'Maker')
-    .map(({ label, value }) => (label === 'Reason' ? value : `${label}: ${value}`))
-    .join('; ');
 }

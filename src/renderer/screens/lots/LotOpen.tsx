@@ -3,7 +3,8 @@ import type { LotDetail, OpenLotEntry } from '../../api/contract.ts';
 import { Step } from '../../entries/quantity/Step.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { fullName } from '../../state/person.ts';
-import { standingWords } from '../../text/entryText.ts';
+import { entryFactsText, entryTitle } from '../../text/entryText.ts';
+import { standingWords } from '../../text/standingText.ts';
 import { momentInWords, useNow } from '../../text/time.ts';
 import styles from './lotSide.module.css';
 
@@ -36,7 +37,7 @@ function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
   const canUndo = standing.kind === 'waiting' && entry.account.own;
   return (
     <li className={styles.open}>
-      <p className={styles.openTitle}>{entry.title}</p>
+      <p className={styles.openTitle}>{entryTitle(entry)}</p>
       {quantity !== null && <Step quantity={quantity} unit={unit} />}
       <Entered entry={entry} hasQuantity={quantity !== null} />
       <p className={styles.quiet}>
@@ -49,17 +50,8 @@ function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
 
 /** What was entered; a quantity stands above already. */
 function Entered({ entry, hasQuantity }: { entry: OpenLotEntry; hasQuantity: boolean }) {
-  const facts = entry.facts.filter(
-    ({ label }) => label !== 'Maker' && !(hasQuantity && label === 'Quantity'),
-  );
-  if (facts.length === 0) return null;
-  return (
-    <p>
-      {facts
-        .map(({ label, value }) => (label === 'Reason' ? value : `${label}: ${value}`))
-        .join('; ')}
-    </p>
-  );
+  const text = entryFactsText(entry, hasQuantity ? ['lot', 'current_quantity'] : ['lot']);
+  return text === '' ? null : <p>{text}</p>;
 }
 
 function Standing({ entry }: { entry: OpenLotEntry }) {

@@ -3,6 +3,7 @@ import { Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
 import type { PrescriptionDetail } from '../../api/contract.ts';
 import { noAnswer } from '../../api/useQuery.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
+import { entryTitle } from '../../text/entryText.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantAt, instantInWords, momentInWords, spanInWords } from '../../text/time.ts';
@@ -103,7 +104,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
 function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
   return (
     <ul className={styles.waiting}>
-      {open.map(({ id, title, enteredAt, by, needsDecision }) => (
+      {open.map(({ id, enteredAt, by, needsDecision, ...entry }) => (
         <li key={id} data-parked={needsDecision}>
           {needsDecision ? (
             <TriangleAlert size={18} aria-hidden />
@@ -111,7 +112,8 @@ function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
             <Hourglass size={18} aria-hidden />
           )}
           <span>
-            {title}, entered here by {by.firstName} {by.lastName}, {momentInWords(enteredAt)}.{' '}
+            {entryTitle(entry)}, entered here by {by.firstName} {by.lastName},{' '}
+            {momentInWords(enteredAt)}.{' '}
             {needsDecision ? 'It needs a decision: ' : 'Not delivered yet: '}
             <Link to="/waiting">see waiting work</Link>.
           </span>

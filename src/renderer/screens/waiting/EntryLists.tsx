@@ -7,7 +7,8 @@ import { EntryIcon } from '../../entries/EntryIcon.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { fullName } from '../../state/person.ts';
-import { deliveredWords, waitsWords } from '../../text/entryText.ts';
+import { entryTitle } from '../../text/entryText.ts';
+import { deliveredWords, waitsWords } from '../../text/standingText.ts';
 import { momentInWords } from '../../text/time.ts';
 import styles from './waiting.module.css';
 
@@ -110,7 +111,7 @@ function DeliveredRow({ entry }: { entry: EntryView }) {
         <span className="visually-hidden">Delivered</span>
       </span>
       <span className={styles.what}>
-        <span className={styles.name}>{entry.title}</span>
+        <span className={styles.name}>{entryTitle(entry)}</span>
         <span className={styles.whose}>
           {fullName(entry.by)}
           {words !== null && `. ${words}`}
@@ -129,7 +130,7 @@ function Row(props: { entry: EntryView; at: number; chip: string; children?: Rea
     <li className={styles.row}>
       <EntryIcon kind={entry.kind} />
       <span className={styles.what}>
-        <span className={styles.name}>{entry.title}</span>
+        <span className={styles.name}>{entryTitle(entry)}</span>
         <span className={styles.whose}>
           {fullName(entry.by)}
           {!entry.account.own && `, as ${entry.account.name}`}

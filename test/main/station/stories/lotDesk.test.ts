@@ -3,6 +3,7 @@ import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../../support/entries.ts';
+import { text } from '../../../support/entryContent.ts';
 import { bench, person } from '../../../support/testStation.ts';
 import { ofLots, quantityOf } from './lots.ts';
 import { type At, signedInAt } from './story.ts';
@@ -103,7 +104,10 @@ test('delivered, an adjustment and a count are undone by another entry that says
   const { happened } = await client.lots.detail({ lotId });
   const told = happened.flatMap((one) => (one.kind === 'entry' ? [one] : []));
   expect(told.map(({ undo: { kind } }) => kind)).toEqual(['possible', 'done', 'possible', 'done']);
-  expect(told[2]?.entry.facts).toContainEqual({ label: 'Reason', value: 'Undoes −3: Spilled' });
+  expect(told[2]?.entry.fields).toContainEqual({
+    name: 'reason',
+    value: text('Undoes −3: Spilled'),
+  });
   expect(await writes(at)).toHaveLength(4);
 });
 

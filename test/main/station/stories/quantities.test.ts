@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { Entries } from '../../../support/entries.ts';
+import { text } from '../../../support/entryContent.ts';
 import { SkippingClock } from '../../../support/skippingClock.ts';
 import { bench, dataFolder, person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
@@ -86,7 +87,9 @@ test('two stations at 95 that both count: the later count sees what changed, and
   const { standing } = await other.parked(await other.count(lotId, '94'));
   expect(standing.why).toEqual({
     kind: 'conflict',
-    differences: [{ field: 'current_quantity', base: '95', theirs: '92', mine: '94' }],
+    differences: [
+      { field: 'current_quantity', base: text('95'), theirs: text('92'), mine: text('94') },
+    ],
   });
   expect(await quantityOf(at, lotId)).toBe(92);
 });
@@ -160,7 +163,7 @@ test('somebody else wrote between the lost answer and the look: both values, and
   const { standing } = await entries.parked(adjustment);
   expect(standing.why).toMatchObject({
     kind: 'conflict',
-    differences: [{ base: '95', theirs: '80', mine: '92' }],
+    differences: [{ base: text('95'), theirs: text('80'), mine: text('92') }],
   });
   expect(await quantityOf(at, lotId)).toBe(80);
 });
@@ -261,7 +264,7 @@ test('a change of unit counted in the old one is no basis: a person sees both', 
   const { standing } = await other.parked(await other.adjust(lotId, '-3'));
   expect(standing.why).toMatchObject({
     kind: 'conflict',
-    differences: [{ field: 'current_quantity', theirs: '0.095 g' }],
+    differences: [{ field: 'current_quantity', theirs: text('0.095 g') }],
   });
   expect(await quantityOf(at, lotId)).toBe(0.095);
 });

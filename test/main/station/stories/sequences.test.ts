@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Entries } from '../../../support/entries.ts';
+import { text } from '../../../support/entryContent.ts';
 import { SkippingClock } from '../../../support/skippingClock.ts';
 import { bench, dataFolder } from '../../../support/testStation.ts';
 import {
@@ -89,7 +90,7 @@ test('a reply whose exception was resolved meanwhile is kept, and says so', asyn
   at.clock.skip(60_000);
   const parked = await entries.parked(reply);
   expect(parked.standing.why).toEqual({ kind: 'resolved' });
-  expect(parked.facts).toContainEqual({ label: 'Text', value: 'On its way' });
+  expect(parked.fields).toContainEqual({ name: 'text', value: text('On its way') });
 });
 
 test('an unpause whose answer was lost is not repeated, and a refusal after it is no failure', async () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import { barcodeSchema } from '#shared/domain/barcode.ts';
 import type { EntryRow, SavedReply } from '../../journal/entryRow.ts';
@@ -10,7 +9,7 @@ import { verifyBarcode as callVerify } from '../../service/barcodes.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { isAbout, storeVerdict, verdictOf } from '../../verdict/scanVerdict.ts';
 import { defineOperation } from '../defineOperation.ts';
-import { facts } from '../text.ts';
+import { plainFields } from '../entryFields.ts';
 
 const payloadSchema = z.object({ value: z.string() });
 /**
@@ -59,10 +58,7 @@ export const verifyBarcode = defineOperation({
     store.journal.alarms.raise(row.id, at, verdict);
   },
 
-  words: ({ value }) => ({
-    title: `Verify ${codeName(value)}`,
-    facts: facts(['Barcode', value]),
-  }),
+  fields: ({ value }) => plainFields({ value }),
 });
 
 function mixedUp(reply: SavedReply): Verdict {
@@ -101,13 +97,6 @@ function notVerified(why: StateReason, at: number): Verdict {
       return { kind: 'could-not-verify', at, because: 'not-understood', status: 0, words };
     }
   }
-}
-
-/** `INVENTORY_LOT-7d1e…-K9Q2`: a code as people tell it from others. */
-function codeName(value: string): string {
-  const code = parseBarcodeText(value);
-  if (code === null) return value.length > 28 ? `${value.slice(0, 27)}…` : value;
-  return `${code.entityType}-${code.entityId.slice(0, 4)}…-${code.suffix}`;
 }
 
 function scanOf({ journal }: RecordStore, row: EntryRow): ScanRow {

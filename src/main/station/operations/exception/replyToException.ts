@@ -8,7 +8,7 @@ import { type AnswerOrigin, storeRecord } from '../../records/storeRecord.ts';
 import { replyToException as callReply } from '../../service/exceptions.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { defineOperation } from '../defineOperation.ts';
-import { exceptionName, facts } from '../text.ts';
+import { exceptionValue, plainFields } from '../entryFields.ts';
 import { countReplies, isReply, readThread } from './thread.ts';
 
 const payloadSchema = z.object({
@@ -114,8 +114,8 @@ export const replyToException = defineOperation({
   },
 
   inNameOf: (payload, { firstName, lastName }) => ({ ...payload, firstName, lastName }),
-  words: ({ exceptionId, text, firstName, lastName }, store) => ({
-    title: `Reply on ${exceptionName(store, exceptionId)}`,
-    facts: facts(['Text', text], ['On record as', `${firstName} ${lastName}`]),
-  }),
+  fields: ({ exceptionId, text, firstName, lastName }, store) => [
+    { name: 'exception', value: exceptionValue(store, exceptionId) },
+    ...plainFields({ text, author: `${firstName} ${lastName}` }),
+  ],
 });

@@ -2,9 +2,9 @@ import { lotAdjustmentSchema } from '#shared/contract/lots.ts';
 import { addDecimals, isNegative, negateDecimal } from '#shared/domain/decimal.ts';
 import { fieldsOf } from '../../records/parse.ts';
 import { defineOperation } from '../defineOperation.ts';
-import { lotFacts, lotName, withSign } from '../text.ts';
+import { lotField, plainFields } from '../entryFields.ts';
 import { quantityCompensation } from './compensation.ts';
-import { prepareQuantity, quantityOf, quantityWrite, storeLotReply } from './quantity.ts';
+import { prepareQuantity, quantityOf, quantityWrite, storeLotReply, withSign } from './quantity.ts';
 
 /**
  * PUT /api/v1/products/inventory/{lot_id}: "minus 3, spilled". Follows the newest known quantity
@@ -40,11 +40,8 @@ export const adjustLot = defineOperation({
     return quantityCompensation(row, data, data.change, withSign(data.change));
   },
 
-  words({ lotId, change, reason }, store) {
-    const lot = lotName(store, lotId);
-    return {
-      title: `Adjust lot ${lot.name} by ${withSign(change)}${lot.unit}`,
-      facts: lotFacts(store, lotId, reason),
-    };
-  },
+  fields: ({ lotId, change, reason }, store) => [
+    lotField(store, lotId),
+    ...plainFields({ change, reason }),
+  ],
 });

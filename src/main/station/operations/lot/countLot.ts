@@ -2,7 +2,7 @@ import { lotCountSchema } from '#shared/contract/lots.ts';
 import { subtractDecimals } from '#shared/domain/decimal.ts';
 import { fieldsOf } from '../../records/parse.ts';
 import { defineOperation } from '../defineOperation.ts';
-import { lotFacts, lotName } from '../text.ts';
+import { lotField, plainFields } from '../entryFields.ts';
 import { quantityCompensation } from './compensation.ts';
 import { prepareQuantity, quantityTargetSchema, quantityWrite, storeLotReply } from './quantity.ts';
 
@@ -37,11 +37,8 @@ export const countLot = defineOperation({
     return quantityCompensation(row, data, change, 'the count');
   },
 
-  words({ lotId, quantity, reason }, store) {
-    const lot = lotName(store, lotId);
-    return {
-      title: `Count lot ${lot.name}: ${quantity}${lot.unit}`,
-      facts: lotFacts(store, lotId, reason),
-    };
-  },
+  fields: ({ lotId, quantity, reason }, store) => [
+    lotField(store, lotId),
+    ...plainFields({ quantity, reason }),
+  ],
 });

@@ -3,6 +3,7 @@ import { lotEditSchema } from '#shared/contract/lots.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { fieldsOf, lotOf } from '../../records/parse.ts';
 import { defineOperation } from '../defineOperation.ts';
+import { lotField, plainFields } from '../entryFields.ts';
 import {
   conflictOr,
   differencesOf,
@@ -13,8 +14,6 @@ import {
   valuesSchema,
 } from '../merge.ts';
 import type { LookupResult } from '../operation.ts';
-import { lotName } from '../text.ts';
-import { lotFieldFacts } from './lotText.ts';
 import { putLot } from './putLot.ts';
 import { lotLane, storeLotReply } from './quantity.ts';
 import { canReadLots, readAndStoreLot } from './readLot.ts';
@@ -39,6 +38,21 @@ function compare(change: Values, before: Values, now: Values): LookupResult['kin
   }
   return fields.every(([field]) => now[field] === before[field]) ? 'not-there' : 'unclear';
 }
+
+/** As the form of a lot has them. */
+const inOrder = [
+  'batch_number',
+  'manufacturer',
+  'mpn',
+  'upc',
+  'expiration_date',
+  'received_date',
+  'current_quantity',
+  'unit_type',
+  'cost_per_unit',
+  'is_active',
+  'notes',
+] as const;
 
 /** PUT /api/v1/products/inventory/{lot_id}: only what changed, merged three ways. */
 export const editLot = defineOperation({
@@ -102,8 +116,12 @@ export const editLot = defineOperation({
     storeLotReply(store, lotId, reply, stops ? 'own-doing' : 'news');
   },
   wentThrough: ({ change }) => (change.current_quantity === undefined ? 'word' : 'quantity'),
-  words: ({ lotId, change }, store) => ({
-    title: `Edit lot ${lotName(store, lotId).name}`,
-    facts: lotFieldFacts(change),
-  }),
+  fields: ({ lotId, change }, store) => [
+    lotField(store, lotId),
+    // Texts are emptied by '', days and costs by null (LotChange).
+    ...inOrder.flatMap((name) => {
+      const value = change[name];
+      return plainFields({ [name]: value === '' ? null : value });
+    }),
+  ],
 });

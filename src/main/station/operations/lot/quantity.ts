@@ -58,6 +58,11 @@ function unitDiffers(
   return { kind: 'park', why: { kind: 'conflict', differences: [difference] } };
 }
 
+/** `−3`, `+12`: as a conflict keeps on disk what was added or taken away. */
+export function withSign(decimal: Decimal): string {
+  return decimal.startsWith('-') ? `−${decimal.slice(1)}` : `+${decimal}`;
+}
+
 type QuantityEntry<Payload> = Entry<Payload & { readonly lotId: LotId }, QuantityBase>;
 
 /**

@@ -4,7 +4,7 @@ import { storeRecord } from '../../records/storeRecord.ts';
 import { unpauseOrder as callUnpause } from '../../service/orders.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { defineOperation } from '../defineOperation.ts';
-import { facts, orderName } from '../text.ts';
+import { orderValue } from '../entryFields.ts';
 
 /**
  * PUT /api/v1/orders/{order_id}/unpause. Sent twice it could lift a pause that somebody set in
@@ -29,8 +29,5 @@ export const unpauseOrder = defineOperation({
     }
   },
 
-  words: ({ order }, store) => ({
-    title: `Unpause order ${orderName(store, order)}`,
-    facts: facts(['Order', order]),
-  }),
+  fields: ({ order }, store) => [{ name: 'order', value: orderValue(store, order) }],
 });

@@ -2,7 +2,7 @@ import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { removeSupervisor as callRemove } from '../../service/prescribers.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { defineOperation } from '../defineOperation.ts';
-import { facts, shortId } from '../text.ts';
+import { plainFields } from '../entryFields.ts';
 
 /** "Not there": after an attempt that may have arrived, that is what was wanted. */
 const gone: readonly number[] = [404, 410];
@@ -34,8 +34,5 @@ export const removeSupervisor = defineOperation({
   // There is no record of it here: its message stays with the row.
   apply() {},
 
-  words: ({ prescriber, mappingId }) => ({
-    title: `Remove supervisor from prescriber ${shortId(prescriber)}`,
-    facts: facts(['Prescriber', prescriber], ['Relationship', mappingId]),
-  }),
+  fields: ({ prescriber, mappingId }) => plainFields({ prescriber, mappingId }),
 });

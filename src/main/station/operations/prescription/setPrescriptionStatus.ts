@@ -18,9 +18,9 @@ import {
 } from '../../service/prescriptions.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { defineOperation } from '../defineOperation.ts';
+import { plainFields, prescriptionValue } from '../entryFields.ts';
 import { conflictOr, differencesOf } from '../merge.ts';
 import type { LookupContext, LookupResult, PreparedEntry } from '../operation.ts';
-import { facts, prescriptionName } from '../text.ts';
 
 type Payload = z.infer<typeof statusChangeSchema>;
 
@@ -132,8 +132,8 @@ export const setPrescriptionStatus = defineOperation({
     storeRecord(store, 'prescription', prescriptionId, reply.body, reply);
   },
 
-  words: ({ prescriptionId, status }, store) => ({
-    title: `Set prescription ${prescriptionName(store, prescriptionId)} to “${status}”`,
-    facts: facts(['New status', status]),
-  }),
+  fields: ({ prescriptionId, status }, store) => [
+    { name: 'prescription', value: prescriptionValue(store, prescriptionId) },
+    ...plainFields({ status }),
+  ],
 });

@@ -7,10 +7,9 @@ import { storeRecord } from '../../records/storeRecord.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { addTaskWatchers } from '../../service/tasks.ts';
 import { defineOperation } from '../defineOperation.ts';
-import { facts, taskTitle } from '../text.ts';
+import { taskField, usersValue } from '../entryFields.ts';
 import { draftWithChange, withWatchers } from './foldTask.ts';
 import { localIdOf, serviceTaskId, taskLane } from './taskRef.ts';
-import { userName } from './taskText.ts';
 
 type Payload = z.infer<typeof taskWatchersSchema>;
 const frozenSchema = z.object({ taskId: taskIdSchema });
@@ -77,11 +76,8 @@ export const addWatchers = defineOperation({
     );
   },
 
-  words({ task, watchers }, store) {
-    const people = watchers.length === 1 ? 'a watcher' : `${watchers.length} watchers`;
-    return {
-      title: `Add ${people} to task ${taskTitle(store, task)}`,
-      facts: facts(['Watchers', watchers.map((id) => userName(store, id)).join(', ')]),
-    };
-  },
+  fields: ({ task, watchers }, store) => [
+    taskField(store, task),
+    { name: 'watchers', value: usersValue(store, watchers) },
+  ],
 });

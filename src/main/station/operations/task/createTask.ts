@@ -6,8 +6,8 @@ import { checkSignIn } from '../../service/signInCheck.ts';
 import { createTask as callCreate } from '../../service/tasks.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { foldTask } from './foldTask.ts';
+import { taskFields } from './taskFields.ts';
 import { storeTaskId, taskLane } from './taskRef.ts';
-import { taskFacts } from './taskText.ts';
 
 /**
  * POST /api/v1/tasks. The service has no way to tell a task sent twice from two, nor to ask for
@@ -40,8 +40,5 @@ export const createTask = defineOperation({
     storeTaskId(store.journal, payload.local, taskIdSchema.parse(recordId));
   },
 
-  words: ({ draft }, store) => ({
-    title: `New task: “${draft.name ?? 'without a name'}”`,
-    facts: taskFacts(store, draft),
-  }),
+  fields: ({ draft }, store) => taskFields(store, draft),
 });

@@ -10,6 +10,7 @@ import { requireSameRecord } from '../../service/onlyAbout.ts';
 import { checkSignIn } from '../../service/signInCheck.ts';
 import { updateTask } from '../../service/tasks.ts';
 import { defineOperation } from '../defineOperation.ts';
+import { plainFields, taskField } from '../entryFields.ts';
 import {
   conflictOr,
   differencesOf,
@@ -19,10 +20,9 @@ import {
   valuesOf,
   valuesSchema,
 } from '../merge.ts';
-import { taskTitle } from '../text.ts';
 import { draftWithChange, foldTask } from './foldTask.ts';
+import { taskFields, taskValue } from './taskFields.ts';
 import { localIdOf, serviceTaskId, taskLane } from './taskRef.ts';
-import { taskFacts, taskValueText } from './taskText.ts';
 
 type Payload = z.infer<typeof taskEditSchema>;
 const frozenSchema = z.object({ taskId: taskIdSchema, started: z.number().int() });
@@ -88,9 +88,10 @@ export const editTask = defineOperation({
       storeRecord(store, 'task', task.id, reply.body, reply);
   },
 
-  words: ({ task, change }, store) => ({
-    title: `${completes(store, change) ? 'Complete' : 'Edit'} task ${taskTitle(store, task)}`,
-    facts: taskFacts(store, change),
-  }),
-  valueInWords: taskValueText,
+  fields: ({ task, change }, store) => [
+    taskField(store, task),
+    ...plainFields({ completes: completes(store, change) }),
+    ...taskFields(store, change),
+  ],
+  fieldValue: taskValue,
 });

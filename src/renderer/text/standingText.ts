@@ -1,0 +1,174 @@
+import type {
+  AttemptView,
+  DifferenceView,
+  EntryStanding,
+  EntryView,
+  ParkedView,
+} from '../api/contract.ts';
+import { fullName } from '../state/person.ts';
+import { entryTitle } from './entryText.ts';
+import { hourMinute, momentExactly, momentInWords } from './time.ts';
+
+const said = (words: string | null) => (words === null ? '' : ` The service says: ${words}`);
+
+/** Why an entry needs a decision, in sentences that a technician would say. */
+export function whyWords(why: ParkedView, attempts: readonly AttemptView[]): string {
+  switch (why.kind) {
+    case 'refused':
+      return `The service refused it (answer ${why.status}). Nothing was changed there.${said(why.words)}`;
+    case 'probably-done':
+      return `Probably done already: an earlier attempt may have arrived, and the next was refused (answer ${why.status}).${said(why.words)}`;
+    case 'may-have-arrived':
+      return `${broke(attempts)} The service may or may not have it, and cannot be asked. It was not sent again.`;
+    case 'twice-unknown':
+      return 'The connection broke twice while it was sent. The service may or may not have it. It was not sent a third time.';
+    case 'not-understood':
+      return `The service's answers made no sense (answer ${why.status}). It may or may not have it.`;
+    case 'conflict':
+      return conflict(why.differences);
+    case 'below-zero':
+      return `It takes ${why.by} away, and only ${why.known} are there. It was not sent.`;
+    case 'no-quantity':
+      return 'Nobody here knows how much there is, so nothing can be added or taken away. Count the lot instead. It was not sent.';
+    case 'resolved':
+      return 'The exception was resolved before the reply arrived. The reply was not delivered; its text is kept here.';
+    case 'needed-entry-gone':
+      return 'What it builds on was discarded, or is at the service under a number that nobody has given. It was not sent.';
+    case 'defect':
+      return 'The program cannot deal with this entry. It was not sent. Tell whoever looks after this machine, and enter it anew.';
+  }
+}
+
+function broke(attempts: readonly AttemptView[]): string {
+  const last = attempts.findLast(
+    ({ outcome }) => outcome === 'unknown' || outcome === 'unreadable',
+  );
+  if (last === undefined) return 'Its answer was lost.';
+  const at = hourMinute(last.beganAt);
+  if (last.detail === 'program stopped') {
+    return `The program stopped while it was sent at ${at}.`;
+  }
+  return last.outcome === 'unreadable'
+    ? `It was sent at ${at}, and the answer made no sense.`
+    : `The connection broke after it was sent at ${at}.`;
+}
+
+function conflict(differences: readonly DifferenceView[]): string {
+  const one = differences.length === 1;
+  return `Somebody else has changed ${one ? 'what this builds on' : 'what these build on'} since you saw it. It was not sent.`;
+}
+
+/** How one attempt went: `cut off`, `refused (422)`. */
+export function attemptWords({ outcome, detail, endedAt }: AttemptView): string {
+  if (endedAt === null || outcome === null) return 'under way';
+  switch (outcome) {
+    case 'answered':
+      return 'answered';
+    case 'refused':
+      return `refused (${detail ?? 'no reason'})`;
+    case 'unsent':
+      return 'not sent: the service was out of reach';
+    case 'slow-down':
+      return 'not taken: the service asked to wait';
+    case 'needs-sign-in':
+      return 'not taken: the sign-in had ended';
+    case 'unreadable':
+      return 'answered in a way that makes no sense';
+    case 'unknown':
+      return lost(detail);
+  }
+}
+
+function lost(detail: string | null): string {
+  switch (detail) {
+    case 'timeout':
+    case 'request-timeout':
+      return 'no answer in time';
+    case 'server-error':
+      return 'the service had trouble';
+    case 'redirect':
+      return 'sent elsewhere by the service';
+    case 'program stopped':
+      return 'the program stopped meanwhile';
+    default:
+      return 'cut off';
+  }
+}
+
+/** `1, cut off`; `3, last: refused (422)`. */
+export function attemptsInShort(attempts: readonly AttemptView[]): string {
+  const last = attempts.at(-1);
+  if (last === undefined) return 'none';
+  const words = attemptWords(last);
+  return attempts.length === 1 ? `1, ${words}` : `${attempts.length}, last: ${words}`;
+}
+
+/** One line of an entry's history. */
+export function attemptLine(attempt: AttemptView): string {
+  const end = attempt.endedAt === null ? '' : ` at ${momentExactly(attempt.endedAt)}`;
+  return `Sent ${momentExactly(attempt.beganAt)}: ${attemptWords(attempt)}${end}.`;
+}
+
+/** What an entry waits for. */
+export function waitsWords(standing: Extract<EntryStanding, { kind: 'waiting' }>): string {
+  const { for: what } = standing;
+  switch (what.kind) {
+    case 'turn':
+      return 'Next to go';
+    case 'hold':
+      return 'Held for a moment, so that it can be undone';
+    case 'link':
+      return 'Waits for the connection';
+    case 'slow-down':
+      return 'The service asked to wait';
+    case 'sign-in':
+      return `Waits for ${what.whose} to sign in`;
+    case 'entry': {
+      const { by, needsDecision } = what.entry;
+      return `Behind ${entryTitle(what.entry)} (${fullName(by)})${needsDecision ? ', which needs a decision' : ''}`;
+    }
+  }
+}
+
+/** How an entry that has ended was delivered. */
+export function deliveredWords({ standing }: EntryView): string | null {
+  if (standing.kind !== 'delivered') return null;
+  switch (standing.how) {
+    case 'answered':
+      return standing.words;
+    case 'found':
+      return 'Its answer was lost; it was found at the service.';
+    case 'said':
+      return `${standing.words ?? 'Somebody'} said that it went through.`;
+  }
+}
+
+/** Where an entry stands, in one line: for the page of the record that it is about. */
+export function standingWords(entry: EntryView): string {
+  const { standing } = entry;
+  switch (standing.kind) {
+    case 'waiting':
+      return `Not delivered yet. ${waitsWords(standing)}.`;
+    case 'under-way':
+      return standing.doing === 'checking' ? 'Finding out whether it arrived.' : 'Being sent.';
+    case 'needs-decision':
+      return 'It needs a decision.';
+    case 'delivered':
+      return `Delivered ${momentInWords(standing.at)}. ${deliveredWords(entry) ?? ''}`.trim();
+    case 'not-sent':
+      return `${notSentWords(standing)} ${momentInWords(standing.at)}.`;
+  }
+}
+
+function notSentWords({ how, words }: Extract<EntryStanding, { kind: 'not-sent' }>): string {
+  switch (how) {
+    case 'discarded':
+      return words === null ? 'Discarded' : `Discarded (${words})`;
+    case 'replaced':
+      return 'Entered anew';
+    case 'handed-over':
+      return 'Taken over by somebody else';
+    case 'folded':
+      return 'Sent as part of the entry before it';
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../../src/main/station/operations/index.ts';
+import { entryFacts, entryFactsText, entryTitle } from '../../../src/renderer/text/entryText.ts';
+import { type Content, content, text, textFields } from '../../support/entryContent.ts';
+
+const id = '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310';
+const about = ({ kind, fields }: Content, ...more: NonNullable<Content['fields']>): Content => ({
+  kind,
+  fields: [...(fields ?? []), ...more],
+});
+
+test.for<[Content, string]>([
+  [content.countLot('B-1', '92'), 'Count lot B-1: 92 mg'],
+  [content.adjustLot('B-1', '-3'), 'Adjust lot B-1 by −3 mg'],
+  [content.adjustLot('B-1', '12'), 'Adjust lot B-1 by +12 mg'],
+  [content.editLot('B-1', {}), 'Edit lot B-1'],
+  [content.createTask('Restock'), 'New task: “Restock”'],
+  [{ kind: 'create-task', fields: [] }, 'New task: “without a name”'],
+  [content.editTask('Restock'), 'Edit task “Restock”'],
+  [content.editTask('Restock', true), 'Complete task “Restock”'],
+  [
+    about(
+      { ...content.editTask('Restock'), kind: 'add-watchers' },
+      {
+        name: 'watchers',
+        value: { kind: 'users', users: [{ id, name: null }] },
+      },
+    ),
+    'Add a watcher to task “Restock”',
+  ],
+  [content.reply('ORD1'), 'Reply on order ORD1'],
+  [content.unpauseOrder('ORD1'), 'Unpause order ORD1'],
+  [content.setPrescriptionStatus('RX-1', 'on_hold'), 'Set prescription RX-1 to “on_hold”'],
+  [content.removeSupervisor(id), 'Remove supervisor from prescriber 7d1e02c4…'],
+  [
+    { kind: 'verify-barcode', fields: textFields({ value: `INVENTORY_LOT-${id}-K9Q2` }) },
+    'Verify INVENTORY_LOT-7d1e…-K9Q2',
+  ],
+  [{ kind: 'count-lot', fields: null }, 'Unreadable entry (count-lot)'],
+])('an entry as a technician would say it: %$', ([entry, title]) => {
+  expect(entryTitle(entry)).toBe(title);
+});
+
+test('every kind of entry that the station makes has a title', () => {
+  for (const kind of operations.keys()) {
+    expect(entryTitle({ kind, fields: [] })).not.toContain('Unreadable');
+  }
+});
+
+const said = (entry: Content) => entryFacts(entry).map(({ label, value }) => `${label}: ${value}`);
+
+test('a count tells the maker of the lot and the reason, an edit what it changes', () => {
+  expect(said(content.countLot('B-1', '92', 'Recount'))).toEqual([
+    'Maker: Northwind',
+    'Reason: Recount',
+  ]);
+  const edit = content.editLot('B-1', { manufacturer: 'Southwind' });
+  expect(said(about(edit, { name: 'notes', value: { kind: 'empty' } }))).toEqual([
+    'Maker: Southwind',
+    'Notes: empty',
+  ]);
+});
+
+test('on the page of its lot an entry leaves out the maker that stands above, not one that it changes', () => {
+  expect(entryFactsText(content.countLot('B-1', '92', 'Recount'), ['lot'])).toBe('Recount');
+  expect(entryFactsText(content.editLot('B-1', { manufacturer: 'Southwind' }), ['lot'])).toBe(
+    'Maker: Southwind',
+  );
+});
+
+test('a task is told by names where they are known, else by the code or the start of the id', () => {
+  const entry = about(
+    content.editTask('Restock'),
+    { name: 'assignee', value: { kind: 'users', users: [{ id, name: 'Rosa Grant' }] } },
+    { name: 'category_code', value: { kind: 'code', code: 'T06', name: 'Inventory' } },
+    { name: 'status_code', value: { kind: 'code', code: 'ZZ9', name: null } },
+    { name: 'completed_at', value: text('2026-03-14T09:05:00') },
+    { name: 'order_id', value: { kind: 'empty' } },
+    { name: 'patient_id', value: { kind: 'patient', id } },
+    {
+      name: 'prescription_id',
+      value: { kind: 'prescription', id, serialNumber: 'RX-1', drug: 'Amlodipine' },
+    },
+    {
+      name: 'watchers',
+      value: {
+        kind: 'users',
+        users: [
+          { id, name: 'Cleo' },
+          { id, name: null },
+        ],
+      },
+    },
+  );
+  expect(said(entry)).toEqual([
+    'For: Rosa Grant',
+    'Category: Inventory',
+    'Status: ZZ9',
+    'Completed: 14 Mar 2026, 09:05',
+    'Order: none',
+    'Patient: 7d1e02c4…',
+    'Prescription: RX-1 (Amlodipine)',
+    'Watchers: Cleo, 7d1e02c4…',
+  ]);
+  const reopened = { name: 'completed_at', value: { kind: 'empty' } } as const;
+  expect(said(about(content.editTask('Restock'), reopened))).toEqual(['Completed: no, open again']);
+});
