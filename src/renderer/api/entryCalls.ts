@@ -11,6 +11,9 @@ import type { NewEntry } from './useSubmitEntry.ts';
 // The calls that make an entry, for `useSubmitEntry`: what every entry carries, and what was entered.
 // Lots' entries are held for a moment, so that they can be undone.
 
+/** Not by the hook: a scan is taken on any screen, and entered again by itself. */
+export const submitScan = station.scan.enter;
+
 export const submitLotCount = (entry: NewEntry, count: z.infer<typeof lotCountSchema>) =>
   station.lots.count({ ...entry, ...count, held: true });
 

@@ -4,7 +4,8 @@ import { noAnswerText, noPersonText } from '../text/problemText.ts';
 import type { Person } from './contract.ts';
 
 export interface Action<Input extends readonly unknown[]> {
-  run(...input: Input): Promise<void>;
+  /** Resolves to the problem too, for what has to follow at once. */
+  run(...input: Input): Promise<string | null>;
   readonly busy: boolean;
   /** Why it was not done, as a text for the screen. */
   readonly problem: string | null;
@@ -29,24 +30,31 @@ export function useAction<Input extends readonly unknown[], Result>(
   options: ActionOptions<Result> = {},
 ): Action<Input> {
   const { problemIn, onDone, noAnswer = noAnswerText() } = options;
-  const [busy, setBusy] = useState(false);
+  // The same action can be begun again before its first answer is there.
+  const [running, setRunning] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function run(...input: Input): Promise<void> {
-    setBusy(true);
-    setProblem(null);
+  async function attempt(...input: Input): Promise<string | null> {
     try {
       const result = await call(...input);
       const found = problemIn?.(result) ?? null;
-      setProblem(found);
       if (found === null) onDone?.(result);
+      return found;
     } catch {
-      setProblem(noAnswer);
+      return noAnswer;
     }
-    setBusy(false);
   }
 
-  return { run, busy, problem, setProblem };
+  async function run(...input: Input): Promise<string | null> {
+    setRunning((count) => count + 1);
+    setProblem(null);
+    const found = await attempt(...input);
+    setProblem(found);
+    setRunning((count) => count - 1);
+    return found;
+  }
+
+  return { run, busy: running > 0, problem, setProblem };
 }
 
 /** An action that goes on record: `call` gets the person at the bench, and nobody there is a problem. */
@@ -56,9 +64,10 @@ export function useRecordedAction<Input extends readonly unknown[], Result>(
 ): Action<Input> {
   const by = usePerson();
   const action = useAction(call, options);
-  async function run(...input: Input): Promise<void> {
-    if (by === null) action.setProblem(noPersonText);
-    else await action.run(by, ...input);
+  async function run(...input: Input): Promise<string | null> {
+    if (by !== null) return action.run(by, ...input);
+    action.setProblem(noPersonText);
+    return noPersonText;
   }
   return { ...action, run };
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { acknowledgeAlarm } from '../api/actions.ts';
 import { type Alarm, type ScanView, toneOf } from '../api/contract.ts';
-import { station } from '../api/station.ts';
+import { useRecordedAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { fullName, usePerson } from '../state/person.ts';
 import { scanTitle, shortCode } from '../text/subjectText.ts';
@@ -28,21 +29,13 @@ const headlineOf = (scan: ScanView) => wordsFor(scan).headline.replace(/,$/, '')
 
 function AlarmItem({ alarm: { scan, raisedAt, now } }: { alarm: Alarm }) {
   const by = usePerson();
-  const [state, setState] = useState<'standing' | 'busy' | 'failed'>('standing');
+  const { run, busy, problem } = useRecordedAction((by) =>
+    acknowledgeAlarm({ scanId: scan.id, by }),
+  );
   const words = wordsFor(scan);
   const title = scanTitle(scan);
   const headline = headlineOf(scan);
   const tone = toneOf(scan.verdict);
-
-  async function acknowledge() {
-    if (by === null) return;
-    setState('busy');
-    try {
-      await station.scan.acknowledgeAlarm({ scanId: scan.id, by });
-    } catch {
-      setState('failed');
-    }
-  }
 
   return (
     <li>
@@ -61,14 +54,9 @@ function AlarmItem({ alarm: { scan, raisedAt, now } }: { alarm: Alarm }) {
               <strong>Now:</strong> {headlineOf({ ...scan, verdict: now })}.
             </p>
           )}
-          {state === 'failed' && <p>The station did not answer. Press again.</p>}
+          {problem !== null && <p>{problem}</p>}
         </div>
-        <Button
-          variant="default"
-          loading={state === 'busy'}
-          disabled={by === null}
-          onClick={() => void acknowledge()}
-        >
+        <Button variant="default" loading={busy} disabled={by === null} onClick={() => void run()}>
           I have seen to it
         </Button>
       </div>

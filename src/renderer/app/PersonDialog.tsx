@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { personSchema } from '#shared/contract/person.ts';
+import { takeBench } from '../api/actions.ts';
 import type { Person } from '../api/contract.ts';
 import { people } from '../api/queries/people.ts';
-import { station } from '../api/station.ts';
+import { useAction } from '../api/useAction.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { choosePerson, fullName, initials, usePerson } from '../state/person.ts';
 import { Initials } from '../ui/Initials.tsx';
@@ -36,16 +37,13 @@ export function PersonDialog({ opened, onClose }: Props) {
 function PersonChoice({ onDone }: { onDone: () => void }) {
   const list = useQuery(people.list());
   const known = list.kind === 'loaded' ? list.value : [];
-  const [trouble, setTrouble] = useState<string | null>(null);
 
-  async function take(person: Person) {
-    try {
-      choosePerson(await station.people.take(person));
+  const { run, problem } = useAction(takeBench, {
+    onDone(person) {
+      choosePerson(person);
       onDone();
-    } catch {
-      setTrouble('The station did not answer, so nothing was changed. Try again.');
-    }
-  }
+    },
+  });
 
   return (
     <Stack gap={20}>
@@ -53,7 +51,7 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
         <ul className={styles.people} aria-label="People who have worked here">
           {known.map((person) => (
             <li key={fullName(person)}>
-              <button type="button" className={styles.person} onClick={() => void take(person)}>
+              <button type="button" className={styles.person} onClick={() => void run(person)}>
                 <Initials letters={initials(person)} />
                 {fullName(person)}
               </button>
@@ -61,13 +59,13 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
       )}
-      <NewPerson onTake={take} />
-      {trouble !== null && <p role="alert">{trouble}</p>}
+      <NewPerson onTake={(person) => void run(person)} />
+      {problem !== null && <p role="alert">{problem}</p>}
     </Stack>
   );
 }
 
-function NewPerson({ onTake }: { onTake: (person: Person) => Promise<void> }) {
+function NewPerson({ onTake }: { onTake: (person: Person) => void }) {
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
   const [tried, setTried] = useState(false);
@@ -78,7 +76,7 @@ function NewPerson({ onTake }: { onTake: (person: Person) => Promise<void> }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (parsed.success) void onTake(parsed.data);
+    if (parsed.success) onTake(parsed.data);
   }
 
   return (

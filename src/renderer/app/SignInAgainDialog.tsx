@@ -1,8 +1,9 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { signIn } from '../api/actions.ts';
 import type { SignedIn } from '../api/contract.ts';
-import { station } from '../api/station.ts';
-import { refusalOf } from '../text/signInText.ts';
+import { useAction } from '../api/useAction.ts';
+import { signInRefusal } from '../text/signInText.ts';
 import { ScanNotice } from '../ui/ScanNotice.tsx';
 
 interface Props {
@@ -23,26 +24,23 @@ export function SignInAgainDialog({ opened, session, onClose }: Props) {
 
 function PasswordForm({ session, onDone }: { session: SignedIn; onDone: () => void }) {
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { address } = session.service;
+  const { run, busy, problem, setProblem } = useAction(signIn, {
+    problemIn: (result) => signInRefusal(result)?.text ?? null,
+    onDone,
+  });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (password === '') {
-      setRefusal('Enter your password');
+      setProblem('Enter your password');
       return;
     }
-    setBusy(true);
-    const { address } = session.service;
-    const attempt = station.session.signIn({ address, email: session.account.email, password });
-    const answer = await refusalOf(attempt);
-    setBusy(false);
-    if (answer === null) onDone();
-    else setRefusal(answer.words);
+    void run({ address, email: session.account.email, password });
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap={20}>
         <p>
           {session.account.email} at {session.service.address}. Your work is kept meanwhile.
@@ -53,8 +51,8 @@ function PasswordForm({ session, onDone }: { session: SignedIn; onDone: () => vo
           data-autofocus
           autoComplete="current-password"
           value={password}
-          error={refusal}
-          aria-invalid={refusal !== null}
+          error={problem}
+          aria-invalid={problem !== null}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Group justify="end">

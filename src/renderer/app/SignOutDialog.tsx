@@ -1,9 +1,10 @@
 import { Modal, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { signOut } from '../api/actions.ts';
 import type { SignedIn } from '../api/contract.ts';
-import { station } from '../api/station.ts';
+import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { fullName } from '../state/person.ts';
+import { noAnswerText } from '../text/problemText.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { ScanNotice } from '../ui/ScanNotice.tsx';
 
@@ -45,35 +46,25 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
   const waiting = useAppState(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
   const needsDecision = useAppState((bench) => bench.status?.needsDecision ?? 0);
   const others = useAppState((bench) => bench.status?.waitingForOthers ?? 0);
-  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const { run, busy, problem } = useAction(signOut, {
+    onDone: onClose,
+    noAnswer: noAnswerText('You are still signed in; try again.'),
+  });
 
   const staying = stays({ waiting, others, needsDecision }, session);
-
-  async function leave() {
-    setState('busy');
-    try {
-      await station.session.signOut();
-      setState('asking');
-      onClose();
-    } catch {
-      setState('failed');
-    }
-  }
 
   return (
     <Modal opened={opened} onClose={onClose} title="Sign out?">
       <Stack gap={20}>
         {staying !== '' && <p>{staying}</p>}
         {needsDecision > 0 && <p>{undecided(needsDecision)}</p>}
-        {state === 'failed' && (
-          <p role="alert">The station did not answer. You are still signed in; try again.</p>
-        )}
+        {problem !== null && <p role="alert">{problem}</p>}
         <DialogButtons
           act="Sign out"
           back="Stay signed in"
-          busy={state === 'busy'}
+          busy={busy}
           onBack={onClose}
-          onAct={() => void leave()}
+          onAct={() => void run()}
         />
         <ScanNotice />
       </Stack>

@@ -12,8 +12,9 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { tryConnection } from '../api/actions.ts';
 import type { SignedIn, Status } from '../api/contract.ts';
-import { station } from '../api/station.ts';
+import { useAction } from '../api/useAction.ts';
 import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds.ts';
 import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
@@ -76,17 +77,13 @@ function Connection({ status: { connection } }: { status: Status }) {
 
 function Offline({ since }: { since: number }) {
   const now = useNow(5_000);
+  const { run } = useAction(tryConnection);
   return (
     <>
       <Item icon={CloudOff}>
         <strong>Offline for {spanInWords(now - since)}. Keep working.</strong>
       </Item>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        mih={36}
-        onClick={() => void station.changes.tryNow().catch(() => undefined)}
-      >
+      <Button variant="subtle" size="compact-sm" mih={36} onClick={() => void run()}>
         Try now
       </Button>
     </>

@@ -1,5 +1,5 @@
 import type { Person, ScanView } from '../api/contract.ts';
-import { station } from '../api/station.ts';
+import { submitScan } from '../api/entryCalls.ts';
 import { changeAppState, learnReply, readAppState, type VerdictSlot } from './appState.ts';
 import { currentPerson } from './person.ts';
 
@@ -43,7 +43,7 @@ export function takeScan(text: string, source: ScanSource): void {
 
 async function enter(entry: Entry): Promise<void> {
   try {
-    settle(await station.scan.enter({ ...entry, seen: true }));
+    settle(await submitScan({ ...entry, seen: true }));
   } catch {
     unsaved.set(entry.id, entry);
     tellUnsaved(entry, true);
@@ -70,7 +70,7 @@ function tellUnsaved(entry: Entry, again: boolean): void {
 export async function retryUnsaved(): Promise<void> {
   for (const entry of [...unsaved.values()]) {
     try {
-      settle(await station.scan.enter({ ...entry, seen: isShown(entry) }));
+      settle(await submitScan({ ...entry, seen: isShown(entry) }));
     } catch {
       if (readAppState().line.kind !== 'up') return;
       unsaved.delete(entry.id);

@@ -1,4 +1,4 @@
-import type { SubmitResult } from '../api/contract.ts';
+import type { DecideResult, SubmitResult } from '../api/contract.ts';
 import { momentInWords } from './time.ts';
 
 export type ConfirmQuestion = Extract<SubmitResult, { kind: 'confirm' }>;
@@ -35,4 +35,37 @@ export function confirmQuestionText({ quantity, unit, seenAt }: ConfirmQuestion)
   const known = `${quantity} ${unit ?? ''}`.trim();
   const when = seenAt === null ? 'as entered here' : `as the service said ${momentInWords(seenAt)}`;
   return `${cannot} It builds on ${known}, ${when}. Have you counted, and is this right?`;
+}
+
+/** Why a decision was not carried out; null once it was. */
+export function decisionProblem(result: DecideResult): string | null {
+  switch (result.kind) {
+    case 'decided':
+      return null;
+    case 'gone':
+      return 'It does not need this decision any more: somebody has decided, or it went on by itself.';
+    case 'sign-in-needed':
+      return signInFirstText;
+    case 'impossible':
+      return result.words;
+    case 'not-told':
+      return notTold(result.ask);
+  }
+}
+
+function notTold(ask: Extract<DecideResult, { kind: 'not-told' }>['ask']): string {
+  switch (ask.kind) {
+    case 'refused':
+      return ask.words === null
+        ? 'The service refuses to tell how many there are. Count the lot instead.'
+        : `The service refuses to tell how many there are (${ask.words}). Count the lot instead.`;
+    case 'sign-in-needed':
+      return 'The sign-in has ended. Sign in again, then ask.';
+    case 'out-of-reach':
+      return 'The service is out of reach. Ask again when it is back, or count the lot.';
+    case 'not-understood':
+      return "The service's answer made no sense. Count the lot instead.";
+    case 'told':
+      return 'The service has told. Try again.';
+  }
 }

@@ -3,31 +3,24 @@ import type { SignInResult } from '../api/contract.ts';
 /** A sign-in that did not happen: which field it is about, and in plain words. */
 export interface Refusal {
   readonly at: 'address' | 'email' | 'password' | 'form';
-  readonly words: string;
+  readonly text: string;
 }
 
-function wordsOf(result: Exclude<SignInResult, { kind: 'signed-in' }>): Refusal {
+/** Why a sign-in did not happen; null once signed in. */
+export function signInRefusal(result: SignInResult): Refusal | null {
   switch (result.kind) {
+    case 'signed-in':
+      return null;
     case 'bad-address':
-      return { at: 'address', words: result.words };
+      return { at: 'address', text: result.words };
     case 'wrong-credentials':
       return {
         at: 'password',
-        words: result.words ?? 'The service does not accept this email with this password.',
+        text: result.words ?? 'The service does not accept this email with this password.',
       };
     case 'out-of-reach':
-      return { at: 'form', words: result.words };
+      return { at: 'form', text: result.words };
     case 'not-understood':
-      return { at: 'address', words: result.words };
-  }
-}
-
-/** Null once signed in; a lost line to the station is a refusal like the others. */
-export async function refusalOf(attempt: Promise<SignInResult>): Promise<Refusal | null> {
-  try {
-    const result = await attempt;
-    return result.kind === 'signed-in' ? null : wordsOf(result);
-  } catch {
-    return { at: 'form', words: 'The station on this machine did not answer. Try again.' };
+      return { at: 'address', text: result.words };
   }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
 import type { AskResult } from '../api/contract.ts';
+import { useAction } from '../api/useAction.ts';
 import { askWords } from '../text/askText.ts';
 import styles from './records.module.css';
 
@@ -15,19 +16,10 @@ interface Props {
 
 /** Asks the service, and says what came of it; the page follows by itself. */
 export function AskButton({ label, thing, ask, plain = true }: Props) {
-  const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
-
-  async function press() {
-    setBusy(true);
-    setAnswer('Asking the service');
-    try {
-      setAnswer(askWords(await ask(), thing));
-    } catch {
-      setAnswer('The station did not answer in time. Ask again.');
-    }
-    setBusy(false);
-  }
+  const { run, busy, problem } = useAction(ask, {
+    onDone: (result) => setAnswer(askWords(result, thing)),
+  });
 
   return (
     <div>
@@ -35,12 +27,12 @@ export function AskButton({ label, thing, ask, plain = true }: Props) {
         variant={plain ? 'default' : 'filled'}
         loading={busy}
         leftSection={<CloudDownload size={18} aria-hidden />}
-        onClick={() => void press()}
+        onClick={() => void run()}
       >
         {label}
       </Button>
       <p role="status" className={styles.answer}>
-        {answer}
+        {busy ? 'Asking the service' : (problem ?? answer)}
       </p>
     </div>
   );

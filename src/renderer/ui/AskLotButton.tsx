@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { CloudDownload } from 'lucide-react';
-import { useState } from 'react';
-import { station } from '../api/station.ts';
-import { usePerson } from '../state/person.ts';
+import { askLot } from '../api/actions.ts';
+import { useRecordedAction } from '../api/useAction.ts';
 import { askWords } from '../text/askText.ts';
 
 interface Props {
@@ -14,24 +13,14 @@ interface Props {
 
 /** Asks the service about a lot. The only read that there is may be taken for a write: it goes on record. */
 export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
-  const by = usePerson();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useRecordedAction((by) => askLot({ lotId, by }), {
+    onDone: (result) => onAnswer(askWords(result, 'lot', 'Go by the label on the lot.')),
+  });
 
   async function ask() {
-    if (by === null) {
-      onAnswer('Say who is at the bench first: the question goes on record under a name.');
-      return;
-    }
-    setBusy(true);
     onAnswer('Asking the service about this lot');
-    try {
-      onAnswer(
-        askWords(await station.lots.ask({ lotId, by }), 'lot', 'Go by the label on the lot.'),
-      );
-    } catch {
-      onAnswer('The station did not answer in time. Ask again.');
-    }
-    setBusy(false);
+    const problem = await run();
+    if (problem !== null) onAnswer(problem);
   }
 
   return (

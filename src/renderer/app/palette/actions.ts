@@ -1,4 +1,4 @@
-import { station } from '../../api/station.ts';
+import { refreshPrescriptions, tryConnection } from '../../api/actions.ts';
 
 /** What the palette can do without a record: go to a place, or have something done. */
 export interface Action {
@@ -51,11 +51,11 @@ export const actions: readonly Action[] = [
   {
     name: 'Try the connection now',
     also: 'offline network reconnect',
-    does: { kind: 'do', act: () => station.changes.tryNow() },
+    does: { kind: 'do', act: () => tryConnection() },
   },
   {
     name: 'Refresh the prescriptions',
     also: 'scripts list update',
-    does: { kind: 'do', act: () => station.prescriptions.refresh() },
+    does: { kind: 'do', act: () => refreshPrescriptions() },
   },
 ];

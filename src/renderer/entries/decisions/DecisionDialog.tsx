@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { decideEntry } from '../../api/actions.ts';
 import type { Decision } from '../../api/contract.ts';
-import { decide, troubleIn } from '../../api/waiting.ts';
+import { useRecordedAction } from '../../api/useAction.ts';
+import { decisionProblem } from '../../text/problemText.ts';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
 
 interface Props {
@@ -36,28 +38,18 @@ export function DecisionDialog(props: Props) {
 function DecisionForm({ id, onClose, action, take, children }: Props) {
   // One decision, however often the line is lost while it is made.
   const [newId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const decided = useRecordedAction(
+    (by, decision: Decision) => decideEntry({ id, newId, by, decision }),
+    { problemIn: decisionProblem, onDone: onClose },
+  );
 
-  async function submit() {
+  function submit() {
     const decision = take();
-    if (decision === null) return;
-    setBusy(true);
-    const words = troubleIn(await decide(id, newId, decision));
-    setBusy(false);
-    if (words === null) onClose();
-    else setProblem(words);
+    if (decision !== null) void decided.run(decision);
   }
 
   return (
-    <EntryForm
-      state={{ busy, problem }}
-      act={action}
-      back="Not now"
-      quiet
-      onBack={onClose}
-      onSubmit={() => void submit()}
-    >
+    <EntryForm state={decided} act={action} back="Not now" quiet onBack={onClose} onSubmit={submit}>
       {children}
     </EntryForm>
   );

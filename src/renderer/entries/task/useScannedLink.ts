@@ -3,6 +3,7 @@ import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { station } from '../../api/station.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { noAnswerText } from '../../text/problemText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { linkInWords } from '../../text/taskText.ts';
 import { type TaskForm, withLink } from './taskForm.ts';
@@ -40,7 +41,7 @@ export function useScannedLink(
   useScanTarget((text) => {
     take(text).catch(() => {
       sound('fail');
-      setSaid('The station did not answer. Scan again.');
+      setSaid(noAnswerText('Scan again.'));
     });
   });
   return said;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
 import { entityKindOf } from '#shared/codes/barcodeText.ts';
+import { askBarcode } from '../../api/actions.ts';
 import type { BarcodeLookup } from '../../api/contract.ts';
 import { barcodes } from '../../api/queries/barcodes.ts';
-import { station } from '../../api/station.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { takeScan } from '../../state/scans.ts';
 import { kindWord, shortId } from '../../text/subjectText.ts';
@@ -28,7 +28,7 @@ const moment = (text: string | undefined) => (text === undefined ? null : instan
 export function BarcodeScreen() {
   const { id } = useParams({ from: '/barcodes/$id' });
   const lookup = useQuery(barcodes.detail(id));
-  const ask = () => station.barcodes.ask({ id });
+  const ask = () => askBarcode({ id });
   if (lookup.kind !== 'loaded') return <QueryStatus of={lookup} />;
   const told = lookup.value;
   return (

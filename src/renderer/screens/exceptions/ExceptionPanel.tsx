@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { askException, markExceptionSeen, takeBackReply } from '../../api/actions.ts';
 import type { ExceptionAskResult, ExceptionDetail, FoundLink, Person } from '../../api/contract.ts';
 import { exceptions } from '../../api/queries/exceptions.ts';
-import { station } from '../../api/station.ts';
+import { useAction, useRecordedAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { useAppState } from '../../state/appState.ts';
@@ -47,7 +48,7 @@ function useAskOnce(id: string, wanted: boolean): ExceptionAskResult | 'asking' 
   useEffect(() => {
     if (!wanted || !lineUp || state !== null) return;
     setState('asking');
-    station.exceptions.ask({ id }).then(setState, () => setState(null));
+    askException({ id }).then(setState, () => setState(null));
   }, [id, wanted, lineUp, state]);
   return state;
 }
@@ -74,7 +75,6 @@ function Unknown(props: {
   asking: ExceptionAskResult | 'asking' | null;
 }) {
   const { id, wantedSince, asking } = props;
-  const [again, setAgain] = useState(false);
   if (asking === 'asking' || asking === null) {
     return (
       <Notice id={id} title="Asking the service …">
@@ -86,7 +86,7 @@ function Unknown(props: {
     return (
       <Notice id={id} title="The service’s answer made no sense">
         Ask again in a while. If it stays like this, tell whoever looks after this machine.
-        <AskAgain id={id} busy={again} onBusy={setAgain} />
+        <AskAgain id={id} />
       </Notice>
     );
   }
@@ -97,20 +97,19 @@ function Unknown(props: {
         ? 'The sign-in has ended. It is looked up once somebody has signed in again.'
         : 'The service cannot be asked now. It is looked up by itself as soon as it answers.'}
       {wantedSince !== null && ` Waiting since ${momentInWords(wantedSince)}.`}
-      <AskAgain id={id} busy={again} onBusy={setAgain} />
+      <AskAgain id={id} />
     </Notice>
   );
 }
 
 function Denied({ id, denial }: { id: string; denial: NonNullable<Known['denial']> }) {
-  const [again, setAgain] = useState(false);
   return (
     <Notice id={id} title="The service knows no such exception">
       It said so {momentInWords(denial.at)}
       {denial.status === null ? '' : ` (answer ${denial.status})`}
       {denial.words === null ? '. ' : `: “${denial.words}” `}
       Check the id: a reply cannot be sent to it.
-      <AskAgain id={id} busy={again} onBusy={setAgain} />
+      <AskAgain id={id} />
     </Notice>
   );
 }
@@ -125,17 +124,12 @@ function Notice(props: { id: string; title: string; children: React.ReactNode })
   );
 }
 
-function AskAgain(props: { id: string; busy: boolean; onBusy: (busy: boolean) => void }) {
-  const { id, busy, onBusy } = props;
+function AskAgain({ id }: { id: string }) {
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
-  async function ask() {
-    onBusy(true);
-    await station.exceptions.ask({ id }).catch(() => undefined);
-    onBusy(false);
-  }
+  const { run, busy } = useAction(askException);
   return (
     <p className={styles.noticeAsk}>
-      <Button variant="default" loading={busy} disabled={!lineUp} onClick={() => void ask()}>
+      <Button variant="default" loading={busy} disabled={!lineUp} onClick={() => void run({ id })}>
         Ask the service
       </Button>
     </p>
@@ -149,7 +143,7 @@ function KnownException({ id, detail }: { id: string; detail: Known }) {
   // With the record's age: what came since is news by the same name.
   const unseen = news === null ? null : `${news} ${detail.seenAt}`;
   useEffect(() => {
-    if (unseen !== null) station.exceptions.seen({ id }).catch(() => undefined);
+    if (unseen !== null) markExceptionSeen({ id }).catch(() => undefined);
   }, [id, unseen]);
   const whose = by === null ? '' : `${by.firstName} ${by.lastName}`;
   const closed = turn === 'nobody' || detail.denial !== null;
@@ -174,18 +168,18 @@ function KnownException({ id, detail }: { id: string; detail: Known }) {
 /** What was said and what is being written: a reply taken back is being written again. */
 function Discussion({ id, by, detail }: { id: string; by: Person | null; detail: Known }) {
   const draft = useDraft(id, by);
+  const taking = useRecordedAction((by, id: string) => takeBackReply({ id, by }), {
+    problemIn: (result) => (result.kind === 'impossible' ? result.words : null),
+  });
   async function takeBack(entryId: string, text: string): Promise<string | null> {
-    if (by === null) return 'Say who is at the bench first.';
+    if (by === null) return taking.run(entryId);
     const before = draft.text ?? '';
     // Back among the drafts, on disk, before it leaves the entries.
     draft.type(before === '' ? text : `${text}\n\n${before}`);
     await draft.keep();
-    const taken = await station.exceptions
-      .takeBack({ id: entryId, by })
-      .catch(() => ({ kind: 'impossible' as const, words: 'The station did not answer.' }));
-    if (taken.kind === 'taken-back') return null;
-    draft.type(before);
-    return taken.words;
+    const problem = await taking.run(entryId);
+    if (problem !== null) draft.type(before);
+    return problem;
   }
   return (
     <>

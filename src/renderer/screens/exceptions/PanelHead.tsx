@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { askException } from '../../api/actions.ts';
 import type { ExceptionAskResult, ExceptionDetail, ExceptionRow } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import {
   clearsAt,
@@ -101,22 +101,18 @@ function Clears({ row }: { row: ExceptionRow }) {
 
 function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
-  const [state, setState] = useState<ExceptionAskResult | 'busy' | 'failed' | null>(null);
-  async function ask() {
-    setState('busy');
-    setState(await station.exceptions.ask({ id }).catch(() => 'failed' as const));
-  }
+  const { run, busy, problem } = useAction(askException, { problemIn: askProblem });
   return (
     <p className={styles.fresh}>
       <span role="status">
-        {askedWords(state)}The service’s word as of {momentInWords(seenAt)}.
+        {problem !== null && `${problem} `}The service’s word as of {momentInWords(seenAt)}.
       </span>
       <Button
         variant="subtle"
         leftSection={<RefreshCw size={16} aria-hidden />}
-        loading={state === 'busy'}
+        loading={busy}
         disabled={!lineUp}
-        onClick={() => void ask()}
+        onClick={() => void run({ id })}
       >
         Ask again
       </Button>
@@ -124,19 +120,17 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
   );
 }
 
-function askedWords(state: ExceptionAskResult | 'busy' | 'failed' | null): string {
-  if (state === null || state === 'busy') return '';
-  if (state === 'failed') return 'The station did not answer. ';
-  switch (state.kind) {
+function askProblem(result: ExceptionAskResult): string | null {
+  switch (result.kind) {
     case 'told':
-      return '';
+      return null;
     case 'kept':
-      return state.because === 'sign-in-needed'
-        ? 'Asked again once somebody has signed in. '
-        : 'Out of reach; asked again as soon as it answers. ';
+      return result.because === 'sign-in-needed'
+        ? 'Asked again once somebody has signed in.'
+        : 'Out of reach; asked again as soon as it answers.';
     case 'denied':
-      return `The service would not tell (answer ${state.status}). `;
+      return `The service would not tell (answer ${result.status}).`;
     case 'not-understood':
-      return 'The service’s answer made no sense. ';
+      return 'The service’s answer made no sense.';
   }
 }

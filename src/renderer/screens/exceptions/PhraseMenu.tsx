@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { MessageSquareQuote, Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { addPhrase, readPhrases, removePhrase } from '../../api/actions.ts';
 import type { Phrase } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import styles from './composer.module.css';
 
 const LONGEST = 2_000;
@@ -13,12 +14,11 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
   // After a choice the text goes on; else the focus goes back to the button.
   const [chose, setChose] = useState(false);
   const [phrases, setPhrases] = useState<readonly Phrase[] | null>(null);
-  const [failed, setFailed] = useState(false);
-
-  async function change(call: Promise<Phrase[]>) {
-    setFailed(false);
-    await call.then(setPhrases, () => setFailed(true));
-  }
+  const shown = { onDone: setPhrases };
+  const read = useAction(readPhrases, shown);
+  const add = useAction(addPhrase, shown);
+  const remove = useAction(removePhrase, shown);
+  const problem = read.problem ?? add.problem ?? remove.problem;
 
   const candidate = text.trim();
   const canAdd =
@@ -42,7 +42,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
           onClick={() => {
             setChose(false);
             setOpen(!open);
-            if (!open) void change(station.exceptions.phrases());
+            if (!open) void read.run();
           }}
         >
           Phrases
@@ -73,14 +73,14 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
                 variant="subtle"
                 size={44}
                 aria-label={`Take out “${phrase.text.slice(0, 40)}”`}
-                onClick={() => void change(station.exceptions.removePhrase({ id: phrase.id }))}
+                onClick={() => void remove.run({ id: phrase.id })}
               >
                 <X size={18} aria-hidden />
               </ActionIcon>
             </li>
           ))}
         </ul>
-        {failed && <p role="alert">The station did not answer. Try again.</p>}
+        {problem !== null && <p role="alert">{problem}</p>}
         <Button
           fullWidth
           variant="default"
@@ -88,7 +88,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
           disabled={!canAdd}
           onClick={() => {
             const phrase = { id: crypto.randomUUID(), text: candidate };
-            void change(station.exceptions.addPhrase(phrase));
+            void add.run(phrase);
           }}
         >
           Keep what I have written as a phrase

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { keepDraft } from '../../api/actions.ts';
 import type { Person } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { useAppState } from '../../state/appState.ts';
@@ -37,7 +38,7 @@ export function useDraft(exceptionId: string, by: Person | null): DraftText {
       await busy.current;
       const next = wanted.current;
       if (by === null || next === null || next === disk.current) return;
-      busy.current = station.exceptions.keepDraft({ exceptionId, by, text: next }).then(
+      busy.current = keepDraft({ exceptionId, by, text: next }).then(
         () => {
           disk.current = next;
           setOnDisk(next);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { station } from '../../api/station.ts';
+import { askException } from '../../api/actions.ts';
 import { useAppState } from '../../state/appState.ts';
 
 const FRESH_MS = 60_000;
@@ -18,7 +18,7 @@ export function useUnseen(id: string, seenAt: number): void {
     if (!connected) return;
     const ask = () => {
       if (document.hidden || Date.now() - seen.current < FRESH_MS) return;
-      station.exceptions.ask({ id }).catch(() => undefined);
+      askException({ id }).catch(() => undefined);
     };
     ask();
     const timer = window.setInterval(ask, FRESH_MS);

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
+import { refreshLotProducts } from '../../api/actions.ts';
 import type { LotDetail } from '../../api/contract.ts';
 import { lots } from '../../api/queries/lots.ts';
-import { station } from '../../api/station.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
@@ -55,7 +55,7 @@ function useProducts(id: string): void {
   useEffect(() => {
     if (!connected) return;
     // What came of it is told as a change of records; without an answer the page says what it has.
-    station.lots.refreshProducts({ lotId: lotIdSchema.parse(id) }).catch(() => undefined);
+    refreshLotProducts({ lotId: lotIdSchema.parse(id) }).catch(() => undefined);
   }, [id, connected]);
 }
 

@@ -2,8 +2,10 @@ import { Button, Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { plugPractice } from '../../api/actions.ts';
 import type { PracticeCode } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
 import styles from './practice.module.css';
@@ -56,21 +58,21 @@ export function PracticeScreen() {
 
 function Plug() {
   const pluggedIn = useAppState((bench) => bench.pluggedIn);
-  const [failed, setFailed] = useState(false);
+  const { run, problem } = useAction(plugPractice);
   if (pluggedIn === null) return <span />;
-  const turn = () => {
-    setFailed(false);
-    station.practice.plug({ in: !pluggedIn }).catch(() => setFailed(true));
-  };
   return (
     <div className={styles.plug}>
-      <Switch size="lg" label="Plug" checked={pluggedIn} onChange={turn} />
+      <Switch
+        size="lg"
+        label="Plug"
+        checked={pluggedIn}
+        onChange={() => void run({ in: !pluggedIn })}
+      />
       <span aria-live="polite">
-        {failed
-          ? 'The station did not answer. Try again.'
-          : pluggedIn
+        {problem ??
+          (pluggedIn
             ? 'The practice service is plugged in. Pull the plug to work offline.'
-            : 'The plug is pulled: scan on, and see it delivered once it is back.'}
+            : 'The plug is pulled: scan on, and see it delivered once it is back.')}
       </span>
     </div>
   );

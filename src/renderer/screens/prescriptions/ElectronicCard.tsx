@@ -1,5 +1,5 @@
+import { askElectronicPrescription } from '../../api/actions.ts';
 import type { PrescriptionPageView } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayInWords, instantInWords, momentInWords } from '../../text/time.ts';
@@ -37,7 +37,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
           <AskButton
             label={electronic === null ? 'Ask for it' : 'Ask again'}
             thing="electronic prescription"
-            ask={() => station.prescriptions.askElectronic({ id: electronicId })}
+            ask={() => askElectronicPrescription({ id: electronicId })}
           />
         </div>
       )}

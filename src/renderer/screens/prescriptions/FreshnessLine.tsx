@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { refreshPrescriptions, stopPrescriptionsRefresh } from '../../api/actions.ts';
 import type { PrescriptionsState, Status } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import {
   ageInWords,
@@ -71,39 +72,35 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
   );
 }
 
-function RefreshButton({ state }: { state: PrescriptionsState }) {
-  const [answer, setAnswer] = useState<string | null>(null);
-  const underWay = state.refreshing !== null;
-  const { asOf } = state;
+/** Why no refresh began. */
+function refreshProblem({ kind }: Awaited<ReturnType<typeof refreshPrescriptions>>) {
+  if (kind === 'out-of-reach') return 'The service is out of reach.';
+  return kind === 'sign-in-needed' ? 'Sign in again first.' : null;
+}
+
+function RefreshButton({ state: { refreshing, asOf } }: { state: PrescriptionsState }) {
+  const refresh = useAction(refreshPrescriptions, { problemIn: refreshProblem });
+  const stop = useAction(stopPrescriptionsRefresh);
   const [answeredAt, setAnsweredAt] = useState(asOf);
   if (asOf !== answeredAt) {
     // A new list has come: what was said of the old one is over.
     setAnsweredAt(asOf);
-    setAnswer(null);
-  }
-
-  async function press() {
-    setAnswer(null);
-    try {
-      if (underWay) {
-        await station.prescriptions.stopRefresh();
-        return;
-      }
-      const { kind } = await station.prescriptions.refresh();
-      if (kind === 'out-of-reach') setAnswer('The service is out of reach.');
-      if (kind === 'sign-in-needed') setAnswer('Sign in again first.');
-    } catch {
-      setAnswer('The station did not answer.');
-    }
+    refresh.setProblem(null);
+    stop.setProblem(null);
   }
 
   return (
     <span className={styles.refresh}>
       <span className={styles.answer} role="status">
-        {answer}
+        {refreshing === null ? refresh.problem : stop.problem}
       </span>
-      <Button variant="light" w={104} px={0} onClick={() => void press()}>
-        {underWay ? 'Stop' : 'Refresh'}
+      <Button
+        variant="light"
+        w={104}
+        px={0}
+        onClick={() => void (refreshing === null ? refresh : stop).run()}
+      >
+        {refreshing === null ? 'Refresh' : 'Stop'}
       </Button>
     </span>
   );

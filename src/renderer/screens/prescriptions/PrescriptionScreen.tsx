@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { askRelatedRecords } from '../../api/actions.ts';
 import type { PrescriptionPageView } from '../../api/contract.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
-import { station } from '../../api/station.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
@@ -84,7 +84,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
             <AskButton
               label="Ask the service"
               thing="prescription"
-              ask={() => station.prescriptions.askRelated({ id })}
+              ask={() => askRelatedRecords({ id })}
             />
           </div>
         </Card>

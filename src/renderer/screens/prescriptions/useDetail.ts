@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { askElectronicPrescription } from '../../api/actions.ts';
 import type { PrescriptionDetail } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { readAppState, subscribeAppState, useAppState } from '../../state/appState.ts';
@@ -20,7 +21,7 @@ async function askedForPeople(detail: PrescriptionDetail): Promise<boolean> {
   const { electronicId, electronic } = detail;
   if (electronicId === null || electronic !== null || asked.has(electronicId)) return false;
   asked.add(electronicId);
-  const { kind } = await station.prescriptions.askElectronic({ id: electronicId });
+  const { kind } = await askElectronicPrescription({ id: electronicId });
   if (kind !== 'told') asked.delete(electronicId);
   return kind === 'told';
 }

@@ -4,7 +4,7 @@ import { useAppState } from '../../state/appState.ts';
 import { ListFeed, type ListState } from './listFeed.ts';
 import { type ListQuery, queryOf } from './listQuery.ts';
 
-/** The station did not answer: it is asked again so much later. */
+/** Without an answer the station is asked again so much later. */
 const AGAIN_MS = 2_000;
 
 /** The list as wished: fetched again when the wish, the data or the line has changed. */

@@ -3,7 +3,8 @@ import { ChartColumn } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { reportRequestSchema } from '#shared/contract/reports.ts';
 import { reportParts } from '#shared/domain/report.ts';
-import { station } from '../../api/station.ts';
+import { askReport } from '../../api/actions.ts';
+import { useAction } from '../../api/useAction.ts';
 import { askWords } from '../../text/askText.ts';
 import { type Part, partNames, presets, rangeTrouble } from '../../text/reportText.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -18,30 +19,23 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
   });
   const [parts, setParts] = useState<readonly Part[]>(reportParts);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const { run, busy, problem } = useAction(askReport, {
+    problemIn: (result) => (result.kind === 'told' ? null : askWords(result, 'time')),
+    onDone: onAsked,
+  });
   const trouble = rangeTrouble(range);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     const wish = reportRequestSchema.safeParse({ ...range, parts });
     if (trouble !== null || !wish.success) return;
-    setBusy(true);
-    setSaid('Asking the service');
-    try {
-      const result = await station.reports.ask(wish.data);
-      setSaid(result.kind === 'told' ? null : askWords(result, 'time'));
-      if (result.kind === 'told') onAsked();
-    } catch {
-      setSaid('The station did not answer in time. Ask again.');
-    }
-    setBusy(false);
+    void run(wish.data);
   }
 
   return (
     <Card title="Order report">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap={16} mt={12}>
           <Group gap={8}>
             {offered.map(({ name, start, end }) => (
@@ -86,7 +80,7 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
             Ask for the report
           </Button>
           <p role="status" className={styles.answer}>
-            {said}
+            {busy ? 'Asking the service' : problem}
           </p>
         </Stack>
       </form>

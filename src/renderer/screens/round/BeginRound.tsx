@@ -1,8 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { beginRound } from '../../api/actions.ts';
 import type { Person } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
+import { signInFirstText } from '../../text/problemText.ts';
 import styles from './round.module.css';
 import type { OwnRound } from './useRound.ts';
 
@@ -15,19 +17,18 @@ interface Props {
 /** Before a round: what it does, and the one choice that there is. */
 export function BeginRound({ own, person, onBegun }: Props) {
   const [blind, setBlind] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
-
-  async function begin() {
-    const id = crypto.randomUUID();
-    const begun = await own.step(
-      () => station.rounds.begin({ id, by: person, blind }),
-      (result) => (result.kind === 'open' ? result.round : null),
-    );
-    if (begun === null) setTrouble('The station did not answer in time. Press again.');
-    else if (begun.kind === 'sign-in-needed') setTrouble('Sign in first; then begin.');
-    else onBegun();
-  }
+  const { run, problem } = useAction(
+    () =>
+      own.step(
+        () => beginRound({ id: crypto.randomUUID(), by: person, blind }),
+        (result) => (result.kind === 'open' ? result.round : null),
+      ),
+    {
+      problemIn: (begun) => (begun.kind === 'sign-in-needed' ? signInFirstText : null),
+      onDone: onBegun,
+    },
+  );
 
   return (
     <section className={styles.begin} aria-labelledby="begin-round">
@@ -46,8 +47,8 @@ export function BeginRound({ own, person, onBegun }: Props) {
         checked={blind}
         onChange={(event) => setBlind(event.currentTarget.checked)}
       />
-      {trouble !== null && <p role="alert">{trouble}</p>}
-      <Button onClick={() => void begin()} disabled={!lineUp} className={styles.large}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <Button onClick={() => void run()} disabled={!lineUp} className={styles.large}>
         Begin a count round
       </Button>
     </section>

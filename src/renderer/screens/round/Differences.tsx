@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import type { LotId } from '#shared/domain/ids.ts';
+import { confirmCount, takeInHand } from '../../api/actions.ts';
 import type { Person, Round } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
 import { hourMinute, momentInWords } from '../../text/time.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -20,6 +22,12 @@ export function Differences({ round, own, by, onRecount }: Props) {
   const mine = { round: round.id, by };
   const shows = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
     result.kind === 'open' ? result.round : null;
+  const holds = useAction((lotId: LotId) =>
+    own.step(() => confirmCount({ ...mine, lotId }), shows),
+  );
+  const recount = useAction((lotId: LotId) =>
+    own.step(() => takeInHand({ ...mine, lotId }), shows),
+  );
   return (
     <section className={styles.scroll} aria-label="Differences">
       <table className={styles.table}>
@@ -42,17 +50,8 @@ export function Differences({ round, own, by, onRecount }: Props) {
             <Row
               key={one.count.lotId}
               {...one}
-              onHolds={() =>
-                void own.step(
-                  () => station.rounds.holds({ ...mine, lotId: one.count.lotId }),
-                  shows,
-                )
-              }
-              onRecount={() =>
-                void own
-                  .step(() => station.rounds.take({ ...mine, lotId: one.count.lotId }), shows)
-                  .then(onRecount)
-              }
+              onHolds={() => void holds.run(one.count.lotId)}
+              onRecount={() => void recount.run(one.count.lotId).then(onRecount)}
             />
           ))}
         </tbody>

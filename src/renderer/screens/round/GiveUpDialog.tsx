@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { giveUpRound } from '../../api/actions.ts';
 import type { Person, Round } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import type { OwnRound } from './useRound.ts';
 
 interface Props {
@@ -16,11 +17,14 @@ interface Props {
 /** Ends a round without sending anything; what is lost by it is said first. */
 export function GiveUpDialog({ opened, round, began, own, by, onClose }: Props) {
   const { length } = round.counts;
-  function giveUp() {
-    void own.step(
-      () => station.rounds.giveUp({ round: round.id, by }),
+  const { run } = useAction(() =>
+    own.step(
+      () => giveUpRound({ round: round.id, by }),
       () => null,
-    );
+    ),
+  );
+  function giveUp() {
+    void run();
     onClose();
   }
   return (

@@ -1,11 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { localDay } from '#shared/domain/day.ts';
+import { sendRound } from '../../api/actions.ts';
 import type { Person, Round } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
+import { noAnswerText, signInFirstText } from '../../text/problemText.ts';
 import { dayInWords } from '../../text/time.ts';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -29,7 +31,6 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
   const day = localDay(new Date(round.beganAt));
   const [reason, setReason] = useState(`Count round, ${dayInWords(day)}`);
   const [agreeing, setAgreeing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
@@ -44,36 +45,27 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
     setSaid('Scans are not taken here. Go back to counting first.');
   });
 
-  async function send() {
-    setBusy(true);
-    const sent = await own.step(
-      () => station.rounds.send({ ...mine, reason, agreeing }),
-      (result) =>
-        result.kind === 'changed-since'
-          ? result.round
-          : result.kind === 'sign-in-needed'
-            ? round
-            : null,
-    );
-    setBusy(false);
-    switch (sent?.kind) {
-      case undefined:
-        setSaid('The station did not answer in time. Press again: it will be sent once.');
-        return;
-      case 'sent':
+  const { run, busy } = useAction(
+    () =>
+      own.step(
+        () => sendRound({ ...mine, reason, agreeing }),
+        (result) =>
+          result.kind === 'changed-since'
+            ? result.round
+            : result.kind === 'sign-in-needed'
+              ? round
+              : null,
+      ),
+    {
+      problemIn: sendProblem,
+      noAnswer: noAnswerText('Press again: it will be sent once.'),
+      onDone(sent) {
+        if (sent.kind !== 'sent') return onBack();
         sound('captured');
         onSent(sent.entries);
-        return;
-      case 'changed-since':
-        setSaid('Nothing was sent: something has changed since you counted.');
-        return;
-      case 'sign-in-needed':
-        setSaid('Sign in first; then send it. The round is kept.');
-        return;
-      case 'gone':
-        onBack();
-    }
-  }
+      },
+    },
+  );
 
   return (
     <div className={styles.summary}>
@@ -105,7 +97,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
         className={styles.send}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void run().then(setSaid);
         }}
       >
         <TextInput
@@ -145,6 +137,18 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
       )}
     </div>
   );
+}
+
+function sendProblem({ kind }: Awaited<ReturnType<typeof sendRound>>): string | null {
+  switch (kind) {
+    case 'changed-since':
+      return 'Nothing was sent: something has changed since you counted.';
+    case 'sign-in-needed':
+      return `${signInFirstText} The round is kept.`;
+    case 'sent':
+    case 'gone':
+      return null;
+  }
 }
 
 function comesTo(all: number, agree: number, changed: number): string {

@@ -3,13 +3,15 @@ import { type Command, parseCommand } from '#shared/codes/command.ts';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
+import { countInRound, scanInRound, strikeFromRound, takeInHand } from '../../api/actions.ts';
 import type { LotHere, Person, Round, RoundCount } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { passOn } from '../../scanning/targets.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { readAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
+import { noAnswerText } from '../../text/problemText.ts';
 import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
@@ -51,7 +53,9 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
   const [notice, setNotice] = useState<Notice | null>(null);
   const [several, setSeveral] = useState<readonly LotHere[]>([]);
   const [scanned, setScanned] = useState<string | null>(null);
-  const [busy, setBusy] = useState(0);
+  const action = useAction((step: () => Promise<void>) => step(), {
+    noAnswer: noAnswerText('Do it once more.'),
+  });
   const mine = { round: round.id, by };
   const { inHand } = round;
   const handed = inHand?.lotId ?? null;
@@ -70,12 +74,13 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
   async function stepped<Result extends { readonly kind: string }>(
     take: () => Promise<Result>,
     shows: (result: Result) => Round | null,
-  ): Promise<Result | null> {
-    setBusy((count) => count + 1);
-    const result = await own.step(take, shows);
-    setBusy((count) => count - 1);
-    if (result === null) look('The station did not answer in time. Do it once more.', 'fail');
-    return result;
+    tell?: (result: Result) => void,
+  ): Promise<void> {
+    const problem = await action.run(async () => {
+      const result = await own.step(take, shows);
+      tell?.(result);
+    });
+    if (problem !== null) look(problem, 'fail');
   }
 
   const opened = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
@@ -107,7 +112,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     setScanned(null);
     say('plain', `Kept: ${withUnit(quantity, inHand.lot?.unit ?? null)} of ${name}.`);
     void stepped(
-      () => station.rounds.count({ ...mine, id, lotId, quantity, how: how ?? 'instead' }),
+      () => countInRound({ ...mine, id, lotId, quantity, how: how ?? 'instead' }),
       opened,
     );
     return true;
@@ -127,10 +132,12 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     setSeveral([]);
     const inHandBefore = typed === '' ? handed : null;
     void stepped(
-      () => station.rounds.scan({ ...mine, value }),
+      () => scanInRound({ ...mine, value }),
       (result) => (result.kind === 'gone' ? null : result.round),
-    ).then((result) => {
-      if (result === null) return;
+      answer,
+    );
+
+    function answer(result: Awaited<ReturnType<typeof scanInRound>>): void {
       // A stray leaves in hand what was in hand, and by the text that it was scanned by.
       if (result.kind === 'in-hand' || result.kind === 'already-counted') setScanned(value);
       switch (result.kind) {
@@ -158,7 +165,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
         case 'stray':
           look(strayWords(result.stray));
       }
-    });
+    }
   }
 
   const press = (key: Key) => setTyped(withKey(typed, key));
@@ -190,7 +197,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     notice,
     several,
     scanned,
-    busy: busy > 0,
+    busy: action.busy,
     type: setTyped,
     press,
     scan,
@@ -199,30 +206,27 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
       setSeveral([]);
       setScanned(null);
       setNotice(null);
-      void stepped(() => station.rounds.take({ ...mine, lotId }), opened);
+      void stepped(() => takeInHand({ ...mine, lotId }), opened);
     },
     putBack({ lotId, quantity }) {
       const id = crypto.randomUUID();
       setNotice(null);
-      void stepped(
-        () => station.rounds.count({ ...mine, id, lotId, quantity, how: 'instead' }),
-        opened,
-      );
+      void stepped(() => countInRound({ ...mine, id, lotId, quantity, how: 'instead' }), opened);
     },
     strikeCount(count) {
       const what = { kind: 'count', lotId: count.lotId } as const;
       setNotice({ tone: 'plain', words: struckWords(count), struck: count });
-      void stepped(() => station.rounds.strike({ ...mine, what }), opened);
+      void stepped(() => strikeFromRound({ ...mine, what }), opened);
     },
     strikeStray(value) {
       const what = { kind: 'stray', value } as const;
-      void stepped(() => station.rounds.strike({ ...mine, what }), opened);
+      void stepped(() => strikeFromRound({ ...mine, what }), opened);
     },
     setAside() {
       const what = { kind: 'in-hand' } as const;
       setNotice(null);
       setScanned(null);
-      void stepped(() => station.rounds.strike({ ...mine, what }), opened);
+      void stepped(() => strikeFromRound({ ...mine, what }), opened);
     },
   };
 }

@@ -20,13 +20,13 @@ interface Shown {
 export interface OwnRound {
   readonly present: RoundState;
   /**
-   * Takes a step and shows what it came to, after all that were begun before it. Null where the
-   * station did not answer: it may or may not have taken the step.
+   * Takes a step and shows what it came to, after all that were begun before it. Rejects where the
+   * station gives no answer: it may or may not have taken the step. For `useAction`.
    */
   step<Result>(
     take: () => Promise<Result>,
     shows: (result: Result) => Round | null,
-  ): Promise<Result | null>;
+  ): Promise<Result>;
 }
 
 /**
@@ -68,16 +68,13 @@ export function useRound(person: Person | null): OwnRound {
   function step<Result>(
     take: () => Promise<Result>,
     shows: (result: Result) => Round | null,
-  ): Promise<Result | null> {
-    const taken = last.current.then(take).then(
-      (result) => {
-        turn.current += 1;
-        setShown({ key, present: presentOf(shows(result)), asOf: records });
-        return result;
-      },
-      () => null,
-    );
-    last.current = taken;
+  ): Promise<Result> {
+    const taken = last.current.then(take).then((result) => {
+      turn.current += 1;
+      setShown({ key, present: presentOf(shows(result)), asOf: records });
+      return result;
+    });
+    last.current = taken.catch(() => undefined);
     return taken;
   }
 

@@ -8,6 +8,7 @@ import { visibleCode } from '../../text/subjectText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { wordsFor } from '../../text/verdictText.ts';
 import { VerdictShape } from '../../ui/VerdictShape.tsx';
+import { noAnswerText } from '../../text/problemText.ts';
 import styles from './verdict.module.css';
 
 function loud(shown: VerdictSlot): boolean {
@@ -109,8 +110,8 @@ function neutralWords(shown: Exclude<VerdictSlot, { scan: ScanView }>): NeutralW
       return { headline: 'Not taken', about: refusals[shown.because], code: shown.value };
     case 'unsaved': {
       const about = shown.again
-        ? 'The station did not answer. Trying again by itself.'
-        : 'The station did not answer. Scan this one again.';
+        ? noAnswerText('Trying again by itself.')
+        : noAnswerText('Scan this one again.');
       return { headline: 'Not saved', about, code: shown.value };
     }
   }

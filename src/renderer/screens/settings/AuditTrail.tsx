@@ -1,30 +1,22 @@
 import { Button } from '@mantine/core';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { station } from '../../api/station.ts';
+import { verifyAuditTrail } from '../../api/actions.ts';
+import { useAction } from '../../api/useAction.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 /** Who did what is on record; here anybody can see whether the record is whole. */
 export function AuditTrail() {
-  const [busy, setBusy] = useState(false);
-  const [words, setWords] = useState('');
-
-  async function check() {
-    setBusy(true);
-    setWords('Checking …');
-    try {
-      const { rows, broken } = await station.audit.verify();
-      setWords(
+  const [answer, setAnswer] = useState('');
+  const { run, busy, problem } = useAction(verifyAuditTrail, {
+    onDone: ({ rows, broken }) =>
+      setAnswer(
         broken === null
           ? `Whole: ${rows.toLocaleString('en')} lines, each follows from the one before.`
           : `Changed: line ${broken} does not follow from the one before. Tell whoever looks after this machine.`,
-      );
-    } catch {
-      setWords('The station did not answer in time. Try again.');
-    }
-    setBusy(false);
-  }
+      ),
+  });
 
   return (
     <SettingCard title="Audit trail">
@@ -37,11 +29,11 @@ export function AuditTrail() {
           variant="default"
           leftSection={<ShieldCheck size={18} aria-hidden />}
           loading={busy}
-          onClick={() => void check()}
+          onClick={() => void run()}
         >
           Check the trail
         </Button>
-        <p role="status">{words}</p>
+        <p role="status">{busy ? 'Checking …' : (problem ?? answer)}</p>
       </div>
     </SettingCard>
   );

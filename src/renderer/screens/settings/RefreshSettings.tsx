@@ -1,8 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { changeSettings } from '../../api/actions.ts';
 import { type RefreshEvery, refreshIntervals } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
+import { noAnswerText } from '../../text/problemText.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
@@ -18,6 +21,8 @@ function everyOf(value: string): RefreshEvery {
   return refreshIntervals.find((minutes) => String(minutes) === value) ?? null;
 }
 
+const silent = noAnswerText('Choose again.');
+
 /** How often this bench fetches the prescriptions again. Kept by the station, for all its windows. */
 export function RefreshSettings() {
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
@@ -31,14 +36,13 @@ export function RefreshSettings() {
     );
   }, [lineUp]);
 
-  async function change(value: string) {
-    setFailed(false);
-    try {
-      setEvery((await station.settings.change({ refreshEvery: everyOf(value) })).refreshEvery);
-    } catch {
-      setFailed(true);
-    }
-  }
+  const change = useAction(changeSettings, {
+    onDone({ refreshEvery }) {
+      setFailed(false);
+      setEvery(refreshEvery);
+    },
+    noAnswer: silent,
+  });
 
   return (
     <SettingCard title="Refresh prescriptions">
@@ -48,13 +52,14 @@ export function RefreshSettings() {
         fullWidth
         disabled={every === 'not-known'}
         value={every === 'not-known' ? '' : segmentOf(every)}
-        onChange={(value) => void change(value)}
+        onChange={(value) => void change.run({ refreshEvery: everyOf(value) })}
         data={choices}
       />
       <p className={styles.note} aria-live="polite">
-        {failed
-          ? 'The station did not answer. Choose again.'
-          : 'Also after signing in and when the service is back. A list older than 15 minutes no longer vouches for a scanned prescription.'}
+        {change.problem ??
+          (failed
+            ? silent
+            : 'Also after signing in and when the service is back. A list older than 15 minutes no longer vouches for a scanned prescription.')}
       </p>
     </SettingCard>
   );

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
+import { changeSettings } from '../../api/actions.ts';
 import type { DoneStatus } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { station } from '../../api/station.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { CodePicker } from '../../entries/task/CodePicker.tsx';
+import { noAnswerText } from '../../text/problemText.ts';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 /** No code has a blank in it. */
 const LEARNED = 'as learned';
+
+const silent = noAnswerText('Choose again.');
 
 /** Which status says that a task is done: the service does not state it. */
 export function TaskSettings() {
@@ -23,15 +28,13 @@ export function TaskSettings() {
     );
   }, []);
 
-  async function change(code: string | null) {
+  const change = useAction(changeSettings, { noAnswer: silent });
+
+  function choose(code: string | null) {
     const taskDone = code === LEARNED ? null : code;
     setFailed(false);
     setSet(taskDone);
-    try {
-      await station.settings.change({ taskDone });
-    } catch {
-      setFailed(true);
-    }
+    void change.run({ taskDone });
   }
 
   return (
@@ -40,10 +43,10 @@ export function TaskSettings() {
         label="Status that means done"
         codes={[{ code: LEARNED, name: 'As learned from tasks' }, ...(choices?.statuses ?? [])]}
         chosen={set ?? LEARNED}
-        onChoose={(code) => void change(code)}
+        onChoose={choose}
       />
       <p className={styles.note} aria-live="polite">
-        {failed ? 'The station did not answer. Choose again.' : doneWords(choices?.done ?? null)}
+        {change.problem ?? (failed ? silent : doneWords(choices?.done ?? null))}
       </p>
     </SettingCard>
   );

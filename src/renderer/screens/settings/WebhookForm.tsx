@@ -1,9 +1,9 @@
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type ReceiverSettings, receiverSettingsSchema } from '#shared/contract/receiver.ts';
-import { station } from '../../api/station.ts';
+import { changeReceiver } from '../../api/actions.ts';
+import { useRecordedAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
-import { usePerson } from '../../state/person.ts';
 import styles from './receiver.module.css';
 
 interface Typed {
@@ -22,36 +22,22 @@ const typedOf = ({ host, port, certificate }: ReceiverSettings): Typed => ({
 
 /** Where the door is. What is typed counts once it is saved; the switch counts at once. */
 export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
-  const by = usePerson();
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const [typed, setTyped] = useState(() => typedOf(settings));
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { run, busy, problem, setProblem } = useRecordedAction(
+    (by, settings: ReceiverSettings) => changeReceiver({ by, settings }),
+    { onDone: ({ settings }) => setTyped(typedOf(settings)) },
+  );
   const edit = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const changed = JSON.stringify(typed) !== JSON.stringify(typedOf(settings));
 
-  async function save(on: boolean) {
+  function save(on: boolean) {
     const { host, port, certFile, keyFile } = typed;
     const none = certFile.trim() === '' && keyFile.trim() === '';
     const certificate = none ? null : { certFile, keyFile };
     const next = receiverSettingsSchema.safeParse({ on, host, port: Number(port), certificate });
-    if (!next.success) {
-      setTrouble('Name an address, a port, and either both files or none.');
-      return;
-    }
-    if (by === null) {
-      setTrouble('Say who is at the bench first: who opens the door is on record.');
-      return;
-    }
-    setBusy(true);
-    setTrouble(null);
-    try {
-      const { settings: kept } = await station.receiver.change({ by, settings: next.data });
-      setTyped(typedOf(kept));
-    } catch {
-      setTrouble('The station did not answer in time. Try again.');
-    }
-    setBusy(false);
+    if (next.success) void run(next.data);
+    else setProblem('Name an address, a port, and either both files or none.');
   }
 
   return (
@@ -60,7 +46,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void save(settings.on);
+        save(settings.on);
       }}
     >
       <Switch
@@ -69,7 +55,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
         label="Let events in"
         checked={settings.on}
         disabled={!lineUp}
-        onChange={(event) => void save(event.currentTarget.checked)}
+        onChange={(event) => save(event.currentTarget.checked)}
       />
       <div className={styles.fields}>
         <TextInput
@@ -110,7 +96,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
         />
       </div>
       <div className={styles.save}>
-        <p role="alert">{trouble}</p>
+        <p role="alert">{problem}</p>
         <Button type="submit" variant="default" loading={busy} disabled={!changed || !lineUp}>
           Save where it is
         </Button>

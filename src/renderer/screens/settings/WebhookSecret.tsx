@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { station } from '../../api/station.ts';
+import { makeReceiverSecret, showReceiverSecret } from '../../api/actions.ts';
+import { useRecordedAction } from '../../api/useAction.ts';
 import { usePerson } from '../../state/person.ts';
 import styles from './receiver.module.css';
 
@@ -9,13 +10,15 @@ export function WebhookSecret() {
   const by = usePerson();
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  async function tell(call: Promise<string>) {
-    setFailed(false);
-    setAsked(false);
-    await call.then(setSecret, () => setFailed(true));
-  }
+  const shown = {
+    onDone(secret: string) {
+      setAsked(false);
+      setSecret(secret);
+    },
+  };
+  const show = useRecordedAction((by) => showReceiverSecret({ by }), shown);
+  const makeNew = useRecordedAction((by) => makeReceiverSecret({ by }), shown);
+  const problem = show.problem ?? makeNew.problem;
 
   return (
     <div className={styles.secret}>
@@ -26,16 +29,12 @@ export function WebhookSecret() {
           on record.
         </span>
         {secret !== null && <output className={`${styles.code} mono`}>{secret}</output>}
-        {failed && <span role="alert">The station did not answer in time. Try again.</span>}
+        {problem !== null && <span role="alert">{problem}</span>}
         {asked && <span role="alert">The relay is turned away until it has the new one.</span>}
       </p>
       <div className={styles.secretButtons}>
         {secret === null ? (
-          <Button
-            variant="default"
-            disabled={by === null}
-            onClick={() => by !== null && void tell(station.receiver.secret({ by }))}
-          >
+          <Button variant="default" disabled={by === null} onClick={() => void show.run()}>
             Show
           </Button>
         ) : (
@@ -44,10 +43,7 @@ export function WebhookSecret() {
           </Button>
         )}
         {asked ? (
-          <Button
-            disabled={by === null}
-            onClick={() => by !== null && void tell(station.receiver.newSecret({ by }))}
-          >
+          <Button disabled={by === null} onClick={() => void makeNew.run()}>
             Yes, make a new one
           </Button>
         ) : (

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReceiverState } from '#shared/contract/receiver.ts';
-import { station } from '../../api/station.ts';
+import { testReceiver } from '../../api/actions.ts';
+import { useAction } from '../../api/useAction.ts';
 import { doorWords } from '../../text/receiverText.ts';
 import styles from './receiver.module.css';
 
@@ -25,23 +26,14 @@ export function WebhookStatus({ state }: { state: ReceiverState }) {
 }
 
 function Knock() {
-  const [busy, setBusy] = useState(false);
-  const [words, setWords] = useState('');
-  async function knock() {
-    setBusy(true);
-    setWords('');
-    try {
-      const test = await station.receiver.test();
-      setWords(test.kind === 'answered' ? 'It answers.' : test.words);
-    } catch {
-      setWords('The station did not answer in time. Try again.');
-    }
-    setBusy(false);
-  }
+  const [answer, setAnswer] = useState('');
+  const { run, busy, problem } = useAction(testReceiver, {
+    onDone: (test) => setAnswer(test.kind === 'answered' ? 'It answers.' : test.words),
+  });
   return (
     <p className={styles.knock}>
-      <span role="status">{words}</span>
-      <Button variant="default" loading={busy} onClick={() => void knock()}>
+      <span role="status">{busy ? '' : (problem ?? answer)}</span>
+      <Button variant="default" loading={busy} onClick={() => void run()}>
         Test it
       </Button>
     </p>

@@ -51,7 +51,7 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
   const field = (name: keyof Entry) => {
     const empty = entry[name].trim() === '';
     const missing = tried && empty ? asked[name] : undefined;
-    const error = missing ?? (refusal?.at === name ? refusal.words : undefined);
+    const error = missing ?? (refusal?.at === name ? refusal.text : undefined);
     return {
       name,
       value: entry[name],
@@ -79,7 +79,7 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
         {refusal?.at === 'form' && (
           <p role="alert" className={styles.refusal}>
             <CircleAlert size={20} aria-hidden />
-            {refusal.words}
+            {refusal.text}
           </p>
         )}
         <Button type="submit" fullWidth loading={busy} disabled={disabled && !busy}>

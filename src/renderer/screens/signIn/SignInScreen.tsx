@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { GraduationCap } from 'lucide-react';
-import { useState } from 'react';
-import type { SignedOut } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { useMemo, useState } from 'react';
+import { signIn, signInToPractice } from '../../api/actions.ts';
+import type { SignedOut, SignInResult } from '../../api/contract.ts';
+import { useAction } from '../../api/useAction.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
-import { type Refusal, refusalOf } from '../../text/signInText.ts';
+import { type Refusal, signInRefusal } from '../../text/signInText.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './signIn.module.css';
@@ -26,19 +27,27 @@ function keptWords(waiting: number): string {
 /** The way in: a service with its account, or the practice service in one click. */
 export function SignInScreen({ session }: { session: SignedOut }) {
   const down = useAppState((bench) => bench.line.kind === 'down');
-  const [busy, setBusy] = useState<'form' | 'practice' | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [tried, setTried] = useState<'form' | 'practice'>('form');
+  const [at, setAt] = useState<Refusal['at']>('form');
+  const { run, busy, problem } = useAction((call: () => Promise<SignInResult>) => call(), {
+    problemIn(result) {
+      const refusal = signInRefusal(result);
+      if (refusal !== null) setAt(refusal.at);
+      return refusal?.text ?? null;
+    },
+  });
+  // The form puts the focus where a new refusal is about.
+  const refusal = useMemo(() => (problem === null ? null : { at, text: problem }), [at, problem]);
   const [scanned, setScanned] = useState(false);
   useScanTarget(() => {
     sound('fail');
     setScanned(true);
   });
 
-  async function attempt(which: 'form' | 'practice', result: Parameters<typeof refusalOf>[0]) {
-    setBusy(which);
-    setRefusal(null);
-    setRefusal(await refusalOf(result));
-    setBusy(null);
+  async function attempt(which: 'form' | 'practice', call: () => Promise<SignInResult>) {
+    setAt('form');
+    setTried(which);
+    await run(call);
   }
 
   return (
@@ -58,9 +67,9 @@ export function SignInScreen({ session }: { session: SignedOut }) {
         <SignInForm
           session={session}
           refusal={refusal}
-          busy={busy === 'form'}
-          disabled={busy !== null}
-          onSubmit={(entry) => void attempt('form', station.session.signIn(entry))}
+          busy={busy && tried === 'form'}
+          disabled={busy}
+          onSubmit={(entry) => void attempt('form', () => signIn(entry))}
         />
         {scanned && <p role="status">A code was scanned and not taken: sign in first.</p>}
         {session.service.practiceLeftOut !== true && (
@@ -72,9 +81,9 @@ export function SignInScreen({ session }: { session: SignedOut }) {
               variant="default"
               fullWidth
               leftSection={<GraduationCap size={20} aria-hidden />}
-              loading={busy === 'practice'}
-              disabled={busy === 'form'}
-              onClick={() => void attempt('practice', station.session.signInToPractice())}
+              loading={busy && tried === 'practice'}
+              disabled={busy && tried === 'form'}
+              onClick={() => void attempt('practice', signInToPractice)}
             >
               Use the practice service
             </Button>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
 import { taskIdSchema } from '#shared/domain/ids.ts';
-import { station } from '../../api/station.ts';
-import { usePerson } from '../../state/person.ts';
+import { askTask } from '../../api/actions.ts';
+import { useRecordedAction } from '../../api/useAction.ts';
 import { askWords } from '../../text/askText.ts';
 import styles from '../../ui/records.module.css';
 
@@ -11,22 +11,11 @@ const unknownTask = 'It may not know the task, or may not let tasks be read.';
 
 /** The only read of a task that the service offers is an empty change: only ever by this button. */
 export function AskTaskButton({ taskId, main = false }: { taskId: string; main?: boolean }) {
-  const by = usePerson();
-  const [busy, setBusy] = useState(false);
-  const [words, setWords] = useState<string | null>(null);
-
-  async function ask() {
-    if (by === null) return;
-    setBusy(true);
-    setWords('Asking the service');
-    try {
-      const asked = await station.tasks.ask({ taskId: taskIdSchema.parse(taskId), by });
-      setWords(askWords(asked, 'task', unknownTask));
-    } catch {
-      setWords('The station did not answer in time. Ask again.');
-    }
-    setBusy(false);
-  }
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { run, busy, problem } = useRecordedAction(
+    (by) => askTask({ taskId: taskIdSchema.parse(taskId), by }),
+    { onDone: (result) => setAnswer(askWords(result, 'task', unknownTask)) },
+  );
 
   return (
     <>
@@ -34,12 +23,12 @@ export function AskTaskButton({ taskId, main = false }: { taskId: string; main?:
         variant={main ? 'filled' : 'default'}
         leftSection={<CloudDownload size={18} aria-hidden />}
         loading={busy}
-        onClick={() => void ask()}
+        onClick={() => void run()}
       >
         Ask the service
       </Button>
       <p role="status" className={styles.quiet}>
-        {words}
+        {busy ? 'Asking the service' : (problem ?? answer)}
       </p>
     </>
   );

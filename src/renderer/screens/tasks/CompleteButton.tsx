@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type TaskChange, taskChangeSchema } from '#shared/domain/task.ts';
+import { changeSettings } from '../../api/actions.ts';
 import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
 import { type NewEntry, useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editTask } from '../../entries/entryKinds.tsx';
@@ -64,7 +64,7 @@ async function submitCompletion(
   entry: NewEntry,
   { task, code }: { task: TaskDetail['ref']; code: string | null },
 ) {
-  if (code !== null) await station.settings.change({ taskDone: code });
+  if (code !== null) await changeSettings({ taskDone: code });
   const change = code === null ? { completed_at: new Date().toISOString() } : { status_code: code };
   return editTask.submit(entry, { task, change: taskChangeSchema.parse(change) });
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { noAnswerText } from '../../text/problemText.ts';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import { ScanNotice } from '../ScanNotice.tsx';
 import { Label } from './Label.tsx';
@@ -20,7 +21,7 @@ export function LabelDialog({ record, onClose }: Props) {
     <Modal opened onClose={onClose} title="Print a label" size="lg">
       {looked.kind === 'looking' && <p role="status">Looking for this record's barcode</p>}
       {looked.kind === 'no-answer' && (
-        <p role="alert">The station did not answer. Close this and try again.</p>
+        <p role="alert">{noAnswerText('Close this and try again.')}</p>
       )}
       {looked.kind === 'found' && <LabelForm record={record} code={looked.code} />}
       <ScanNotice />

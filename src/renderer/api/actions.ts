@@ -1,0 +1,52 @@
+import { station } from './station.ts';
+
+// All that a screen can have the station do beside making entries (`entryCalls.ts`) and reading: for
+// `useAction`. Each rejects where the station does not answer.
+
+export const signIn = station.session.signIn;
+export const signInToPractice = station.session.signInToPractice;
+export const signOut = station.session.signOut;
+export const takeBench = station.people.take;
+
+export const acknowledgeAlarm = station.scan.acknowledgeAlarm;
+export const tryConnection = station.changes.tryNow;
+
+export const decideEntry = station.waiting.decide;
+export const undoEntry = station.lots.undo;
+
+export const askLot = station.lots.ask;
+export const refreshLotProducts = station.lots.refreshProducts;
+export const askTask = station.tasks.ask;
+export const askBarcode = station.barcodes.ask;
+export const askReport = station.reports.ask;
+export const revealPatient = station.orders.revealPatient;
+
+export const refreshPrescriptions = station.prescriptions.refresh;
+export const stopPrescriptionsRefresh = station.prescriptions.stopRefresh;
+export const askElectronicPrescription = station.prescriptions.askElectronic;
+export const askRelatedRecords = station.prescriptions.askRelated;
+
+export const askException = station.exceptions.ask;
+export const markExceptionSeen = station.exceptions.seen;
+export const takeBackReply = station.exceptions.takeBack;
+export const keepDraft = station.exceptions.keepDraft;
+export const readPhrases = station.exceptions.phrases;
+export const addPhrase = station.exceptions.addPhrase;
+export const removePhrase = station.exceptions.removePhrase;
+
+export const beginRound = station.rounds.begin;
+export const scanInRound = station.rounds.scan;
+export const takeInHand = station.rounds.take;
+export const countInRound = station.rounds.count;
+export const strikeFromRound = station.rounds.strike;
+export const confirmCount = station.rounds.holds;
+export const sendRound = station.rounds.send;
+export const giveUpRound = station.rounds.giveUp;
+
+export const changeSettings = station.settings.change;
+export const changeReceiver = station.receiver.change;
+export const showReceiverSecret = station.receiver.secret;
+export const makeReceiverSecret = station.receiver.newSecret;
+export const testReceiver = station.receiver.test;
+export const verifyAuditTrail = station.audit.verify;
+export const plugPractice = station.practice.plug;
