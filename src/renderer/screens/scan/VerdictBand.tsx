@@ -4,11 +4,11 @@ import { memo } from 'react';
 import { type ScanView, toneOf } from '../../api/contract.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { showLatest } from '../../state/scans.ts';
+import { noAnswerText } from '../../text/problemText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { wordsFor } from '../../text/verdictText.ts';
 import { VerdictShape } from '../../ui/VerdictShape.tsx';
-import { noAnswerText } from '../../text/problemText.ts';
 import styles from './verdict.module.css';
 
 function loud(shown: VerdictSlot): boolean {
