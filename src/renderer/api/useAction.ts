@@ -35,14 +35,15 @@ export function useAction<Input extends readonly unknown[], Result>(
   const [problem, setProblem] = useState<string | null>(null);
 
   async function attempt(...input: Input): Promise<string | null> {
+    let result: Result;
     try {
-      const result = await call(...input);
-      const found = problemIn?.(result) ?? null;
-      if (found === null) onDone?.(result);
-      return found;
+      result = await call(...input);
     } catch {
       return noAnswer;
     }
+    const found = problemIn?.(result) ?? null;
+    if (found === null) onDone?.(result);
+    return found;
   }
 
   async function run(...input: Input): Promise<string | null> {
