@@ -8,6 +8,7 @@ import { WriteTimes } from '../../src/main/station/records/writeTimes.ts';
 import { openConnection } from '../../src/main/station/service/connection.ts';
 import type { Outcome } from '../../src/main/station/service/outcome.ts';
 import { entry } from './journal.ts';
+import { clientOver } from './serviceClient.ts';
 import { VirtualClock } from './virtualClock.ts';
 
 /** An answer as the service gives it. */
@@ -59,11 +60,9 @@ export function pumpOn(
     random,
     sender: () => ({
       userId: entry('any').userId,
-      token: 't',
-      connection: openConnection({ address: 'http://127.0.0.1:9' }),
+      client: clientOver(openConnection({ address: 'http://127.0.0.1:9' })),
     }),
     moved: () => {},
-    tokenRefused: () => {},
     trouble: (error) => troubles.push(error),
     ...part,
   });

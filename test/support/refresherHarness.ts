@@ -12,6 +12,7 @@ import { prescriptionOf } from '../../src/main/station/records/parse.ts';
 import { WriteTimes } from '../../src/main/station/records/writeTimes.ts';
 import { openConnection } from '../../src/main/station/service/connection.ts';
 import { entry, openJournal } from './journal.ts';
+import { clientOver } from './serviceClient.ts';
 
 export const key = Buffer.alloc(32, 3);
 
@@ -44,8 +45,11 @@ export async function refresherBench(
     probe: async () => true,
     changed: () => undefined,
   });
-  const sender = () => ({ userId, token: 'token', connection });
-  const tokenRefused = () => undefined;
+  const client = clientOver(connection, {
+    nextRequest: () => journal.records.nextRequest(),
+    onOutcome: (outcome) => link.learnFrom(outcome),
+  });
+  const sender = () => ({ userId, client });
   const store: RecordStore = {
     journal,
     now: () => clock.now(),
@@ -53,7 +57,7 @@ export async function refresherBench(
     categories: () => journal.taskVocabulary.categories(),
   };
   const writes = new WriteTimes(() => journal.records.nextRequest());
-  const reads = new RecordReads({ store, cache, link, clock, sender, writes, tokenRefused });
+  const reads = new RecordReads({ store, cache, link, clock, sender, writes });
   let wake = () => {};
   const refresher: Refresher = new Refresher({
     store,
@@ -64,7 +68,6 @@ export async function refresherBench(
     clock,
     random: () => 0.5,
     sender,
-    tokenRefused,
     busy: () => false,
     changed: () => wake(),
     refreshed: () => undefined,

@@ -93,6 +93,7 @@ export async function openServiceContext(
     service,
     connection: () => endpoint.open(),
     heard: (outcome) => endpoint.learnFrom(outcome),
+    onOutcome: (outcome) => link.learnFrom(outcome),
     clock,
     changed: () => told.changed(),
   });
@@ -111,7 +112,6 @@ export async function openServiceContext(
     },
   });
   const sender = () => session.sender();
-  const tokenRefused = (token: string) => session.tokenRefused(token);
   const store: RecordStore = {
     journal,
     now: () => clock.now(),
@@ -134,11 +134,10 @@ export async function openServiceContext(
       if (row.state === 'parked') lookAtException(row.lane);
       told.moved(row);
     },
-    tokenRefused,
     trouble,
   });
-  const reads = new RecordReads({ store, cache, link, clock, sender, writes, tokenRefused });
-  const answers = new Lookups({ store, cache, link, clock, sender, tokenRefused });
+  const reads = new RecordReads({ store, cache, link, clock, sender, writes });
+  const answers = new Lookups({ store, cache, link, clock, sender });
   const refresher: Refresher = new Refresher({
     store,
     cache,
@@ -147,7 +146,6 @@ export async function openServiceContext(
     clock,
     random,
     sender,
-    tokenRefused,
     busy: () => pump.busy,
     writes,
     changed: () => told.prescriptions(),
@@ -161,7 +159,6 @@ export async function openServiceContext(
     sender,
     random,
     writes,
-    tokenRefused,
     refreshed: () => told.refreshed(),
     trouble,
   });

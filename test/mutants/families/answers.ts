@@ -57,7 +57,7 @@ export const answers: readonly Mutant[] = [
     name: 'slow-down-meant-for-one-row',
     why: 'Each of a hundred rows asks by itself whether it is still to wait.',
     file: 'src/main/station/outbox/pump.ts',
-    find: "    if (outcome.kind === 'slow-down') this.#resting.restAll(pause);\n",
+    find: "    if (outcome.kind === 'slow-down') this.#retries.restAll(pause);\n",
     put: '',
     redBy: ['test/main/station/outbox/slowDown.test.ts'],
   },
@@ -88,7 +88,7 @@ export const answers: readonly Mutant[] = [
   {
     name: 'answer-about-another-record-taken',
     why: 'Another lot’s quantity is taken for this one’s.',
-    file: 'src/main/station/service/onlyAbout.ts',
+    file: 'src/main/station/service/serviceClient.ts',
     find: "if (outcome.kind !== 'answered' || outcome.value.id === id) return outcome;",
     put: "if (outcome.kind !== 'answered' || id !== '') return outcome;",
     redBy: ['test/main/station/stories/kept.test.ts'],

@@ -101,8 +101,8 @@ export const lanes: readonly Mutant[] = [
     name: 'live-slot-taken-by-the-queue',
     why: 'A scan just made waits behind the backlog.',
     file: 'src/main/station/outbox/pump.ts',
-    find: 'if (this.#flights.size > LANES_AT_ONCE) return;',
-    put: 'if (this.#flights.size >= LANES_AT_ONCE) return;',
+    find: 'if (this.#deliveries.size > LANES_AT_ONCE) return;',
+    put: 'if (this.#deliveries.size >= LANES_AT_ONCE) return;',
     redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {

@@ -69,8 +69,8 @@ export const quantities: readonly Mutant[] = [
     name: 'quantity-resent-without-a-look',
     why: 'Where lots cannot be read a lost adjustment is repeated blindly.',
     file: quantity,
-    find: '  if (!canReadLots(asking.store)) return cannotTell;',
-    put: "  if (!canReadLots(asking.store)) return { kind: 'not-there' };",
+    find: '  if (!canReadLots(context.store)) return cannotTell;',
+    put: "  if (!canReadLots(context.store)) return { kind: 'not-there' };",
     redBy: ['test/main/station/stories/adjustLot.test.ts'],
   },
   {

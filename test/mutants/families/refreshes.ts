@@ -18,8 +18,8 @@ export const refreshes: readonly Mutant[] = [
     name: 'sweep-on-another-filter',
     why: 'A list of new prescriptions removes all others.',
     file: 'src/main/station/reads/prescriptionsRefresh.ts',
-    find: 'await listPrescriptions(connection, token, {}, { signal });',
-    put: "await listPrescriptions(connection, token, { status: 'new' }, { signal });",
+    find: 'await this.#sender.client.listPrescriptions({}, { signal });',
+    put: "await this.#sender.client.listPrescriptions({ status: 'new' }, { signal });",
     redBy: ['test/main/station/searching.test.ts'],
   },
   {

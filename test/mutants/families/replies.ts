@@ -16,8 +16,8 @@ export const replies: readonly Mutant[] = [
     and: [
       {
         file: reply,
-        find: '    const { outcome } = await readThread(asking, payload.exceptionId);\n    // Refused',
-        put: '    atBench = asking.store.journal.people.atBench()[0];\n    const { outcome } = await readThread(asking, payload.exceptionId);\n    // Refused',
+        find: '    const { outcome } = await readThread(context, payload.exceptionId);\n    // Refused',
+        put: '    atBench = context.store.journal.people.atBench()[0];\n    const { outcome } = await readThread(context, payload.exceptionId);\n    // Refused',
       },
       {
         file: reply,
@@ -63,8 +63,8 @@ export const replies: readonly Mutant[] = [
     name: 'changed-echo-trusted',
     why: 'Where texts come back otherwise, every lost reply is said twice.',
     file: reply,
-    find: "return asking.store.journal.serviceTraits.replyEcho() === 'differs'",
-    put: 'return asking.store.journal.serviceTraits.replyEcho() === null && frozen === null',
+    find: "return context.store.journal.serviceTraits.replyEcho() === 'differs'",
+    put: 'return context.store.journal.serviceTraits.replyEcho() === null && frozen === null',
     redBy: [`${stories}/looks.test.ts`],
   },
   {

@@ -39,8 +39,8 @@ export const sending: readonly Mutant[] = [
     name: 'sending-not-committed-first',
     why: 'A row that was under way at a crash looks as if nothing had left, and goes out again.',
     file: delivery,
-    find: 'const row = journal.outbox.claim(seen.sequence, freezing.frozen, at);',
-    put: 'const row = { ...seen, frozen: freezing.frozen } as EntryRow | null;',
+    find: 'const row = journal.outbox.claim(seen.sequence, prepared.frozen, at);',
+    put: 'const row = { ...seen, frozen: prepared.frozen } as EntryRow | null;',
     and: [
       {
         file: delivery,

@@ -89,7 +89,7 @@ export const unknowns: readonly Mutant[] = [
     name: 'looks-inside-the-window-count',
     why: 'Looks that prove nothing count as proof that nothing arrived.',
     file: delivery,
-    find: '    if (!pastWindow) return this.#beforeNextLook(row);\n',
+    find: '    if (!pastWindow) return this.#untilNextLookMs(row);\n',
     put: '',
     redBy: [`${stories}/quantities.test.ts`],
   },
@@ -114,7 +114,7 @@ export const unknowns: readonly Mutant[] = [
     why: 'The baseline of replies is recounted, and the first one’s late arrival is missed.',
     file: delivery,
     find: "    const { frozen } = preparedEntryOf(operation, row);\n    const freeze = (): PreparedRequest<unknown> => ({ kind: 'go', frozen });",
-    put: `    const anew = await operation.prepare(this.#asking(sender, options), entryOf(operation, row));
+    put: `    const anew = await operation.prepare(this.#contextFor(sender, options), entryOf(operation, row));
     const freeze = (started: number): PreparedRequest<unknown> =>
       anew.kind === 'prepared' ? anew.freeze(started) : { kind: 'go', frozen: row.frozen };`,
     redBy: ['test/main/station/outbox/pump.test.ts'],

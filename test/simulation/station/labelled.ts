@@ -5,29 +5,34 @@ import type {
   Operation,
   PreparedEntry,
 } from '../../../src/main/station/operations/operation.ts';
-import type { Caller } from '../../../src/main/station/service/connection.ts';
+import { ServiceClient } from '../../../src/main/station/service/serviceClient.ts';
 import type { Purpose } from '../history.ts';
 import { SimConnection } from '../network/connection.ts';
 
 type Row = PreparedEntry<unknown, unknown, unknown>['row'];
 
-function callerFor(caller: Caller, purpose: Purpose, { sequence, id, kind }: Row): Caller {
-  const { connection } = caller;
+function clientFor(
+  { parts }: ServiceClient,
+  purpose: Purpose,
+  { sequence, id, kind }: Row,
+): ServiceClient {
+  const { connection } = parts;
   if (!(connection instanceof SimConnection)) throw new Error('This call leaves the simulation');
-  return { ...caller, connection: connection.as({ purpose, row: { sequence, id, kind } }) };
+  const labelled = connection.as({ purpose, row: { sequence, id, kind } });
+  return new ServiceClient({ ...parts, connection: labelled });
 }
 
 function labelled(operation: Operation): Operation {
   const asking = (asked: LookupContext, purpose: Purpose, row: Row): LookupContext => ({
     ...asked,
-    caller: callerFor(asked.caller, purpose, row),
+    client: clientFor(asked.client, purpose, row),
   });
   const { look } = operation.whenUnknown;
   return {
     ...operation,
     prepare: (asked, entry) => operation.prepare(asking(asked, 'prepare', entry.row), entry),
-    send: (caller, sending, options) =>
-      operation.send(callerFor(caller, 'write', sending.row), sending, options),
+    send: (client, sending, options) =>
+      operation.send(clientFor(client, 'write', sending.row), sending, options),
     whenUnknown: {
       ...operation.whenUnknown,
       ...(look === undefined

@@ -5,6 +5,7 @@ import type { LotContext } from '../../../src/main/station/handlers/serviceConte
 import { isDiskError } from '../../../src/main/station/journal/diskError.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { PrescriptionsRefresh } from '../../../src/main/station/reads/prescriptionsRefresh.ts';
+import { ServiceClient } from '../../../src/main/station/service/serviceClient.ts';
 import type { Label, RowSeen, SimEvent } from '../history.ts';
 import type { Boundary, Caller } from '../network/call.ts';
 import { SimConnection } from '../network/connection.ts';
@@ -229,7 +230,8 @@ export class Machine implements Caller {
     const before = cache.shownTo(sender.userId);
     const connection = run.connection.as({ purpose: 'list', row: null });
     const parts = { store, cache, link: run.link, clock, busy: () => pump.busy };
-    const refresh = new PrescriptionsRefresh(parts, { ...sender, connection }, () => {});
+    const client = new ServiceClient({ ...sender.client.parts, connection });
+    const refresh = new PrescriptionsRefresh(parts, { ...sender, client }, () => {});
     const end = await refresh.run();
     if (this.#refreshing === run) this.#refreshing = null;
     if (this.#run !== run) return;

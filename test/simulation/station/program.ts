@@ -38,6 +38,7 @@ export function assembleProgram(parts: ProgramParts): Program {
     service: () => ({ address: connection.address, practice: false }),
     connection: async () => connection.as({ purpose: 'sign-in', row: null }),
     heard: () => {},
+    onOutcome: (outcome) => link.learnFrom(outcome),
     clock,
     changed: () => {},
   });
@@ -50,7 +51,6 @@ export function assembleProgram(parts: ProgramParts): Program {
     },
   });
   const sender = () => session.sender();
-  const tokenRefused = (token: string) => session.tokenRefused(token);
   const cache = list ?? { prescription: () => null };
   const store: RecordStore = {
     journal,
@@ -62,7 +62,7 @@ export function assembleProgram(parts: ProgramParts): Program {
   const pump: Pump = new Pump({
     ...{ store, writes, service: SERVICE, operations: labelledOperations, link, clock },
     random: random.next,
-    ...{ sender, tokenRefused, trouble, moved: () => {} },
+    ...{ sender, trouble, moved: () => {} },
   });
   const nothing = {
     associationsOf: () => null,
@@ -77,7 +77,6 @@ export function assembleProgram(parts: ProgramParts): Program {
     clock,
     sender,
     writes,
-    tokenRefused,
   });
   return {
     serviceKey: SERVICE,

@@ -74,6 +74,12 @@ export class Link {
     this.#callOff?.();
   }
 
+  /** What a call came to tells whether the service can be reached. */
+  learnFrom(outcome: Outcome<unknown>): void {
+    if (isReached(outcome)) this.reached();
+    else this.failed(outcome.kind === 'unsent');
+  }
+
   /** Something answered, whatever it said. */
   reached(): void {
     this.#failures = 0;

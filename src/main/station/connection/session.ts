@@ -2,9 +2,10 @@ import type { ServiceView, SessionState, SignInResult } from '#shared/contract/s
 import { epochMs } from '#shared/domain/instant.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownUser } from '../journal/people.ts';
-import type { Caller, Connection } from '../service/connection.ts';
+import type { Connection } from '../service/connection.ts';
 import { type Login, login } from '../service/login.ts';
 import type { Outcome } from '../service/outcome.ts';
+import { ServiceClient } from '../service/serviceClient.ts';
 import type { Clock } from './clock.ts';
 
 /** The screen warns so long before a sign-in lapses. */
@@ -13,9 +14,10 @@ const WARN_AHEAD_MS = 10 * 60 * 1000;
 /** The documented lifetime, where an answer leaves the end out (service-api.md, Limits). */
 const TOKEN_LIFE_MS = 60 * 60 * 1000;
 
-/** The signed-in account, and the only rows its token may carry. */
-export interface Sender extends Caller {
+/** The signed-in account, whose rows alone its client may send. */
+export interface Sender {
   readonly userId: string;
+  readonly client: ServiceClient;
 }
 
 export interface SessionParts {
@@ -25,6 +27,8 @@ export interface SessionParts {
   readonly connection: () => Promise<Connection>;
   /** Whatever answers tells what it is and what its clock says. */
   readonly heard: (outcome: Outcome<unknown>) => void;
+  /** What a call of the signed-in account came to. */
+  readonly onOutcome: (outcome: Outcome<unknown>) => void;
   readonly clock: Clock;
   readonly changed: () => void;
 }
@@ -37,6 +41,7 @@ export class Session {
   readonly #parts: SessionParts;
   #connection: Connection | null = null;
   #callOff: (() => void) | null = null;
+  #closed = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -49,6 +54,7 @@ export class Session {
   }
 
   close(): void {
+    this.#closed = true;
     this.#callOff?.();
   }
 
@@ -57,12 +63,26 @@ export class Session {
     return this.#parts.journal.people.session()?.userId ?? null;
   }
 
-  /** The account and token to send with; null when there is none that holds. */
+  /** The account to send as; null when there is none whose sign-in holds. */
   sender(): Sender | null {
     const session = this.#parts.journal.people.session();
     if (session === null || this.#connection === null) return null;
     if (validity(session, this.#parts.clock.now()) === 'lapsed') return null;
-    return { userId: session.userId, token: session.token, connection: this.#connection };
+    return { userId: session.userId, client: this.#clientOf(session.token, this.#connection) };
+  }
+
+  #clientOf(token: string, connection: Connection): ServiceClient {
+    const { records } = this.#parts.journal;
+    return new ServiceClient({
+      connection,
+      token,
+      nextRequest: () => records.nextRequest(),
+      onOutcome: (outcome) => {
+        if (this.#closed) return;
+        if (outcome.kind === 'needs-sign-in') this.#reject(token);
+        this.#parts.onOutcome(outcome);
+      },
+    });
   }
 
   /** Whether this account's entries go out by themselves, as far as the sign-in is concerned. */
@@ -129,7 +149,8 @@ export class Session {
     this.#parts.changed();
   }
 
-  tokenRefused(token: string): void {
+  /** The service takes this token no longer. */
+  #reject(token: string): void {
     this.#parts.journal.people.reject(token);
     this.#parts.changed();
   }

@@ -7,12 +7,12 @@ import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { StateReason } from '../journal/stateReason.ts';
 import type { CallOptions } from '../service/call.ts';
-import type { Caller } from '../service/connection.ts';
 import type { Outcome } from '../service/outcome.ts';
+import type { ServiceClient } from '../service/serviceClient.ts';
 
 /** For questions to the service beside the write itself. */
 export interface LookupContext {
-  readonly caller: Caller;
+  readonly client: ServiceClient;
   readonly store: RecordStore;
   readonly options: CallOptions;
 }
@@ -63,7 +63,7 @@ export interface UnknownRule<Payload, Base, Frozen> {
   readonly looksPastWindow: number;
   /** Left out where there is nothing to look at: then nothing is found. */
   look?(
-    asking: LookupContext,
+    context: LookupContext,
     sending: PreparedEntry<Payload, Base, Frozen>,
   ): Promise<LookupResult>;
 }
@@ -109,9 +109,9 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   /** The record as it will be once this entry is delivered; left out where it changes none. */
   fold?(record: Json | null, entry: Entry<Payload, Base>): Json | null;
   /** Before each sending until one may have arrived: what was fixed then is never fixed again. */
-  prepare(asking: LookupContext, entry: Entry<Payload, Base>): Promise<Preparation<Frozen>>;
+  prepare(context: LookupContext, entry: Entry<Payload, Base>): Promise<Preparation<Frozen>>;
   send(
-    caller: Caller,
+    client: ServiceClient,
     sending: PreparedEntry<Payload, Base, Frozen>,
     options: CallOptions,
   ): Promise<Outcome<unknown>>;

@@ -21,43 +21,38 @@ export interface DeliveryParts {
   readonly transitions: Transitions;
   readonly lateArrivals: LateArrivals;
   readonly writes: WriteTimes;
-  /** A row is on its way, and on disk as such. */
-  readonly left: (row: EntrySummary) => void;
-  /** Does disk work again until the disk takes it; throws when the program is stopping. */
-  readonly insist: <T>(work: () => T | Promise<T>) => Promise<T>;
+  /** The row is about to be sent, and on disk as such. */
+  readonly onSending: (row: EntrySummary) => void;
   /** The service has answered, and the row's place among those under way is free. */
-  readonly answered: (sequence: number) => void;
+  readonly onAnswered: (sequence: number) => void;
+  /** Repeats disk work until the disk takes it; throws when the program is stopping. */
+  readonly retryOnDiskError: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 
-/** How a row has been dealt with, and when the pump is to look at it again. */
+/** What became of a row, and when the pump deals with it again. */
 export type DeliveryResult =
   | { kind: 'done' }
-  /** Comes back after a pause that grows, for what this outcome means. */
-  | { kind: 'again'; outcome: Outcome<unknown> }
-  /** Nothing of it is there yet: looked for again after so long. */
+  /** After a pause that grows with each failure. */
+  | { kind: 'retry'; outcome: Outcome<unknown> }
+  /** The service does not show it yet: asked again after so long. */
   | { kind: 'look-again'; afterMs: number }
-  /** Left as it was: the program stops, or another account has signed in. */
-  | { kind: 'left' };
+  /** Not touched: the program stops, or another account has signed in. */
+  | { kind: 'skipped' };
 
-export interface DeliveryReport {
-  readonly carried: DeliveryResult;
-  /** What the service, or the road to it, said last; null where it was not asked. */
-  readonly outcome: Outcome<unknown> | null;
-}
-
-/** A row that is written down as being sent, or why it is not. */
-type Claimed =
+/** A row whose sending is on disk, or why it is not sent. */
+type Claim =
   | { kind: 'claimed'; row: EntryRow; started: number }
-  | Extract<DeliveryResult, { kind: 'done' | 'left' }>;
+  | Extract<DeliveryResult, { kind: 'done' | 'skipped' }>;
 
 /** Between two looks that must both come after the late-arrival window. */
 const SECOND_LOOK_MS = 5_000;
-/** Inside the window a look now and then shows early what has arrived. */
+/** Looks inside the window only show early what has arrived. */
 const LOOK_EVERY_MS = 60_000;
 
-const leftAsItWas: DeliveryReport = { carried: { kind: 'left' }, outcome: null };
+const done: DeliveryResult = { kind: 'done' };
+const skipped = { kind: 'skipped' } as const;
 
-/** Carries one row: looks, sends, and brings the end into the journal. When, the pump decides. */
+/** Delivers one row: looks, sends, and writes the end into the journal. The pump decides when. */
 export class Delivery {
   readonly #parts: DeliveryParts;
 
@@ -66,124 +61,113 @@ export class Delivery {
   }
 
   /**
-   * A ready row: looks first where its kind does, then sends.
-   * @param goOn false once the sender must not be used any more
+   * Delivers a ready row: prepares it where its kind needs that, then sends it.
+   * @param mayGoOn false once the sender must not be used any more
    */
   async deliver(
     row: EntryRow,
     sender: Sender,
     options: CallOptions,
-    goOn: () => boolean,
-  ): Promise<DeliveryReport> {
+    mayGoOn: () => boolean,
+  ): Promise<DeliveryResult> {
     const operation = operationOf(this.#parts.operations, row);
     let freeze = (_started: number): PreparedRequest<unknown> => ({
       kind: 'go',
       frozen: operation.frozen.parse(row.frozen),
     });
-    // What was put off without a trace was never sent: what it stands on may be hours old by now.
+    // `No doubt` means never sent, so prepare again: the base may be stale.
     if (row.frozen === null || !row.doubt) {
       const prepared = await operation.prepare(
-        this.#asking(sender, options),
+        this.#contextFor(sender, options),
         entryOf(operation, row),
       );
-      if (prepared.kind === 'failed') {
-        const { outcome } = prepared;
-        return { carried: { kind: 'again', outcome }, outcome };
-      }
+      if (prepared.kind === 'failed') return { kind: 'retry', outcome: prepared.outcome };
       freeze = prepared.freeze;
     }
-    const claimed = await this.#claim(row, operation, 'ready', freeze, goOn);
-    return claimed.kind === 'claimed'
-      ? this.#send(claimed, operation, sender, options)
-      : { carried: claimed, outcome: null };
+    const claim = await this.#claim(row, operation, 'ready', freeze, mayGoOn);
+    return claim.kind === 'claimed' ? this.#send(claim, operation, sender, options) : claim;
   }
 
-  /** A row of which nobody knows whether it arrived: asks the service, where it can be asked. */
+  /** A row that may have arrived: asks the service, where it can be asked. */
   async reconcile(
     row: EntryRow,
     sender: Sender,
     options: CallOptions,
-    goOn: () => boolean,
-  ): Promise<DeliveryReport> {
+    mayGoOn: () => boolean,
+  ): Promise<DeliveryResult> {
     const { transitions, operations, lateArrivals } = this.#parts;
     const operation = operationOf(operations, row);
     const pastWindow = lateArrivals.leftMs(row.sequence) === 0;
-    const looked = await this.#look(row, operation, sender, options);
-    if (!goOn()) return leftAsItWas;
-    const done: DeliveryReport = { carried: { kind: 'done' }, outcome: null };
-    switch (looked.kind) {
-      case 'failed': {
-        const { outcome } = looked;
-        return { carried: { kind: 'again', outcome }, outcome };
-      }
+    const lookup = await this.#lookUp(row, operation, sender, options);
+    if (!mayGoOn()) return skipped;
+    switch (lookup.kind) {
+      case 'failed':
+        return { kind: 'retry', outcome: lookup.outcome };
       case 'there':
-        transitions.found(row, operation, looked.reply);
+        transitions.found(row, operation, lookup.reply);
         return done;
       case 'as-before': {
-        // What stands is what was wanted; but until nothing of it can arrive late any more, what
-        // is behind it must wait, or would be overwritten.
+        // The record is as wanted, but a late arrival could still overwrite the next entry.
         if (pastWindow) {
-          transitions.found(row, operation, looked.reply);
+          transitions.found(row, operation, lookup.reply);
           return done;
         }
         transitions.notFound(row);
-        const afterMs = this.#beforeNextLook(row);
-        return { carried: { kind: 'look-again', afterMs }, outcome: null };
+        return { kind: 'look-again', afterMs: this.#untilNextLookMs(row) };
       }
       case 'unclear':
-        transitions.park(row, operation, 'reconciling', looked.why);
+        transitions.park(row, operation, 'reconciling', lookup.why);
         return done;
       case 'not-there': {
-        const afterMs = this.#waitForLate(row, operation, pastWindow);
+        const afterMs = this.#untilProvenAbsentMs(row, operation, pastWindow);
         if (afterMs !== null) {
           transitions.notFound(row);
-          return { carried: { kind: 'look-again', afterMs }, outcome: null };
+          return { kind: 'look-again', afterMs };
         }
-        return this.#sendAgain(row, operation, sender, options, goOn);
+        return this.#sendAgain(row, operation, sender, options, mayGoOn);
       }
     }
   }
 
-  async #look(
+  async #lookUp(
     row: EntryRow,
     operation: Operation,
     sender: Sender,
     options: CallOptions,
   ): Promise<LookupResult> {
-    const asking = this.#asking(sender, options);
-    const looked = await operation.whenUnknown.look?.(asking, preparedEntryOf(operation, row));
-    return looked ?? { kind: 'not-there' };
+    const context = this.#contextFor(sender, options);
+    const lookup = await operation.whenUnknown.look?.(context, preparedEntryOf(operation, row));
+    return lookup ?? { kind: 'not-there' };
   }
 
   /** How long to wait before the next look; null when nothing can arrive late any more. */
-  #waitForLate(row: EntryRow, operation: Operation, pastWindow: boolean): number | null {
+  #untilProvenAbsentMs(row: EntryRow, operation: Operation, pastWindow: boolean): number | null {
     const { lateArrivals } = this.#parts;
     const { looksPastWindow } = operation.whenUnknown;
     if (looksPastWindow === 0) return null;
-    if (!pastWindow) return this.#beforeNextLook(row);
-    return lateArrivals.inVain(row.sequence) < looksPastWindow ? SECOND_LOOK_MS : null;
+    if (!pastWindow) return this.#untilNextLookMs(row);
+    return lateArrivals.countFailedLook(row.sequence) < looksPastWindow ? SECOND_LOOK_MS : null;
   }
 
-  /** So long until the next look inside the late-arrival window, or right after it. */
-  #beforeNextLook({ sequence }: EntryRow): number {
+  /** The next look is inside the late-arrival window, or right after it. */
+  #untilNextLookMs({ sequence }: EntryRow): number {
     return Math.min(LOOK_EVERY_MS, this.#parts.lateArrivals.leftMs(sequence));
   }
 
-  /** Proven not to have arrived: once more, where the rule allows it and nobody refused it. */
+  /** Did not arrive: sends it again, where the rule allows it and the service did not refuse it. */
   async #sendAgain(
     row: EntryRow,
     operation: Operation,
     sender: Sender,
     options: CallOptions,
-    goOn: () => boolean,
-  ): Promise<DeliveryReport> {
+    mayGoOn: () => boolean,
+  ): Promise<DeliveryResult> {
     const { transitions, store } = this.#parts;
-    const parked: DeliveryReport = { carried: { kind: 'done' }, outcome: null };
     if (row.why?.kind === 'refused') {
       const provenAbsent = operation.whenUnknown.looksPastWindow > 0;
       const why = provenAbsent ? row.why : ({ ...row.why, kind: 'probably-done' } as const);
       transitions.park(row, operation, 'reconciling', why);
-      return parked;
+      return done;
     }
     const { attempts } = store.journal;
     const lost =
@@ -191,40 +175,38 @@ export class Delivery {
       attempts.withOutcome(row.sequence, 'unreadable');
     if (operation.whenUnknown.resend === 'once' && lost > 1) {
       transitions.park(row, operation, 'reconciling', { kind: 'twice-unknown' });
-      return parked;
+      return done;
     }
     const { frozen } = preparedEntryOf(operation, row);
     const freeze = (): PreparedRequest<unknown> => ({ kind: 'go', frozen });
-    const claimed = await this.#claim(row, operation, 'reconciling', freeze, goOn);
-    return claimed.kind === 'claimed'
-      ? this.#send(claimed, operation, sender, options)
-      : { carried: claimed, outcome: null };
+    const claim = await this.#claim(row, operation, 'reconciling', freeze, mayGoOn);
+    return claim.kind === 'claimed' ? this.#send(claim, operation, sender, options) : claim;
   }
 
   /**
-   * Commits "sending" before the first byte leaves, with what is fixed from then on. A row that
-   * was looked for becomes ready in the same commit: a crash in between would forget the look.
+   * Commits "sending", with what is fixed from then on, before the first byte leaves. A reconciled
+   * row becomes ready in the same commit: a crash in between would forget what the look showed.
    */
   #claim(
     seen: EntryRow,
     operation: Operation,
     from: 'ready' | 'reconciling',
     freeze: (started: number) => PreparedRequest<unknown>,
-    goOn: () => boolean,
-  ): Promise<Claimed> {
+    mayGoOn: () => boolean,
+  ): Promise<Claim> {
     const { store, transitions } = this.#parts;
     const { journal, now } = store;
     const started = journal.records.nextRequest();
-    return journal.commitSoon((): Claimed => {
-      if (!goOn()) return { kind: 'left' };
-      const freezing = freeze(started);
-      if (freezing.kind === 'park') {
-        transitions.park(seen, operation, from, freezing.why);
+    return journal.commitSoon((): Claim => {
+      if (!mayGoOn()) return skipped;
+      const prepared = freeze(started);
+      if (prepared.kind === 'park') {
+        transitions.park(seen, operation, from, prepared.why);
         return { kind: 'done' };
       }
       if (from === 'reconciling' && !transitions.ready(seen, null)) return { kind: 'done' };
       const at = now();
-      const row = journal.outbox.claim(seen.sequence, freezing.frozen, at);
+      const row = journal.outbox.claim(seen.sequence, prepared.frozen, at);
       if (row === null) return { kind: 'done' };
       journal.attempts.begin(row.sequence, at);
       return { kind: 'claimed', row, started };
@@ -232,40 +214,41 @@ export class Delivery {
   }
 
   async #send(
-    { row, started }: Extract<Claimed, { kind: 'claimed' }>,
+    { row, started }: Extract<Claim, { kind: 'claimed' }>,
     operation: Operation,
     sender: Sender,
     options: CallOptions,
-  ): Promise<DeliveryReport> {
-    const { transitions, writes, lateArrivals, insist, left, answered, store } = this.#parts;
-    left(row);
+  ): Promise<DeliveryResult> {
+    const { transitions, writes, lateArrivals, store } = this.#parts;
+    const { onSending, onAnswered, retryOnDiskError } = this.#parts;
+    onSending(row);
     writes.began(row.lane);
     let outcome: Outcome<unknown>;
     try {
-      outcome = await operation.send(sender, preparedEntryOf(operation, row), options);
+      outcome = await operation.send(sender.client, preparedEntryOf(operation, row), options);
     } finally {
       writes.ended(row.lane);
     }
     // Only after a good answer: any other may tell the whole backlog to wait.
-    if (outcome.kind === 'answered') answered(row.sequence);
-    const ended = await insist(() =>
+    if (outcome.kind === 'answered') onAnswered(row.sequence);
+    const transition = await retryOnDiskError(() =>
       store.journal.commitSoon(() => transitions.end(row, operation, outcome, started)),
     );
-    if (ended.kind === 'unapplied') await this.#applyAgain(row, operation, ended.trouble);
-    if (ended.kind !== 'open') {
+    if (transition.kind === 'unapplied') await this.#applyAgain(row, operation, transition.trouble);
+    if (transition.kind !== 'open') {
       lateArrivals.forget(row.sequence);
-      return { carried: { kind: 'done' }, outcome };
+      return done;
     }
-    const lost = outcome.kind === 'unknown' || outcome.kind === 'unreadable';
-    if (lost) lateArrivals.begin(row.sequence);
-    return { carried: { kind: 'again', outcome }, outcome };
+    const mayHaveArrived = outcome.kind === 'unknown' || outcome.kind === 'unreadable';
+    if (mayHaveArrived) lateArrivals.begin(row.sequence);
+    return { kind: 'retry', outcome };
   }
 
-  /** The answer is kept, but not in the records yet: as long as only the disk is in the way. */
+  /** The answer is saved, but not in the records yet: tries again while only the disk refuses. */
   #applyAgain(row: EntryRow, operation: Operation, trouble: unknown): Promise<void> {
-    const { transitions, insist, store } = this.#parts;
+    const { transitions, retryOnDiskError, store } = this.#parts;
     let first = true;
-    return insist(() => {
+    return retryOnDiskError(() => {
       if (first) {
         first = false;
         throw trouble;
@@ -275,7 +258,7 @@ export class Delivery {
     });
   }
 
-  #asking({ connection, token }: Sender, options: CallOptions): LookupContext {
-    return { caller: { connection, token }, store: this.#parts.store, options };
+  #contextFor({ client }: Sender, options: CallOptions): LookupContext {
+    return { client, store: this.#parts.store, options };
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../connection/clock.ts';
-import { isReached, type Link } from '../connection/link.ts';
+import type { Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { EntrySummary } from '../journal/outbox.ts';
@@ -38,16 +38,16 @@ export interface PumpParts {
   readonly sender: () => Sender | null;
   /** A row's state has changed, and is on disk. */
   readonly moved: (row: EntrySummary) => void;
-  readonly tokenRefused: (token: string) => void;
   /** What should never happen; told to whoever looks after the machine. */
   readonly trouble: (error: unknown) => void;
 }
 
-interface Flight {
+/** A row that is being delivered. */
+interface RunningDelivery {
   readonly kind: string;
   readonly live: boolean;
   readonly done: Promise<void>;
-  /** Its call is over, and only the journal has yet to hear of it. */
+  /** The service has answered; only the journal has yet to take it. */
   answered: boolean;
 }
 
@@ -75,8 +75,8 @@ export class Pump {
   readonly #transitions: Transitions;
   readonly #delivery: Delivery;
   readonly #recovery: Recovery;
-  readonly #resting: RetrySchedule;
-  readonly #flights = new Map<number, Flight>();
+  readonly #retries: RetrySchedule;
+  readonly #deliveries = new Map<number, RunningDelivery>();
   /** Entered just now by somebody who looks at the screen. */
   readonly #live = new Set<number>();
   readonly #abort = new AbortController();
@@ -91,7 +91,7 @@ export class Pump {
     const lateArrivals = new LateArrivals(() => clock.monotonic());
     const { trouble } = parts;
     const { signal } = this.#abort;
-    this.#resting = new RetrySchedule(clock, random);
+    this.#retries = new RetrySchedule(clock, random);
     this.#recovery = new Recovery({ store, operations, transitions, lateArrivals, trouble });
     this.#delivery = new Delivery({
       store,
@@ -99,15 +99,15 @@ export class Pump {
       transitions,
       lateArrivals,
       writes,
-      left: (row) => this.#left(row),
-      answered: (sequence) => this.#answered(sequence),
-      insist: (work) => retryOnDiskError({ clock, random, signal, trouble }, work),
+      onSending: (row) => this.#onSending(row),
+      onAnswered: (sequence) => this.#onAnswered(sequence),
+      retryOnDiskError: (work) => retryOnDiskError({ clock, random, signal, trouble }, work),
     });
   }
 
   /** A row is with the service: whoever can wait stands back. */
   get busy(): boolean {
-    return [...this.#flights.values()].some(({ answered }) => !answered);
+    return [...this.#deliveries.values()].some(({ answered }) => !answered);
   }
 
   /** Settles what the last run left half done; nothing is sent before `start`. */
@@ -125,7 +125,7 @@ export class Pump {
     this.#running = false;
     this.#callOff?.();
     this.#abort.abort();
-    await Promise.all([...this.#flights.values()].map((flight) => flight.done));
+    await Promise.all([...this.#deliveries.values()].map(({ done }) => done));
   }
 
   /** A person waits for this row: it may use the live slot, once, where its kind may. */
@@ -137,7 +137,7 @@ export class Pump {
 
   /** The link is up or somebody has signed in: what rested for that is due. */
   wake(): void {
-    this.#resting.wakeAll();
+    this.#retries.wakeAll();
     this.nudge();
   }
 
@@ -145,7 +145,7 @@ export class Pump {
   nudge(): void {
     if (!this.#running) return;
     try {
-      this.#resting.wakeDue();
+      this.#retries.wakeDue();
       this.#recovery.again();
       this.#makeReady();
       this.#sendLive();
@@ -163,7 +163,7 @@ export class Pump {
     if (!link.isUp) return;
     const signedIn = this.#parts.sender() !== null;
     const due = store.journal.queue.waiting().filter(({ sequence, needsSignIn }) => {
-      return !this.#resting.rests(sequence) && (signedIn || !needsSignIn);
+      return !this.#retries.rests(sequence) && (signedIn || !needsSignIn);
     });
     if (due.length === 0) return;
     const at = store.now();
@@ -174,11 +174,11 @@ export class Pump {
 
   #sendLive(): void {
     for (const sequence of [...this.#live]) {
-      if (this.#flights.size > LANES_AT_ONCE) return;
+      if (this.#deliveries.size > LANES_AT_ONCE) return;
       this.#live.delete(sequence);
       const sender = this.#parts.sender();
       const row = this.#parts.store.journal.outbox.get(sequence);
-      if (row.state !== 'ready' || this.#flights.has(sequence)) continue;
+      if (row.state !== 'ready' || this.#deliveries.has(sequence)) continue;
       if (sender === null) {
         this.#transitions.defer(row, operationOf(this.#parts.operations, row));
         this.#parts.moved(row);
@@ -189,16 +189,18 @@ export class Pump {
   #sendQueued(): void {
     const { store, link, service } = this.#parts;
     const sender = this.#parts.sender();
-    if (sender === null || !link.isUp || this.#resting.allRest) return;
+    if (sender === null || !link.isUp || this.#retries.allRest) return;
     const bound = { userId: sender.userId, service };
     for (;;) {
-      const queued = [...this.#flights.values()].filter(({ live, answered }) => !live && !answered);
+      const queued = [...this.#deliveries.values()].filter(
+        ({ live, answered }) => !live && !answered,
+      );
       if (queued.length >= LANES_AT_ONCE) {
         // All lanes are taken: most likely more is to come as soon as one is free.
-        sender.connection.expectMore();
+        sender.client.expectMore();
         return;
       }
-      const busy = [...this.#flights.keys(), ...this.#resting.sequences];
+      const busy = [...this.#deliveries.keys(), ...this.#retries.sequences];
       const next = store.journal.queue.next(bound, store.now(), this.#fullKinds(queued), busy);
       if (next === null) return;
       this.#launch(store.journal.outbox.get(next), sender, false);
@@ -206,7 +208,7 @@ export class Pump {
   }
 
   /** Kinds of which as many are under way as may be. */
-  #fullKinds(queued: readonly Flight[]): string[] {
+  #fullKinds(queued: readonly RunningDelivery[]): string[] {
     return [...this.#parts.operations.values()]
       .filter(({ kind, atOnce }) => queued.filter((one) => one.kind === kind).length >= atOnce)
       .map(({ kind }) => kind);
@@ -217,76 +219,68 @@ export class Pump {
     if (row.userId !== sender.userId || row.service !== service) {
       throw new Error(`Row ${row.sequence} is not this account's or this service's to send`);
     }
-    const done = this.#fly(row, sender, live)
+    const done = this.#deliver(row, sender, live)
       .catch((error: unknown) => {
-        this.#resting.backOff(row.sequence);
+        this.#retries.backOff(row.sequence);
         this.#recovery.failed(row.sequence, error);
       })
       .finally(() => {
-        this.#flights.delete(row.sequence);
+        this.#deliveries.delete(row.sequence);
         this.nudge();
       });
-    this.#flights.set(row.sequence, { kind: row.kind, live, done, answered: false });
+    this.#deliveries.set(row.sequence, { kind: row.kind, live, done, answered: false });
   }
 
-  async #fly(row: EntryRow, sender: Sender, live: boolean): Promise<void> {
+  async #deliver(row: EntryRow, sender: Sender, live: boolean): Promise<void> {
     const options = {
       signal: this.#abort.signal,
       timeoutMs: live ? LIVE_TIMEOUT_MS : QUEUED_TIMEOUT_MS,
     };
-    const goOn = () => !this.#abort.signal.aborted && this.#parts.sender()?.token === sender.token;
-    const heard =
+    const mayGoOn = () =>
+      !this.#abort.signal.aborted && this.#parts.sender()?.client.token === sender.client.token;
+    const result =
       row.state === 'reconciling'
-        ? await this.#delivery.reconcile(row, sender, options, goOn)
-        : await this.#delivery.deliver(row, sender, options, goOn);
-    if (heard.outcome !== null) this.#tellLink(heard.outcome);
-    this.#rest(row.sequence, heard.carried, sender);
+        ? await this.#delivery.reconcile(row, sender, options, mayGoOn)
+        : await this.#delivery.deliver(row, sender, options, mayGoOn);
+    this.#scheduleNext(row.sequence, result);
     this.#parts.moved(this.#parts.store.journal.outbox.summary(row.sequence));
   }
 
-  /** On its way. Who has just scanned looks at the verdict's place, where it says so already. */
-  #left(row: EntrySummary): void {
-    if (this.#flights.get(row.sequence)?.live !== true) this.#parts.moved(row);
+  /** A scan just made shows by itself that it is being verified, so only other rows are reported. */
+  #onSending(row: EntrySummary): void {
+    if (this.#deliveries.get(row.sequence)?.live !== true) this.#parts.moved(row);
   }
 
-  /** The next one may begin, and be written down together with the end of this one. */
-  #answered(sequence: number): void {
-    const flight = this.#flights.get(sequence);
-    if (flight === undefined) return;
-    flight.answered = true;
+  /** The next row may begin now; its start is committed together with the end of this one. */
+  #onAnswered(sequence: number): void {
+    const delivery = this.#deliveries.get(sequence);
+    if (delivery === undefined) return;
+    delivery.answered = true;
     this.nudge();
   }
 
-  #tellLink(outcome: Outcome<unknown>): void {
-    if (this.#abort.signal.aborted) return;
-    if (isReached(outcome)) this.#parts.link.reached();
-    else this.#parts.link.failed(outcome.kind === 'unsent');
-  }
-
-  #rest(sequence: number, carried: DeliveryResult, sender: Sender): void {
-    switch (carried.kind) {
-      case 'left':
+  #scheduleNext(sequence: number, result: DeliveryResult): void {
+    switch (result.kind) {
+      case 'skipped':
         return;
       case 'done':
-        this.#resting.forget(sequence);
+        this.#retries.forget(sequence);
         return;
       case 'look-again':
-        this.#resting.rest(sequence, carried.afterMs);
+        this.#retries.rest(sequence, result.afterMs);
         return;
-      case 'again':
-        this.#restAfter(sequence, carried.outcome, sender);
+      case 'retry':
+        this.#backOff(sequence, result.outcome);
     }
   }
 
-  #restAfter(sequence: number, outcome: Outcome<unknown>, sender: Sender): void {
-    if (outcome.kind === 'needs-sign-in') {
-      this.#parts.tokenRefused(sender.token);
-      return;
-    }
+  #backOff(sequence: number, outcome: Outcome<unknown>): void {
+    // It goes as soon as somebody has signed in again.
+    if (outcome.kind === 'needs-sign-in') return;
     const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;
-    const pause = this.#resting.backOff(sequence, Math.min(floorMs, LONGEST_FLOOR_MS));
+    const pause = this.#retries.backOff(sequence, Math.min(floorMs, LONGEST_FLOOR_MS));
     // "Slow down" is meant for the whole backlog, not for this row; a person is still answered.
-    if (outcome.kind === 'slow-down') this.#resting.restAll(pause);
+    if (outcome.kind === 'slow-down') this.#retries.restAll(pause);
   }
 
   /** Wakes when the first row that rests or is held is due, or to look again; while the link is down, nothing is. */
@@ -296,7 +290,7 @@ export class Pump {
     if (!this.#running || !this.#parts.link.isUp) return;
     const pause = Math.min(
       LOOK_EVERY_MS,
-      this.#resting.nextInMs() ?? LOOK_EVERY_MS,
+      this.#retries.nextInMs() ?? LOOK_EVERY_MS,
       this.#heldForMs(),
     );
     this.#callOff = this.#parts.clock.after(pause, () => this.nudge());

@@ -4,7 +4,6 @@ import type { Sender } from '../connection/session.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
 import type { Outcome } from '../service/outcome.ts';
-import { readTaskCategories } from '../service/tasks.ts';
 import { readKnownException } from './readException.ts';
 import type { RecordReads } from './recordReads.ts';
 
@@ -58,11 +57,9 @@ export class BackgroundReads {
   }
 
   async #categories(sender: Sender, signal: AbortSignal): Promise<BackgroundReadResult> {
-    const { store, cache, clock } = this.#parts;
-    const started = store.journal.records.nextRequest();
-    const { connection, token } = sender;
+    const { cache, clock } = this.#parts;
     const options = { signal, timeoutMs: READ_TIMEOUT_MS };
-    const outcome = await readTaskCategories(connection, token, options);
+    const { outcome, started } = await sender.client.readTaskCategories(options);
     if (outcome.kind === 'answered' && !signal.aborted) {
       await cache.putCategories({ body: outcome.body, seenAt: clock.now(), started });
     }

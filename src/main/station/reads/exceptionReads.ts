@@ -1,6 +1,6 @@
 import type { ExceptionAskResult } from '#shared/contract/exceptions.ts';
 import { backoffMs } from '../connection/backoff.ts';
-import { isReached, type Link } from '../connection/link.ts';
+import type { Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
 import type { WantedException, WantedSource } from '../journal/wantedExceptions.ts';
 import {
@@ -20,7 +20,6 @@ export interface ExceptionReadsParts extends ExceptionReadParts {
   readonly link: Link;
   readonly sender: () => Sender | null;
   readonly random: () => number;
-  readonly tokenRefused: (token: string) => void;
   /** Something that screens show has come. */
   readonly refreshed: () => void;
   readonly trouble: (error: unknown) => void;
@@ -125,7 +124,7 @@ export class ExceptionReads {
   }
 
   async #read(id: string, sender: Sender, source: WantedSource): Promise<ExceptionReadResult> {
-    const { store, clock, link } = this.#parts;
+    const { store, clock } = this.#parts;
     this.#underWay.add(id);
     const read = await readKnownException(this.#parts, sender, id, this.#stop.signal).finally(() =>
       this.#underWay.delete(id),
@@ -135,9 +134,6 @@ export class ExceptionReads {
     if (tells(read)) this.#tried.delete(id);
     else this.#tried.set(id, clock.monotonic());
     if (read.kind === 'stopped' || read.kind === 'busy') return read;
-    if (isReached(read)) link.reached();
-    else link.failed(read.kind === 'unsent');
-    if (read.kind === 'needs-sign-in') this.#parts.tokenRefused(sender.token);
     const { journal } = store;
     const { wanted } = journal.exceptions;
     const known = journal.records.get('exception', id) !== null;

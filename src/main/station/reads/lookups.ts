@@ -10,13 +10,10 @@ import type { Sender } from '../connection/session.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { prescriptionOf } from '../records/parse.ts';
 import { storeRecord } from '../records/storeRecord.ts';
-import { readBarcode } from '../service/barcodes.ts';
 import type { CallOptions } from '../service/call.ts';
-import { requireSameRecord } from '../service/onlyAbout.ts';
 import type { Outcome } from '../service/outcome.ts';
-import { findPrescription, type PrescriptionFilter } from '../service/prescriptions.ts';
-import { readOrderReport } from '../service/reports.ts';
-import { checkSignIn } from '../service/signInCheck.ts';
+import type { PrescriptionFilter } from '../service/prescriptions.ts';
+import type { NumberedOutcome, ServiceClient } from '../service/serviceClient.ts';
 import { askResultOf } from './askResult.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -27,7 +24,6 @@ export interface LookupsParts {
   readonly link: Link;
   readonly clock: Clock;
   readonly sender: () => Sender | null;
-  readonly tokenRefused: (token: string) => void;
 }
 
 /** What a report was asked for: calendar days, and which of its parts. */
@@ -70,13 +66,7 @@ export class Lookups {
     const { store } = this.#parts;
     const barcode = barcodeIdSchema.parse(id);
     return this.#ask(
-      async (sender, options) => {
-        const request = { barcode_id: barcode };
-        return requireSameRecord(
-          barcode,
-          await readBarcode(sender.connection, sender.token, request, options),
-        );
-      },
+      (client, options) => client.readBarcode(barcode, options),
       async ({ outcome, at, started }) => {
         if (outcome.kind !== 'answered') return;
         const { body } = outcome;
@@ -94,8 +84,7 @@ export class Lookups {
     const wanted = prescriptionIdSchema.parse(id);
     const filter = filterFor(prescriptionOf(store.record('prescription', id)?.body ?? null));
     return this.#ask<Prescription | null>(
-      ({ connection, token }, options) =>
-        findPrescription(connection, token, wanted, filter, options),
+      (client, options) => client.findPrescription(wanted, filter, options),
       async ({ outcome, at, started }) => {
         if (outcome.kind !== 'answered' || outcome.value === null) return;
         const { customer, electronic_prescription, patient, prescription_product, prescriber } =
@@ -116,10 +105,12 @@ export class Lookups {
   async askReport(wish: ReportRequest): Promise<AskResult> {
     const { cache } = this.#parts;
     return this.#ask(
-      ({ connection, token }, options) => {
+      (client, options) => {
         const { start, end, parts } = wish;
-        const request = { start_date: start, end_date: end, include: parts };
-        return readOrderReport(connection, token, request, options);
+        return client.readOrderReport(
+          { start_date: start, end_date: end, include: parts },
+          options,
+        );
       },
       async ({ outcome, at, started, sender }) => {
         if (outcome.kind !== 'answered') return;
@@ -130,21 +121,17 @@ export class Lookups {
   }
 
   async #ask<Value>(
-    call: (sender: Sender, options: CallOptions) => Promise<Outcome<Value>>,
+    call: (client: ServiceClient, options: CallOptions) => Promise<NumberedOutcome<Value>>,
     keep: (answered: Answered<Value>) => Promise<void>,
   ): Promise<AskResult> {
-    const { store, link, clock } = this.#parts;
+    const { link, clock } = this.#parts;
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     if (!link.isUp) return { kind: 'out-of-reach' };
-    const started = store.journal.records.nextRequest();
-    const { connection, token } = sender;
-    const options = { timeoutMs: TIMEOUT_MS };
-    const told = await call(sender, options);
-    const outcome = await checkSignIn(connection, token, told, options);
+    const { outcome, started } = await call(sender.client, { timeoutMs: TIMEOUT_MS });
     if (this.#closed) return { kind: 'out-of-reach' };
     await keep({ outcome, at: clock.now(), started, sender });
-    return askResultOf(this.#parts, outcome, token);
+    return askResultOf(outcome);
   }
 }
 

@@ -6,11 +6,10 @@ import type { Sender } from '../connection/session.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { type ByteStream, StreamLostError } from '../service/byteStream.ts';
 import type { Outcome } from '../service/outcome.ts';
-import { listPrescriptions } from '../service/prescriptions.ts';
-import { checkSignIn } from '../service/signInCheck.ts';
 import { ChangingPrescriptions } from './changingPrescriptions.ts';
-import { framed } from './frames.ts';
 
+/** How much of an answer crosses to the writer at once. */
+const FRAME_BYTES = 128 * 1024;
 /** Frames on their way to the writer: enough to keep it busy, few enough to keep memory small. */
 const FRAMES_AT_ONCE = 2;
 /** How long a frame may wait because something more urgent is under way. */
@@ -96,26 +95,14 @@ export class PrescriptionsRefresh {
     const first = touched.news();
     await cache.beginRefresh(this.userId, started, clock.now());
     try {
-      const outcome = await this.#ask();
-      if (this.#stop.signal.aborted) return { kind: 'stopped' };
+      const { signal } = this.#stop;
+      const outcome = await this.#sender.client.listPrescriptions({}, { signal });
+      if (signal.aborted) return { kind: 'stopped' };
       if (outcome.kind !== 'answered') return endOf(outcome);
       return await this.#take(outcome.value, first, touched);
     } finally {
       await cache.endRefresh();
     }
-  }
-
-  async #ask(): Promise<Outcome<ByteStream>> {
-    const { connection, token } = this.#sender;
-    const { link } = this.#parts;
-    const { signal } = this.#stop;
-    const outcome = await listPrescriptions(connection, token, {}, { signal });
-    if (!signal.aborted) {
-      if (outcome.kind === 'unsent') link.failed(true);
-      else if (outcome.kind === 'unknown' && outcome.status === null) link.failed(false);
-      else if (outcome.kind !== 'unknown') link.reached();
-    }
-    return checkSignIn(connection, token, outcome, { signal });
   }
 
   async #take(
@@ -211,4 +198,23 @@ function endOf(outcome: Exclude<Outcome<ByteStream>, { kind: 'answered' }>): Ref
     case 'unreadable':
       return { kind: 'not-understood' };
   }
+}
+
+/** The same bytes in frames of one size, each in memory of its own, to be handed to another thread. */
+async function* framed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let frame = new Uint8Array(FRAME_BYTES);
+  let filled = 0;
+  for await (const piece of bytes) {
+    for (let from = 0; from < piece.length; ) {
+      const part = piece.subarray(from, from + FRAME_BYTES - filled);
+      frame.set(part, filled);
+      filled += part.length;
+      from += part.length;
+      if (filled < FRAME_BYTES) continue;
+      yield frame;
+      frame = new Uint8Array(FRAME_BYTES);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield frame.slice(0, filled);
 }

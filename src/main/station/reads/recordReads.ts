@@ -10,13 +10,8 @@ import type { RecordStore } from '../journal/recordStore.ts';
 import { readLot } from '../operations/lot/readLot.ts';
 import { learnAliases, storeRecord } from '../records/storeRecord.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
-import { readLotAssociations } from '../service/lots.ts';
-import { requireSameRecord } from '../service/onlyAbout.ts';
-import type { Outcome } from '../service/outcome.ts';
-import { readElectronicPrescription } from '../service/prescriptions.ts';
-import { checkSignIn } from '../service/signInCheck.ts';
-import { updateTask } from '../service/tasks.ts';
 import { askResultOf } from './askResult.ts';
+import { type RecordRead, readRecord } from './readRecord.ts';
 
 /** Associations change rarely: one look a quarter of an hour is enough for a scan. */
 const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
@@ -24,8 +19,6 @@ const ASSOCIATIONS_TIMEOUT_MS = 10_000;
 /** What was prescribed does not change; the people in it rarely do. */
 const ELECTRONIC_FRESH_MS = 15 * 60 * 1000;
 const ELECTRONIC_TIMEOUT_MS = 15_000;
-/** How often a lot is read again because it was being written meanwhile. */
-const READ_AGAIN = 4;
 
 export interface RecordReadsParts {
   readonly store: RecordStore;
@@ -37,7 +30,6 @@ export interface RecordReadsParts {
   readonly clock: Clock;
   readonly sender: () => Sender | null;
   readonly writes: WriteTimes;
-  readonly tokenRefused: (token: string) => void;
 }
 
 /** What is fetched for the screen; it fails quietly into what is already known, and says so. */
@@ -65,63 +57,44 @@ export class RecordReads {
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     const id = lotIdSchema.parse(lotId);
-    const record = laneOf('lot', id);
-    const asking = { caller: sender, store, options: {} };
-    let read = await readLot(asking, id);
-    // Read while the lot was being written, it shows neither before nor after.
-    for (let more = READ_AGAIN; more > 0 && writes.overlapped(record, read.started); more -= 1) {
-      read = await readLot(asking, id);
-    }
-    return this.#keep('lot', id, read, sender, by);
+    const context = { client: sender.client, store, options: {} };
+    const read = await readRecord(writes, 'lot', id, () => readLot(context, id));
+    return this.#keep('lot', id, read, sender.userId, by);
   }
 
   /** The same of a task. */
   async askTask(id: TaskId, by: Person): Promise<AskResult> {
-    const { store, writes } = this.#parts;
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
-    const { connection, token } = sender;
-    const readTask = async () => {
-      const started = store.journal.records.nextRequest();
-      const told = await updateTask(connection, token, { task_id: id, change: {} });
-      return {
-        outcome: requireSameRecord(id, await checkSignIn(connection, token, told, {})),
-        started,
-      };
-    };
-    let read = await readTask();
-    for (let more = READ_AGAIN; more > 0; more -= 1) {
-      if (!writes.overlapped(laneOf('task', id), read.started)) break;
-      read = await readTask();
-    }
-    return this.#keep('task', id, read, sender, by);
+    const { userId, client } = sender;
+    const read = await readRecord(this.#parts.writes, 'task', id, () => client.readTask(id));
+    return this.#keep('task', id, read, userId, by);
   }
 
   /** What a person asked for goes on record, and into the records unless it was written meanwhile. */
   #keep(
     kind: 'lot' | 'task',
     id: string,
-    { outcome, started }: { outcome: Outcome<unknown>; started: number },
-    { userId, token }: Sender,
+    { outcome, started, overlapped }: RecordRead<unknown>,
+    userId: string,
     by: Person,
   ): AskResult {
-    const { store, clock, writes } = this.#parts;
+    const { store, clock } = this.#parts;
     if (this.#closed) return { kind: 'out-of-reach' };
-    const record = laneOf(kind, id);
     store.journal.commit(() => {
       store.journal.audit.add({
         at: clock.now(),
         event: 'asked',
         operation: null,
-        record,
+        record: laneOf(kind, id),
         userId,
         person: by,
         detail: { outcome: outcome.kind },
       });
-      if (outcome.kind !== 'answered' || writes.overlapped(record, started)) return;
+      if (outcome.kind !== 'answered' || overlapped) return;
       storeRecord(store, kind, id, outcome.body, { at: clock.now(), started }, 'news');
     });
-    return askResultOf(this.#parts, outcome, token);
+    return askResultOf(outcome);
   }
 
   /** An electronic prescription, for the screen; not asked for again within a quarter of an hour. */
@@ -132,12 +105,10 @@ export class RecordReads {
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     if (!link.isUp) return { kind: 'out-of-reach' };
-    const started = store.journal.records.nextRequest();
-    const { connection, token } = sender;
-    const request = { electronic_prescription_id: electronicPrescriptionIdSchema.parse(id) };
-    const options = { timeoutMs: ELECTRONIC_TIMEOUT_MS };
-    const told = await readElectronicPrescription(connection, token, request, options);
-    const outcome = await checkSignIn(connection, token, told, options);
+    const { outcome, started } = await sender.client.readElectronicPrescription(
+      electronicPrescriptionIdSchema.parse(id),
+      { timeoutMs: ELECTRONIC_TIMEOUT_MS },
+    );
     if (this.#closed) return { kind: 'out-of-reach' };
     if (outcome.kind === 'answered') {
       const { body, value } = outcome;
@@ -145,7 +116,7 @@ export class RecordReads {
       if (this.#closed) return { kind: 'out-of-reach' };
       store.journal.commit(() => learnAliases(store.journal, 'electronic-prescription', body));
     }
-    return askResultOf(this.#parts, outcome, sender.token);
+    return askResultOf(outcome);
   }
 
   /**
@@ -160,10 +131,9 @@ export class RecordReads {
     if (known !== null && clock.now() - known.seenAt < freshForMs) return false;
     this.#asking = true;
     try {
-      const request = { lot_id: lotIdSchema.parse(lotId) };
-      const { connection, token } = sender;
+      const id = lotIdSchema.parse(lotId);
       const options = { timeoutMs: ASSOCIATIONS_TIMEOUT_MS };
-      const outcome = await readLotAssociations(connection, token, request, options);
+      const { outcome } = await sender.client.readLotAssociations(id, options);
       if (outcome.kind !== 'answered' || this.#closed) return false;
       await cache.putAssociations(lotId, outcome.body, clock.now());
       return true;

@@ -24,7 +24,6 @@ const FIRST_SHOWN_ROWS = 500;
 export interface RefresherParts extends Omit<RefreshParts, 'cache'>, BackgroundReadsParts {
   readonly random: () => number;
   readonly sender: () => Sender | null;
-  readonly tokenRefused: (token: string) => void;
   /** The prescriptions' state is another. */
   readonly changed: () => void;
   /** Something else that screens show has come. */
@@ -181,18 +180,13 @@ export class Refresher {
     const { signal } = round.stop;
     const known = await this.#known.refresh(sender, signal, () => this.#parts.refreshed());
     if (signal.aborted) return { kind: 'stopped' };
-    if (known === 'sign-in-needed') {
-      this.#parts.tokenRefused(sender.token);
-      return { kind: 'sign-in-needed' };
-    }
+    if (known === 'sign-in-needed') return { kind: 'sign-in-needed' };
     const refresh = new PrescriptionsRefresh(this.#parts, sender, (progress) => {
       round.progress = progress;
       this.#tellProgress(round);
     });
     round.refresh = refresh;
-    const end = await refresh.run();
-    if (end.kind === 'sign-in-needed') this.#parts.tokenRefused(sender.token);
-    return end;
+    return refresh.run();
   }
 
   async #ended(round: Round, end: RefreshResult | 'defect', lastedMs: number): Promise<void> {

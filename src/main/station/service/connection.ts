@@ -52,9 +52,3 @@ export function openConnection(options: ConnectionOptions): Connection {
     close: () => sender.close(),
   };
 }
-
-/** Where a call goes and in whose name. */
-export interface Caller {
-  readonly connection: Connection;
-  readonly token: string;
-}

@@ -88,8 +88,7 @@ const readElements: Reader<Json[]> = (body) => {
 export async function findPrescription(
   connection: Connection,
   token: string,
-  id: PrescriptionId,
-  filter: PrescriptionFilter,
+  { id, filter }: { id: PrescriptionId; filter: PrescriptionFilter },
   options?: CallOptions,
 ): Promise<Outcome<Prescription | null>> {
   const path = `/api/v1/prescriptions${queryOf(filter)}`;

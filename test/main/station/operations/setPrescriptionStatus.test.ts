@@ -4,6 +4,7 @@ import { operations } from '../../../../src/main/station/operations/index.ts';
 import { openConnection } from '../../../../src/main/station/service/connection.ts';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { listed } from '../../../support/listService.ts';
+import { clientOver } from '../../../support/serviceClient.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
 const script = listed(3);
@@ -24,13 +25,13 @@ async function fixedOn(seen: string | null, told: string) {
   journal.records.put('prescription', script.id, { ...script, status: told }, 1, 1);
   const record = journal.records.get.bind(journal.records);
   const connection = openConnection({ address: 'http://127.0.0.1:9' });
-  const asking = {
-    caller: { connection, token: 't' },
+  const context = {
+    client: clientOver(connection),
     store: { journal, now: () => 1, record, categories: () => [] },
     options: {},
   };
   const prepared = await operation.prepare(
-    asking,
+    context,
     entryOf(operation, journal.outbox.get(sequence)),
   );
   const fixed = prepared.kind === 'prepared' ? prepared.freeze(2) : null;

@@ -5,6 +5,7 @@ import { openConnection } from '../../../../src/main/station/service/connection.
 import type { Outcome } from '../../../../src/main/station/service/outcome.ts';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { answered, operationThat, pumpOn } from '../../../support/pumpHarness.ts';
+import { clientOver } from '../../../support/serviceClient.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
 const named = (kind: string, lane: string) => ({ ...entry(lane), kind });
@@ -136,8 +137,8 @@ test('four lanes at once and one place more for what a person waits for; a kind 
 test('a sign-in that holds again, because a clock was set right, is noticed without a nudge', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
-  const connection = openConnection({ address: 'http://127.0.0.1:9' });
-  const sender = { userId: entry('any').userId, token: 't', connection };
+  const client = clientOver(openConnection({ address: 'http://127.0.0.1:9' }));
+  const sender = { userId: entry('any').userId, client };
   let lapsed = true;
   const parts = { sender: () => (lapsed ? null : sender) };
   await using at = pumpOn(journal, [operationThat({})], parts);

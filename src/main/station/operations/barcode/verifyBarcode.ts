@@ -5,8 +5,6 @@ import type { EntryRow, SavedReply } from '../../journal/entryRow.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import type { ScanRow } from '../../journal/scans.ts';
 import type { StateReason } from '../../journal/stateReason.ts';
-import { verifyBarcode as callVerify } from '../../service/barcodes.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
 import { isAbout, storeVerdict, verdictOf } from '../../verdict/scanVerdict.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { plainFields } from '../entryFields.ts';
@@ -25,11 +23,8 @@ export const verifyBarcode = defineOperation({
   answers: [400, 404, 409, 410, 422],
   unreadableTries: 3,
   whenUnknown: { resend: 'always', looksPastWindow: 0 },
-
-  async send({ connection, token }, { payload: { value } }, options) {
-    const outcome = await callVerify(connection, token, { barcode_value: value }, options);
-    return checkSignIn(connection, token, outcome, options);
-  },
+  send: (client, { payload }, options) =>
+    client.verifyBarcode({ barcode_value: payload.value }, options),
 
   defer({ journal }, row) {
     journal.scans.defer(row.id);

@@ -5,8 +5,6 @@ import type { Json } from '#shared/domain/jsonValue.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import { fieldsOf } from '../../records/parse.ts';
 import { type AnswerOrigin, storeRecord } from '../../records/storeRecord.ts';
-import { replyToException as callReply } from '../../service/exceptions.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { exceptionValue, plainFields } from '../entryFields.ts';
 import { countReplies, isReply, readThread } from './thread.ts';
@@ -53,8 +51,8 @@ export const replyToException = defineOperation({
   frozen: frozenSchema,
   lane: (_id, { exceptionId }) => ({ kind: 'exception', name: exceptionId }),
 
-  async prepare(asking, { payload }) {
-    const { outcome } = await readThread(asking, payload.exceptionId);
+  async prepare(context, { payload }) {
+    const { outcome } = await readThread(context, payload.exceptionId);
     // Refused or unreadable, the thread cannot be counted; the reply itself may still be taken.
     const useless = outcome.kind === 'refused' || outcome.kind === 'unreadable';
     if (outcome.kind !== 'answered' && !useless) return { kind: 'failed', outcome };
@@ -62,19 +60,17 @@ export const replyToException = defineOperation({
     return { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: { before } }) };
   },
 
-  async send({ connection, token }, { payload }, options) {
+  send(client, { payload }, options) {
     const { exceptionId, text, firstName, lastName } = payload;
     const names = { first_name: firstName, last_name: lastName };
-    const request = { exception_id: exceptionId, text, ...names };
-    const outcome = await callReply(connection, token, request, options);
-    return checkSignIn(connection, token, outcome, options);
+    return client.replyToException({ exception_id: exceptionId, text, ...names }, options);
   },
 
   whenUnknown: {
     resend: 'once',
     looksPastWindow: 2,
-    async look(asking, { payload, frozen }) {
-      const { outcome, started } = await readThread(asking, payload.exceptionId);
+    async look(context, { payload, frozen }) {
+      const { outcome, started } = await readThread(context, payload.exceptionId);
       const cannotTell = { kind: 'unclear', why: { kind: 'may-have-arrived' } } as const;
       if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
       if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
@@ -91,7 +87,7 @@ export const replyToException = defineOperation({
       }
       if (value.is_active === false) return { kind: 'unclear', why: { kind: 'resolved' } };
       // Where texts come back otherwise than they were sent, not finding it proves nothing.
-      return asking.store.journal.serviceTraits.replyEcho() === 'differs'
+      return context.store.journal.serviceTraits.replyEcho() === 'differs'
         ? cannotTell
         : { kind: 'not-there' };
     },

@@ -1,10 +1,7 @@
 import type { Exception } from '#shared/domain/exception.ts';
 import type { ExceptionId } from '#shared/domain/ids.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
-import { readException } from '../../service/exceptions.ts';
-import { requireSameRecord } from '../../service/onlyAbout.ts';
-import type { Outcome } from '../../service/outcome.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
+import type { NumberedOutcome } from '../../service/serviceClient.ts';
 import type { LookupContext } from '../operation.ts';
 
 export interface ReplyText {
@@ -35,17 +32,10 @@ export function countReplies(exception: Exception, reply: ReplyText): number | n
 
 /** GET of the exception with its thread, kept as the newest that is known of it. */
 export async function readThread(
-  { caller, store, options }: LookupContext,
+  { client, store, options }: LookupContext,
   exceptionId: ExceptionId,
-): Promise<{ outcome: Outcome<Exception>; started: number }> {
-  const { connection, token } = caller;
-  const started = store.journal.records.nextRequest();
-  const request = { exception_id: exceptionId, include_responses: true };
-  const told = await readException(connection, token, request, options);
-  const outcome = requireSameRecord(
-    exceptionId,
-    await checkSignIn(connection, token, told, options),
-  );
+): Promise<NumberedOutcome<Exception>> {
+  const { outcome, started } = await client.readException(exceptionId, options);
   if (outcome.kind === 'answered') {
     store.journal.commit(() =>
       storeRecord(store, 'exception', exceptionId, outcome.body, { at: store.now(), started }),

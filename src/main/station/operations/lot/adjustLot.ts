@@ -21,9 +21,9 @@ export const adjustLot = defineOperation({
     return { ...fieldsOf(record), current_quantity: addDecimals(quantity, payload.change) };
   },
 
-  prepare(asking, entry) {
+  prepare(context, entry) {
     const { change } = entry.payload;
-    return prepareQuantity(asking, entry, withSign(change), (known) => {
+    return prepareQuantity(context, entry, withSign(change), (known) => {
       if (known === null) return { kind: 'park', why: { kind: 'no-quantity' } };
       const target = addDecimals(known, change);
       if (!isNegative(target)) return { kind: 'go', frozen: target };

@@ -13,10 +13,10 @@ export const countLot = defineOperation({
   payload: lotCountSchema,
   fold: (record, { payload }) => ({ ...fieldsOf(record), current_quantity: payload.quantity }),
 
-  prepare(asking, entry) {
+  prepare(context, entry) {
     const { quantity: mine } = entry.payload;
     const { quantity: base } = entry.base;
-    return prepareQuantity(asking, entry, mine, (theirs) => {
+    return prepareQuantity(context, entry, mine, (theirs) => {
       // Who counted without having seen a number did not count against one.
       const unchanged = base === null || theirs === null || theirs === base || theirs === mine;
       if (unchanged) return { kind: 'go', frozen: mine };

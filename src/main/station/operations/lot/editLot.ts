@@ -14,7 +14,6 @@ import {
   valuesSchema,
 } from '../merge.ts';
 import type { LookupResult } from '../operation.ts';
-import { putLot } from './putLot.ts';
 import { lotLane, storeLotReply } from './quantity.ts';
 import { canReadLots, readAndStoreLot } from './readLot.ts';
 
@@ -78,14 +77,14 @@ export const editLot = defineOperation({
     };
   },
 
-  send: (caller, { payload: { lotId, change } }, options) =>
-    putLot(caller, { lot_id: lotId, change }, options),
+  send: (client, { payload: { lotId, change } }, options) =>
+    client.updateLot({ lot_id: lotId, change }, options),
 
   whenUnknown: {
     resend: 'once',
     looksPastWindow: 1,
-    async look(asking, { payload: { lotId, change }, frozen }) {
-      const { store } = asking;
+    async look(context, { payload: { lotId, change }, frozen }) {
+      const { store } = context;
       const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
       if (!canReadLots(store)) {
         // With a quantity in it a repeat could undo somebody's count.
@@ -93,7 +92,7 @@ export const editLot = defineOperation({
           ? lookForNewerRecord(store.record('lot', lotId), frozen.started)
           : cannotTell;
       }
-      const { outcome, started } = await readAndStoreLot(asking, lotId);
+      const { outcome, started } = await readAndStoreLot(context, lotId);
       if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
       if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
       const { status, body } = outcome;

@@ -7,7 +7,7 @@ import type { RecordStore } from '../../journal/recordStore.ts';
 import { lotOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
 import type { CallOptions } from '../../service/call.ts';
-import type { Caller } from '../../service/connection.ts';
+import type { ServiceClient } from '../../service/serviceClient.ts';
 import type { ChangeSource } from '../../verdict/scanVerdict.ts';
 import type {
   Entry,
@@ -18,7 +18,6 @@ import type {
   PreparedRequest,
   RequiredProof,
 } from '../operation.ts';
-import { putLot } from './putLot.ts';
 import { canReadLots, readAndStoreLot } from './readLot.ts';
 
 /** What somebody saw of a lot's quantity when they counted or adjusted it. */
@@ -70,14 +69,14 @@ type QuantityEntry<Payload> = Entry<Payload & { readonly lotId: LotId }, Quantit
  * @param target from the newest known quantity, or the reason why a person has to decide
  */
 export async function prepareQuantity<Payload>(
-  asking: LookupContext,
+  context: LookupContext,
   { payload, base }: QuantityEntry<Payload>,
   mine: string,
   target: (known: Decimal | null) => PreparedRequest<Decimal>,
 ): Promise<Preparation<QuantityTarget>> {
-  const { store } = asking;
+  const { store } = context;
   if (canReadLots(store)) {
-    const { outcome } = await readAndStoreLot(asking, payload.lotId);
+    const { outcome } = await readAndStoreLot(context, payload.lotId);
     // Refused or unreadable, the read is of no use today; the write itself may still be taken.
     const useless = outcome.kind === 'refused' || outcome.kind === 'unreadable';
     if (outcome.kind !== 'answered' && !useless) return { kind: 'failed', outcome };
@@ -95,12 +94,12 @@ export async function prepareQuantity<Payload>(
 
 /** PUT of the target that was fixed. */
 function sendQuantity<Payload>(
-  caller: Caller,
+  client: ServiceClient,
   { payload, frozen }: PreparedEntry<Payload & { readonly lotId: LotId }, unknown, QuantityTarget>,
   options: CallOptions,
 ) {
   const request = { lot_id: payload.lotId, change: { current_quantity: frozen.target } };
-  return putLot(caller, request, options);
+  return client.updateLot(request, options);
 }
 
 /**
@@ -108,12 +107,12 @@ function sendQuantity<Payload>(
  * a person decides.
  */
 async function lookForQuantity<Payload>(
-  asking: LookupContext,
+  context: LookupContext,
   { payload, frozen }: PreparedEntry<Payload & { readonly lotId: LotId }, unknown, QuantityTarget>,
 ): Promise<LookupResult> {
   const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
-  if (!canReadLots(asking.store)) return cannotTell;
-  const { outcome, started } = await readAndStoreLot(asking, payload.lotId);
+  if (!canReadLots(context.store)) return cannotTell;
+  const { outcome, started } = await readAndStoreLot(context, payload.lotId);
   if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
   if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
   const { value: lot, status, body } = outcome;

@@ -2,9 +2,8 @@ import type { LotId } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
-import type { Outcome } from '../../service/outcome.ts';
+import type { NumberedOutcome } from '../../service/serviceClient.ts';
 import type { LookupContext } from '../operation.ts';
-import { putLot } from './putLot.ts';
 
 /** No such lot, or none any more: that says nothing of how lots are read. */
 const aboutThisLot: readonly number[] = [403, 404, 410];
@@ -15,30 +14,29 @@ export function canReadLots(store: RecordStore): boolean {
 }
 
 /**
- * A lot by a PUT with no fields, the only read of one that service-api.md defines. Remembers
+ * Reads a lot by a PUT with no fields, the only way that service-api.md defines, and remembers
  * whether the service takes it.
- * @returns the outcome, and the request's number for whoever keeps the record
  */
 export async function readLot(
-  { caller, store, options }: LookupContext,
+  { client, store, options }: LookupContext,
   lotId: LotId,
-): Promise<{ outcome: Outcome<Lot>; started: number }> {
-  const started = store.journal.records.nextRequest();
-  const outcome = await putLot(caller, { lot_id: lotId, change: {} }, options);
+): Promise<NumberedOutcome<Lot>> {
+  const read = await client.readLot(lotId, options);
+  const { outcome } = read;
   if (outcome.kind === 'answered') learn(store, 'accepted');
   else if (outcome.kind === 'refused' && !aboutThisLot.includes(outcome.status)) {
     // A lot that nobody here knows may just as well not be there.
     if (store.record('lot', lotId) !== null) learn(store, 'refused');
   }
-  return { outcome, started };
+  return read;
 }
 
 /** The same, and what it says is kept. */
-export async function readAndStoreLot(asking: LookupContext, lotId: LotId) {
-  const read = await readLot(asking, lotId);
+export async function readAndStoreLot(context: LookupContext, lotId: LotId) {
+  const read = await readLot(context, lotId);
   const { outcome, started } = read;
   if (outcome.kind === 'answered') {
-    const { store } = asking;
+    const { store } = context;
     store.journal.commit(() =>
       storeRecord(store, 'lot', lotId, outcome.body, { at: store.now(), started }, 'news'),
     );

@@ -1,8 +1,6 @@
 import { unpauseSchema } from '#shared/contract/orders.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
-import { unpauseOrder as callUnpause } from '../../service/orders.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { orderValue } from '../entryFields.ts';
 
@@ -15,11 +13,7 @@ export const unpauseOrder = defineOperation({
   payload: unpauseSchema,
   lane: (_id, { order }) => ({ kind: 'order', name: order }),
 
-  async send({ connection, token }, { payload }, options) {
-    const outcome = await callUnpause(connection, token, payload, options);
-    return checkSignIn(connection, token, outcome, options);
-  },
-
+  send: (client, { payload }, options) => client.unpauseOrder(payload, options),
   whenUnknown: { resend: 'never', looksPastWindow: 0 },
 
   apply(store, _row, reply) {

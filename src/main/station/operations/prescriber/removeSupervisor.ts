@@ -1,6 +1,4 @@
 import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
-import { removeSupervisor as callRemove } from '../../service/prescribers.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { plainFields } from '../entryFields.ts';
 
@@ -13,12 +11,8 @@ export const removeSupervisor = defineOperation({
   unreadableTries: 3,
   payload: supervisorRemovalSchema,
   lane: (_id, { prescriber }) => ({ kind: 'prescriber', name: prescriber }),
-
-  async send({ connection, token }, { payload: { prescriber, mappingId } }, options) {
-    const request = { prescriber, mapping_id: mappingId };
-    const outcome = await callRemove(connection, token, request, options);
-    return checkSignIn(connection, token, outcome, options);
-  },
+  send: (client, { payload: { prescriber, mappingId } }, options) =>
+    client.removeSupervisor({ prescriber, mapping_id: mappingId }, options),
 
   whenUnknown: {
     resend: 'always',

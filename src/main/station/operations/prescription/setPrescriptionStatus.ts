@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
-import {
-  type PrescriptionId,
-  patientIdSchema,
-  prescriberIdSchema,
-  productIdSchema,
-} from '#shared/domain/ids.ts';
-import type { Prescription } from '#shared/domain/prescription.ts';
+import { patientIdSchema, prescriberIdSchema, productIdSchema } from '#shared/domain/ids.ts';
 import { fieldsOf, prescriptionOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
-import { requireSameRecord } from '../../service/onlyAbout.ts';
-import type { Outcome } from '../../service/outcome.ts';
-import {
-  setPrescriptionStatus as callSetStatus,
-  findPrescription,
-  type PrescriptionFilter,
-} from '../../service/prescriptions.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
+import type { PrescriptionFilter } from '../../service/prescriptions.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { plainFields, prescriptionValue } from '../entryFields.ts';
 import { conflictOr, differencesOf } from '../merge.ts';
@@ -44,27 +31,16 @@ function listsWith({ payload, frozen }: PreparedEntry<Payload, Seen, Seen>): Pre
   return [{ status: payload.status }, ...(status === null ? [] : [{ status }])];
 }
 
-/** GET /api/v1/prescriptions, narrowed down: the only read of a prescription there is. */
-async function readBack(
-  { caller, store, options }: LookupContext,
-  id: PrescriptionId,
-  filter: PrescriptionFilter,
-): Promise<{ outcome: Outcome<Prescription | null>; started: number }> {
-  const { connection, token } = caller;
-  const started = store.journal.records.nextRequest();
-  const told = await findPrescription(connection, token, id, filter, options);
-  return { outcome: await checkSignIn(connection, token, told, options), started };
-}
-
 async function lookForStatus(
-  asking: LookupContext,
+  { client, options }: LookupContext,
   sending: PreparedEntry<Payload, Seen, Seen>,
 ): Promise<LookupResult> {
   const { prescriptionId, status: target } = sending.payload;
   const base = sending.frozen.status;
   const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
   for (const filter of listsWith(sending)) {
-    const { outcome, started } = await readBack(asking, prescriptionId, filter);
+    // The only read of a prescription there is: the list, narrowed down.
+    const { outcome, started } = await client.findPrescription(prescriptionId, filter, options);
     if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
     if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
     const { value: found, status, body } = outcome;
@@ -117,12 +93,8 @@ export const setPrescriptionStatus = defineOperation({
     };
   },
 
-  async send({ connection, token }, { payload }, options) {
-    const request = { prescription_id: payload.prescriptionId, status: payload.status };
-    const told = await callSetStatus(connection, token, request, options);
-    const { prescriptionId } = payload;
-    return requireSameRecord(prescriptionId, await checkSignIn(connection, token, told, options));
-  },
+  send: (client, { payload: { prescriptionId, status } }, options) =>
+    client.setPrescriptionStatus({ prescription_id: prescriptionId, status }, options),
 
   whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForStatus },
 

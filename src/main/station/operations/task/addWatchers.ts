@@ -4,8 +4,6 @@ import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { fieldsOf, taskOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
-import { addTaskWatchers } from '../../service/tasks.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { taskField, usersValue } from '../entryFields.ts';
 import { draftWithChange, withWatchers } from './foldTask.ts';
@@ -49,11 +47,8 @@ export const addWatchers = defineOperation({
     };
   },
 
-  async send({ connection, token }, { payload: { watchers }, frozen }, options) {
-    const request = { task_id: frozen.taskId, watchers };
-    const outcome = await addTaskWatchers(connection, token, request, options);
-    return checkSignIn(connection, token, outcome, options);
-  },
+  send: (client, { payload: { watchers }, frozen }, options) =>
+    client.addTaskWatchers({ task_id: frozen.taskId, watchers }, options),
 
   whenUnknown: { resend: 'always', looksPastWindow: 0 },
 

@@ -2,8 +2,6 @@ import { newTaskSchema } from '#shared/contract/tasks.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { taskOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
-import { createTask as callCreate } from '../../service/tasks.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { foldTask } from './foldTask.ts';
 import { taskFields } from './taskFields.ts';
@@ -20,11 +18,7 @@ export const createTask = defineOperation({
   fold: (_record, { payload, row }) =>
     foldTask({ id: payload.local, created_by_id: row.userId }, payload.draft),
 
-  async send({ connection, token }, { payload }, options) {
-    const outcome = await callCreate(connection, token, payload.draft, options);
-    return checkSignIn(connection, token, outcome, options);
-  },
-
+  send: (client, { payload }, options) => client.createTask(payload.draft, options),
   whenUnknown: { resend: 'never', looksPastWindow: 0 },
 
   apply(store, row, reply) {

@@ -6,9 +6,6 @@ import type { RecordStore } from '../../journal/recordStore.ts';
 import { doneStatus } from '../../records/doneStatus.ts';
 import { taskOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
-import { requireSameRecord } from '../../service/onlyAbout.ts';
-import { checkSignIn } from '../../service/signInCheck.ts';
-import { updateTask } from '../../service/tasks.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { plainFields, taskField } from '../entryFields.ts';
 import {
@@ -69,11 +66,8 @@ export const editTask = defineOperation({
     };
   },
 
-  async send({ connection, token }, { payload, frozen }, options) {
-    const request = { task_id: frozen.taskId, change: payload.change };
-    const told = await updateTask(connection, token, request, options);
-    return requireSameRecord(frozen.taskId, await checkSignIn(connection, token, told, options));
-  },
+  send: (client, { payload, frozen }, options) =>
+    client.updateTask({ task_id: frozen.taskId, change: payload.change }, options),
 
   whenUnknown: {
     resend: 'once',
