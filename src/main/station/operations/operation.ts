@@ -33,42 +33,42 @@ export type PreparedRequest<Frozen> =
   | { kind: 'park'; why: StateReason };
 
 /**
- * What a look before a sending came to. `freeze` runs inside the commit that says
- * "sending", on what is newest then; `started` is the number of the request about to be made.
+ * What preparing a sending came to. `freeze` runs inside the commit that says "sending", on the
+ * newest records; `started` is the number of the request about to be made.
  */
 export type Preparation<Frozen> =
   | { kind: 'prepared'; freeze: (started: number) => PreparedRequest<Frozen> }
   | { kind: 'failed'; outcome: Outcome<unknown> };
 
-/** An answer that shows a record as it was wanted. */
+/** An answer that shows the record as the entry wants it. */
 export type LookupReply = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
 
 /** What the service shows of an attempt whose answer never came. */
 export type LookupResult =
   | { kind: 'there'; reply: LookupReply }
-  /** It stands as wanted, and did so before the attempt: that shows nothing of the attempt. */
+  /** The record is as wanted, but was so before the attempt: this proves nothing. */
   | { kind: 'as-before'; reply: LookupReply }
   | { kind: 'not-there' }
   | { kind: 'unclear'; why: StateReason }
   | { kind: 'failed'; outcome: Outcome<unknown> };
 
-/** What is done with a row of which nobody knows whether the service has it. */
+/** What is done with a row that may have arrived. */
 export interface UnknownRule<Payload, Base, Frozen> {
-  /** How often it may be sent again by itself once nothing of it is found. */
+  /** How often it may be sent again by itself once a look does not find it. */
   readonly resend: 'never' | 'once' | 'always';
   /**
-   * How many looks must find nothing after the late-arrival window; 0 where a late arrival does
-   * no harm, and the window need not be waited for.
+   * How many looks after the late-arrival window must not find it before it is sent again; 0 where
+   * a late arrival does no harm, and the window need not be waited for.
    */
   readonly looksPastWindow: number;
-  /** Left out where there is nothing to look at: then nothing is found. */
+  /** Asks the service for traces of the attempt; left out where it cannot be asked. */
   look?(
     context: LookupContext,
     sending: PreparedEntry<Payload, Base, Frozen>,
   ): Promise<LookupResult>;
 }
 
-/** What it takes to believe a person who says that a parked entry went through. */
+/** What a person must give who says that a parked entry went through. */
 export type RequiredProof = 'word' | 'record-id' | 'quantity';
 
 /** The new entry that takes a delivered one back: so far only quantities of lots can be. */

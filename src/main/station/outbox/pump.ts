@@ -77,7 +77,7 @@ export class Pump {
   readonly #recovery: Recovery;
   readonly #retries: RetrySchedule;
   readonly #deliveries = new Map<number, RunningDelivery>();
-  /** Entered just now by somebody who looks at the screen. */
+  /** Entered just now, by somebody who waits for the answer. */
   readonly #live = new Set<number>();
   readonly #abort = new AbortController();
   #callOff: (() => void) | null = null;
@@ -105,7 +105,7 @@ export class Pump {
     });
   }
 
-  /** A row is with the service: whoever can wait stands back. */
+  /** A call is under way, so background work should wait. */
   get busy(): boolean {
     return [...this.#deliveries.values()].some(({ answered }) => !answered);
   }
@@ -120,7 +120,7 @@ export class Pump {
     this.nudge();
   }
 
-  /** Calls off what is under way, and returns when its end is in the journal. */
+  /** Aborts calls under way, and resolves when their outcomes are in the journal. */
   async stop(): Promise<void> {
     this.#running = false;
     this.#callOff?.();
@@ -135,7 +135,7 @@ export class Pump {
     this.nudge();
   }
 
-  /** The link is up or somebody has signed in: what rested for that is due. */
+  /** The link is up or somebody has signed in: rows that waited for that are due. */
   wake(): void {
     this.#retries.wakeAll();
     this.nudge();
@@ -196,7 +196,7 @@ export class Pump {
         ({ live, answered }) => !live && !answered,
       );
       if (queued.length >= LANES_AT_ONCE) {
-        // All lanes are taken: most likely more is to come as soon as one is free.
+        // All places are taken, so another write most likely follows as soon as one is free.
         sender.client.expectMore();
         return;
       }
@@ -207,7 +207,7 @@ export class Pump {
     }
   }
 
-  /** Kinds of which as many are under way as may be. */
+  /** Kinds that have as many rows under way as they may. */
   #fullKinds(queued: readonly RunningDelivery[]): string[] {
     return [...this.#parts.operations.values()]
       .filter(({ kind, atOnce }) => queued.filter((one) => one.kind === kind).length >= atOnce)
@@ -283,7 +283,7 @@ export class Pump {
     if (outcome.kind === 'slow-down') this.#retries.restAll(pause);
   }
 
-  /** Wakes when the first row that rests or is held is due, or to look again; while the link is down, nothing is. */
+  /** Sets the timer for the first row that falls due. While the link is down, nothing does. */
   #sleep(): void {
     this.#callOff?.();
     this.#callOff = null;
@@ -296,7 +296,7 @@ export class Pump {
     this.#callOff = this.#parts.clock.after(pause, () => this.nudge());
   }
 
-  /** Until the first held row may go; a disk that cannot be read must not keep the pump from waking. */
+  /** Milliseconds until the first held row may go. An unreadable disk must not stop the timer. */
   #heldForMs(): number {
     const { store, trouble } = this.#parts;
     try {

@@ -13,19 +13,19 @@ export interface RecoveryParts {
 }
 
 /**
- * Brings rows that nobody deals with into a state from which they go on: after a crash, and after
- * something that should never happen. One row's trouble is its own.
+ * Moves rows that nothing works on any more into a state from which delivery goes on: after a
+ * crash, and after an unexpected error. A row that fails here holds up no other.
  */
 export class Recovery {
   readonly #parts: RecoveryParts;
-  /** Still in a state that nobody leaves, since the disk did not take a better one. */
-  readonly #left = new Set<number>();
+  /** Rows that could not be moved, since the disk refused it. */
+  readonly #stuck = new Set<number>();
 
   constructor(parts: RecoveryParts) {
     this.#parts = parts;
   }
 
-  /** Settles what the last run of the program left half done. */
+  /** Takes up what the last run of the program left half done. */
   atStart(): void {
     const { outbox } = this.#parts.store.journal;
     for (const state of ['sending', 'unknown', 'acknowledged'] as const) {
@@ -33,26 +33,26 @@ export class Recovery {
     }
   }
 
-  /** Dealing with this row threw. */
+  /** Delivering this row threw. */
   failed(sequence: number, error: unknown): void {
     this.#parts.trouble(error);
     this.#tryToAdopt(sequence, isDiskError(error));
   }
 
-  /** What could not be brought on before. */
+  /** Tries again with rows that could not be moved before. */
   again(): void {
-    for (const sequence of this.#left) this.#tryToAdopt(sequence);
+    for (const sequence of this.#stuck) this.#tryToAdopt(sequence);
   }
 
-  /** @param passing a disk that is full or busy says nothing of a row that it left untouched */
+  /** @param passing a full or busy disk is no reason to park a row that it left untouched */
   #tryToAdopt(sequence: number, passing = false): void {
     try {
       const { state } = this.#parts.store.journal.outbox.get(sequence);
       const untouched = state === 'ready' || state === 'reconciling';
       if (!(passing && untouched)) this.#adopt(sequence);
-      this.#left.delete(sequence);
+      this.#stuck.delete(sequence);
     } catch (error) {
-      this.#left.add(sequence);
+      this.#stuck.add(sequence);
       this.#parts.trouble(error);
     }
   }

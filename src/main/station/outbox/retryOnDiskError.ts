@@ -10,8 +10,8 @@ export interface DiskRetryParts {
 }
 
 /**
- * Does the work again as long as the disk refuses it: what the service has answered must not be
- * forgotten while the program still knows it. Throws once the program stops, or for anything else.
+ * Repeats the work as long as the disk refuses it, so that no answer of the service is lost for want
+ * of space. Throws once the program stops, and any other error.
  */
 export async function retryOnDiskError<T>(
   parts: DiskRetryParts,

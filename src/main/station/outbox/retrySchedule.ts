@@ -1,7 +1,7 @@
 import { backoffMs } from '../connection/backoff.ts';
 import type { Clock } from '../connection/clock.ts';
 
-/** Rows that rest, and until when, on the clock that only grows. Rows not named here are due. */
+/** Until when each row waits before it is tried again, by the monotonic clock. Other rows are due. */
 export class RetrySchedule {
   readonly #clock: Clock;
   readonly #random: () => number;
@@ -15,8 +15,8 @@ export class RetrySchedule {
   }
 
   /**
-   * Lets go of what has rested long enough. Until this is called again, what rests is the same:
-   * nothing falls due unseen between a look for work and the setting of the next alarm.
+   * Frees rows whose pause is over. Between two calls nothing falls due, so that the pump cannot
+   * miss a row between looking for work and setting its next timer.
    */
   wakeDue(): void {
     const now = this.#clock.monotonic();
@@ -26,12 +26,12 @@ export class RetrySchedule {
     if (this.#allUntil !== null && this.#allUntil <= now) this.#allUntil = null;
   }
 
-  /** What rested for want of a link or a sign-in is due now; how often it failed stays known. */
+  /** Ends all pauses: the link or the sign-in is back. The count of failures stays. */
   wakeAll(): void {
     this.#until.clear();
   }
 
-  /** Once more in vain: rests longer each time. Returns how long. */
+  /** Counts a failure and pauses the row, longer each time. Returns the pause in milliseconds. */
   backOff(sequence: number, floorMs = 0): number {
     const failures = (this.#failures.get(sequence) ?? 0) + 1;
     this.#failures.set(sequence, failures);
@@ -44,7 +44,7 @@ export class RetrySchedule {
     this.#until.set(sequence, this.#clock.monotonic() + ms);
   }
 
-  /** All that is queued rests, whichever row it was told of. */
+  /** Pauses the whole queue. */
   restAll(ms: number): void {
     this.#allUntil = Math.max(this.#allUntil ?? 0, this.#clock.monotonic() + ms);
   }
@@ -61,13 +61,13 @@ export class RetrySchedule {
     return [...this.#until.keys()];
   }
 
-  /** The row has ended, or goes its way. */
+  /** The row has been delivered or parked. */
   forget(sequence: number): void {
     this.#until.delete(sequence);
     this.#failures.delete(sequence);
   }
 
-  /** Milliseconds until something falls due; null when nothing rests. */
+  /** Milliseconds until the first pause ends; null when there is none. */
   nextInMs(): number | null {
     const ends = [...this.#until.values(), ...(this.#allUntil === null ? [] : [this.#allUntil])];
     return ends.length === 0 ? null : Math.max(0, Math.min(...ends) - this.#clock.monotonic());

@@ -7,21 +7,21 @@ import type { StateReason } from '../journal/stateReason.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
 
-/** Where an attempt or a look has brought a row, and how the pump goes on with it. */
+/** The state that an attempt or a look has led to, as far as delivery goes on from it. */
 export type TransitionResult =
   | { kind: 'settled' }
-  /** Answered, and the answer is kept, but it could not be taken into the records. */
+  /** Answered, and the reply is saved, but it could not be applied to the records. */
   | { kind: 'unapplied'; trouble: unknown }
   | { kind: 'parked' }
-  /** Waits for its time, or is looked into. */
+  /** Waits for its next attempt, or is reconciled. */
   | { kind: 'open' };
 
 type Reply = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
 
 /**
- * Writes what came of a row into the journal: the table of states of DESIGN.md section 4, with
- * the attempt and the line in the audit trail in the same commit. The reply is saved in the
- * commit that acknowledges the row, and applied in a second one that may run again after a crash.
+ * Moves rows between the states of DESIGN.md section 4, each together with its attempt and its
+ * line in the audit trail in one commit. The reply is saved in the commit that acknowledges the
+ * row, and applied in a second one that may run again after a crash.
  */
 export class Transitions {
   readonly #store: RecordStore;
@@ -75,7 +75,7 @@ export class Transitions {
     }
   }
 
-  /** At start: what was under way when the program stopped may or may not have arrived. */
+  /** At start: an attempt that was under way when the program stopped may have arrived. */
   recover(row: EntryRow, operation: Operation): TransitionResult {
     const attempt = { outcome: 'unknown', counted: true, detail: 'program stopped' } as const;
     return this.#lose(row, operation, { kind: 'program-stopped' }, attempt);
@@ -89,7 +89,7 @@ export class Transitions {
     );
   }
 
-  /** reconciling: nothing of it is there yet, and it may still arrive. */
+  /** Still reconciling: the service does not show it, and it may yet arrive. */
   notFound(row: EntryRow): void {
     this.#store.journal.commit(() => this.#audit(row, 'looked', { found: false }));
   }
@@ -105,13 +105,13 @@ export class Transitions {
     return { kind: 'parked' };
   }
 
-  /** reconciling → ready: proven not to be there, or harmless to repeat. Within a commit. */
+  /** reconciling → ready: proven absent, or harmless to repeat. Runs inside a commit. */
   ready(row: EntryRow, why: StateReason | null): boolean {
     const { journal, now } = this.#store;
     return journal.outbox.move(row.sequence, 'reconciling', 'ready', now(), why);
   }
 
-  /** Nobody is signed in to ask: the person is told so, and the row keeps its place. */
+  /** Nobody is signed in: the person is told that it waits, and the row keeps its place. */
   defer(row: EntryRow, operation: Operation): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
@@ -120,7 +120,7 @@ export class Transitions {
     });
   }
 
-  /** acknowledged → settled, with the saved reply in the records; safe to repeat. */
+  /** acknowledged → settled: applies the saved reply to the records. May run twice. */
   apply(row: EntryRow, operation: Operation, reply: SavedReply): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
@@ -129,7 +129,7 @@ export class Transitions {
     });
   }
 
-  /** acknowledged → settled without its reply in the records: what was entered is delivered. */
+  /** acknowledged → settled without its reply in the records: the entry is delivered all the same. */
   settleUnapplied(row: EntryRow): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
@@ -158,7 +158,7 @@ export class Transitions {
     const trouble = journal.commit(() => {
       if (journal.outbox.acknowledge(row.sequence, from, reply)) note();
       else if (journal.outbox.summary(row.sequence).state !== 'acknowledged') return null;
-      // The reply is kept whatever becomes of this: it is applied again later.
+      // The reply stays saved even if this fails: it is applied again later.
       return journal.attempt(() => this.apply(row, operation, reply));
     });
     return trouble === null ? { kind: 'settled' } : { kind: 'unapplied', trouble };
@@ -206,13 +206,13 @@ export class Transitions {
     return { kind: 'open' };
   }
 
-  /** unknown → reconciling where there is a way to go on, else to a person. */
+  /** unknown → reconciling where the rule allows a look or a repeat, else parked. */
   lookInto(row: EntryRow, operation: Operation): TransitionResult {
     const why = row.why ?? { kind: 'program-stopped' };
     return this.#store.journal.commit(() => this.#lookInto(row, operation, why));
   }
 
-  /** Whatever state it is in: no kind of this program can deal with it. */
+  /** Any state → parked: this program does not know the row's kind. */
   giveUp(row: EntryRow): void {
     this.#store.journal.commit(() => this.#park(row, null, row.state, { kind: 'defect' }));
   }
@@ -244,7 +244,7 @@ export class Transitions {
       return { kind: 'parked' };
     }
     journal.outbox.move(row.sequence, 'unknown', 'reconciling', now(), why);
-    // Nothing has to be found out first where a repeat does no harm.
+    // Where a repeat does no harm there is nothing to find out first.
     if (whenUnknown.resend === 'always') this.ready(row, why);
     operation.defer?.(this.#store, row);
     return { kind: 'open' };
@@ -276,7 +276,7 @@ export class Transitions {
   }
 }
 
-/** The saved reply as the trail vouches for it: the body itself lies beside the row. */
+/** The reply as the audit trail vouches for it: a hash of the body, which is saved with the row. */
 function digestOf({ status, words, body }: SavedReply): Record<string, unknown> {
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return { status, words, body: digest };

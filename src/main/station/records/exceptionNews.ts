@@ -11,13 +11,13 @@ export function noteExceptionNews(
   store: RecordStore,
   id: string,
   body: Json,
-  told: { readonly at: number; readonly started: number },
+  origin: { readonly at: number; readonly started: number },
 ): void {
   const { news, wanted } = store.journal.exceptions;
   const before = store.journal.records.get('exception', id);
-  if (before !== null && before.started > told.started) return;
+  if (before !== null && before.started > origin.started) return;
   const raised = before === null && wanted.get(id)?.source === 'event';
-  if (raised) news.add({ id, what: 'raised', by: null, at: told.at });
+  if (raised) news.add({ id, what: 'raised', by: null, at: origin.at });
   const known = exceptionOf(before?.body ?? null)?.responses;
   const now = exceptionOf(body)?.responses;
   if (known === undefined || now === undefined) return;
@@ -28,5 +28,5 @@ export function noteExceptionNews(
   if (latest === undefined) return;
   const { first_name: first = '', last_name: last = '' } = latest.author ?? {};
   const by = `${first} ${last}`.trim();
-  news.add({ id, what: 'replied', by: by === '' ? null : by, at: told.at });
+  news.add({ id, what: 'replied', by: by === '' ? null : by, at: origin.at });
 }

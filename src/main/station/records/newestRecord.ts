@@ -3,8 +3,8 @@ import type { Journal } from '../journal/journal.ts';
 import type { RecordKind, StoredRecord } from '../journal/records.ts';
 
 /**
- * A record as the service said it last: in reply to a write of ours, or in the list that the cache
- * holds. Of two answers the one to the later request is the newer, whatever clocks say.
+ * The newest known version of a record: from a reply to this station, or from the list in the
+ * cache. The answer to the later request is the newer one, whatever the clocks say.
  */
 export function newestRecord(
   journal: Journal,
@@ -12,9 +12,9 @@ export function newestRecord(
   kind: RecordKind,
   id: string,
 ): StoredRecord | null {
-  const told = journal.records.get(kind, id);
-  if (kind !== 'prescription') return told;
-  const held = cache.prescription(id);
-  if (held === null || (told !== null && told.started > held.started)) return told;
-  return { kind, id, ...held };
+  const answered = journal.records.get(kind, id);
+  if (kind !== 'prescription') return answered;
+  const listed = cache.prescription(id);
+  if (listed === null || (answered !== null && answered.started > listed.started)) return answered;
+  return { kind, id, ...listed };
 }

@@ -9,7 +9,7 @@ import { type ChangeSource, judgeAgain } from '../verdict/scanVerdict.ts';
 import { noteExceptionNews } from './exceptionNews.ts';
 import { learnFromTask } from './learnFromTask.ts';
 
-/** Where a record came from: when, and in answer to which of our requests. */
+/** The answer that a record came in: when, and to which of our requests. */
 export interface AnswerOrigin {
   readonly at: number;
   readonly started: number;
@@ -24,13 +24,13 @@ export function storeRecord(
   kind: RecordKind,
   id: string,
   body: Json,
-  told: AnswerOrigin,
-  came: ChangeSource = 'own-doing',
+  origin: AnswerOrigin,
+  source: ChangeSource = 'own-doing',
 ): void {
-  if (kind === 'exception') noteExceptionNews(store, id, body, told);
-  store.journal.records.put(kind, id, body, told.at, told.started);
+  if (kind === 'exception') noteExceptionNews(store, id, body, origin);
+  store.journal.records.put(kind, id, body, origin.at, origin.started);
   learnAliases(store.journal, kind, body);
-  judgeAgain(store, id, told.at, came);
+  judgeAgain(store, id, origin.at, source);
 }
 
 /**

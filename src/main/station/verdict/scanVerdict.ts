@@ -13,14 +13,14 @@ const FRESH_FOR_MS = 15 * 60 * 1000;
 /** Past this, whoever scanned has gone on, and a failure must call them back. */
 const PERSON_WAITS_MS = 5000;
 
-/** The barcode that the service showed for a scan of this text; null until it has shown that one. */
+/** The barcode in the reply to a scan of this text; null without a reply about that very code. */
 export function barcodeOf(row: EntryRow, scanned: string): Barcode | null {
   if (row.reply === null || row.reply.status >= 400) return null;
   const barcode = barcodeSchema.parse(row.reply.body);
   return isAbout(barcode, scanned) ? barcode : null;
 }
 
-/** What is to be said of a barcode that the service showed, by all that is known of its thing. */
+/** The verdict on a barcode, by the service's answer and by what is known of its entity. */
 export function verdictOf(store: RecordStore, barcode: Barcode, now: number): Verdict {
   const { entity_type: type, entity_id: id } = barcode;
   const thing =
@@ -49,7 +49,7 @@ export function isAbout(barcode: Barcode, value: string): boolean {
     : false;
 }
 
-/** Keeps the verdict, and raises an alarm where whoever scanned may not see it any more. */
+/** Stores the verdict, and raises an alarm where whoever scanned may have gone on without it. */
 export function storeVerdict(
   store: RecordStore,
   scan: ScanRow,
@@ -69,23 +69,23 @@ function isStop(verdict: Verdict): boolean {
   return tone === 'stop' || tone === 'unknown';
 }
 
-/** The newest scan, and its person was not told to go on. */
+/** The newest scan, whose person was not told to go on without the verdict. */
 function isInHand({ journal }: RecordStore, { id, deferred }: ScanRow): boolean {
   return !deferred && journal.scans.latest()?.id === id;
 }
 
-/** A newer record says what nobody here has done, or may say what a person's own entry has. */
+/** Whether a newer record shows somebody else's change, or may show a person's own entry. */
 export type ChangeSource = 'news' | 'own-doing';
 
 /**
- * Judges the newest scan of a thing again, because a newer record of it has come. A scan whose
- * answer is older than a fresh record may be keeps what was said at the time.
+ * Judges the newest scan of an entity again, because a newer record of it has come. A scan that was
+ * answered longer ago than a record stays fresh keeps its verdict.
  */
 export function judgeAgain(
   store: RecordStore,
   entityId: string,
   now: number,
-  came: ChangeSource,
+  source: ChangeSource,
 ): ScanRow | null {
   const { journal } = store;
   const scan = journal.scans.latestOf(entityId);
@@ -95,13 +95,13 @@ export function judgeAgain(
   if (barcode === null || now - (row.reply?.at ?? 0) > FRESH_FOR_MS) return null;
   const verdict = verdictOf(store, barcode, now);
   journal.scans.setVerdict(scan.id, verdict, entityId);
-  if (came === 'news' && callsBack(store, scan, verdict)) {
+  if (source === 'news' && callsBack(store, scan, verdict)) {
     journal.alarms.raise(scan.id, now, verdict);
   }
   return scan;
 }
 
-/** What was green may have been filled from; with any other in hand, the person sees the band turn. */
+/** After green the lot may be in use already; with the scan still in hand, the person sees the change. */
 function callsBack(store: RecordStore, scan: ScanRow, now: Verdict): boolean {
   const { verdict: before } = scan;
   if (!isStop(now) || before === null || isStop(before)) return false;

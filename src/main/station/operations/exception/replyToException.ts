@@ -33,12 +33,12 @@ function keepResponse(
   store: RecordStore,
   { exceptionId }: Payload,
   response: Json,
-  told: AnswerOrigin,
+  origin: AnswerOrigin,
 ): void {
   const known = store.record('exception', exceptionId);
   // A thread read since then shows it by itself, or shows that it is gone.
-  if (known === null || known.started > told.started) return;
-  storeRecord(store, 'exception', exceptionId, withResponse(known.body, response), told);
+  if (known === null || known.started > origin.started) return;
+  storeRecord(store, 'exception', exceptionId, withResponse(known.body, response), origin);
 }
 
 /**

@@ -134,11 +134,11 @@ export function storeLotReply(
   store: RecordStore,
   lotId: LotId,
   reply: SavedReply,
-  came: ChangeSource = 'news',
+  source: ChangeSource = 'news',
 ): void {
   const lot = lotOf(reply.body);
   if (lot?.id === lotId && reply.body !== null) {
-    storeRecord(store, 'lot', lotId, reply.body, reply, came);
+    storeRecord(store, 'lot', lotId, reply.body, reply, source);
   }
 }
 
