@@ -8,7 +8,7 @@ import { readKnownException } from './readException.ts';
 import type { RecordReads } from './recordReads.ts';
 
 const READ_TIMEOUT_MS = 15_000;
-/** Looked at again in each round, however short the rounds are. */
+/** Shorter than the shortest pause between rounds, so that each round reads them again. */
 const ASSOCIATIONS_FRESH_MS = 4 * 60 * 1000;
 
 export interface BackgroundReadsParts {
@@ -23,8 +23,8 @@ export interface BackgroundReadsParts {
 export type BackgroundReadResult = 'done' | 'no-way' | 'sign-in-needed';
 
 /**
- * Reads again what is known here and may have changed at the service: the categories of tasks,
- * exceptions that still block somebody, the products of lots that are in view. One after the other.
+ * Reads again what may have changed at the service: the categories of tasks, exceptions that are
+ * still active, the products of lots that are in view. One at a time.
  */
 export class BackgroundReads {
   readonly #parts: BackgroundReadsParts;
@@ -63,7 +63,7 @@ export class BackgroundReads {
     if (outcome.kind === 'answered' && !signal.aborted) {
       await cache.putCategories({ body: outcome.body, seenAt: clock.now(), started });
     }
-    return endOf(outcome);
+    return resultOf(outcome);
   }
 
   async #exception(
@@ -76,12 +76,12 @@ export class BackgroundReads {
     if (read.kind === 'stopped') return 'no-way';
     if (read.kind === 'busy') return 'done';
     if (read.kind === 'answered' || read.kind === 'refused') changed();
-    return endOf(read);
+    return resultOf(read);
   }
 }
 
-/** A refusal is about one record; the others are asked for all the same. */
-function endOf(outcome: Outcome<unknown>): BackgroundReadResult {
+/** A refusal is about one record, so the others are read all the same. */
+function resultOf(outcome: Outcome<unknown>): BackgroundReadResult {
   switch (outcome.kind) {
     case 'answered':
     case 'refused':

@@ -9,11 +9,11 @@ import {
   readKnownException,
 } from './readException.ts';
 
-/** After a GET that an event caused: however many come, there are no more than these. */
+/** Pause after a GET that an event caused, so that a flood of events causes no flood of GETs. */
 const EVENT_PAUSE_MS = 500;
-/** While the link is up and answers still say nothing about an exception. */
+/** The longest pause while the link is up and the service still gives no answer. */
 const TROUBLE_LIMIT_MS = 60_000;
-/** So many wait at most; who is turned away may tell again. */
+/** Events beyond this are turned away, and may come again. */
 const MOST_WANTED = 200;
 
 export interface ExceptionReadsParts extends ExceptionReadParts {
@@ -26,19 +26,19 @@ export interface ExceptionReadsParts extends ExceptionReadParts {
 }
 
 /**
- * Exceptions that somebody wants to be known here: a person by id, an event, or the program after a
- * reply was refused. Kept on disk until answered; asked one after the other, a person's first.
+ * Reads exceptions that a person, an event or the program (after a refused reply) wants to know of.
+ * Each is kept on disk until the service has answered; one is read at a time, a person's first.
  */
 export class ExceptionReads {
   readonly #parts: ExceptionReadsParts;
   readonly #stop = new AbortController();
   #reading = false;
-  /** Reads in a row that told nothing. */
+  /** Reads in a row without an answer. */
   #failures = 0;
-  /** Being read now; who wants one of them meanwhile wants what came after. */
+  /** Being read now. One that is wanted meanwhile is read again, since it may have changed. */
   readonly #underWay = new Set<string>();
   readonly #again = new Set<string>();
-  /** Which of those that told nothing was tried last: one that never answers holds up no other. */
+  /** When those without an answer were last tried, so that one of them holds up no other. */
   readonly #tried = new Map<string, number>();
   #callOff: (() => void) | null = null;
 
@@ -46,7 +46,7 @@ export class ExceptionReads {
     this.#parts = parts;
   }
 
-  /** The link is up, or somebody has signed in: what waits is asked. */
+  /** The link is up, or somebody has signed in: reads what waits. */
   wake(): void {
     this.#callOff?.();
     this.#callOff = null;
@@ -58,24 +58,24 @@ export class ExceptionReads {
     this.#callOff?.();
   }
 
-  /** A person wants to know; where the service cannot be asked now, it is asked later. */
+  /** Reads it for a person; where the service cannot be asked now, it is asked later. */
   async ask(id: string): Promise<ExceptionAskResult> {
     this.#want(id, 'person');
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'kept', because: 'sign-in-needed' };
     if (!this.#parts.link.isUp) return { kind: 'kept', because: 'out-of-reach' };
     const read = await this.#read(id, sender, 'person');
-    if (!tells(read)) this.#later(this.#troublePause(read));
-    return askedOf(read);
+    if (!isAnswered(read)) this.#wakeIn(this.#troublePause(read));
+    return askResultFor(read);
   }
 
-  /** An event names it, or a reply on it was refused. False: too many wait already. */
+  /** Reads it soon, for an event or a refused reply. False where too many wait already. */
   hear(id: string, source: Exclude<WantedSource, 'person'>): boolean {
     const { wanted } = this.#parts.store.journal.exceptions;
     if (wanted.get(id) === null && wanted.pending() >= MOST_WANTED) return false;
     this.#want(id, source);
     if (this.#underWay.has(id)) this.#again.add(id);
-    // During the pause after the last one it has its turn by itself.
+    // A pause that is under way ends by reading it.
     if (this.#callOff === null) this.wake();
     return true;
   }
@@ -96,8 +96,8 @@ export class ExceptionReads {
         if (next === undefined || sender === null || !link.isUp) return;
         const read = await this.#read(next.id, sender, next.source);
         if (this.#stop.signal.aborted) return;
-        if (tells(read) && next.source !== 'event') continue;
-        this.#later(tells(read) ? EVENT_PAUSE_MS : this.#troublePause(read));
+        if (isAnswered(read) && next.source !== 'event') continue;
+        this.#wakeIn(isAnswered(read) ? EVENT_PAUSE_MS : this.#troublePause(read));
         return;
       }
     } finally {
@@ -111,7 +111,7 @@ export class ExceptionReads {
     return waiting.toSorted((a, b) => turn(a) - turn(b))[0];
   }
 
-  #later(ms: number): void {
+  #wakeIn(ms: number): void {
     this.#callOff?.();
     this.#callOff = this.#stop.signal.aborted
       ? null
@@ -130,8 +130,8 @@ export class ExceptionReads {
       this.#underWay.delete(id),
     );
     const again = this.#again.delete(id);
-    this.#failures = tells(read) ? 0 : this.#failures + 1;
-    if (tells(read)) this.#tried.delete(id);
+    this.#failures = isAnswered(read) ? 0 : this.#failures + 1;
+    if (isAnswered(read)) this.#tried.delete(id);
     else this.#tried.set(id, clock.monotonic());
     if (read.kind === 'stopped' || read.kind === 'busy') return read;
     const { journal } = store;
@@ -139,7 +139,7 @@ export class ExceptionReads {
     const known = journal.records.get('exception', id) !== null;
     if (read.kind === 'refused' && !known) {
       const { status, words } = read;
-      // A person is told, whenever they look; an event's claim leaves nothing behind.
+      // A person is shown the denial later; what only an event named is forgotten.
       journal.commit(() =>
         source === 'person' || wanted.get(id)?.source === 'person'
           ? wanted.recordDenial(id, { at: clock.now(), status, words })
@@ -159,8 +159,8 @@ export class ExceptionReads {
 
 const isDenied = (wanted: WantedException | null) => wanted !== null && wanted.denied !== null;
 
-/** Whether the service has said anything of the exception, and need not be asked again. */
-function tells(read: ExceptionReadResult): boolean {
+/** Whether the service has answered about the exception, so that it need not be asked again. */
+function isAnswered(read: ExceptionReadResult): boolean {
   switch (read.kind) {
     case 'answered':
     case 'refused':
@@ -176,7 +176,7 @@ function tells(read: ExceptionReadResult): boolean {
   }
 }
 
-function askedOf(read: ExceptionReadResult): ExceptionAskResult {
+function askResultFor(read: ExceptionReadResult): ExceptionAskResult {
   switch (read.kind) {
     case 'answered':
       return { kind: 'told' };

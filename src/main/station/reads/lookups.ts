@@ -45,8 +45,8 @@ interface Answered<Value> {
 }
 
 /**
- * Questions that a person asks and that change nothing; each answer is kept, and shown with its age
- * until the next. Where the service is out of reach, that is said at once.
+ * Reads that a person asks for by hand. Each answer is stored, and shown with its age until the
+ * next. Where the service is out of reach, the person is told at once.
  */
 export class Lookups {
   readonly #parts: LookupsParts;
@@ -56,7 +56,7 @@ export class Lookups {
     this.#parts = parts;
   }
 
-  /** What is still under way is not kept: the files close next. */
+  /** Answers that come later are not stored: the databases close next. */
   close(): void {
     this.#closed = true;
   }

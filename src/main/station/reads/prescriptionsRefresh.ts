@@ -12,7 +12,7 @@ import { ChangingPrescriptions } from './changingPrescriptions.ts';
 const FRAME_BYTES = 128 * 1024;
 /** Frames on their way to the writer: enough to keep it busy, few enough to keep memory small. */
 const FRAMES_AT_ONCE = 2;
-/** How long a frame may wait because something more urgent is under way. */
+/** The longest that a frame waits while something more urgent is under way. */
 const LONGEST_PAUSE_MS = 100;
 const PAUSE_MS = 10;
 
@@ -53,7 +53,7 @@ export interface RefreshParts {
   >;
   readonly link: Link;
   readonly clock: Clock;
-  /** A write or a live scan is under way: the refresh stands back. */
+  /** A write or a live scan is under way, so the refresh waits. */
   readonly busy: () => boolean;
 }
 
@@ -165,7 +165,7 @@ export class PrescriptionsRefresh {
     }
   }
 
-  /** Lets what a person waits for go first, but never for so long that it would not end. */
+  /** Lets more urgent calls go first, but only so long that the refresh still comes to an end. */
   async #standBack(): Promise<void> {
     const { busy, clock } = this.#parts;
     for (let waited = 0; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {

@@ -9,7 +9,7 @@ import type { Outcome } from '../service/outcome.ts';
 import { readRecord } from './readRecord.ts';
 
 const READ_TIMEOUT_MS = 15_000;
-/** What says of a record that was there that it is there no more. */
+/** Statuses that say that a record is there no more. */
 const gone: readonly number[] = [404, 410];
 
 export interface ExceptionReadParts {
@@ -18,7 +18,7 @@ export interface ExceptionReadParts {
   readonly writes: WriteTimes;
 }
 
-/** What a read came to; `busy`: it was being written all the time, and nothing was taken in. */
+/** What a read came to; `busy`: a write overlapped each try, and nothing was stored. */
 export type ExceptionReadResult = { kind: 'busy' } | { kind: 'stopped' } | Outcome<Exception>;
 
 /**

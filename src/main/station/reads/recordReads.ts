@@ -32,18 +32,18 @@ export interface RecordReadsParts {
   readonly writes: WriteTimes;
 }
 
-/** What is fetched for the screen; it fails quietly into what is already known, and says so. */
+/** Reads single records for a screen. Where a read fails, the screen keeps what was known before. */
 export class RecordReads {
   readonly #parts: RecordReadsParts;
-  /** One at a time: connections are few, and a slow read must leave them to the next scan. */
-  #asking = false;
+  /** One at a time: connections are few, and a slow read must not hold up the next scan. */
+  #readingAssociations = false;
   #closed = false;
 
   constructor(parts: RecordReadsParts) {
     this.#parts = parts;
   }
 
-  /** What is still under way is not kept: the files close next. */
+  /** Answers that come later are not stored: the databases close next. */
   close(): void {
     this.#closed = true;
   }
@@ -71,7 +71,7 @@ export class RecordReads {
     return this.#keep('task', id, read, userId, by);
   }
 
-  /** What a person asked for goes on record, and into the records unless it was written meanwhile. */
+  /** Puts the question on the audit trail, and the answer into the records unless a write overlapped. */
   #keep(
     kind: 'lot' | 'task',
     id: string,
@@ -126,10 +126,10 @@ export class RecordReads {
   async refreshAssociations(lotId: string, freshForMs = ASSOCIATIONS_FRESH_MS): Promise<boolean> {
     const { cache, clock, link } = this.#parts;
     const sender = this.#parts.sender();
-    if (sender === null || !link.isUp || this.#asking) return false;
+    if (sender === null || !link.isUp || this.#readingAssociations) return false;
     const known = cache.associationsOf(lotId);
     if (known !== null && clock.now() - known.seenAt < freshForMs) return false;
-    this.#asking = true;
+    this.#readingAssociations = true;
     try {
       const id = lotIdSchema.parse(lotId);
       const options = { timeoutMs: ASSOCIATIONS_TIMEOUT_MS };
@@ -138,7 +138,7 @@ export class RecordReads {
       await cache.putAssociations(lotId, outcome.body, clock.now());
       return true;
     } finally {
-      this.#asking = false;
+      this.#readingAssociations = false;
     }
   }
 }

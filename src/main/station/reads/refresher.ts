@@ -13,7 +13,7 @@ import {
 import { type LastRound, leastPauseMs, pauseBeforeRoundMs } from './refreshSchedule.ts';
 import { SearchIndexUpdates } from './searchNews.ts';
 
-/** A window that has just opened has better things to do in its first moments. */
+/** Leaves the first moments to the window that is opening. */
 const AFTER_START_MS = 1_500;
 /** How often a window hears of a refresh's progress. */
 const TELL_EVERY_MS = 250;
@@ -70,7 +70,7 @@ export class Refresher {
     this.#news = new SearchIndexUpdates(parts.cache, () => parts.changed(), parts.trouble);
   }
 
-  /** From here on rounds begin by themselves. */
+  /** From now on rounds begin by themselves. */
   start(): void {
     this.#running = true;
     this.#takeInAll();
@@ -93,7 +93,7 @@ export class Refresher {
 
   /** The link is up: at first, or again. */
   linkUp(): void {
-    const usual = this.#last === null ? AFTER_START_MS : this.#restLeft();
+    const usual = this.#last === null ? AFTER_START_MS : this.#pauseLeft();
     this.#beginIn(this.#eager ? 0 : usual);
   }
 
@@ -110,12 +110,12 @@ export class Refresher {
     return 'under-way';
   }
 
-  /** Somebody wants it to end: what has come is kept. */
+  /** A person stops the round: what has come is kept. */
   stop(): void {
     this.#stopRound();
   }
 
-  /** The service has answered a change: searches find what it said. */
+  /** The service has answered a write: takes the answer into the searched list. */
   answered(lane: string): void {
     const id = OpenPrescriptions.idOf(lane);
     if (id === null || !this.#running) return;
@@ -137,7 +137,7 @@ export class Refresher {
     };
   }
 
-  /** Ends what is under way; afterwards nothing is written any more. */
+  /** Stops the round under way; afterwards nothing is written any more. */
   async close(): Promise<void> {
     this.#running = false;
     this.#callOff?.();
@@ -167,7 +167,7 @@ export class Refresher {
     this.#round = round;
     this.#parts.changed();
     const began = clock.monotonic();
-    this.#go(round, sender)
+    this.#run(round, sender)
       .catch((error: unknown): RefreshResult | 'defect' => {
         trouble(error);
         return 'defect';
@@ -176,7 +176,7 @@ export class Refresher {
       .finally(resolve);
   }
 
-  async #go(round: Round, sender: Sender): Promise<RefreshResult> {
+  async #run(round: Round, sender: Sender): Promise<RefreshResult> {
     const { signal } = round.stop;
     const known = await this.#known.refresh(sender, signal, () => this.#parts.refreshed());
     if (signal.aborted) return { kind: 'stopped' };
@@ -191,7 +191,7 @@ export class Refresher {
 
   async #ended(round: Round, end: RefreshResult | 'defect', lastedMs: number): Promise<void> {
     const { cache, clock } = this.#parts;
-    // It is over once searches see what it has brought.
+    // The round is over once searches find its rows.
     if (this.#running) await this.#news.show(round.userId);
     if (this.#running) this.#judgeScanned();
     this.#round = null;
@@ -217,7 +217,7 @@ export class Refresher {
     await this.#tidy();
   }
 
-  /** A disk that is full must not keep the round from ending: then none would ever follow. */
+  /** A full disk must not keep the round from ending, or none would ever follow. */
   #judgeScanned(): void {
     const { store, cache, refreshed, trouble } = this.#parts;
     try {
@@ -235,8 +235,8 @@ export class Refresher {
     else this.#beginIn(pause);
   }
 
-  /** Of the rest after the last round, what is left. */
-  #restLeft(): number {
+  /** Milliseconds left of the pause after the last round. */
+  #pauseLeft(): number {
     const since = this.#parts.clock.monotonic() - this.#lastEnded;
     return Math.max(0, leastPauseMs(this.#last) - since);
   }
@@ -263,7 +263,7 @@ export class Refresher {
     void this.#news.show(round.userId);
   }
 
-  /** Keeps searches quick, a little at a time, while nothing else is to be done. */
+  /** Compacts the search index a little at a time, while no round is under way. */
   async #tidy(): Promise<void> {
     while (this.#running && this.#round === null && (await this.#parts.cache.tidy())) {
       await new Promise<void>((resolve) => {
@@ -272,7 +272,7 @@ export class Refresher {
     }
   }
 
-  /** Replies that came after the list was fetched, so that searches find them. */
+  /** Takes in replies that came after the list was fetched, so that searches find them. */
   #takeInAll(): void {
     const { store, cache } = this.#parts;
     const told = store.journal.openPrescriptions.answeredSince(0);
