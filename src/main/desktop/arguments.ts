@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 
-/** What the shell reads from its command line; Chromium's own switches pass by unread. */
+/** The shell's own command line options; Chromium's switches are ignored. */
 export interface ShellArguments {
   readonly service: string | null;
   readonly data: string | null;
-  /** It was started again by itself, after an unexpected failure. */
+  /** The program restarted itself after an unexpected failure. */
   readonly afterCrash: boolean;
 }
 
 const afterCrash = 'after-crash';
 
-/** Reads the command line as Electron hands it over, programs first. */
+/** Reads the command line as Electron gives it, starting with the program. */
 export function readArguments(argv: readonly string[]): ShellArguments {
   const { values } = parseArgs({
     args: argv.slice(1),
@@ -29,7 +29,7 @@ export function readArguments(argv: readonly string[]): ShellArguments {
   };
 }
 
-/** The same command line for the program's next run, which is told why it runs. */
+/** The same command line for a restart, marked as one. */
 export function restartArguments(argv: readonly string[]): string[] {
   const flag = `--${afterCrash}`;
   return [...argv.slice(1).filter((argument) => argument !== flag), flag];

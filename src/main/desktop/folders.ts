@@ -3,10 +3,10 @@ import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
 import type { ShellArguments } from './arguments.ts';
 
 export type Folders =
-  /** `window` is for Electron's own files; within the data folder, so that its lock is that folder's. */
+  /** `window` holds Electron's own files, inside the data folder so that both share one lock. */
   { kind: 'ready'; data: string; window: string } | { kind: 'unwritable'; words: string };
 
-/** The folders of this run; `usual` is the system's place for the program's data. */
+/** The folders of this run; `usual` is the system's default place for the program's data. */
 export function chooseFolders(given: ShellArguments, usual: string): Folders {
   const standing = process.env['INIT_CWD'] ?? process.cwd();
   const data = given.data === null ? usual : resolve(standing, given.data);

@@ -1,17 +1,17 @@
 import type { MachineNews } from '#shared/machine.ts';
 
-/** What the system says of itself at one moment. */
+/** The system's state at one moment. */
 export interface Attendance {
   readonly seconds: number;
   readonly state: 'active' | 'idle' | 'locked' | 'unknown';
 }
 
-/** Below this nobody needs to hear of it. */
+/** Shorter absences are not reported. */
 export const idleFromSeconds = 15;
 
 /**
- * Turns what is read every few seconds into news. On Linux this is also how a locked screen is
- * noticed; elsewhere the system says so itself, and both may speak: the news is told once.
+ * Turns readings taken every few seconds into news. On Linux a locked screen is noticed only this way;
+ * elsewhere the system reports it as well, and the news is still sent once.
  */
 export function idleWatch(tell: (news: MachineNews) => void) {
   let locked = false;

@@ -4,11 +4,11 @@ import { type Question, questions } from './questions.ts';
 import { keyIn, recoveryFile } from './recoveryCode.ts';
 import type { KeyQuestions } from './sealedKey.ts';
 
-/** How a person is asked, whatever draws the dialogs. */
+/** The dialogs needed to ask a person. */
 export interface MessageBoxes {
-  /** @returns the place of the button chosen */
+  /** @returns the index of the chosen button */
   ask(question: Question): Promise<number>;
-  /** @returns the file chosen, or null */
+  /** @returns the chosen file, or null */
   chooseFile(title: string): Promise<string | null>;
   /** @returns where a new file may be written, or null */
   choosePlace(name: string): Promise<string | null>;
@@ -16,7 +16,7 @@ export interface MessageBoxes {
 
 const largestRecoveryFile = 64 * 1024;
 
-/** What a person is asked when the key cannot be had. */
+/** Asks a person what to do when the key cannot be read. */
 export function keyQuestions({ ask, chooseFile }: MessageBoxes): KeyQuestions {
   return {
     mayKeepPlainly: async () => (await ask(questions.noVault)) === 1,
@@ -40,7 +40,7 @@ export function keyQuestions({ ask, chooseFile }: MessageBoxes): KeyQuestions {
   };
 }
 
-/** Writes the key's recovery code where the person wants it; nothing without their word. */
+/** Saves the key's recovery code where the person chooses; writes nothing unless they agree. */
 export async function saveRecoveryCode(
   { ask, choosePlace }: MessageBoxes,
   key: () => Promise<Buffer | null>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of a port as a guard needs: Electron's, or any other with the same two. */
+/** The part of a message port that the guard needs. */
 export interface Port {
   postMessage(message: string): void;
   on(event: 'message', heard: (message: { data: unknown }) => void): unknown;
@@ -8,8 +8,8 @@ export interface Port {
   close(): void;
 }
 
-// The forms of @orpc/standard-server-peer that our contract uses: a call, and calling one off.
-// Neither files nor streams go to the station, so a call needs no headers of its own.
+// The messages of @orpc/standard-server-peer that our contract uses: a call and its cancellation.
+// Calls need no headers, since neither files nor streams are sent to the station.
 const id = z.string().min(1).max(64);
 const call = z.strictObject({
   i: id,
@@ -23,10 +23,10 @@ const call = z.strictObject({
 const callOff = z.strictObject({ i: id, t: z.literal(4), p: z.unknown().optional() });
 const lineMessage = z.union([call, callOff]);
 
-/** A scan is at most 4 KiB; what a person types is far below this. */
+/** A scan is at most 4 KiB, and typed input is far below this. */
 const maxMessageLength = 1024 * 1024;
 
-/** Whether a message is one that our own window sends. Its input is parsed by the contract. */
+/** Whether a message is one our own window sends. The contract parses its input. */
 export function isLineMessage(message: unknown): boolean {
   if (typeof message !== 'string' || message.length > maxMessageLength) return false;
   try {
@@ -37,9 +37,9 @@ export function isLineMessage(message: unknown): boolean {
 }
 
 /**
- * The port as the station may hear it, and a way to end it. Anything that our window would not have
- * said ends the line: deep in the handler it would be an unexpected failure of the whole program.
- * Electron tells a port of the other side's end alone, so our own is told here.
+ * The port for the station, and a way to close it. A message our window would never send closes the
+ * port, because in a handler it would be an unexpected failure of the whole program. Electron reports
+ * `close` only when the other side closes, so our own closing is reported here.
  */
 export function guarded(port: Port, refused: () => void) {
   let open = true;

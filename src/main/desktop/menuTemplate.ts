@@ -1,4 +1,4 @@
-/** As much of Electron's menu items as the menu has. */
+/** The part of Electron's menu items that the menu uses. */
 interface Item {
   label?: string;
   role?: Role;
@@ -38,7 +38,7 @@ export interface MenuActions {
 
 const separator: Item = { type: 'separator' };
 
-/** The usual menu of a desktop program, and the few things that are ours. */
+/** The usual menu of a desktop program, with a few items of our own. */
 export function menuTemplate(state: MenuState, deeds: MenuActions): Item[] {
   const update: Item = {
     label: 'Restart to Update',

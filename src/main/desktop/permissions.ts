@@ -1,18 +1,18 @@
 import { isOwnPage } from './addresses.ts';
 
-/** A page's question, whichever of Electron's two handlers it came through. */
+/** A page's request for a permission, from either of Electron's two handlers. */
 interface AskedFor {
   readonly permission: string;
   readonly isMainFrame: boolean;
-  /** Every address the question names; each must be ours, and there must be one. */
+  /** Every address in the request; there must be at least one, and each must be ours. */
   readonly addresses: readonly (string | undefined)[];
   /** For `media`: `video` is the camera, `audio` the microphone. */
   readonly media: readonly (string | undefined)[];
 }
 
 /**
- * The camera, by which barcodes are read, and the clipboard to copy a code into; for the page
- * itself. Nothing else is ever given, and the clipboard is never read.
+ * Allows our own page the camera, to read barcodes, and writing to the clipboard, to copy a code.
+ * Nothing else is allowed, and the clipboard is never read.
  */
 function mayUse({ permission, isMainFrame, addresses, media }: AskedFor): boolean {
   if (!isMainFrame || addresses.length === 0 || !addresses.every(isOwnPage)) return false;
@@ -20,7 +20,7 @@ function mayUse({ permission, isMainFrame, addresses, media }: AskedFor): boolea
   return permission === 'media' && media.length > 0 && media.every((kind) => kind === 'video');
 }
 
-/** As much of Electron's details as is looked at; each handler knows some of it. */
+/** The details of Electron that are checked; each handler gives some of them. */
 interface Details {
   readonly isMainFrame: boolean;
   readonly requestingUrl?: string;
@@ -28,13 +28,13 @@ interface Details {
   readonly mediaType?: string;
 }
 
-/** Whether what is requested may be given. */
+/** Whether to grant a request. */
 export function mayHave(permission: string, details: Details): boolean {
   const { isMainFrame, requestingUrl, mediaTypes = [] } = details;
   return mayUse({ permission, isMainFrame, addresses: [requestingUrl], media: mediaTypes });
 }
 
-/** Whether a check before any request says yes. */
+/** Whether a check made before any request passes. */
 export function hasAlready(permission: string, origin: string, details: Details): boolean {
   const { isMainFrame, requestingUrl, mediaType } = details;
   return mayUse({

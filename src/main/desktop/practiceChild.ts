@@ -1,7 +1,7 @@
 import { practiceUrl } from '../hosting/practiceLine.ts';
 import type { PracticeProcess } from '../station/options.ts';
 
-/** As much of a utility process as is needed to run the practice service in one. */
+/** The part of a utility process that running the practice service needs. */
 export interface UtilityChild {
   readonly pid: number | undefined;
   readonly stdout: NodeJS.ReadableStream | null;
@@ -9,7 +9,7 @@ export interface UtilityChild {
   kill(): boolean;
 }
 
-/** The practice service in a child that has just been started, once it says where it listens. */
+/** Waits until the practice service in a new child says where it listens. */
 export async function practiceIn(child: UtilityChild): Promise<PracticeProcess> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {

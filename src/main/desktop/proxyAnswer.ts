@@ -1,6 +1,6 @@
 /**
- * The first way of a proxy answer (`PROXY host:port; DIRECT`, the form of proxy scripts) that the
- * station can take, as the address HTTPS_PROXY would hold; null for a direct one.
+ * The first entry that the station can use of a proxy answer (`PROXY host:port; DIRECT`, as in proxy
+ * scripts), as an address like that in HTTPS_PROXY; null for a direct connection.
  */
 export function proxyIn(answer: string): string | null {
   for (const way of answer.split(';')) {

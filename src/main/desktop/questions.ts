@@ -1,10 +1,10 @@
-/** A message with its answers, in the form of Electron's message boxes. */
+/** A message with its buttons, as Electron's message boxes take them. */
 export interface Question {
   readonly type: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly message: string;
   readonly detail: string;
-  /** The first is always the careful one: Enter (a scanner sends it too) and Escape choose it. */
+  /** The first is always the safe one: Escape chooses it, and Enter, which scanners send too. */
   readonly buttons: string[];
   readonly defaultId: 0;
   readonly cancelId: 0;

@@ -1,12 +1,12 @@
-/** Why the app is going: `update` was asked for, `quiet-update` comes while nobody is there. */
+/** Why the app quits: an `update` was requested, a `quiet-update` runs while nobody is there. */
 export type QuitReason = 'quit' | 'update' | 'quiet-update';
 
-/** What there is to go from, and how. */
+/** What quitting has to end, and how. */
 export interface QuitPort {
-  /** Asks the app to end: its windows first, and then `ended`. */
+  /** Asks the app to quit: its windows close first, then `ended` is called. */
   quit(): void;
   closeStation(): Promise<void>;
-  /** Ends the app by putting the update in its place; all is closed by then. */
+  /** Ends the app by installing the update; everything is closed by then. */
   install(): void;
 }
 
@@ -14,8 +14,8 @@ const patienceMs = 10_000;
 const untilQuietUpdateSeconds = 30 * 60;
 
 /**
- * However the app is asked to go: first the page agrees, and it does not while something is being
- * entered; then the station closes; then the app ends, or an update takes its place.
+ * Every way to quit the app. First the page must agree, which it refuses while something is being
+ * entered; then the station closes; then the app ends or the update is installed.
  */
 export class QuitSequence {
   readonly #leaver: QuitPort;
@@ -31,14 +31,14 @@ export class QuitSequence {
     this.#leaver.quit();
   }
 
-  /** An update is ready, and nobody has touched the computer for so long. */
+  /** Called when an update is ready, with how long nobody has touched the computer. */
   whileNobodyIsThere(seconds: number): void {
     if (seconds > untilQuietUpdateSeconds) this.leave('quiet-update');
   }
 
   /**
-   * The page does not agree: work is being entered.
-   * @returns what it kept from happening; an update is then off until it is asked for again
+   * Called when the page refuses because work is being entered.
+   * @returns what it prevented; an update is then cancelled until it is requested again
    */
   held(): QuitReason {
     const reason = this.#reason;
@@ -46,7 +46,7 @@ export class QuitSequence {
     return reason;
   }
 
-  /** The windows are gone. @returns whether the app may end now; else it is asked to again, later. */
+  /** Called when the windows are closed. @returns whether the app may end now; else it is asked again */
   mayEnd(): boolean {
     if (this.#state === 'open') {
       this.#state = 'closing';

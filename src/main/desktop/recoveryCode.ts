@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// Crockford's alphabet: no I, L, O or U, so that what is read from paper is typed right.
+// Crockford's alphabet has no I, L, O or U, so that a code on paper is typed correctly.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lookalikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
 const keyBytes = 32;
@@ -13,7 +13,7 @@ export function recoveryCode(key: Buffer): string {
   return letters.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** The text of the file that a person keeps: what it is, and the code. */
+/** The text of the recovery file: an explanation and the code. */
 export function recoveryFile(key: Buffer, made: Date): string {
   return `Pharmacy Bench, ${made.toISOString().slice(0, 10)}
 
@@ -25,7 +25,7 @@ ${recoveryCode(key)}
 `;
 }
 
-/** The key in a recovery file, or in a code alone; null where a letter is wrong or missing. */
+/** Reads the key from a recovery file or a code alone; null when a letter is wrong or missing. */
 export function keyIn(text: string): Buffer | null {
   const code = text.includes(mark) ? text.slice(text.lastIndexOf(mark) + mark.length) : text;
   const bytes = fromLetters(code.toUpperCase().replace(/[\s-]/g, ''));
@@ -38,7 +38,7 @@ function check(key: Buffer): Buffer {
   return createHash('sha256').update(key).digest().subarray(0, checkBytes);
 }
 
-// 35 bytes are 56 letters of five bits, with nothing left over.
+// 35 bytes are exactly 56 letters of five bits.
 function toLetters(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const fives = bits.match(/.{5}/g) ?? [];

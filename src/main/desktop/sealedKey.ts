@@ -7,11 +7,11 @@ import { keyFits } from '../station/keyFits.ts';
 import type { KeyVault, VaultAnswer } from '../station/keys.ts';
 import { setAside } from './setAside.ts';
 
-/** The system's own vault, as far as it is needed here. */
+/** The part of the system's vault that is used here. */
 export interface Sealer {
-  /** `open-to-all` until agreed to: it hides with a password that everybody knows, so no vault. */
+  /** `open-to-all` is a vault with a well-known password, unusable until a person agrees to it. */
   state(): Promise<'ready' | 'shut' | 'open-to-all'>;
-  /** Agrees to a vault that is open to all. */
+  /** Agrees to use a vault that is open to all. */
   goWithout(): void;
   seal(text: string): Promise<Buffer>;
   /**
@@ -21,12 +21,12 @@ export interface Sealer {
   unseal(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }>;
 }
 
-/** What only a person can decide. */
+/** Decisions that only a person can make. */
 export interface KeyQuestions {
   mayKeepPlainly(): Promise<boolean>;
   /** What now, when the key cannot be had: `words` says why. */
   whatNow(words: string): Promise<'close' | 'recovery-code' | 'new-start'>;
-  /** The key in the recovery file that the person names; null when they name none. */
+  /** The key in the recovery file that the person chooses; null when they choose none. */
   recoveredKey(): Promise<Buffer | 'unreadable' | null>;
   tell(words: string): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
       return recover(folder, 'missing', `the key file ${path} is gone; the data needs it`);
     }
     if ((await sealer.state()) === 'open-to-all') {
-      // Whoever has a key file has agreed to it when it was made.
+      // With a key file present, a person agreed when it was made.
       if (sealed === null && !(await questions.mayKeepPlainly())) {
         const words = 'this machine has no vault for the key, and none may be kept without one';
         return { kind: 'unreadable', words };
@@ -95,7 +95,7 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
     }
   }
 
-  /** The old file is set aside, never overwritten: the vault may open it again one day. */
+  /** Renames the old file instead of overwriting it: the vault may be able to open it again later. */
   async function restore(folder: string, key: Buffer): Promise<VaultAnswer> {
     if ((await sealer.state()) === 'shut') {
       await questions.tell("The system's vault is shut: the code will be needed at each start.");
@@ -109,7 +109,7 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
   return { obtain };
 }
 
-/** The sealed key in a folder; null where there is none. */
+/** The sealed key in a folder; null when there is none. */
 async function sealedKey(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
@@ -119,7 +119,7 @@ async function sealedKey(path: string): Promise<Buffer | null> {
   }
 }
 
-/** The key as it lies sealed in a folder, for a recovery code; null where it cannot be had now. */
+/** The folder's key, for a recovery code; null when it cannot be read now. */
 export async function keyIn(folder: string, sealer: Sealer): Promise<Buffer | null> {
   const sealed = await sealedKey(join(folder, fileName));
   const opened = sealed === null ? null : await opening(sealer, sealed);

@@ -3,8 +3,8 @@ import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Moves every service's data and its key out of the way, into a folder named by the time. Nothing is
- * deleted: the key may be found again. What belongs to no service (the lock, the window) stays.
+ * Moves the key and the data of every service into a folder named by the time. Nothing is deleted,
+ * since the key may be found again. The lock and the window's files stay.
  * @returns the folder
  */
 export async function setAside(folder: string, now = new Date()): Promise<string> {

@@ -4,11 +4,11 @@ import { describeDefect } from '../station/defect.ts';
 import type { Station } from '../station/station.ts';
 import { guarded, type Port } from './lineGuard.ts';
 
-/** The station, for a host whose windows come with ports. */
+/** A station whose windows connect by message ports. */
 export interface StationLine {
-  /** @returns ends this port's line */
+  /** @returns a function that closes this port's connection */
   serve(port: Port): () => void;
-  /** Asks the service now: after a sleep the link may be back, or gone. */
+  /** Checks the service now: after a sleep the link may have changed. */
   tryNow(): void;
 }
 

@@ -1,6 +1,6 @@
 import { describeDefect } from '../station/defect.ts';
 
-/** As much of electron-updater's updater as is used. */
+/** The part of electron-updater's updater that is used. */
 export interface Updater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
@@ -12,9 +12,9 @@ export interface Updater {
 }
 
 export interface UpdateListeners {
-  /** An update lies on disk, checked against its publisher's word. */
+  /** An update is on disk and has been verified. */
   ready(): void;
-  /** It cannot be applied though all is closed: a program without a window must not stay. */
+  /** Installing failed after everything was closed: the program must end, having no window left. */
   failedAtTheEnd(): void;
   log(line: string): void;
 }
@@ -22,8 +22,8 @@ export interface UpdateListeners {
 const betweenLooksMs = 4 * 60 * 60_000;
 
 /**
- * Downloads what is new, and applies it only when the app has ended by itself or by `install`.
- * @returns `install`, for when everything is closed
+ * Downloads updates, and installs one only when the app has ended by itself or by `install`.
+ * @returns `install`, to be called when everything is closed
  */
 export function keepUpToDate(updater: Updater, ears: UpdateListeners): () => void {
   updater.logger = null;
@@ -35,7 +35,7 @@ export function keepUpToDate(updater: Updater, ears: UpdateListeners): () => voi
     try {
       await (await updater.checkForUpdates())?.downloadPromise;
     } catch {
-      // Told as an `error` as well.
+      // The failure is also reported as an `error` event.
     }
   };
   void look();

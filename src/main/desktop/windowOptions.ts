@@ -1,8 +1,8 @@
-/** The one window's options; every point of security said, also where it is the default. */
+/** Options of the only window; security settings are written out even where they are defaults. */
 export function windowOptions(preload: string, packaged: boolean) {
   return {
     title: 'Pharmacy Bench',
-    // The system keeps the window's place under this name.
+    // Electron saves the window's position under this name.
     name: 'bench',
     windowStatePersistence: true,
     width: 1280,

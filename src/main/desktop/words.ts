@@ -1,10 +1,10 @@
-/** Says to `npm start` that the reason was given, and that another host would not help. */
+/** Exit code: tells `npm start` that the reason was printed and another host would not help. */
 export const saidWhy = 3;
 
 /** The line by which `npm start` knows that Electron works here. */
 export const upLine = 'Pharmacy Bench: the window is open.\n';
 
-/** One line without patient data, for whoever looks after the machine. */
+/** A one-line message without patient data, for whoever maintains the machine. */
 export function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
-/** Where this platform keeps a program's data. */
+/** The platform's usual folder for a program's data. */
 export function defaultDataFolder(
   env: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,
@@ -14,7 +14,7 @@ export function defaultDataFolder(
       return join(env['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'Pharmacy Bench');
     default: {
       const named = env['XDG_DATA_HOME'];
-      // The XDG specification: a relative path there is to be ignored.
+      // The XDG specification says to ignore a relative path.
       const base = named !== undefined && isAbsolute(named) ? named : join(home, '.local', 'share');
       return join(base, 'pharmacy-bench');
     }

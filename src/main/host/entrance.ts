@@ -2,13 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const onceLifetimeMs = 60_000;
 
-/** Who may come in: by the printed link as long as the host runs, by a one-time secret once. */
+/** Admits windows: by the printed link while the host runs, by a one-time secret once. */
 export interface Entrance {
   /** The printed link's secret: 32 random bytes, base64url. */
   readonly standing: string;
-  /** What the session cookie holds; made anew at every start, so an old cookie opens nothing. */
+  /** The value of the session cookie, new at every start, so an old cookie opens nothing. */
   readonly session: string;
-  /** A secret that admits once, within a minute. */
+  /** Makes a secret that admits once, within a minute. */
   issueOnce(): string;
   /** Uses up a one-time secret. */
   admits(secret: string): boolean;
@@ -44,7 +44,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** In constant time; hashed first, since the comparison needs equal lengths. */
+/** Compares in constant time, hashing first because the comparison needs equal lengths. */
 function same(ours: string, theirs: string): boolean {
   return timingSafeEqual(digest(ours), digest(theirs));
 }

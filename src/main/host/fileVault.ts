@@ -9,8 +9,8 @@ const keyBytes = 32;
 const keyText = /^[0-9a-f]{64}\n?$/;
 
 /**
- * The browser host's vault: the key as hex in a 0600 file `key` beside the data. It keeps the data
- * from whoever copies the databases alone, not from this account; hence `allowRemote`.
+ * The browser host's vault: the key as hex in a 0600 file `key` beside the data. It protects copies of
+ * the databases, but not against this account; hence `allowRemote`.
  */
 export const fileVault: KeyVault = {
   async obtain(folder, fresh) {
@@ -32,7 +32,7 @@ export const fileVault: KeyVault = {
 
 async function read(path: string): Promise<VaultAnswer | null> {
   try {
-    // One handle for both questions, so that they are asked of the same file.
+    // One handle for both checks, so that they see the same file.
     const file = await open(path, 'r');
     try {
       const { mode } = await file.stat();

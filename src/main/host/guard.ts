@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Entrance } from './entrance.ts';
 
-/** Why a request is turned away. */
+/** Why a request is refused. */
 export type Refusal = 'wrong-host' | 'wrong-origin' | 'no-session';
 
-/** Cookies are shared by all ports of a machine; the name keeps two hosts apart. */
+/** All ports of a machine share cookies, so the name keeps two hosts apart. */
 export function cookieName(port: number): string {
   return `pharmacy-bench-${port}`;
 }
 
 /**
- * A request must name us as we name ourselves, or a page elsewhere could point its own name at
- * this machine (DNS rebinding).
+ * Whether the Host header is our own name. Otherwise another site could point its name at this machine
+ * (DNS rebinding).
  */
 export function wrongHost(request: IncomingMessage, port: number): Refusal | null {
   return ownNames(port).includes(request.headers.host ?? '') ? null : 'wrong-host';
 }
 
-/** Whether the cookie of this run of the host came along. */
+/** Whether the request carries the cookie of this run of the host. */
 export function noSession(
   request: IncomingMessage,
   port: number,
@@ -27,7 +27,7 @@ export function noSession(
   return value !== null && entrance.knowsSession(value) ? null : 'no-session';
 }
 
-/** Browsers let any page open a WebSocket anywhere, and send along whose page it is. */
+/** Checks the Origin: browsers let any page open a WebSocket anywhere, but say which page it is. */
 export function wrongOrigin(request: IncomingMessage): Refusal | null {
   return request.headers.origin === `http://${request.headers.host}` ? null : 'wrong-origin';
 }

@@ -20,7 +20,7 @@ const startError = 1;
 const oneAskingMs = 1_000;
 const closingPatienceMs = 10_000;
 
-/** Runs until a signal; every expected failure is one line and an exit code. */
+/** Runs until a signal; an expected failure prints one line and sets an exit code. */
 async function run(): Promise<void> {
   const goodbye = askedToGo();
   const answer = readSettings(process.argv.slice(2), process.env);
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const folder = prepareDataFolder(settings.dataDir);
   if (folder.kind === 'unwritable') return fail(folder.words, startError);
 
-  // The port first: it costs nothing. Nobody knows the secret before the station is open.
+  // Listening first is safe: nobody knows the secret before the station is open.
   const windows = new EventEmitter<{ socket: [WebSocket] }>();
   const listening = await listen({
     rendererDir: places.renderer,
@@ -79,20 +79,20 @@ function serve(station: Station): (socket: WebSocket) => void {
   };
 }
 
-/** Resolves when this process is to end: by a signal, or because whoever started it is gone. */
+/** Resolves when this process must end: by a signal, or because its parent is gone. */
 function askedToGo(): Promise<void> {
   return new Promise((resolve) => {
     let askedAt: number | null = null;
     const ask = (): void => {
       const now = performance.now();
       askedAt ??= now;
-      // One Ctrl-C arrives from the terminal and from npm; asked again later, there is no patience.
+      // One Ctrl-C arrives both from the terminal and from npm; a later signal ends at once.
       if (now - askedAt > oneAskingMs) process.exit(startError);
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
     process.on('disconnect', ask);
-    // Listening there must not keep a host alive that could not start.
+    // This listener must not keep a host alive that could not start.
     process.channel?.unref();
   });
 }

@@ -7,7 +7,7 @@ import { redirectFile } from './pages.ts';
 
 const fileLifetimeMs = 60_000;
 
-/** The command that opens a file in the person's browser; null where there is no screen. */
+/** The command that opens a file in the person's browser; null without a screen. */
 export function openerFor(
   platform: NodeJS.Platform,
   env: NodeJS.ProcessEnv,

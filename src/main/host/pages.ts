@@ -7,7 +7,7 @@ const words: Record<Refusal, string> = {
     'This window is not signed in to the running Pharmacy Bench. Open the link that it printed when it started; after a restart there is a new one.',
 };
 
-/** The page for whoever is turned away. */
+/** The page shown when a request is refused. */
 export function refusalPage(refusal: Refusal): string {
   return page(words[refusal]);
 }
@@ -21,7 +21,7 @@ export const onwardPage = page(
   '<meta http-equiv="refresh" content="0;url=/">',
 );
 
-/** The file handed to the browser, so that no secret stands on a command line. */
+/** The redirect file for the browser, so that no secret is on a command line. */
 export function redirectFile(link: string): string {
   return page('Opening Pharmacy Bench.', `<meta http-equiv="refresh" content="0;url=${link}">`);
 }

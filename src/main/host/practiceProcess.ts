@@ -3,17 +3,17 @@ import { places } from '../hosting/places.ts';
 import { practiceUrl } from '../hosting/practiceLine.ts';
 import type { PracticeProcess } from '../station/options.ts';
 
-/** How long it may take to end by itself before it is ended. */
+/** How long it may take to exit before it is killed. */
 const patienceMs = 3_000;
 
 /**
- * Starts the practice service as a child. It ends when the IPC channel closes, and so dies with
- * this process however this process dies.
+ * Starts the practice service as a child. It exits when the IPC channel closes, so it ends with this
+ * process however this one ends.
  */
 export async function startPractice(entry: string = places.practice): Promise<PracticeProcess> {
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C reaches us alone, and we end it after the station is closed.
+    // In a process group of its own, Ctrl-C does not reach it; we stop it after the station is closed.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });

@@ -9,21 +9,21 @@ import { openEntrance } from './entrance.ts';
 import { cookieName, noSession, type Refusal, wrongHost, wrongOrigin } from './guard.ts';
 import { onwardPage, refusalPage } from './pages.ts';
 
-/** A scan is at most 4 KiB; what a person types is far below this. */
+/** A scan is at most 4 KiB, and typed input is far below this. */
 const maxMessageBytes = 1024 * 1024;
 
 export interface ServerOptions {
   readonly rendererDir: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Called with each admitted window's socket. */
+  /** Called with the socket of each admitted window. */
   readonly onSocket: (socket: WebSocket) => void;
   readonly log: (line: string) => void;
 }
 
 export interface HostServer {
   readonly port: number;
-  /** Opens the app as long as the host runs; for the person who started it. */
+  /** The link that opens the app while the host runs, for the person who started it. */
   readonly link: string;
   /** A link that opens the app once, within a minute. */
   onceLink(): string;
@@ -34,7 +34,7 @@ export type ListenResult =
   | { kind: 'listening'; server: HostServer }
   | { kind: 'no-port'; words: string };
 
-/** Serves the window and its socket on 127.0.0.1 alone. */
+/** Serves the window's files and its socket, on 127.0.0.1 only. */
 export async function listen(options: ServerOptions): Promise<ListenResult> {
   const entrance = openEntrance();
   const sockets = new WebSocketServer({
@@ -73,7 +73,7 @@ export async function listen(options: ServerOptions): Promise<ListenResult> {
   }
 
   function enter(request: IncomingMessage, response: ServerResponse, secret: string): void {
-    // Only a GET comes in, so that a preview with HEAD does not use up a one-time secret.
+    // Only a GET is admitted, so that a HEAD preview does not use up a one-time secret.
     if (request.method !== 'GET' || !entrance.admits(secret)) {
       refuse(response, 'no-session');
       return;

@@ -17,7 +17,7 @@ export type SettingsResult =
   | { kind: 'settings'; settings: HostSettings }
   | { kind: 'bad'; words: string };
 
-/** Reads the command line; `words` is the one line to print when it cannot be followed. */
+/** Reads the command line; on an error `words` is the line to print. */
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): SettingsResult {
   const parsed = parsedArguments(args);
   if (typeof parsed === 'string') return bad(parsed);
@@ -28,10 +28,10 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   if (parsed.data === '') return bad('--data takes a folder');
   const allowRemote = parsed['allow-remote'] ?? false;
   const service = parsed.service ?? null;
-  // The station says the same, but only after the folder is opened.
+  // The station refuses it too, but only after the folder is opened.
   const choice = service === null ? null : readChoice(service, { hasPractice: true, allowRemote });
   if (choice?.kind === 'bad') return choice;
-  // npm runs scripts in the project's folder and says here where the person stands.
+  // npm runs scripts in the project's folder; INIT_CWD is where the person is.
   const standing = env['INIT_CWD'] ?? process.cwd();
   return {
     kind: 'settings',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A nonce for one load of the page: 16 random bytes, base64. */
+/** A new nonce for one load of the page: 16 random bytes, base64. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 const here = import.meta.dirname;
 const fromSource = import.meta.filename.endsWith('.ts');
 
-/** Where the other parts lie, seen from the sources or from the flat folder of the build. */
+/** Paths of the other parts, both from the sources and from the flat folder of the build. */
 export const places = fromSource
   ? {
       renderer: resolve(here, '../../../out/renderer'),

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 
-/** How long the practice service may take to say where it is. */
+/** How long the practice service may take to print its address. */
 const deadlineMs = 15_000;
 
 const announcement = /^Practice service: (http:\/\/127\.0\.0\.1:\d+)$/;
 
-/** What both kinds of child process offer of their life. */
+/** The events of both kinds of child process. */
 export interface StartingChild {
   readonly output: NodeJS.ReadableStream;
   onExit(heard: (code: number | null) => void): void;
@@ -20,7 +20,7 @@ export function practiceUrl(child: StartingChild, waitMs = deadlineMs): Promise<
     const late = setTimeout(() => {
       reject(new Error('The practice service did not say where it listens in time.'));
     }, waitMs);
-    // The lines are read to the end, so that the child never blocks on a full pipe.
+    // Keep reading, or the child would block on a full pipe.
     createInterface({ input: child.output }).on('line', (line) => {
       const url = announcement.exec(line)?.[1];
       if (url === undefined) return;

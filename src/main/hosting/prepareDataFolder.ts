@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../station/defect.ts';
 
 /**
- * Makes the folder for its owner alone, or says why nothing can be kept there. Synchronous: Electron
- * must know its folders before it is ready.
+ * Creates the folder for its owner alone, or says why nothing can be stored there. Synchronous, since
+ * Electron must know its folders before it is ready.
  */
 export function prepareDataFolder(
   folder: string,
@@ -22,7 +22,7 @@ export function prepareDataFolder(
   }
 }
 
-/** One level after the other: below /proc, Node's own recursion never ends. */
+/** Creates one level after the other: below /proc, Node's recursive mkdir never ends. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const above = dirname(folder);

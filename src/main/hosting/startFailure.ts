@@ -1,4 +1,4 @@
-/** The one line for the terminal when nothing can be started, whoever found the words. */
+/** The line printed when the program cannot start. */
 export function startFailure(words: string): string {
   const clause = words
     .replace(/\.$/, '')

@@ -2,8 +2,8 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file for its owner alone, whole or not at all, and safe on disk when it returns: a torn
- * key would make all that is written under it unreadable.
+ * Writes a file atomically, readable by its owner only, and on disk when it returns: a half-written key
+ * would make all data under it unreadable.
  */
 export async function writeWholeFile(path: string, contents: string | Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
@@ -19,7 +19,7 @@ export async function writeWholeFile(path: string, contents: string | Uint8Array
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; NTFS journals the rename itself.
+  // Windows cannot open folders; NTFS journals the rename anyway.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

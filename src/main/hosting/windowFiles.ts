@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 
 const noncePlace = /__CSP_NONCE__/g;
 
-/** An answer to a window, ready for whichever protocol carries it. */
+/** An answer to a window, for either protocol. */
 export interface WindowFile {
   readonly status: 200 | 404;
   readonly headers: Record<string, string>;

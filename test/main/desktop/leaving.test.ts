@@ -18,18 +18,18 @@ test('an update is applied only when the windows are gone and the station is clo
   expect(leaving.mayEnd()).toBe(true);
 });
 
-test('a page that holds on puts the update off, until it is asked for again', async () => {
+test('a page that refuses to close cancels the update until it is requested again', async () => {
   const given = leaver();
   const leaving = new QuitSequence(given);
   leaving.leave('update');
   expect(leaving.held()).toBe('update');
-  // Closed later by the person: that is no wish for the update.
+  // Closing the window later is not a request for the update.
   expect(leaving.mayEnd()).toBe(false);
   await expect.poll(() => given.quit.mock.calls.length).toBe(2);
   expect(given.install).not.toHaveBeenCalled();
 });
 
-test('it goes by itself only after half an hour without anybody', () => {
+test('a ready update is installed unasked only after half an hour without anybody', () => {
   const given = leaver();
   const leaving = new QuitSequence(given);
   leaving.whileNobodyIsThere(30 * 60);
@@ -39,7 +39,7 @@ test('it goes by itself only after half an hour without anybody', () => {
   expect(leaving.held()).toBe('quiet-update');
 });
 
-test('a station that does not close is not waited for without end', async () => {
+test('quitting with a station that does not close ends after a limit', async () => {
   vi.useFakeTimers();
   const given = { ...leaver(), closeStation: () => new Promise<void>(() => {}) };
   const leaving = new QuitSequence(given);

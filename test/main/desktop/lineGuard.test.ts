@@ -21,14 +21,14 @@ function line() {
 
 const call = { data: '{"i":"1","p":{"u":"/scan/enter"}}' };
 
-test('what our window says is heard', () => {
+test('a message of our window reaches the station', () => {
   const { port, heard, refused } = line();
   port.emit('message', call);
   expect(heard).toHaveBeenCalledWith(call);
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('what it cannot mean ends the line, once, and nothing is heard after it', () => {
+test('a message our window never sends closes the port once, and nothing after it is delivered', () => {
   const { port, heard, refused, closed } = line();
   port.emit('message', { data: 'junk' });
   port.emit('message', { data: 'more junk' });
@@ -39,7 +39,7 @@ test('what it cannot mean ends the line, once, and nothing is heard after it', (
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('ended here or there, the station is told once and says nothing more', () => {
+test('a port closed by either side is reported to the station once, and nothing more is sent', () => {
   const here = line();
   here.end();
   here.end();

@@ -43,20 +43,20 @@ test.for([
   expect(isOwnPage(address)).toBe(own);
 });
 
-test('what may be loaded is ours, or made by the page itself', () => {
+test('the window may load only our files and what the page made itself', () => {
   expect(['app://bench/a.js', 'data:,x', 'blob:app://bench/1'].every(mayLoad)).toBe(true);
   expect(['https://www.fda.gov/', 'file:///etc/passwd', 'blob:https://x/1', ''].some(mayLoad)).toBe(
     false,
   );
 });
 
-test('only what the page made itself may be saved', () => {
+test('a file may be saved only when the page made it itself', () => {
   expect(mayKeep('blob:app://bench/0b9c0f5e-5a0e-4a53-a2a5-0f65c54f7d11')).toBe(true);
   const others = ['app://bench/', 'blob:app://bench.evil/1', 'blob:https://x/1', 'data:,x', ''];
   expect(others.some(mayKeep)).toBe(false);
 });
 
-test('nothing but https to a host on the list is opened outside', () => {
+test('a link is opened outside only for https and a listed host', () => {
   expect(mayOpenOutside('https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=x')).toBe(true);
   fc.assert(
     fc.property(
@@ -113,7 +113,7 @@ test('one wrong letter in a recovery code is noticed', () => {
   expect(keyIn(code.slice(0, -2))).toBe(null);
 });
 
-test('it starts again unasked once, and after a long run', () => {
+test('a failed program restarts unasked once, and again after a long run', () => {
   expect(mayRestartUnasked({ afterCrash: false, upForMs: 10 })).toBe(true);
   expect(mayRestartUnasked({ afterCrash: true, upForMs: 10 })).toBe(false);
   expect(mayRestartUnasked({ afterCrash: true, upForMs: 61_000 })).toBe(true);
@@ -124,7 +124,7 @@ test('it starts again unasked once, and after a long run', () => {
   expect(few()).toBe(true);
 });
 
-test('absence and locks are told once each, whoever notices them', () => {
+test('an absence or a lock is reported once, whoever notices it', () => {
   const told: unknown[] = [];
   const watch = idleWatch((news) => told.push(news));
   watch.look({ seconds: 3, state: 'active' }, true);
@@ -142,7 +142,7 @@ test('absence and locks are told once each, whoever notices them', () => {
   ]);
 });
 
-test('only what our own window says passes for a message', () => {
+test('only a message of our own window passes the guard', () => {
   expect(isLineMessage('{"i":"1","p":{"u":"/scan/enter","b":{"json":{}}}}')).toBe(true);
   expect(isLineMessage('{"i":"1","t":4}')).toBe(true);
   const cloned = fc.anything();
@@ -162,7 +162,7 @@ test('only what our own window says passes for a message', () => {
   }
 });
 
-test('the menu has the usual roles, and developer tools only where it is developed', () => {
+test('the menu has the usual roles, with developer tools only in development', () => {
   const deeds = { restartToUpdate() {}, saveRecoveryCode() {}, openDrugLabels() {} };
   const roles = (mac: boolean, packaged: boolean): string[] =>
     menuTemplate({ mac, packaged, updateReady: false }, deeds)

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const turned = (bytes: Uint8Array): Buffer => Buffer.from(bytes).reverse();
 
-/** The system's vault as it is documented: seals by turning the bytes round. */
+/** A vault as documented; it seals by reversing the bytes. */
 function vault() {
   const system: { state: Awaited<ReturnType<Sealer['state']>>; rotated: boolean } = {
     state: 'ready',
@@ -33,7 +33,7 @@ function vault() {
   return { system, sealer };
 }
 
-/** A person who answers as told, in that order; asked more often, the test fails. */
+/** A person who gives these answers in order; a further question fails the test. */
 function person(answers: Partial<Record<keyof KeyQuestions, unknown[]>>) {
   const told: string[] = [];
   const next = (which: keyof KeyQuestions): unknown => {
@@ -77,7 +77,7 @@ async function folderWithData(sealer: Sealer) {
   return { folder, key };
 }
 
-test('the key is made once, sealed, and the same the next time', async () => {
+test('the key is made once, sealed, and is the same at the next start', async () => {
   const { system, sealer } = vault();
   const folder = await temporaryFolder();
   const key = await madeKey(folder, sealer);
@@ -132,7 +132,7 @@ test('a recovery code opens the data again; the old key file is set aside', asyn
   expect(await readFile(join(folder, old ?? ''), 'utf8')).toBe('of another account');
 });
 
-test('while the vault is shut, a recovery code serves this start alone', async () => {
+test('a recovery code, used while the vault is unavailable, serves this start alone', async () => {
   const { system, sealer } = vault();
   const { folder, key } = await folderWithData(sealer);
   const sealed = await readFile(join(folder, 'key.vault'));
@@ -146,7 +146,7 @@ test('while the vault is shut, a recovery code serves this start alone', async (
   expect(await readFile(join(folder, 'key.vault'))).toEqual(sealed);
 });
 
-test('a new start sets everything aside, whole, and makes another key', async () => {
+test('a new start moves all data aside and makes another key', async () => {
   const { sealer } = vault();
   const { folder, key } = await folderWithData(sealer);
   await writeFile(join(folder, 'key.vault'), 'of another account');
@@ -162,7 +162,7 @@ test('a new start sets everything aside, whole, and makes another key', async ()
   if (kept.kind === 'open') kept.journal.close();
 });
 
-test('without a vault a person is asked, once', async () => {
+test('a start without a vault asks a person once', async () => {
   const { system, sealer } = vault();
   system.state = 'open-to-all';
   const folder = await temporaryFolder();

@@ -30,12 +30,12 @@ test('the practice service starts, answers, and ends when it is stopped', async 
   await practice.stop();
 });
 
-test('one that ends before it listens is an error', async () => {
+test('a practice service that ends before it listens is an error', async () => {
   const entry = await program('process.exit(7);');
   await expect(startPractice(entry)).rejects.toThrow('ended before it listened (exit code 7)');
 });
 
-test('one that does not want to end is ended', async () => {
+test('a practice service that does not end is killed', async () => {
   const entry = await program(`
     process.on('SIGTERM', () => {});
     process.on('disconnect', () => {});
@@ -48,7 +48,7 @@ test('one that does not want to end is ended', async () => {
   await practice.stop();
 });
 
-test('it dies with its parent, even one that is killed', async () => {
+test('a practice service ends with its parent, even a killed one', async () => {
   const parent = await program(`
     import { startPractice } from ${JSON.stringify(source)};
     console.log((await startPractice()).url);

@@ -98,7 +98,7 @@ test('paths cannot climb out of the renderer', async () => {
   }
 });
 
-test('only reading is possible', async () => {
+test('a request that is neither GET nor HEAD is refused', async () => {
   const { ask, cookie } = await servedHost();
   const headers = { cookie: await cookie() };
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
@@ -121,7 +121,7 @@ test('each load of the page has a nonce of its own, the same in page and policy'
   expect(new Set(nonces).size).toBe(2);
 });
 
-test('every answer carries the guards', async () => {
+test('every answer carries the security headers', async () => {
   const { ask, cookie } = await servedHost();
   const session = { cookie: await cookie() };
   const answers = [
@@ -141,7 +141,7 @@ test('every answer carries the guards', async () => {
   }
 });
 
-test('the socket is for the own page of an entered window alone', async () => {
+test('the socket is open only to our own page with a session', async () => {
   const { server, cookie } = await servedHost();
   const session = await cookie();
   const origin = `http://127.0.0.1:${server.port}`;
@@ -159,7 +159,7 @@ test('the socket is for the own page of an entered window alone', async () => {
   for (const [path, headers] of attacks) expect(await knock(server, path, headers)).toBe(403);
 });
 
-test('a message beyond all that a person enters ends its socket', async () => {
+test('a message larger than the limit closes its socket', async () => {
   const { server, cookie, logged } = await servedHost();
   const { WebSocket } = await import('ws');
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/station`, {
@@ -174,7 +174,7 @@ test('a message beyond all that a person enters ends its socket', async () => {
   expect(logged[0]).not.toContain('xxx');
 });
 
-test('a taken port is told, not thrown', async () => {
+test('a taken port is returned, not thrown', async () => {
   const { server, rendererDir } = await servedHost();
   const second = await listen({
     rendererDir,

@@ -4,7 +4,7 @@ import { readSettings } from '../../../src/main/host/settings.ts';
 
 const env = { XDG_DATA_HOME: '/var/tmp/share' };
 
-test('nothing said: the last service, a free port, a browser', () => {
+test('an empty command line means the last service, a free port and a browser', () => {
   const answer = readSettings([], env);
   expect(answer).toEqual({
     kind: 'settings',
@@ -18,7 +18,7 @@ test('nothing said: the last service, a free port, a browser', () => {
   });
 });
 
-test('all said', () => {
+test('a full command line is read', () => {
   const answer = readSettings(
     [
       '--service',

@@ -68,7 +68,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('it ends when whoever started it is gone', async () => {
+test('a host ends when its parent is gone', async () => {
   const child = host(['--data', await temporaryFolder()]);
   await linkOf(child);
   // Not by `ended`: Node leaves out the close of a child whose channel we have closed ourselves.
@@ -77,7 +77,7 @@ test('it ends when whoever started it is gone', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-test('a taken port', async () => {
+test('a start on a taken port fails with one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {
     other.close();
@@ -98,7 +98,7 @@ test('a taken port', async () => {
   expect(code).toBe(1);
 });
 
-test('a second instance on the same folder', async () => {
+test('a second start on the same folder fails with one line', async () => {
   const data = await temporaryFolder();
   const first = host(['--data', data]);
   await linkOf(first);
@@ -108,7 +108,7 @@ test('a second instance on the same folder', async () => {
   expect(code).toBe(1);
 });
 
-test('a folder that cannot be written to', async () => {
+test('a start on a folder that cannot be written to fails with one line', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   for (const data of [file, join(file, 'below')]) {
@@ -140,7 +140,7 @@ test('a key that cannot be read, and is left as it is', async () => {
   expect(code).toBe(1);
 });
 
-test('a missing build of the window', async () => {
+test('a start without a build of the window fails with one line', async () => {
   await mkdir(inProject('.cache'), { recursive: true });
   const copy = await temporaryFolder(inProject('.cache'));
   await cp(inProject('out/main'), join(copy, 'main'), { recursive: true });
