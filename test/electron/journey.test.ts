@@ -27,6 +27,6 @@ test.for(['linux', 'darwin', 'win32'] as const)(
 
     const again = await launch(data, { platform }).up();
     await expect.poll(() => latest(again)).toEqual([code]);
-    expect(await again.page((page) => page.readBench().session?.kind)).toBe('signed-in');
+    expect(await again.page((page) => page.readAppState().session?.kind)).toBe('signed-in');
   },
 );

@@ -109,7 +109,7 @@ test('a new start sets the data aside and begins empty', async () => {
     { words: 'was set aside in', button: 'OK' },
   ];
   const other = await launch(data, { vault: anotherVault, answers }).up();
-  expect(await other.page((page) => page.readBench().session?.kind)).toBe('signed-out');
+  expect(await other.page((page) => page.readAppState().session?.kind)).toBe('signed-out');
   const aside = (await readdir(data)).find((name) => name.startsWith('set-aside-')) ?? '';
   expect(await readdir(join(data, aside))).toEqual(
     expect.arrayContaining(['key.vault', 'practice']),

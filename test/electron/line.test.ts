@@ -32,7 +32,7 @@ test('the line is made anew after a reload, a crash of the page, and a sleep', a
   });
   await expect.poll(() => lines(app)).toBe(Number(before) + 1);
   await app.connected();
-  expect(await app.page((page) => page.readBench().machine)).toEqual({ kind: 'awake' });
+  expect(await app.page((page) => page.readAppState().machine)).toEqual({ kind: 'awake' });
   await scan(app, `${code} `);
 });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
 
-const news = (app: App): Promise<unknown> => app.page((page) => page.readBench().machine);
+const news = (app: App): Promise<unknown> => app.page((page) => page.readAppState().machine);
 
 test.for(['darwin', 'win32'] as const)(
   'on %s the window hears of a locked screen',

@@ -5,7 +5,7 @@ import type { App } from './launch.ts';
 /** Signs in to the practice service that comes along, and waits until the page knows. */
 export async function signInToPractice(app: App): Promise<void> {
   await app.page((page) => page.station['session']?.['signInToPractice']?.());
-  const session = () => app.page((page) => page.readBench().session?.kind);
+  const session = () => app.page((page) => page.readAppState().session?.kind);
   await vi.waitFor(async () => expect(await session()).toBe('signed-in'), { timeout: 10_000 });
 }
 
@@ -25,7 +25,7 @@ export async function scan(app: App, value: string): Promise<void> {
   const verdict = (): Promise<unknown> =>
     app.page(
       (page, text) =>
-        page.readBench().shift?.latest.find((row) => row.value === text)?.verdict.kind,
+        page.readAppState().shift?.latest.find((row) => row.value === text)?.verdict.kind,
       value,
     );
   await vi.waitFor(async () => expect(await verdict()).not.toMatch(/^(not-yet)$/), {
@@ -36,6 +36,6 @@ export async function scan(app: App, value: string): Promise<void> {
 
 /** The shift's scans as the page has them, latest first. */
 export async function latest(app: App): Promise<string[]> {
-  const rows = await app.page((page) => page.readBench().shift?.latest.map((row) => row.value));
+  const rows = await app.page((page) => page.readAppState().shift?.latest.map((row) => row.value));
   return z.array(z.string()).parse(rows);
 }

@@ -46,7 +46,7 @@ test('3 Context isolation', async () => {
   await app().page((page) => page.bend());
   await app().main((world) => void world.power.emit('suspend'));
   await expect
-    .poll(() => app().page((page) => page.readBench().machine))
+    .poll(() => app().page((page) => page.readAppState().machine))
     .toEqual({ kind: 'asleep' });
 });
 
