@@ -8,7 +8,9 @@ import { fullName, usePerson } from '../state/person.ts';
 import { scanTitle, shortCode } from '../text/subjectText.ts';
 import { momentInWords } from '../text/time.ts';
 import { wordsFor } from '../text/verdictText.ts';
+import layout from '../ui/layout.module.css';
 import { ToneMark } from '../ui/ToneMark.tsx';
+import textStyle from '../ui/text.module.css';
 import styles from './alarm.module.css';
 import { focusStaysMark } from './keepFocus.ts';
 
@@ -17,7 +19,11 @@ export const AlarmPanel = memo(function AlarmPanel() {
   const alarms = useAppState((bench) => bench.alarms);
   if (alarms.length === 0) return null;
   return (
-    <ul className={styles.alarms} aria-label="Alarms" {...{ [focusStaysMark]: '' }}>
+    <ul
+      className={`${layout.stack8} ${layout.fixed} ${styles.alarms}`}
+      aria-label="Alarms"
+      {...{ [focusStaysMark]: '' }}
+    >
       {alarms.map((alarm) => (
         <AlarmItem key={alarm.scan.id} alarm={alarm} />
       ))}
@@ -39,13 +45,13 @@ function AlarmItem({ alarm: { scan, raisedAt, now } }: { alarm: Alarm }) {
 
   return (
     <li>
-      <div role="alert" className={styles.alarm} data-tone={tone}>
+      <div role="alert" className={`${layout.row14} ${styles.alarm}`} data-tone={tone}>
         <ToneMark tone={tone} />
-        <div className={styles.words}>
-          <p className={styles.what}>
+        <div className={layout.fill}>
+          <p className={textStyle.semibold}>
             {title === headline ? title : `${title}: ${headline}`}. {words.about}
           </p>
-          <p className={styles.whose}>
+          <p className={`${textStyle.small} ${textStyle.breaks}`}>
             Scanned {momentInWords(scan.scannedAt)} by {fullName(scan.by)}, a stop since{' '}
             {momentInWords(raisedAt)}. <span className="mono">{shortCode(scan.value)}</span>
           </p>

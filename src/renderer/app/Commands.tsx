@@ -4,6 +4,7 @@ import type { Command, CommandScreen } from '#shared/codes/command.ts';
 import { sound } from '../scanning/sounds.ts';
 import { obeyCommands } from '../scanning/targets.ts';
 import { recordPaths } from '../state/recordPaths.ts';
+import textStyle from '../ui/text.module.css';
 import styles from './commands.module.css';
 
 const screens = {
@@ -55,7 +56,12 @@ export function Commands() {
     return () => window.clearTimeout(timer);
   }, [news]);
   return (
-    <p className={styles.news} role="status" aria-label="Command" data-shown={news !== null}>
+    <p
+      className={`${textStyle.semibold} ${styles.news}`}
+      role="status"
+      aria-label="Command"
+      data-shown={news !== null}
+    >
       {news?.words}
     </p>
   );

@@ -1,7 +1,9 @@
 import { MessageSquareReply } from 'lucide-react';
 import { useAppState } from '../state/appState.ts';
 import { exceptionName } from '../text/valueText.ts';
+import layout from '../ui/layout.module.css';
 import { RecordLink } from '../ui/RecordLink.tsx';
+import textStyle from '../ui/text.module.css';
 import styles from './exceptionNotice.module.css';
 
 /** What the fulfilment pharmacy has written and nobody has looked at; it moves nothing. */
@@ -10,16 +12,20 @@ export function ExceptionNotice() {
   const [latest] = news ?? [];
   const more = (news?.length ?? 0) - 1;
   return (
-    <div className={styles.place} role="status" aria-label="News of exceptions">
+    <div className={`${layout.fill} ${styles.place}`} role="status" aria-label="News of exceptions">
       {latest !== undefined && (
-        <RecordLink kind="exception" id={latest.id} className={styles.notice}>
+        <RecordLink
+          kind="exception"
+          id={latest.id}
+          className={`${layout.row8} ${layout.shrinks} ${textStyle.semibold} ${styles.notice}`}
+        >
           <MessageSquareReply size={18} aria-hidden />
-          <span className={styles.words}>
+          <span className={textStyle.oneLine}>
             {latest.what === 'replied'
               ? `${latest.by ?? 'The fulfilment pharmacy'} replied on ${exceptionName(latest.exception)}`
               : `New exception on ${exceptionName(latest.exception)}`}
           </span>
-          {more > 0 && <span className={styles.more}>and {more} more</span>}
+          {more > 0 && <span className={`${layout.fixed} ${styles.more}`}>and {more} more</span>}
         </RecordLink>
       )}
     </div>

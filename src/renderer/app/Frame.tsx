@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { SignedIn } from '../api/contract.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
 import { useAppState } from '../state/appState.ts';
+import layout from '../ui/layout.module.css';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
 import { ConnectionBanner } from './LineBanner.tsx';
@@ -24,10 +25,10 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
       {session.service.practice && <PracticeBand />}
       <Rail practice={session.service.practice} />
       <TopBar session={session} />
-      <main className={styles.main}>
+      <main className={`${layout.column} ${styles.main}`}>
         {down && <ConnectionBanner />}
         <AlarmPanel />
-        <div className={styles.screen}>{children}</div>
+        <div className={`${layout.grow} ${styles.screen}`}>{children}</div>
       </main>
       {camera && (
         <Suspense>

@@ -1,4 +1,6 @@
 import { useAppState } from '../state/appState.ts';
+import layout from '../ui/layout.module.css';
+import textStyle from '../ui/text.module.css';
 import styles from './opening.module.css';
 
 /** Before the station has told anything. */
@@ -6,7 +8,7 @@ export function Opening() {
   const scanned = useAppState((bench) => bench.shown.kind === 'refused');
   const down = useAppState((bench) => bench.line.kind === 'down');
   return (
-    <main className={styles.opening}>
+    <main className={`${layout.stack8} ${textStyle.second} ${styles.opening}`}>
       <h1 className={styles.name}>Pharmacy Bench</h1>
       <p role="status">
         {down

@@ -8,7 +8,10 @@ import { useAction } from '../api/useAction.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { choosePerson, fullName, initials, usePerson } from '../state/person.ts';
 import { Initials } from '../ui/Initials.tsx';
+import layout from '../ui/layout.module.css';
 import { ScanNotice } from '../ui/ScanNotice.tsx';
+import surface from '../ui/surface.module.css';
+import textStyle from '../ui/text.module.css';
 import styles from './dialogs.module.css';
 
 interface Props {
@@ -48,10 +51,17 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap={20}>
       {known.length > 0 && (
-        <ul className={styles.people} aria-label="People who have worked here">
+        <ul
+          className={`${layout.stack8} ${styles.people}`}
+          aria-label="People who have worked here"
+        >
           {known.map((person) => (
             <li key={fullName(person)}>
-              <button type="button" className={styles.person} onClick={() => void run(person)}>
+              <button
+                type="button"
+                className={`${layout.row12} ${surface.press} ${surface.hovers} ${styles.person}`}
+                onClick={() => void run(person)}
+              >
                 <Initials letters={initials(person)} />
                 {fullName(person)}
               </button>
@@ -99,7 +109,9 @@ function NewPerson({ onTake }: { onTake: (person: Person) => void }) {
             onChange={(event) => setLastName(event.currentTarget.value)}
           />
         </Group>
-        <p className={styles.note}>Every scan from this window goes on record under this name.</p>
+        <p className={textStyle.note}>
+          Every scan from this window goes on record under this name.
+        </p>
         <Group justify="end">
           <Button type="submit">Take the bench</Button>
         </Group>

@@ -5,6 +5,8 @@ import type { SignedIn } from '../api/contract.ts';
 import { fullName, initials, usePerson } from '../state/person.ts';
 import { onOpenPersonDialog } from '../state/personDialog.ts';
 import { Initials } from '../ui/Initials.tsx';
+import layout from '../ui/layout.module.css';
+import surface from '../ui/surface.module.css';
 import styles from './frame.module.css';
 import { PersonDialog } from './PersonDialog.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -24,7 +26,10 @@ export function PersonMenu({ session }: { session: SignedIn }) {
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
-          <button type="button" className={styles.pill}>
+          <button
+            type="button"
+            className={`${layout.row10} ${surface.press} ${surface.hovers} ${styles.pill}`}
+          >
             <Initials letters={person ? initials(person) : '?'} />
             {person ? fullName(person) : 'Who is here?'}
             <ChevronDown size={16} aria-hidden />

@@ -15,6 +15,8 @@ import {
 import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
+import layout from '../ui/layout.module.css';
+import textStyle from '../ui/text.module.css';
 import styles from './rail.module.css';
 
 interface RailLinkProps {
@@ -39,14 +41,14 @@ function RailLink(props: RailLinkProps) {
   return (
     <Link
       to={props.to}
-      className={styles.link}
+      className={`${layout.stack4} ${textStyle.second} ${styles.link}`}
       activeProps={{ className: styles.active ?? '', 'aria-current': 'page' }}
       activeOptions={{ exact: props.to === '/' }}
     >
       <props.icon size={22} aria-hidden />
       {props.name}
       {props.badge !== undefined && props.badge.count > 0 && (
-        <span className={`${styles.badge} tabular`}>
+        <span className={`${textStyle.bold} ${styles.badge} tabular`}>
           {props.badge.count > 999 ? '999+' : props.badge.count}
           <span className="visually-hidden"> {props.badge.means}</span>
         </span>
@@ -73,7 +75,7 @@ function ExceptionsLink() {
 /** The screens that there are. */
 export function Rail({ practice }: { practice: boolean }) {
   return (
-    <nav className={styles.rail} aria-label="Screens">
+    <nav className={`${layout.row} ${styles.rail}`} aria-label="Screens">
       <BrandMark size={44} />
       <RailLink to="/" icon={ScanBarcode} name="Scan" />
       <RailLink to="/lots" icon={Boxes} name="Lots" />
@@ -84,7 +86,7 @@ export function Rail({ practice }: { practice: boolean }) {
       <RailLink to="/reports" icon={ChartColumn} name="Reports" />
       <WaitingLink />
       {practice && <RailLink to="/practice" icon={GraduationCap} name="Practice" />}
-      <span className={styles.foot} />
+      <span className={layout.grow} />
       <RailLink to="/settings" icon={Settings} name="Settings" />
     </nav>
   );

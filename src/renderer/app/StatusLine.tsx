@@ -19,7 +19,10 @@ import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds
 import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
 import { hourMinute, spanInWords, useNow } from '../text/time.ts';
+import layout from '../ui/layout.module.css';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import surface from '../ui/surface.module.css';
+import textStyle from '../ui/text.module.css';
 import { ListAge } from './ListAge.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import styles from './status.module.css';
@@ -29,7 +32,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
   const status = useAppState((bench) => bench.status);
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
   return (
-    <footer className={styles.status}>
+    <footer className={`${layout.wrap} ${textStyle.aside} ${surface.lineAbove} ${styles.status}`}>
       {!lineUp && <Item icon={CloudOff}>Not known while the station is lost</Item>}
       {lineUp && status !== null && (
         <>
@@ -40,7 +43,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
         </>
       )}
       <SoundNote />
-      <span className={styles.space} />
+      <span className={layout.grow} />
       {lineUp && <ListAge />}
       <Validity session={session} />
     </footer>
@@ -107,7 +110,7 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
         </Item>
       )}
       {needsDecision > 0 && (
-        <Link to="/waiting" className={styles.link}>
+        <Link to="/waiting" className={`${textStyle.action} ${styles.link}`}>
           <TriangleAlert size={18} aria-hidden />
           <span>
             <strong className="tabular">{needsDecision}</strong>{' '}

@@ -1,6 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { SignedIn } from '../api/contract.ts';
 import { CameraButton } from '../scanning/camera/CameraButton.tsx';
+import layout from '../ui/layout.module.css';
+import surface from '../ui/surface.module.css';
+import textStyle from '../ui/text.module.css';
 import { ExceptionNotice } from './ExceptionNotice.tsx';
 import styles from './frame.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -27,11 +30,13 @@ const titles: Readonly<Record<string, string>> = {
 export function TopBar({ session }: { session: SignedIn }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <header className={styles.top}>
-      <h1 className={styles.title}>{titles[path.split('/')[1] ?? ''] ?? 'Scan station'}</h1>
+    <header className={`${layout.between} ${surface.lineBelow} ${styles.top}`}>
+      <h1 className={`${textStyle.title} ${textStyle.bold}`}>
+        {titles[path.split('/')[1] ?? ''] ?? 'Scan station'}
+      </h1>
       <PaletteButton />
       <ExceptionNotice />
-      <div className={styles.right}>
+      <div className={layout.row12}>
         <CameraButton />
         <PersonMenu session={session} />
       </div>

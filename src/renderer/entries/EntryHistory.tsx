@@ -5,6 +5,9 @@ import { fullName } from '../state/person.ts';
 import { entryTitle } from '../text/entryText.ts';
 import { standingWords } from '../text/standingText.ts';
 import { momentInWords } from '../text/time.ts';
+import layout from '../ui/layout.module.css';
+import surface from '../ui/surface.module.css';
+import textStyle from '../ui/text.module.css';
 import { EntryIcon } from './EntryIcon.tsx';
 import styles from './entries.module.css';
 
@@ -27,14 +30,18 @@ export function EntryHistory({ entries, none = 'Nothing has been entered here.' 
   return (
     <section className={styles.history} aria-labelledby={label}>
       <h3 id={label}>Entered here</h3>
-      {entries.length === 0 && <p className={styles.none}>{none}</p>}
+      {entries.length === 0 && <p className={textStyle.third}>{none}</p>}
       <ol>
         {[...open, ...ended].map((entry) => (
-          <li key={entry.id} className={styles.entry} data-open={isOpenEntry(entry)}>
+          <li
+            key={entry.id}
+            className={`${surface.lineAbove} ${styles.entry}`}
+            data-open={isOpenEntry(entry)}
+          >
             <EntryIcon kind={entry.kind} />
-            <span className={styles.what}>
-              <span className={styles.name}>{entryTitle(entry)}</span>
-              <span className={styles.more}>
+            <span className={layout.shrinks}>
+              <span className={textStyle.name}>{entryTitle(entry)}</span>
+              <span className={textStyle.more}>
                 {fullName(entry.by)}, {momentInWords(entry.enteredAt)}. {standingWords(entry)}
                 {entry.standing.kind === 'needs-decision' && (
                   <>

@@ -1,3 +1,5 @@
+import surface from '../ui/surface.module.css';
+import textStyle from '../ui/text.module.css';
 import styles from './entries.module.css';
 import { entryKindOf } from './entryKinds.tsx';
 
@@ -5,7 +7,7 @@ import { entryKindOf } from './entryKinds.tsx';
 export function EntryIcon({ kind }: { kind: string }) {
   const { icon: Icon } = entryKindOf(kind);
   return (
-    <span className={styles.icon}>
+    <span className={`${textStyle.second} ${surface.icon} ${styles.icon}`}>
       <Icon size={20} aria-hidden />
     </span>
   );

@@ -3,6 +3,7 @@ import type { EntryView } from '../api/contract.ts';
 import { waiting } from '../api/queries/waiting.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { standingWords, waitsWords } from '../text/standingText.ts';
+import layout from '../ui/layout.module.css';
 import styles from './entries.module.css';
 import { UndoButton } from './quantity/UndoButton.tsx';
 
@@ -18,7 +19,7 @@ export function EntryStatus({ id, undo = false }: SavedEntryProps) {
   const entry = asked.kind === 'loaded' ? asked.value : null;
   const standing = entry?.standing;
   return (
-    <span className={styles.saved}>
+    <span className={`${layout.row} ${layout.wrap} ${styles.saved}`}>
       <span>
         {savedWords(entry, undo)}{' '}
         {standing?.kind === 'needs-decision' && <Link to="/waiting">Decide in Waiting</Link>}

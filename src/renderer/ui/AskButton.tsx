@@ -5,6 +5,7 @@ import type { AskResult } from '../api/contract.ts';
 import { useAction } from '../api/useAction.ts';
 import { askWords } from '../text/askText.ts';
 import styles from './records.module.css';
+import textStyle from './text.module.css';
 
 interface Props {
   readonly label: string;
@@ -31,7 +32,7 @@ export function AskButton({ label, thing, ask, plain = true }: Props) {
       >
         {label}
       </Button>
-      <p role="status" className={styles.answer}>
+      <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
         {busy ? 'Asking the service' : (problem ?? answer)}
       </p>
     </div>

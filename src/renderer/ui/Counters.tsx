@@ -1,4 +1,6 @@
 import styles from './counters.module.css';
+import layout from './layout.module.css';
+import surface from './surface.module.css';
 
 interface CountersProps {
   /** Each with what it counts. */
@@ -8,9 +10,9 @@ interface CountersProps {
 /** A row of numbers with what they count beneath each. */
 export function Counters({ counts }: CountersProps) {
   return (
-    <dl className={styles.counters}>
+    <dl className={`${surface.lineBelow} ${styles.counters}`}>
       {counts.map(([label, count]) => (
-        <div key={label} className={styles.counter}>
+        <div key={label} className={`${layout.row} ${styles.counter}`}>
           <dt>{label}</dt>
           <dd className="tabular">{count}</dd>
         </div>

@@ -1,4 +1,6 @@
 import styles from './initials.module.css';
+import layout from './layout.module.css';
+import textStyle from './text.module.css';
 
 interface InitialsProps {
   readonly letters: string;
@@ -9,7 +11,11 @@ interface InitialsProps {
 /** A person's letters, beside the name that says the same. */
 export function Initials({ letters, small = false }: InitialsProps) {
   return (
-    <span className={styles.initials} data-small={small || undefined} aria-hidden>
+    <span
+      className={`${layout.middle} ${layout.fixed} ${textStyle.bold} ${styles.initials}`}
+      data-small={small || undefined}
+      aria-hidden
+    >
       {letters}
     </span>
   );

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleQuestionMark, Clock, Hourglass, OctagonX } from 'lucide-react';
 import type { VerdictTone } from '../api/contract.ts';
+import surface from './surface.module.css';
 import styles from './toneMark.module.css';
 
 const icons = {
@@ -23,7 +24,7 @@ export const toneNames: Readonly<Record<VerdictTone, string>> = {
 export function ToneMark({ tone }: { tone: VerdictTone }) {
   const Icon = icons[tone];
   return (
-    <span className={styles.mark} data-tone={tone}>
+    <span className={`${surface.icon} ${styles.mark}`} data-tone={tone}>
       <Icon size={20} aria-hidden />
       <span className="visually-hidden">{toneNames[tone]}</span>
     </span>

@@ -6,6 +6,9 @@ import { useEffect, useState } from 'react';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { takeScan } from '../../state/scans.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { type Action, actions } from './actions.ts';
 import { findKnown, namedBy, type PaletteHit } from './found.ts';
 import styles from './palette.module.css';
@@ -96,8 +99,8 @@ export function Palette() {
           <Spotlight.ActionsGroup label="Go and do">
             {offered.map((action) => (
               <Spotlight.Action key={action.name} onClick={() => run(action)}>
-                <span className={styles.line}>
-                  <span className={styles.name}>{action.name}</span>
+                <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
+                  <span className={textStyle.strong}>{action.name}</span>
                   {action.digit !== undefined && (
                     <kbd className={styles.keys}>Alt+{action.digit}</kbd>
                   )}
@@ -114,15 +117,17 @@ export function Palette() {
                 void navigate({ to: '/' });
               }}
             >
-              <span className={styles.line}>
-                <span className={styles.name}>Verify this as a barcode</span>
-                <span className={`${styles.more} mono`}>{text.slice(0, 40)}</span>
+              <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
+                <span className={textStyle.strong}>Verify this as a barcode</span>
+                <span className={`${layout.fill} ${textStyle.oneLine} ${styles.more} mono`}>
+                  {text.slice(0, 40)}
+                </span>
               </span>
             </Spotlight.Action>
           </Spotlight.ActionsGroup>
         )}
       </Spotlight.ActionsList>
-      <p className={styles.foot} role="status">
+      <p className={`${textStyle.note} ${surface.lineAbove} ${styles.foot}`} role="status">
         {searching ? 'Looking among what is known here' : 'Enter opens, Escape closes, arrows move'}
       </p>
     </Spotlight.Root>
@@ -138,9 +143,9 @@ function RecordAction({
 }) {
   return (
     <Spotlight.Action onClick={() => onOpen(record)}>
-      <span className={styles.line}>
-        <span className={styles.name}>{record.title}</span>
-        <span className={styles.more}>{record.more}</span>
+      <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
+        <span className={textStyle.strong}>{record.title}</span>
+        <span className={`${layout.fill} ${textStyle.oneLine} ${styles.more}`}>{record.more}</span>
         <span className={styles.kind}>{record.kind}</span>
       </span>
     </Spotlight.Action>
@@ -150,7 +155,11 @@ function RecordAction({
 /** Opens the palette from the top bar. */
 export function PaletteButton() {
   return (
-    <button type="button" className={styles.button} onClick={() => spotlight.open()}>
+    <button
+      type="button"
+      className={`${textStyle.second} ${surface.hovers} ${styles.button}`}
+      onClick={() => spotlight.open()}
+    >
       <Search size={18} aria-hidden />
       Find
       <kbd className={styles.keys}>Ctrl+K</kbd>

@@ -9,6 +9,9 @@ import { attemptLine, attemptsInShort, whyWords } from '../../text/standingText.
 import { momentExactly } from '../../text/time.ts';
 import { valueText } from '../../text/valueText.ts';
 import comparison from '../../ui/comparison.module.css';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { entryKindOf } from '../entryKinds.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './decisions.module.css';
@@ -24,15 +27,17 @@ export function DecisionCard({ entry }: { entry: EntryDetail }) {
   if (standing.kind !== 'needs-decision') return null;
   return (
     <article className={styles.decision} aria-labelledby={label}>
-      <p className={styles.decisionHead}>
+      <p className={`${layout.row10} ${textStyle.semibold} ${styles.decisionHead}`}>
         <TriangleAlert size={20} aria-hidden />
         Needs a decision
       </p>
-      <div className={styles.decisionBody}>
-        <h2 id={label} className={styles.decisionTitle}>
+      <div className={`${layout.stack16} ${styles.decisionBody}`}>
+        <h2 id={label} className={`${textStyle.title} ${textStyle.breaks}`}>
           {entryTitle(entry)}
         </h2>
-        <p className={styles.why}>{whyWords(standing.why, entry.attempts)}</p>
+        <p className={`${textStyle.second} ${styles.why}`}>
+          {whyWords(standing.why, entry.attempts)}
+        </p>
         <BothValues why={standing.why} />
         <dl className={styles.facts}>
           <Fact label="Entered by">
@@ -96,10 +101,10 @@ function Entered({ entry }: { entry: EntryDetail }) {
   const facts = entryFacts(entry);
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.entered} aria-label="What was entered">
+    <dl className={`${surface.sunk} ${styles.entered}`} aria-label="What was entered">
       {facts.map(({ field, label, value }) => (
         <Fact key={field} label={label}>
-          <span className={styles.value}>{value}</span>
+          <span className={`${textStyle.breaks} ${styles.value}`}>{value}</span>
         </Fact>
       ))}
     </dl>
@@ -108,7 +113,7 @@ function Entered({ entry }: { entry: EntryDetail }) {
 
 function History({ entry }: { entry: EntryDetail }) {
   return (
-    <details className={styles.history}>
+    <details className={`${surface.fold} ${styles.history}`}>
       <summary>What happened on each attempt</summary>
       <ol>
         <li>
@@ -153,7 +158,7 @@ function Decide(props: {
   const called = conflict ? conflictNamesOf(entry) : names;
   const isSeenTo = entryKindOf(entry.kind).isSeenTo === true;
   return (
-    <div className={styles.decide}>
+    <div className={layout.wrap12}>
       {kinds.map((kind) => (
         <Button
           key={kind}

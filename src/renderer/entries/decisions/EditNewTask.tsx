@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
+import textStyle from '../../ui/text.module.css';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
@@ -60,7 +61,7 @@ function Form({ entry, entered, around, onClose }: FormProps) {
           onChoose={(watchers) => change({ watchers })}
         />
       </TaskFields>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.said}`}>
         {scanned}
       </p>
     </SendEditedDialog>

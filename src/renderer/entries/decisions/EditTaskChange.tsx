@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { taskEditSchema } from '#shared/contract/tasks.ts';
+import textStyle from '../../ui/text.module.css';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
 import { changeAfter, formOfTask, formWith } from '../task/taskEntry.ts';
@@ -60,7 +61,7 @@ function Form({ entry, entered, around, onClose }: FormProps) {
         <StatusPicker choices={choices} form={form} onChange={change} />
       </TaskFields>
       <p>{sendsWords(stands !== null, entered.change.completed_at)}</p>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.said}`}>
         {scanned}
       </p>
       {trouble !== null && <p role="alert">{trouble}</p>}

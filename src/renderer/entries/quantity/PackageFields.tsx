@@ -1,6 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { LotDetail } from '../../api/contract.ts';
 import { amount } from '../../text/lotText.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import { type Packages, type PackageTroubles, packageSizes } from './packages.ts';
 import styles from './quantity.module.css';
 
@@ -30,8 +32,8 @@ export function PackageFields({ lot, packages, sum, troubles, trouble, onChange 
     />
   );
   return (
-    <div className={styles.packages}>
-      <div className={styles.packageFields}>
+    <div className={layout.stack12}>
+      <div className={`${layout.stack12} ${styles.packageFields}`}>
         {field('whole', 'Whole packages')}
         <span aria-hidden>×</span>
         {field('each', `${unit} in each`)}
@@ -52,7 +54,7 @@ export function PackageFields({ lot, packages, sum, troubles, trouble, onChange 
           </Button>
         ))}
       </Group>
-      <p className={styles.sum} aria-live="polite">
+      <p className={`${textStyle.semibold} ${styles.sum}`} aria-live="polite">
         {sum === null ? '' : `= ${amount(sum, lot.now.unit_type)}`}
         {trouble !== null && <strong> {trouble}</strong>}
       </p>

@@ -4,6 +4,9 @@ import { lotIdSchema } from '#shared/domain/ids.ts';
 import type { LotDetail } from '../../api/contract.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { lotTitle } from '../../text/lotText.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
 import { adjustLot, countLot } from '../entryKinds.tsx';
 import { PackageFields } from './PackageFields.tsx';
@@ -67,11 +70,13 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
 
   return (
     <EntryForm state={act === 'count' ? count : adjustment} onBack={onClose} onSubmit={submit}>
-      <p className={styles.quiet}>{lotTitle(lot.id, lot.now.batch_number, lot.now.manufacturer)}</p>
+      <p className={textStyle.quiet}>
+        {lotTitle(lot.id, lot.now.batch_number, lot.now.manufacturer)}
+      </p>
       {act === 'adjust' && (
         <SegmentedControl
           aria-label="Fewer or more"
-          className={styles.segments ?? ''}
+          className={layout.segments ?? ''}
           value={direction}
           onChange={(value) => setDirection(value === 'more' ? 'more' : 'fewer')}
           data={[
@@ -82,7 +87,7 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
       )}
       <SegmentedControl
         aria-label="How it is entered"
-        className={styles.segments ?? ''}
+        className={layout.segments ?? ''}
         value={way}
         onChange={(value) => setWay(value === 'packages' ? 'packages' : 'number')}
         data={[
@@ -118,7 +123,7 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
         onReason={setReason}
       />
       {read.value !== null && (
-        <div className={styles.preview}>
+        <div className={`${surface.sunk} ${styles.preview}`}>
           <Step
             quantity={{ before: lot.now.current_quantity, after: read.after }}
             unit={lot.now.unit_type}

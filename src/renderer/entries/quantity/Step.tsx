@@ -1,3 +1,4 @@
+import textStyle from '../../ui/text.module.css';
 import styles from './quantity.module.css';
 
 interface StepProps {
@@ -10,7 +11,7 @@ interface StepProps {
 /** From what to what, as it would be written on paper. */
 export function Step({ quantity, unit, small = false }: StepProps) {
   return (
-    <p className={`${styles.step} tabular`} data-small={small || undefined}>
+    <p className={`${textStyle.bold} ${styles.step} tabular`} data-small={small || undefined}>
       <s>{quantity.before ?? 'not known'}</s> <span aria-hidden>→</span>
       <span className="visually-hidden">becomes</span> {quantity.after ?? 'not known'} {unit ?? ''}
     </p>

@@ -4,6 +4,9 @@ import { useEffect, useId, useState } from 'react';
 import type { FoundLink } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { linkInWords } from '../../text/taskText.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { withLink } from './taskForm.ts';
 import styles from './tasks.module.css';
 
@@ -29,18 +32,21 @@ export function LinkPicker({ links, onChange }: Props) {
   }
 
   return (
-    <div className={styles.links}>
+    <div className={layout.stack8}>
       <span id={label} className={styles.fieldLabel}>
         About
       </span>
       {links.length > 0 && (
-        <ul className={styles.chosenLinks} aria-labelledby={label}>
+        <ul className={layout.wrap8} aria-labelledby={label}>
           {links.map((link) => (
-            <li key={keyOf(link)} className={styles.chosenLink}>
+            <li
+              key={keyOf(link)}
+              className={`${layout.row} ${textStyle.strong} ${surface.sunkChip} ${styles.chosenLink}`}
+            >
               <span>{linkInWords(link)}</span>
               <button
                 type="button"
-                className={styles.unlink}
+                className={`${layout.middle} ${layout.fixed} ${textStyle.action} ${styles.unlink}`}
                 aria-label={`${linkInWords(link)}: take away`}
                 onClick={() => onChange(links.filter((one) => one !== link))}
               >

@@ -5,6 +5,7 @@ import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import textStyle from '../../ui/text.module.css';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
 import { createTask } from '../entryKinds.tsx';
 import { WatchersPicker } from './PeoplePicker.tsx';
@@ -68,7 +69,7 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
           />
         </div>
       </TaskFields>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.said}`}>
         {scanned}
       </p>
     </EntryForm>

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TaskChoices } from '../../api/contract.ts';
+import layout from '../../ui/layout.module.css';
 import { CodePicker } from './CodePicker.tsx';
 import { LinkPicker } from './LinkPicker.tsx';
 import { PersonPicker } from './PeoplePicker.tsx';
@@ -20,7 +21,7 @@ interface Props {
 /** The fields that a new task and a changed one have in common. */
 export function TaskFields({ form, choices, onChange, nameTrouble, children }: Props) {
   return (
-    <div className={styles.fields}>
+    <div className={`${layout.stack16} ${styles.fields}`}>
       <TextInput
         className={styles.wide ?? ''}
         label="What is to be done"

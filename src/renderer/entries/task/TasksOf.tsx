@@ -4,7 +4,10 @@ import type { FoundLink, TaskRow } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { noAnswer, useQuery } from '../../api/useQuery.ts';
 import { codeInWords, personInWords, standingInWords, taskTitle } from '../../text/taskText.ts';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { NewTaskButton } from './NewTaskButton.tsx';
 import styles from './tasks.module.css';
 
@@ -22,9 +25,11 @@ export function TasksOf({ about, also = [] }: Props) {
   const rows = known.kind === 'loaded' ? known.value.rows : [];
   return (
     <section aria-labelledby={label}>
-      <div className={styles.ofHead}>
+      <div className={`${layout.row12} ${styles.ofHead}`}>
         <h3 id={label}>Tasks</h3>
-        {rows.length === 0 && <p className={styles.none}>{noneWords(known.kind)}</p>}
+        {rows.length === 0 && (
+          <p className={`${textStyle.third} ${styles.none}`}>{noneWords(known.kind)}</p>
+        )}
         <NewTaskButton about={[about, ...also]} />
       </div>
       {rows.length > 0 && (
@@ -57,11 +62,15 @@ function TaskLine({ task }: { task: TaskRow }) {
   ].filter((part) => part !== null);
   return (
     <li>
-      <RecordLink kind="task" id={task.key} className={styles.line}>
+      <RecordLink
+        kind="task"
+        id={task.key}
+        className={`${layout.row12} ${textStyle.action} ${surface.lineAbove} ${styles.line}`}
+      >
         {task.done ? <CircleCheck size={20} aria-hidden /> : <ListTodo size={20} aria-hidden />}
         <span>
-          <span className={styles.lineName}>{taskTitle(task)}</span>
-          <span className={styles.lineMore}>{words.join(', ')}</span>
+          <span className={`${textStyle.name} ${styles.lineName}`}>{taskTitle(task)}</span>
+          <span className={`${textStyle.detail} ${styles.lineMore}`}>{words.join(', ')}</span>
         </span>
       </RecordLink>
     </li>

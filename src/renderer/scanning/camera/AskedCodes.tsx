@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import styles from './camera.module.css';
 import { shownText } from './shownText.ts';
@@ -14,7 +17,7 @@ export function AskedCodes({ codes, onPick, onPassOver }: Props) {
   return (
     <div role="status" aria-label="Codes to choose from">
       {codes.length > 0 && (
-        <section className={styles.asked} aria-label="Which code?">
+        <section className={`${layout.stack8} ${styles.asked}`} aria-label="Which code?">
           <p>
             <strong>
               {codes.length === 1
@@ -27,11 +30,11 @@ export function AskedCodes({ codes, onPick, onPassOver }: Props) {
             <button
               key={keyOf(read)}
               type="button"
-              className={styles.code}
+              className={`${textStyle.breaks} ${surface.press} ${surface.hovers} ${styles.code}`}
               onClick={() => onPick(read)}
             >
               <span className="mono">{shownText(read.text)}</span>
-              <span className={styles.kind}>{read.name}</span>
+              <span className={textStyle.note}>{read.name}</span>
             </button>
           ))}
           <Button variant="default" onClick={onPassOver}>

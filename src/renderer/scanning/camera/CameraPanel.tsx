@@ -1,6 +1,8 @@
 import { Button, CloseButton, FileButton, NativeSelect } from '@mantine/core';
 import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import { AskedCodes } from './AskedCodes.tsx';
 import styles from './camera.module.css';
 import { showCamera } from './open.ts';
@@ -23,15 +25,23 @@ export function CameraPanel() {
   const panel = useFocusWhileOpen();
 
   return (
-    <aside ref={panel} className={styles.panel} aria-label="Camera" data-over={over} tabIndex={-1}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>Camera</h2>
+    <aside
+      ref={panel}
+      className={`${layout.column} ${styles.panel}`}
+      aria-label="Camera"
+      data-over={over}
+      tabIndex={-1}
+    >
+      <header className={`${layout.row} ${layout.between}`}>
+        <h2 className={`${textStyle.bold} ${styles.title}`}>Camera</h2>
         <CloseButton size={44} aria-label="Close the camera" onClick={() => showCamera(false)} />
       </header>
-      <div className={styles.view} data-live={live}>
+      <div className={`${layout.fixed} ${styles.view}`} data-live={live}>
         <video ref={video} className={styles.video} muted playsInline aria-hidden tabIndex={-1} />
         {live && <AimingFrame key={taken[0]?.id ?? 0} hit={taken.length > 0} />}
-        {state.kind === 'starting' && <p className={styles.starting}>Starting the camera…</p>}
+        {state.kind === 'starting' && (
+          <p className={`${textStyle.second} ${styles.starting}`}>Starting the camera…</p>
+        )}
         {state.kind === 'trouble' && <TroubleCard trouble={state.trouble} onAgain={again} />}
       </div>
       {live && !reading.failing && (
@@ -43,7 +53,7 @@ export function CameraPanel() {
           it again. The hand scanner and typing work as always.
         </p>
       )}
-      <div className={styles.controls}>
+      <div className={`${layout.stack10} ${layout.fixed} ${styles.controls}`}>
         {cameras.length > 1 && (
           <NativeSelect
             label="Which camera"

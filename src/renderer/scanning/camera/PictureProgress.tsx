@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import layout from '../../ui/layout.module.css';
 import styles from './camera.module.css';
 import type { PictureState } from './useReading.ts';
 
@@ -15,7 +16,7 @@ export function PictureProgress({
       return null;
     case 'reading':
       return (
-        <div className={styles.picture}>
+        <div className={`${layout.stack8} ${layout.fixed} ${styles.picture}`}>
           <p role="status">Looking closely at the picture…</p>
           <Progress
             value={(100 * picture.done) / picture.of}
@@ -29,21 +30,21 @@ export function PictureProgress({
       );
     case 'empty':
       return (
-        <p className={styles.picture} role="status">
+        <p className={`${layout.stack8} ${layout.fixed} ${styles.picture}`} role="status">
           <strong>No barcode could be read in that picture.</strong> Take it closer, sharper and
           straight on, or type the code.
         </p>
       );
     case 'failed':
       return (
-        <p className={styles.picture} role="alert">
+        <p className={`${layout.stack8} ${layout.fixed} ${styles.picture}`} role="alert">
           <strong>The picture could not be looked at.</strong> Close the camera, open it again and
           give the picture once more, or type the code.
         </p>
       );
     case 'not-a-picture':
       return (
-        <p className={styles.picture} role="status">
+        <p className={`${layout.stack8} ${layout.fixed} ${styles.picture}`} role="status">
           <strong>That is not a picture this program can open.</strong> Use a PNG or JPEG file.
         </p>
       );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { CameraOff } from 'lucide-react';
+import layout from '../../ui/layout.module.css';
 import styles from './camera.module.css';
 import { type CameraTrouble, troubleWords } from './trouble.ts';
 
@@ -7,7 +8,7 @@ import { type CameraTrouble, troubleWords } from './trouble.ts';
 export function TroubleCard({ trouble, onAgain }: { trouble: CameraTrouble; onAgain: () => void }) {
   const { headline, wayOn } = troubleWords[trouble];
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={`${layout.stack8} ${styles.trouble}`} role="alert">
       <CameraOff size={28} aria-hidden />
       <strong>{headline}</strong>
       <p>{wayOn}</p>

@@ -14,9 +14,11 @@ import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 /** The service's own picture, where it is one that a window may show. */
 const pictureOf = (image: string | undefined) =>
@@ -32,17 +34,19 @@ export function BarcodeScreen() {
   if (lookup.kind !== 'loaded') return <QueryStatus of={lookup} />;
   const told = lookup.value;
   return (
-    <div className={styles.page}>
+    <div className={`${layout.page} ${styles.page}`}>
       <section className={styles.card} aria-label="Barcode">
         {told === null ? (
           <>
             <h2 className={`${styles.name} mono`}>{shortId(id)}</h2>
-            <p className={styles.quiet}>The service has told nothing of this barcode here yet.</p>
+            <p className={textStyle.second}>
+              The service has told nothing of this barcode here yet.
+            </p>
           </>
         ) : (
           <Told told={told} />
         )}
-        <div className={styles.actions}>
+        <div className={`${layout.wrap12} ${styles.actions}`}>
           <AskButton label="Ask the service" thing="barcode" ask={ask} plain={told !== null} />
         </div>
       </section>
@@ -62,7 +66,7 @@ function Told({ told: { barcode, seenAt } }: { told: BarcodeLookup }) {
   return (
     <>
       <h2 className={`${styles.name} mono`}>{value ?? shortId(barcode.id)}</h2>
-      <p className={styles.quiet}>As the service said {momentInWords(seenAt)}.</p>
+      <p className={textStyle.second}>As the service said {momentInWords(seenAt)}.</p>
       <dl className={facts.pairs}>
         <Fact label="Active">
           {barcode.is_active === undefined ? null : barcode.is_active ? 'Yes' : 'No'}
@@ -78,11 +82,15 @@ function Told({ told: { barcode, seenAt } }: { told: BarcodeLookup }) {
         </Fact>
       </dl>
       {paged !== null && entity !== undefined && (
-        <RecordLink kind={paged} id={entity} className={styles.link}>
+        <RecordLink
+          kind={paged}
+          id={entity}
+          className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
+        >
           Open what it is on
         </RecordLink>
       )}
-      <div className={styles.actions}>
+      <div className={`${layout.wrap12} ${styles.actions}`}>
         {value !== undefined && (
           <Button
             variant="default"
@@ -124,7 +132,7 @@ function Picture({ told: { barcode } }: { told: BarcodeLookup }) {
       {picture !== null ? (
         <img className={styles.picture} src={picture} alt={`Barcode ${value ?? ''}`} />
       ) : (
-        <p className={styles.quiet}>The service sent no picture of it.</p>
+        <p className={textStyle.second}>The service sent no picture of it.</p>
       )}
     </Card>
   );

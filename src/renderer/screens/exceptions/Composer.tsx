@@ -7,6 +7,9 @@ import { replyToException } from '../../entries/entryKinds.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { fullName } from '../../state/person.ts';
 import { openPersonDialog } from '../../state/personDialog.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './composer.module.css';
 import { PhraseMenu } from './PhraseMenu.tsx';
 import type { DraftText } from './useDraft.ts';
@@ -46,7 +49,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
 
   return (
     <form
-      className={styles.composer}
+      className={`${layout.fixed} ${surface.lineAbove} ${styles.composer}`}
       aria-label="Reply"
       noValidate
       onSubmit={(event: FormEvent) => {
@@ -73,7 +76,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
         }}
       />
       <div className={styles.line}>
-        <p className={styles.record}>
+        <p className={`${layout.row} ${layout.wrap} ${textStyle.second} ${styles.record}`}>
           <span>
             {by === null ? (
               'Nobody is at the bench.'
@@ -83,10 +86,14 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
               </>
             )}
           </span>
-          <button type="button" className={styles.notYou} onClick={openPersonDialog}>
+          <button
+            type="button"
+            className={`${textStyle.action} ${surface.bare} ${styles.notYou}`}
+            onClick={openPersonDialog}
+          >
             {by === null ? 'Say who you are' : 'Not you?'}
           </button>
-          <span className={styles.kept} aria-live="polite">
+          <span className={`${textStyle.third} ${styles.kept}`} aria-live="polite">
             {keptWords(text, draft.kept, lineUp)}
           </span>
         </p>

@@ -5,6 +5,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { usePerson } from '../../state/person.ts';
 import { takeScan } from '../../state/scans.ts';
+import layout from '../../ui/layout.module.css';
 import { ExceptionLists } from './ExceptionLists.tsx';
 import { ExceptionPanel } from './ExceptionPanel.tsx';
 import styles from './exceptions.module.css';
@@ -24,7 +25,7 @@ export function ExceptionDesk({ id }: { id: string | null }) {
     void navigate({ to: '/' });
   });
   return (
-    <div className={styles.page} data-open={id !== null}>
+    <div className={`${layout.stack} ${styles.page}`} data-open={id !== null}>
       <ExceptionLists known={known} id={id} />
       <ExceptionPanel key={id} id={id} />
     </div>

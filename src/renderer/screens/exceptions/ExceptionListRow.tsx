@@ -11,7 +11,10 @@ import {
   reasonText,
 } from '../../text/exceptionText.ts';
 import { instantInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './exceptions.module.css';
 
 interface Props {
@@ -27,21 +30,23 @@ export function ExceptionListRow({ row, open, now }: Props) {
       <RecordLink
         kind="exception"
         id={row.id}
-        className={`${styles.row} ${open ? styles.rowOpen : ''}`}
+        className={`${surface.hovers} ${surface.ringInside} ${styles.row} ${open ? styles.rowOpen : ''}`}
       >
-        <span className={styles.rowWords} aria-current={open}>
-          <span className={styles.rowReason}>
+        <span className={`${layout.shrinks} ${styles.rowWords}`} aria-current={open}>
+          <span className={`${layout.row} ${layout.wrap} ${textStyle.strong} ${styles.rowReason}`}>
             {reasonText(row.reason)}
             {row.news !== null && (
-              <span className={styles.new}>{row.news === 'replied' ? 'New reply' : 'New'}</span>
+              <span className={`${textStyle.bold} ${styles.new}`}>
+                {row.news === 'replied' ? 'New reply' : 'New'}
+              </span>
             )}
           </span>
-          <span className={styles.rowOn}>
+          <span className={`${textStyle.aside} ${textStyle.breaks}`}>
             {kindOfSubject(row.on)} {nameOfSubject(row.on)}
           </span>
           <Marks row={row} />
         </span>
-        <span className={`${styles.rowAge} tabular`}>{ageWords(row, now)}</span>
+        <span className={`${textStyle.detail} ${styles.rowAge} tabular`}>{ageWords(row, now)}</span>
       </RecordLink>
     </li>
   );
@@ -64,7 +69,7 @@ function Marks({ row }: { row: ExceptionRow }) {
   const { needsDecision, waiting, draft, denied } = row;
   if (needsDecision + waiting === 0 && !draft && !denied) return null;
   return (
-    <span className={styles.marks}>
+    <span className={`${layout.wrap} ${styles.marks}`}>
       {denied && <Mark icon={TriangleAlert} words="Not known to the service any more" />}
       {needsDecision > 0 && (
         <StandingChip needsDecision small>
@@ -83,7 +88,7 @@ function Marks({ row }: { row: ExceptionRow }) {
 
 function Mark({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
   return (
-    <span className={styles.mark}>
+    <span className={`${textStyle.small} ${styles.mark}`}>
       <Icon size={14} aria-hidden />
       {words}
     </span>

@@ -3,7 +3,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { KnownExceptions } from '../../api/contract.ts';
 import type { QueryState } from '../../api/useQuery.ts';
 import { momentInWords, useNow } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { ExceptionListRow } from './ExceptionListRow.tsx';
 import styles from './exceptions.module.css';
 import { OpenById } from './OpenById.tsx';
@@ -44,7 +47,10 @@ export function ExceptionLists({
     if (found !== null) setTab(found);
   }, [lists, id, shownFor]);
   return (
-    <section className={styles.lists} aria-label="Exceptions known here">
+    <section
+      className={`${layout.column} ${layout.shrinks} ${surface.clipped}`}
+      aria-label="Exceptions known here"
+    >
       <Tabs
         value={tab}
         onChange={(next) => setTab(turns.find((turn) => turn === next) ?? 'us')}
@@ -60,7 +66,9 @@ export function ExceptionLists({
           {turns.map((turn) => (
             <Tabs.Tab key={turn} value={turn}>
               {titles[turn]}{' '}
-              <span className={`${styles.count} tabular`}>{lists?.[turn].count ?? ''}</span>
+              <span className={`${textStyle.semibold} ${styles.count} tabular`}>
+                {lists?.[turn].count ?? ''}
+              </span>
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -112,7 +120,10 @@ function Wanted({ wanted }: { wanted: KnownExceptions['wanted'] }) {
   const first = wanted[0];
   if (first === undefined) return null;
   return (
-    <p className={styles.wanted} role="status">
+    <p
+      className={`${layout.fixed} ${textStyle.detail} ${surface.lineAbove} ${styles.wanted}`}
+      role="status"
+    >
       {wanted.length === 1
         ? `One id waits to be looked up, since ${momentInWords(first.since)}.`
         : `${wanted.length} ids wait to be looked up.`}

@@ -10,7 +10,10 @@ import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { nameOfSubject } from '../../text/exceptionText.ts';
 import { momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { Composer } from './Composer.tsx';
 import styles from './exceptions.module.css';
 import { PanelHead } from './PanelHead.tsx';
@@ -23,7 +26,10 @@ type Known = Extract<ExceptionDetail, { kind: 'known' }>;
 /** One exception: what it is, what was said, and the place to answer. */
 export function ExceptionPanel({ id }: { id: string | null }) {
   return (
-    <section className={styles.panel} aria-label="Exception">
+    <section
+      className={`${layout.column} ${layout.shrinks} ${surface.clipped}`}
+      aria-label="Exception"
+    >
       {id === null ? (
         <p className={styles.empty}>Choose an exception to read and answer it.</p>
       ) : (
@@ -118,7 +124,7 @@ function Notice(props: { id: string; title: string; children: React.ReactNode })
   return (
     <div className={styles.notice} role="status">
       <h2 className={styles.noticeTitle}>{props.title}</h2>
-      <p className={`${styles.noticeId} mono`}>{props.id}</p>
+      <p className={`${textStyle.aside} ${textStyle.breaks} ${styles.noticeId} mono`}>{props.id}</p>
       <div className={styles.noticeWords}>{props.children}</div>
     </div>
   );
@@ -150,7 +156,7 @@ function KnownException({ id, detail }: { id: string; detail: Known }) {
   return (
     <>
       <PanelHead detail={detail} />
-      <div className={styles.tasks}>
+      <div className={`${layout.fixed} ${surface.lineBelow} ${styles.tasks}`}>
         <TasksOf about={{ kind: 'exception', id, title: null }} also={subjectOf(detail.row.on)} />
       </div>
       {closed ? (
@@ -198,7 +204,7 @@ function subjectOf(on: Known['row']['on']): FoundLink[] {
 /** Nothing can be answered; what somebody had begun to write is not lost. */
 function Closed({ detail }: { detail: Known }) {
   return (
-    <footer className={styles.closed}>
+    <footer className={`${layout.fixed} ${textStyle.second} ${surface.lineAbove} ${styles.closed}`}>
       {detail.denial !== null
         ? `The service says that it knows this exception no more (${momentInWords(detail.denial.at)}). A reply cannot be sent to it.`
         : 'It is resolved: the service takes no more replies to it.'}

@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { exceptionIdIn } from '../../api/exceptionId.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import styles from './exceptions.module.css';
 
 /** The way to an exception that nobody here has met: the service has no list of them. */
@@ -23,7 +25,11 @@ export function OpenById() {
   }
 
   return (
-    <form className={styles.byId} onSubmit={open} noValidate>
+    <form
+      className={`${layout.fixed} ${surface.lineAbove} ${styles.byId}`}
+      onSubmit={open}
+      noValidate
+    >
       <TextInput
         label="Open by id"
         placeholder="Type, paste or scan it"
@@ -34,7 +40,7 @@ export function OpenById() {
         data-kept
         inputContainer={(field) => (
           // Beside the field alone, so that what is said beneath it moves nothing.
-          <div className={styles.byIdField}>
+          <div className={`${layout.stack10} ${styles.byIdField}`}>
             {field}
             <Button type="submit" variant="default">
               Open

@@ -8,6 +8,8 @@ import { fullName, usePerson } from '../../state/person.ts';
 import { refusalWords } from '../../text/exceptionText.ts';
 import { standingWords, waitsWords, whyWords } from '../../text/standingText.ts';
 import { momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './thread.module.css';
 
 type Own = Extract<ThreadItem, { kind: 'own' }>;
@@ -22,11 +24,11 @@ export function OwnReply(props: {
   const parked = entry.standing.kind === 'needs-decision';
   return (
     <li className={styles.item} data-side="us" data-open>
-      <p className={styles.who}>
+      <p className={`${textStyle.small} ${styles.who}`}>
         <strong>{fullName(entry.by)}</strong> <span>Us, on record by name</span>
         <span> · written {momentInWords(entry.enteredAt)}</span>
       </p>
-      <p className={styles.text} dir="auto">
+      <p className={`${textStyle.breaks} ${styles.text}`} dir="auto">
         {text}
       </p>
       <p className={styles.state} role="status" data-parked={parked}>
@@ -61,7 +63,7 @@ function TakeBack({ onPress, by }: { onPress: () => Promise<string | null>; by: 
     setBusy(false);
   }
   return (
-    <p className={styles.takeBack}>
+    <p className={layout.row12}>
       <span role="alert">{trouble}</span>
       <Button variant="default" loading={busy} disabled={!lineUp} onClick={() => void press()}>
         Take back

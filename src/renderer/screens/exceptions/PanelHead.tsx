@@ -13,7 +13,10 @@ import {
 } from '../../text/exceptionText.ts';
 import { instantAt, instantInWords, momentInWords, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './exceptions.module.css';
 
 type Known = Extract<ExceptionDetail, { kind: 'known' }>;
@@ -23,7 +26,7 @@ export function PanelHead({ detail }: { detail: Known }) {
   const { row, description, annotationId } = detail;
   const resolved = row.turn === 'nobody';
   return (
-    <header className={styles.head}>
+    <header className={`${layout.fixed} ${surface.lineBelow} ${styles.head}`}>
       <Chips>
         {resolved ? (
           <Chip icon={CircleCheck}>Resolved</Chip>
@@ -37,18 +40,18 @@ export function PanelHead({ detail }: { detail: Known }) {
         )}
         <Clears row={row} />
       </Chips>
-      <h2 className={styles.title}>{reasonText(row.reason)}</h2>
-      <p className={styles.about}>
+      <h2 className={`${textStyle.heading} ${textStyle.breaks}`}>{reasonText(row.reason)}</h2>
+      <p className={`${textStyle.second} ${textStyle.breaks} ${styles.about}`}>
         <Subject on={row.on} />
         {row.createdAt !== null && `, raised ${moment(row.createdAt)}`}. {description}
       </p>
       {resolved && (
-        <p className={styles.about}>
+        <p className={`${textStyle.second} ${textStyle.breaks} ${styles.about}`}>
           Resolved{row.resolvedAt === null ? '' : ` ${moment(row.resolvedAt)}`}
           {row.resolutionReason === null ? '; why was not said.' : `: ${row.resolutionReason}`}
         </p>
       )}
-      <p className={styles.about}>
+      <p className={`${textStyle.second} ${textStyle.breaks} ${styles.about}`}>
         <span className="mono">{row.id}</span>
         {annotationId !== null && (
           <>
@@ -75,7 +78,11 @@ function Subject({ on }: { on: ExceptionRow['on'] }) {
       {on.kind === 'other' || on.id === null ? (
         name
       ) : (
-        <RecordLink kind={on.kind} id={on.id} className={styles.subject}>
+        <RecordLink
+          kind={on.kind}
+          id={on.id}
+          className={`${textStyle.semibold} ${textStyle.action}`}
+        >
           {name}
         </RecordLink>
       )}
@@ -103,7 +110,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
   const { run, busy, problem } = useAction(askException, { problemIn: askProblem });
   return (
-    <p className={styles.fresh}>
+    <p className={`${layout.row12} ${layout.between} ${textStyle.third} ${styles.fresh}`}>
       <span role="status">
         {problem !== null && `${problem} `}The service’s word as of {momentInWords(seenAt)}.
       </span>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { addPhrase, readPhrases, removePhrase } from '../../api/actions.ts';
 import type { Phrase } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './composer.module.css';
 
 const LONGEST = 2_000;
@@ -50,7 +52,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
       </Popover.Target>
       <Popover.Dropdown aria-label="Saved phrases">
         {phrases?.length === 0 && (
-          <p className={styles.noPhrases}>
+          <p className={`${textStyle.second} ${styles.noPhrases}`}>
             No phrases yet. Keep what you write often; leave names of patients out of it.
           </p>
         )}
@@ -59,7 +61,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
             <li key={phrase.id}>
               <button
                 type="button"
-                className={styles.phrase}
+                className={`${textStyle.breaks} ${surface.bare} ${surface.hovers} ${styles.phrase}`}
                 dir="auto"
                 onClick={() => {
                   setChose(true);

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ExceptionDetail, ThreadItem } from '../../api/contract.ts';
 import { instantAt, instantInWords, momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { OwnReply } from './OwnReply.tsx';
 import styles from './thread.module.css';
 
@@ -21,11 +24,19 @@ export function Thread(props: {
     if (current !== null && said > 0) current.scrollTop = current.scrollHeight;
   }, [said]);
   return (
-    <section className={styles.scroll} ref={box} aria-label="Discussion">
+    <section
+      className={`${layout.grow} ${surface.ringInside} ${styles.scroll}`}
+      ref={box}
+      aria-label="Discussion"
+    >
       {!threadKnown && (
-        <p className={styles.none}>The service sent no discussion with this exception.</p>
+        <p className={`${textStyle.third} ${styles.none}`}>
+          The service sent no discussion with this exception.
+        </p>
       )}
-      {threadKnown && thread.length === 0 && <p className={styles.none}>Nobody has written yet.</p>}
+      {threadKnown && thread.length === 0 && (
+        <p className={`${textStyle.third} ${styles.none}`}>Nobody has written yet.</p>
+      )}
       <ol className={styles.thread}>
         {thread.map((item) =>
           item.kind === 'said' ? (
@@ -44,11 +55,11 @@ function SaidItem({ item }: { item: Said }) {
   const name = onRecord ?? author.name ?? 'No name given';
   return (
     <li className={styles.item} data-side={author.side}>
-      <p className={styles.who}>
+      <p className={`${textStyle.small} ${styles.who}`}>
         <strong>{name}</strong> <span>{kindOf(item)}</span>
         {at !== null && <span> · {moment(at)}</span>}
       </p>
-      <p className={styles.text} dir="auto">
+      <p className={`${textStyle.breaks} ${styles.text}`} dir="auto">
         {text}
       </p>
     </li>

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { fieldName } from '../../text/entryText.ts';
 import { dayInWords } from '../../text/time.ts';
 import comparison from '../../ui/comparison.module.css';
-import styles from './lotForm.module.css';
+import textStyle from '../../ui/text.module.css';
 import type { EditedField, FieldChange } from './lotForm.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ export function ChangeReview({ changes, meant, onMeant }: Props) {
         />
       ))}
       {emptied.length > 0 && (
-        <p className={styles.quiet}>
+        <p className={textStyle.quiet}>
           An emptied field that is not meant is left out. Whether the service lets a field be
           emptied, it does not say: it may refuse.
         </p>

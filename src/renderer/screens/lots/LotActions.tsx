@@ -8,6 +8,9 @@ import { lotTitle } from '../../text/lotText.ts';
 import { dayInWords } from '../../text/time.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { EditLotDialog } from './EditLotDialog.tsx';
 import styles from './lot.module.css';
 
@@ -25,8 +28,8 @@ export function LotActions({ lot }: { lot: LotDetail }) {
     setNews(<EntryStatus id={id} />);
   };
   return (
-    <footer className={styles.foot}>
-      <div className={styles.actions}>
+    <footer className={`${surface.lineAbove} ${styles.foot}`}>
+      <div className={`${layout.wrap8} ${styles.actions}`}>
         <Button
           variant={told ? 'filled' : 'default'}
           leftSection={<Hash size={18} aria-hidden />}
@@ -51,7 +54,7 @@ export function LotActions({ lot }: { lot: LotDetail }) {
         <AskLotButton lotId={lot.id} plain={told} onAnswer={setNews} />
         <PrintLabelButton record={labelOf(lot)} />
       </div>
-      <div className={styles.news} aria-live="polite">
+      <div className={`${textStyle.second} ${styles.news}`} aria-live="polite">
         {news}
       </div>
       {(open === 'count' || open === 'adjust') && (

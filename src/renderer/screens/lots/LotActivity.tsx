@@ -7,16 +7,23 @@ import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { signed } from '../../text/lotText.ts';
 import { attemptLine, standingWords } from '../../text/standingText.ts';
 import { momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
+import textStyle from '../../ui/text.module.css';
 import styles from './lotSide.module.css';
 
 /** What happened to this lot here: entries that ended, scans, questions to the service. */
 export function LotActivity({ lot }: { lot: LotDetail }) {
   return (
-    <section className={styles.card} aria-label="What happened to this lot">
-      <h3 className={styles.cardHead}>What happened to this lot</h3>
+    <section className={surface.clipped} aria-label="What happened to this lot">
+      <h3
+        className={`${layout.row10} ${textStyle.subtitle} ${surface.lineBelow} ${styles.cardHead}`}
+      >
+        What happened to this lot
+      </h3>
       {lot.happened.length === 0 && (
-        <p className={styles.none}>
+        <p className={`${textStyle.second} ${styles.none}`}>
           Nothing at this station yet. What others do, the service does not tell.
         </p>
       )}
@@ -47,7 +54,7 @@ function One({ one, unit }: { one: LotEvent; unit: string | null }) {
     case 'asked':
       return (
         <>
-          <span className={styles.mark}>
+          <span className={`${surface.icon} ${surface.neutral}`}>
             <CloudDownload size={20} aria-hidden />
           </span>
           <What
@@ -63,11 +70,11 @@ function One({ one, unit }: { one: LotEvent; unit: string | null }) {
 function What({ title, more, at }: { title: string; more: string; at: number }) {
   return (
     <>
-      <span className={styles.what}>
-        <span className={styles.happenedTitle}>{title}</span>
-        <span className={styles.quiet}>{more}</span>
+      <span className={`${layout.fill} ${styles.what}`}>
+        <span className={textStyle.strong}>{title}</span>
+        <span className={textStyle.quiet}>{more}</span>
       </span>
-      <span className={`${styles.time} tabular`}>{momentInWords(at)}</span>
+      <span className={`${layout.fixed} ${textStyle.small} tabular`}>{momentInWords(at)}</span>
     </>
   );
 }
@@ -78,19 +85,19 @@ function Entry(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string 
   const delivered = entry.standing.kind === 'delivered';
   return (
     <>
-      <span className={styles.mark}>
+      <span className={`${surface.icon} ${surface.neutral}`}>
         {delivered ? <CircleCheck size={20} aria-hidden /> : <CircleSlash size={20} aria-hidden />}
         <span className="visually-hidden">{delivered ? 'Delivered' : 'Not sent'}</span>
       </span>
-      <div className={styles.what}>
-        <p className={styles.happenedTitle}>{entryTitle(entry)}</p>
+      <div className={`${layout.fill} ${styles.what}`}>
+        <p className={textStyle.strong}>{entryTitle(entry)}</p>
         {quantity !== null && <Step quantity={quantity} unit={unit} small />}
-        <p className={styles.quiet}>{entryFactsText(entry, ['lot'])}</p>
-        <p className={styles.quiet}>
+        <p className={textStyle.quiet}>{entryFactsText(entry, ['lot'])}</p>
+        <p className={textStyle.quiet}>
           {fullName(entry.by)}. {standingWords(entry)}
           {undo.kind === 'done' && ' Undone since.'}
         </p>
-        <details className={styles.more}>
+        <details className={`${surface.fold} ${styles.more}`}>
           <summary>More</summary>
           <p>Entered {momentInWords(entry.enteredAt)}.</p>
           {entry.attempts.map((attempt) => (
@@ -102,7 +109,7 @@ function Entry(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string 
           )}
         </details>
       </div>
-      <span className={`${styles.time} tabular`}>{momentInWords(one.at)}</span>
+      <span className={`${layout.fixed} ${textStyle.small} tabular`}>{momentInWords(one.at)}</span>
     </>
   );
 }

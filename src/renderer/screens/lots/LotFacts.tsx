@@ -9,6 +9,8 @@ import {
   momentInWords,
 } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './lotFacts.module.css';
 
 /** Every field that the service has for a lot, with the changes that wait here. */
@@ -59,7 +61,7 @@ function Field({ lot, name, mono = false }: { lot: LotDetail; name: Name; mono?:
     <Fact label={fieldName(name)} mono={mono}>
       {after ?? '–'}
       {said !== null && before !== after && (
-        <span className={styles.before}>
+        <span className={`${textStyle.detail} ${styles.before}`}>
           service: {before ?? 'empty'} at {momentInWords(said.seenAt)}
         </span>
       )}
@@ -88,7 +90,7 @@ function NothingKnown({ lot: { tells, happened } }: { lot: LotDetail }) {
   const doubts = doubtsOf(happened);
   if (doubts.length > 0) {
     return (
-      <div className={styles.nothing}>
+      <div className={`${layout.stack8} ${textStyle.second} ${styles.nothing}`}>
         <p>
           <strong>The service may not know this lot.</strong>
         </p>
@@ -100,7 +102,7 @@ function NothingKnown({ lot: { tells, happened } }: { lot: LotDetail }) {
     );
   }
   return (
-    <div className={styles.nothing}>
+    <div className={`${layout.stack8} ${textStyle.second} ${styles.nothing}`}>
       <p>
         <strong>The service has not told this station of this lot yet.</strong>
       </p>

@@ -2,6 +2,7 @@ import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { LotFields } from '../../api/contract.ts';
 import { fieldName } from '../../text/entryText.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './lotForm.module.css';
 import { type EditedField, editedFields, type LotTexts, type LotTroubles } from './lotForm.ts';
 
@@ -79,7 +80,7 @@ function Active({ text, onType }: { text: string; onType: (text: string) => void
     <Input.Wrapper label={fieldName('is_active')} labelProps={{ id: label }} labelElement="div">
       <SegmentedControl
         aria-labelledby={label}
-        className={styles.segments ?? ''}
+        className={layout.segments ?? ''}
         fullWidth
         value={text}
         onChange={onType}

@@ -3,6 +3,9 @@ import type { LotDetail } from '../../api/contract.ts';
 import { amount, lotStop, lotTitle, productKind } from '../../text/lotText.ts';
 import { momentInWords, spanInWords, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import styles from './lotHead.module.css';
@@ -14,8 +17,8 @@ export function LotHead({ lot }: { lot: LotDetail }) {
   return (
     <>
       {stop !== null && (
-        <div className={styles.stop} role="alert">
-          <span className={styles.stopShape}>
+        <div className={`${layout.row} ${styles.stop}`} role="alert">
+          <span className={`${layout.fixed} ${styles.stopShape}`}>
             <VerdictShape tone="stop" />
           </span>
           <p>
@@ -23,12 +26,16 @@ export function LotHead({ lot }: { lot: LotDetail }) {
           </p>
         </div>
       )}
-      <header className={styles.head}>
-        <div className={styles.name}>
+      <header className={`${layout.between} ${surface.lineBelow} ${styles.head}`}>
+        <div className={layout.shrinks}>
           <Marks lot={lot} />
-          <h2 className={styles.title}>{lotTitle(lot.id, now.batch_number, now.manufacturer)}</h2>
-          <p className={styles.products}>{productLine(lot)}</p>
-          <p className={`${styles.codes} mono`}>{now.upc === null ? lot.id : `UPC ${now.upc}`}</p>
+          <h2 className={`${textStyle.pageTitle} ${textStyle.breaks} ${styles.title}`}>
+            {lotTitle(lot.id, now.batch_number, now.manufacturer)}
+          </h2>
+          <p className={`${textStyle.second} ${styles.products}`}>{productLine(lot)}</p>
+          <p className={`${textStyle.aside} ${textStyle.breaks} ${styles.codes} mono`}>
+            {now.upc === null ? lot.id : `UPC ${now.upc}`}
+          </p>
         </div>
         <OnHand lot={lot} />
       </header>
@@ -69,18 +76,19 @@ function OnHand({ lot: { said, now, open } }: { lot: LotDetail }) {
   const theirs = amount(said?.fields.current_quantity ?? null, said?.fields.unit_type ?? null);
   const old = said !== null && clock - said.seenAt > FRESH_MS;
   return (
-    <div className={styles.onHand}>
-      <p className={styles.label}>{changed ? 'On hand, with your changes' : 'On hand'}</p>
-      <p className={`${styles.amount} tabular`}>
-        {mine ?? '–'} <span className={styles.unit}>{now.unit_type ?? ''}</span>
+    <div className={`${layout.fixed} ${layout.toRight}`}>
+      <p className={textStyle.aside}>{changed ? 'On hand, with your changes' : 'On hand'}</p>
+      <p className={`${textStyle.bold} ${styles.amount} tabular`}>
+        {mine ?? '–'}{' '}
+        <span className={`${textStyle.semibold} ${styles.unit}`}>{now.unit_type ?? ''}</span>
       </p>
-      <p className={styles.label}>
+      <p className={textStyle.aside}>
         {said === null
           ? 'The service has not told of this lot.'
           : `service: ${theirs ?? 'no number'} at ${momentInWords(said.seenAt)}`}
       </p>
       {old && said !== null && (
-        <p className={styles.label}>{spanInWords(clock - said.seenAt)} old</p>
+        <p className={textStyle.aside}>{spanInWords(clock - said.seenAt)} old</p>
       )}
     </div>
   );

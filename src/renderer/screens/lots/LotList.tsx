@@ -4,7 +4,10 @@ import { StandingChip } from '../../entries/StandingChip.tsx';
 import { amount, rowTitle } from '../../text/lotText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import styles from './lots.module.css';
 
@@ -14,7 +17,11 @@ export function LotList({ lots }: { lots: readonly LotRow[] }) {
     <ul>
       {lots.map((lot) => (
         <li key={lot.id}>
-          <RecordLink kind="lot" id={lot.id} className={styles.row}>
+          <RecordLink
+            kind="lot"
+            id={lot.id}
+            className={`${layout.row20} ${surface.lineBelow} ${surface.hovers} ${surface.ringInside} ${styles.row}`}
+          >
             <Row lot={lot} />
           </RecordLink>
         </li>
@@ -27,8 +34,8 @@ function Row({ lot }: { lot: LotRow }) {
   const { quantity, unit, products, expires, isActive, seenAt } = lot;
   return (
     <>
-      <span className={styles.what}>
-        <span className={styles.name}>{rowTitle(lot)}</span>
+      <span className={layout.fill}>
+        <span className={`${textStyle.name} ${styles.name}`}>{rowTitle(lot)}</span>
         <span className={styles.products}>{products.join(', ') || 'No product known here'}</span>
       </span>
       <Chips>
@@ -40,8 +47,10 @@ function Row({ lot }: { lot: LotRow }) {
         <ExpiryChip day={expires} />
         <Changes lot={lot} />
       </Chips>
-      <span className={styles.many}>
-        <span className={`${styles.quantity} tabular`}>{amount(quantity, unit) ?? '–'}</span>
+      <span className={`${layout.fixed} ${layout.toRight} ${styles.many}`}>
+        <span className={`${textStyle.bold} ${styles.quantity} tabular`}>
+          {amount(quantity, unit) ?? '–'}
+        </span>
         <span className={styles.seen}>
           {seenAt === null ? 'never told' : `as of ${momentInWords(seenAt)}`}
         </span>

@@ -6,19 +6,24 @@ import { fullName } from '../../state/person.ts';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { standingWords } from '../../text/standingText.ts';
 import { momentInWords, useNow } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './lotSide.module.css';
 
 /** What is not delivered yet of what was entered about this lot, in its order. */
 export function LotOpen({ lot }: { lot: LotDetail }) {
   const others = lot.open.filter(({ standing }) => standing.kind !== 'needs-decision');
   return (
-    <section className={styles.card} aria-label="Waiting to be delivered">
-      <h3 className={styles.cardHead}>
+    <section className={surface.clipped} aria-label="Waiting to be delivered">
+      <h3
+        className={`${layout.row10} ${textStyle.subtitle} ${surface.lineBelow} ${styles.cardHead}`}
+      >
         <CloudUpload size={20} aria-hidden />
         Waiting to be delivered
       </h3>
       {others.length === 0 ? (
-        <p className={styles.none}>
+        <p className={`${textStyle.second} ${styles.none}`}>
           {lot.open.length === 0 ? 'Nothing.' : 'Nothing beside what needs a decision.'}
         </p>
       ) : (
@@ -37,10 +42,10 @@ function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
   const canUndo = standing.kind === 'waiting' && entry.account.own;
   return (
     <li className={styles.open}>
-      <p className={styles.openTitle}>{entryTitle(entry)}</p>
+      <p className={textStyle.strong}>{entryTitle(entry)}</p>
       {quantity !== null && <Step quantity={quantity} unit={unit} />}
       <Entered entry={entry} hasQuantity={quantity !== null} />
-      <p className={styles.quiet}>
+      <p className={textStyle.quiet}>
         {fullName(entry.by)}, {momentInWords(entry.enteredAt)}. <Standing entry={entry} />
       </p>
       {canUndo && <UndoButton id={entry.id} />}

@@ -8,9 +8,12 @@ import { useQuery } from '../../api/useQuery.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { useAppState } from '../../state/appState.ts';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import records from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { LotActions } from './LotActions.tsx';
 import { LotActivity } from './LotActivity.tsx';
 import { LotFacts } from './LotFacts.tsx';
@@ -27,7 +30,7 @@ export function LotScreen() {
   return isUuid(id) ? (
     <KnownLot key={id} id={id.toLowerCase()} />
   ) : (
-    <p className={styles.state}>
+    <p className={`${textStyle.second} ${styles.state}`}>
       That is no lot’s id: it has 32 figures and letters in five groups.
     </p>
   );
@@ -42,7 +45,7 @@ function KnownLot({ id }: { id: string }) {
   });
   useProducts(id);
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack} ${styles.page}`}>
       <ScanStrip mine={mine} idle="Scan another lot to open it, or this one to verify it." />
       {lot.kind === 'loaded' ? <Lot lot={lot.value} /> : <QueryStatus of={lot} />}
     </div>
@@ -61,14 +64,14 @@ function useProducts(id: string): void {
 
 function Lot({ lot }: { lot: LotDetail }) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.side}>
+    <div className={`${layout.stack} ${styles.columns}`}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         {lot.open.map((entry) =>
           entry.standing.kind === 'needs-decision' ? (
             <DecisionCard key={entry.id} entry={entry} />
           ) : null,
         )}
-        <section className={styles.main} aria-label="Lot">
+        <section className={surface.card} aria-label="Lot">
           <LotHead lot={lot} />
           <div className={styles.body}>
             <LotFacts lot={lot} />
@@ -77,7 +80,7 @@ function Lot({ lot }: { lot: LotDetail }) {
           <LotActions lot={lot} />
         </section>
       </div>
-      <div className={styles.side}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         <div className={records.card}>
           <TasksOf about={{ kind: 'lot', id: lot.id, title: lot.now.batch_number }} />
         </div>

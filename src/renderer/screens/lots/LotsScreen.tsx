@@ -9,8 +9,11 @@ import { useQuery } from '../../api/useQuery.ts';
 import { takeScan } from '../../state/scans.ts';
 import { countInWords } from '../../text/listText.ts';
 import { shortCode } from '../../text/subjectText.ts';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { LotList } from './LotList.tsx';
 import { searchLots, useLotSearch } from './lotSearch.ts';
 import styles from './lots.module.css';
@@ -38,12 +41,12 @@ export function LotsScreen() {
   }, [scanned, found, navigate]);
 
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <ScanStrip
         mine={mine}
         idle="Scan a lot’s barcode to open it, or a maker’s package to find its lot."
       />
-      <section className={styles.card} aria-label="Known lots">
+      <section className={surface.clipped} aria-label="Known lots">
         <FindForm />
         {finding.code !== null && <CodeLine code={finding.code} />}
         {known.kind === 'loaded' ? (
@@ -68,9 +71,9 @@ function FindForm() {
   }
 
   return (
-    <form className={styles.find} onSubmit={open}>
+    <form className={`${surface.lineBelow} ${styles.find}`} onSubmit={open}>
       <TextInput
-        className={styles.field ?? ''}
+        className={layout.grow ?? ''}
         aria-label="Find a lot"
         placeholder="Batch, maker, part number, UPC, product or lot id"
         leftSection={<Search size={20} aria-hidden />}
@@ -91,7 +94,7 @@ function FindForm() {
 
 function CodeLine({ code }: { code: string }) {
   return (
-    <p className={styles.code}>
+    <p className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.code}`}>
       <span>
         Scanned: <span className="mono">{shortCode(code)}</span>
       </span>
@@ -112,7 +115,9 @@ function Found({ known, of }: { known: KnownLots; of: LotSearch }) {
   if (known.count === 0) return <Nothing known={known.known} of={of} />;
   return (
     <>
-      <p className={styles.count}>{countWords(known)}</p>
+      <p className={`${textStyle.aside} ${surface.lineBelow} ${styles.count}`}>
+        {countWords(known)}
+      </p>
       <LotList lots={known.first} />
     </>
   );
@@ -130,7 +135,7 @@ function Nothing({ known, of: { text, code } }: { known: number; of: LotSearch }
   const navigate = useNavigate();
   if (code !== null) {
     return (
-      <div className={styles.empty}>
+      <div className={`${layout.stack12} ${textStyle.second} ${styles.empty}`}>
         <p>
           <strong>No lot known to this station fits that package.</strong>
         </p>
@@ -151,7 +156,7 @@ function Nothing({ known, of: { text, code } }: { known: number; of: LotSearch }
     );
   }
   return (
-    <div className={styles.empty}>
+    <div className={`${layout.stack12} ${textStyle.second} ${styles.empty}`}>
       <p>
         <strong>
           {known === 0 && text.trim() === ''

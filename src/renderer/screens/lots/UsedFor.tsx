@@ -1,6 +1,8 @@
 import type { Association, LotDetail } from '../../api/contract.ts';
 import { amount, productKind } from '../../text/lotText.ts';
 import { momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './lotFacts.module.css';
 
 const groups = ['prescription', 'non_prescription', 'order_material'] as const;
@@ -12,13 +14,13 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
   const filled = groups.filter((group) => associations[group].length > 0);
   return (
     <section aria-label="Used for">
-      <h3 className={styles.section}>
-        Used for <span className={styles.quiet}>as of {momentInWords(seenAt)}</span>
+      <h3 className={`${textStyle.semibold} ${styles.section}`}>
+        Used for <span className={textStyle.quiet}>as of {momentInWords(seenAt)}</span>
       </h3>
-      {filled.length === 0 && <p className={styles.quiet}>No product.</p>}
+      {filled.length === 0 && <p className={textStyle.quiet}>No product.</p>}
       {filled.map((group) => (
         <div key={group}>
-          <h4 className={styles.group}>{productKind(group)}</h4>
+          <h4 className={`${textStyle.small} ${styles.group}`}>{productKind(group)}</h4>
           <ul className={styles.used}>
             {associations[group].map((entry) => (
               <Used key={JSON.stringify(entry)} entry={entry} unit={now.unit_type} />
@@ -33,12 +35,12 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
 function Used({ entry, unit }: { entry: Association; unit: string | null }) {
   const each = amount(entry.unitsPerProduct, unit);
   return (
-    <li className={styles.usedRow}>
+    <li className={`${layout.between} ${styles.usedRow}`}>
       <span>
         <strong>{entry.name ?? 'A product without a name'}</strong>{' '}
-        <span className={styles.quiet}>{entry.customer}</span>
+        <span className={textStyle.quiet}>{entry.customer}</span>
       </span>
-      <span className={`${styles.quiet} tabular`}>{each === null ? '' : `${each} each`}</span>
+      <span className={`${textStyle.quiet} tabular`}>{each === null ? '' : `${each} each`}</span>
     </li>
   );
 }

@@ -11,7 +11,9 @@ import { shortId } from '../../text/subjectText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 
 /** What the order is called, how it stands, and what can be done about a pause. */
@@ -38,17 +40,17 @@ export function OrderHead({ detail }: { detail: OrderDetail }) {
       </Chips>
       <h2 className={`${styles.name} mono`}>{order?.order_number ?? shortId(reference)}</h2>
       {told === null ? (
-        <p className={styles.quiet}>
+        <p className={textStyle.second}>
           The service tells of an order only when its pause is lifted, and has told nothing of this
           one here yet. What names it is listed beside this.
         </p>
       ) : (
-        <p className={styles.quiet}>
+        <p className={textStyle.second}>
           {pauseWords(order?.status, order?.paused_until) ?? 'Not paused.'} As the service said{' '}
           {momentInWords(told.seenAt)}.
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`${layout.wrap12} ${styles.actions}`}>
         <Unpause reference={reference} paused={order?.status === 'paused' || told === null} />
         <PrintLabelButton
           record={{

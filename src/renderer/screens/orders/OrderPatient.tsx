@@ -6,7 +6,9 @@ import type { Patient, PatientGlance } from '../../api/contract.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PatientFacts } from '../../ui/facts/PatientFacts.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 /** The patient in the little that the work needs; the rest once somebody asks, on record. */
 export function OrderPatient({ id, patient }: { id: string; patient: PatientGlance | null }) {
@@ -19,15 +21,15 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
   return (
     <Card title="Patient">
       <p>
-        <span className={styles.title}>{patient?.name ?? 'Not told'}</span>
+        <span className={textStyle.name}>{patient?.name ?? 'Not told'}</span>
         {patient?.bornIn !== null && patient?.bornIn !== undefined && (
-          <span className={styles.more}>Born {patient.bornIn}</span>
+          <span className={textStyle.more}>Born {patient.bornIn}</span>
         )}
       </p>
       {shown !== null && <PatientFacts patient={shown} />}
       {reveal.problem !== null && <p role="alert">{reveal.problem}</p>}
       {patient !== null && (
-        <div className={styles.actions}>
+        <div className={`${layout.wrap12} ${styles.actions}`}>
           {shown !== null ? (
             <Button
               variant="default"

@@ -5,8 +5,10 @@ import { instantInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 type Order = NonNullable<OrderDetail['told']>['order'];
 type Products = NonNullable<Order['products']>;
@@ -24,7 +26,7 @@ export function OrderProducts({ order }: { order: Order }) {
   const nothing = prescription.length + non_prescription.length + order_material.length === 0;
   return (
     <Card title="Products">
-      {nothing && <p className={styles.quiet}>The service named none.</p>}
+      {nothing && <p className={textStyle.second}>The service named none.</p>}
       <Group name="Prescription products" count={order.prescription_count}>
         {prescription.map((item, at) => (
           <Prescription key={item.id ?? at} item={item} order={order.id} />
@@ -52,11 +54,11 @@ function Group(props: { name: string; count?: number | undefined; children: Reac
     <div className={styles.item}>
       <h3>{name}</h3>
       {differs && (
-        <p className={styles.quiet}>
+        <p className={textStyle.second}>
           The service counts {count}, and names {children.length}.
         </p>
       )}
-      <ul className={styles.list}>{children}</ul>
+      <ul className={layout.stack10}>{children}</ul>
     </div>
   );
 }
@@ -70,12 +72,12 @@ function Item(props: {
   const { item, more, active, children } = props;
   return (
     <li className={styles.item}>
-      <span className={styles.title}>
+      <span className={textStyle.name}>
         {item.quantity !== undefined && <span className="tabular">{item.quantity} × </span>}
         {item.name ?? item.sku ?? 'Unnamed'}
         {more !== undefined && `, ${more}`}
       </span>
-      <span className={styles.more}>{item.description}</span>
+      <span className={textStyle.more}>{item.description}</span>
       <dl className={facts.pairs}>
         <Fact label="SKU" mono>
           {item.sku}
@@ -118,13 +120,13 @@ function FillItem({ fill, order }: { fill: Fill; order: string }) {
   const { prescription_id: script, dispensed_quantity: quantity } = fill;
   return (
     <li className={styles.item}>
-      <span className={styles.title}>
+      <span className={textStyle.name}>
         Fill {fill.fill_number ?? '(no number)'}
         {fill.verified_at === undefined
           ? ', not verified'
           : `, verified ${instantInWords(fill.verified_at)}`}
       </span>
-      <span className={styles.more}>{fill.dispensed_sig}</span>
+      <span className={textStyle.more}>{fill.dispensed_sig}</span>
       <dl className={facts.pairs}>
         <Fact label="Dispensed">
           {quantity === undefined ? null : `${quantity} ${fill.dispensed_unit_type ?? ''}`.trim()}
@@ -141,7 +143,11 @@ function FillItem({ fill, order }: { fill: Fill; order: string }) {
         </Fact>
       </dl>
       {script !== undefined && (
-        <RecordLink kind="prescription" id={script} className={styles.link}>
+        <RecordLink
+          kind="prescription"
+          id={script}
+          className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
+        >
           Prescription {shortId(script)}
         </RecordLink>
       )}

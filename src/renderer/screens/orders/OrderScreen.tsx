@@ -4,6 +4,7 @@ import { orders } from '../../api/queries/orders.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
@@ -21,7 +22,7 @@ export function OrderScreen() {
   const order = useQuery(orders.detail(id));
   const mine = useRecordScan('order', id);
   return (
-    <div className={styles.scanned}>
+    <div className={`${layout.page} ${styles.scanned}`}>
       <ScanStrip mine={mine} idle="Scan another order to open it, or this one to verify it." />
       {order.kind === 'loaded' ? <Page detail={order.value} /> : <QueryStatus of={order} />}
     </div>
@@ -31,8 +32,8 @@ export function OrderScreen() {
 function Page({ detail }: { detail: OrderDetail }) {
   const order = detail.told?.order ?? null;
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <div className={`${layout.page} ${styles.page}`}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         <OrderHead detail={detail} />
         {order !== null && (
           <>
@@ -41,7 +42,7 @@ function Page({ detail }: { detail: OrderDetail }) {
           </>
         )}
       </div>
-      <div className={styles.column}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         {detail.told !== null && (
           <OrderPatient
             key={detail.reference}

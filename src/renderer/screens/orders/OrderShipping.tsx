@@ -4,7 +4,9 @@ import { instantInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 type Order = NonNullable<OrderDetail['told']>['order'];
 
@@ -43,11 +45,11 @@ export function OrderShipping({ order }: { order: Order }) {
       )}
       <div className={styles.item}>
         <h3>Shipments</h3>
-        {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
-        <ul className={styles.list}>
+        {shipments.length === 0 && <p className={textStyle.second}>Nothing has been sent yet.</p>}
+        <ul className={layout.stack10}>
           {shipments.map((shipment, at) => (
             <li key={shipment.id ?? at} className={styles.item}>
-              <span className={styles.title}>{words(shipment.status) ?? 'No status told'}</span>
+              <span className={textStyle.name}>{words(shipment.status) ?? 'No status told'}</span>
               <dl className={facts.pairs}>
                 <Fact label="Carrier">{shipment.carrier}</Fact>
                 <Fact label="Service">{words(shipment.service_level)}</Fact>

@@ -9,11 +9,14 @@ import { mentionWords, pauseWords } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../ui/scanStrip/useRecordScan.ts';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { UnpauseCard } from './UnpauseCard.tsx';
 
@@ -23,11 +26,11 @@ export function OrdersScreen() {
   const known = useQuery(orders.known(text));
   const mine = useRecordScan('order', null);
   return (
-    <div className={styles.scanned}>
+    <div className={`${layout.page} ${styles.scanned}`}>
       <ScanStrip mine={mine} idle="Scan an order to open it." />
-      <div className={styles.page}>
+      <div className={`${layout.page} ${styles.page}`}>
         <section className={`${styles.card} ${styles.flush}`} aria-label="Orders known here">
-          <div className={styles.bar}>
+          <div className={`${layout.wrap12} ${surface.lineBelow} ${styles.bar}`}>
             <TextInput
               label="Find among the orders known here"
               placeholder="Number, external id, product, status"
@@ -42,10 +45,10 @@ export function OrdersScreen() {
             <QueryStatus of={known} loading="Looking them up." />
           )}
         </section>
-        <div className={styles.column}>
+        <div className={`${layout.stack} ${layout.shrinks}`}>
           <UnpauseCard />
           <section className={styles.card} aria-label="About this list">
-            <p className={styles.quiet}>
+            <p className={textStyle.second}>
               The service gives no list of orders. Here are those that it has told of when a pause
               was lifted, and those that an exception, a task or a scanned code names.
             </p>
@@ -59,7 +62,7 @@ export function OrdersScreen() {
 function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrowed: boolean }) {
   if (rows.length + named.length === 0) {
     return (
-      <p className={styles.empty}>
+      <p className={`${textStyle.third} ${styles.empty}`}>
         {narrowed
           ? 'No order known here fits these words.'
           : 'No order is known here yet. Scan one, or lift a pause by its number.'}
@@ -70,17 +73,17 @@ function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrow
     <ul className={styles.rows}>
       {rows.map((row) => (
         <li key={row.id}>
-          <RecordLink kind="order" id={row.id} className={styles.row}>
+          <RecordLink kind="order" id={row.id} className={`${surface.lineBelow} ${styles.row}`}>
             <Known row={row} />
           </RecordLink>
         </li>
       ))}
       {named.map(({ reference, by }) => (
         <li key={reference}>
-          <RecordLink kind="order" id={reference} className={styles.row}>
+          <RecordLink kind="order" id={reference} className={`${surface.lineBelow} ${styles.row}`}>
             <span>
-              <span className={`${styles.title} mono`}>{shortId(reference)}</span>
-              <span className={styles.more}>{by.map(mentionWords).join(', ')}</span>
+              <span className={`${textStyle.name} mono`}>{shortId(reference)}</span>
+              <span className={textStyle.more}>{by.map(mentionWords).join(', ')}</span>
             </span>
             <Chip>known by name only</Chip>
           </RecordLink>
@@ -95,11 +98,11 @@ function Known({ row }: { row: OrderRow }) {
   return (
     <>
       <span>
-        <span className={styles.title}>
+        <span className={textStyle.name}>
           <span className="mono">{row.number ?? shortId(row.id)}</span>
           {row.externalId !== null && ` · ${row.externalId}`}
         </span>
-        <span className={styles.more}>
+        <span className={textStyle.more}>
           {row.products.length > 0 && `${row.products.join(', ')}. `}
           {pause} As of {momentInWords(row.seenAt)}.
         </span>

@@ -5,7 +5,9 @@ import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { unpauseOrder } from '../../entries/entryKinds.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 /** Lifts a pause by any name of an order, whether or not it is known here. */
 export function UnpauseCard() {
@@ -13,11 +15,11 @@ export function UnpauseCard() {
   const [saved, setSaved] = useState<string | null>(null);
   return (
     <Card title="Lift a pause">
-      <p className={styles.quiet}>
+      <p className={textStyle.second}>
         By the order’s number, its external id or its UUID. What the service then tells of the order
         is kept here.
       </p>
-      <div className={styles.actions}>
+      <div className={`${layout.wrap12} ${styles.actions}`}>
         <Button
           leftSection={<CirclePlay size={18} aria-hidden />}
           onClick={() => {
@@ -28,7 +30,7 @@ export function UnpauseCard() {
           Unpause an order
         </Button>
       </div>
-      <div role="status" className={styles.answer}>
+      <div role="status" className={`${textStyle.detail} ${styles.answer}`}>
         {saved !== null && <EntryStatus id={saved} />}
       </div>
       {open && (

@@ -8,6 +8,9 @@ import { station } from '../../api/station.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './practice.module.css';
 
 /** Codes of the practice world, to scan by click or off the paper, and its plug to pull. */
@@ -28,8 +31,8 @@ export function PracticeScreen() {
 
   if (!practice) return <p>The practice service is not in use.</p>;
   return (
-    <div className={styles.page}>
-      <div className={styles.bar}>
+    <div className={layout.page}>
+      <div className={`${layout.between} ${surface.card} ${styles.bar}`}>
         <Plug />
         <Button
           variant="default"
@@ -40,14 +43,20 @@ export function PracticeScreen() {
         </Button>
       </div>
       <h2 className={styles.printTitle}>PRACTICE codes, invented. Not for real items.</h2>
-      <ul className={styles.codes} aria-label="Practice codes">
+      <ul className={`${layout.stack} ${styles.codes}`} aria-label="Practice codes">
         {codes?.map((code) => (
           <li key={code.value}>
-            <button type="button" className={styles.code} onClick={() => scan(code)}>
+            <button
+              type="button"
+              className={`${layout.stack4} ${surface.press} ${styles.code}`}
+              onClick={() => scan(code)}
+            >
               <img className={styles.picture} src={code.image} alt="" />
-              <span className={styles.label}>{code.label}</span>
-              <span className={styles.expect}>Should say: {code.expect}</span>
-              <span className={`${styles.value} mono`}>{code.value}</span>
+              <span className={textStyle.semibold}>{code.label}</span>
+              <span className={textStyle.second}>Should say: {code.expect}</span>
+              <span className={`${textStyle.third} ${textStyle.breaks} ${styles.value} mono`}>
+                {code.value}
+              </span>
             </button>
           </li>
         ))}
@@ -61,7 +70,7 @@ function Plug() {
   const { run, problem } = useAction(plugPractice);
   if (pluggedIn === null) return <span />;
   return (
-    <div className={styles.plug}>
+    <div className={`${layout.row20} ${textStyle.second} ${styles.plug}`}>
       <Switch
         size="lg"
         label="Plug"

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { prescribers } from '../../api/queries/prescribers.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import { RemovalForm } from './RemovalForm.tsx';
 
@@ -10,7 +11,7 @@ export function PrescribersScreen() {
   const { prescriber } = useSearch({ from: '/prescribers' });
   const removals = useQuery(prescribers.removals());
   return (
-    <div className={styles.page}>
+    <div className={`${layout.page} ${styles.page}`}>
       <RemovalForm key={prescriber} prescriber={prescriber} />
       <section className={styles.card} aria-label="Entries">
         <EntryHistory

@@ -8,6 +8,7 @@ import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { removeSupervisor } from '../../entries/entryKinds.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 function prescriberTrouble(text: string): string | null {
   if (text === '') return 'Enter the prescriber’s UUID or NPI';
@@ -83,7 +84,7 @@ export function RemovalForm(props: Props) {
               this right?
             </p>
           )}
-          <div role="status" className={styles.answer}>
+          <div role="status" className={`${textStyle.detail} ${styles.answer}`}>
             {entry.problem ?? (saved !== null && <EntryStatus id={saved} />)}
           </div>
           <Group>

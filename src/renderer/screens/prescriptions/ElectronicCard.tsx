@@ -7,8 +7,10 @@ import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 type Electronic = NonNullable<PrescriptionPageView['electronic']>['prescription'];
 
@@ -23,17 +25,19 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
   const { electronicId } = detail;
   return (
     <Card title="Electronic prescription">
-      {electronicId === null && <p className={styles.quiet}>None: it came on paper or by hand.</p>}
+      {electronicId === null && (
+        <p className={textStyle.second}>None: it came on paper or by hand.</p>
+      )}
       {electronic !== null && (
         <>
-          <p className={styles.small}>As the service said {momentInWords(electronic.seenAt)}.</p>
+          <p className={textStyle.note}>As the service said {momentInWords(electronic.seenAt)}.</p>
           <Came electronic={electronic.prescription} />
           <People electronic={electronic.prescription} />
           <Together electronic={electronic.prescription} own={detail.id} />
         </>
       )}
       {electronicId !== null && (
-        <div className={styles.actions}>
+        <div className={`${layout.wrap12} ${styles.actions}`}>
           <AskButton
             label={electronic === null ? 'Ask for it' : 'Ask again'}
             thing="electronic prescription"
@@ -141,9 +145,17 @@ function Together({ electronic, own }: { electronic: Electronic; own: string }) 
           return (
             <li key={id}>
               {id === own ? (
-                <span className={styles.link}>{title} (this one)</span>
+                <span
+                  className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
+                >
+                  {title} (this one)
+                </span>
               ) : (
-                <RecordLink kind="prescription" id={id} className={styles.link}>
+                <RecordLink
+                  kind="prescription"
+                  id={id}
+                  className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
+                >
                   {title}
                 </RecordLink>
               )}

@@ -1,6 +1,7 @@
 import type { ChoiceField } from '../../api/contract.ts';
 import { station } from '../../api/station.ts';
 import { statusInWords } from '../../text/listText.ts';
+import layout from '../../ui/layout.module.css';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
 import type { ListState } from './listFeed.ts';
 import {
@@ -37,7 +38,7 @@ export function FilterBar({ wish, shown }: { wish: ListQuery; shown: ListState }
     count,
   }));
   return (
-    <fieldset className={styles.filters}>
+    <fieldset className={`${layout.stack12} ${layout.fixed} ${styles.filters}`}>
       <legend className="visually-hidden">Show only</legend>
       <FilterPicker
         name="Status"

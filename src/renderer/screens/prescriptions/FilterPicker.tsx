@@ -2,6 +2,9 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { countInWords } from '../../text/listText.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import type { ChosenFilters } from './listQuery.ts';
 import styles from './prescriptions.module.css';
 
@@ -61,7 +64,10 @@ export function FilterPicker(props: Props) {
   }
 
   return (
-    <div className={styles.picker} data-chosen={chosen.kind !== 'any' || undefined}>
+    <div
+      className={`${layout.shrinks} ${styles.picker}`}
+      data-chosen={chosen.kind !== 'any' || undefined}
+    >
       <Combobox
         store={combobox}
         onOptionSubmit={submit}
@@ -70,9 +76,15 @@ export function FilterPicker(props: Props) {
         withinPortal={false}
       >
         <Combobox.Target targetType="button">
-          <button type="button" className={styles.pick} onClick={() => combobox.toggleDropdown()}>
-            <span className={styles.pickName}>{name}</span>
-            <span className={styles.pickValue}>{wordsFor(chosen)}</span>
+          <button
+            type="button"
+            className={`${layout.fill} ${surface.bare} ${styles.pick}`}
+            onClick={() => combobox.toggleDropdown()}
+          >
+            <span className={`${textStyle.second} ${styles.pickName}`}>{name}</span>
+            <span className={`${textStyle.oneLine} ${textStyle.semibold} ${styles.pickValue}`}>
+              {wordsFor(chosen)}
+            </span>
             <ChevronDown size={16} aria-hidden />
           </button>
         </Combobox.Target>
@@ -114,7 +126,7 @@ export function FilterPicker(props: Props) {
       {chosen.kind !== 'any' && (
         <button
           type="button"
-          className={styles.unpick}
+          className={`${layout.middle} ${layout.fixed} ${textStyle.action} ${styles.unpick}`}
           aria-label={`${name}: any again`}
           onClick={() => onChoose({ kind: 'any' })}
         >
@@ -128,12 +140,20 @@ export function FilterPicker(props: Props) {
 function Option(props: { value: string; label: string; count?: number; chosen: boolean }) {
   const { value, label, count, chosen } = props;
   return (
-    <Combobox.Option value={value} active={chosen} className={styles.option ?? ''}>
-      <span className={styles.optionMark}>{chosen && <Check size={16} aria-hidden />}</span>
-      <span className={`${styles.optionLabel} ${value === ONE + label ? 'mono' : ''}`}>
+    <Combobox.Option value={value} active={chosen} className={`${layout.row8} ${styles.option}`}>
+      <span className={`${layout.fixed} ${textStyle.action} ${styles.optionMark}`}>
+        {chosen && <Check size={16} aria-hidden />}
+      </span>
+      <span
+        className={`${layout.fill} ${textStyle.breaks} ${styles.optionLabel} ${value === ONE + label ? 'mono' : ''}`}
+      >
         {label}
       </span>
-      {count !== undefined && <span className={styles.optionCount}>{countInWords(count)}</span>}
+      {count !== undefined && (
+        <span className={`${layout.fixed} ${textStyle.detail} ${styles.optionCount}`}>
+          {countInWords(count)}
+        </span>
+      )}
     </Combobox.Option>
   );
 }

@@ -13,6 +13,8 @@ import {
   troubleInWords,
 } from '../../text/listText.ts';
 import { spanInWords, useNow } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import type { ListState } from './listFeed.ts';
 import { isNarrowed, type ListQuery } from './listQuery.ts';
 import styles from './prescriptions.module.css';
@@ -26,11 +28,13 @@ export function FreshnessLine({ wish, shown }: { wish: ListQuery; shown: ListSta
   const connection = useAppState((bench) => bench.status?.connection ?? null);
   const now = useNow(10_000);
   return (
-    <div className={styles.freshness}>
-      <p className={styles.count} role="status">
+    <div className={`${layout.row} ${layout.fixed} ${textStyle.aside} ${styles.freshness}`}>
+      <p className={`${layout.fixed} ${textStyle.semibold} ${styles.count}`} role="status">
         {countOf(wish, shown)}
       </p>
-      <p className={styles.age}>{state !== null && ageOf(state, connection, now)}</p>
+      <p className={`${layout.fill} ${styles.age}`}>
+        {state !== null && ageOf(state, connection, now)}
+      </p>
       {state !== null && <RefreshButton state={state} />}
     </div>
   );
@@ -90,7 +94,7 @@ function RefreshButton({ state: { refreshing, asOf } }: { state: PrescriptionsSt
   }
 
   return (
-    <span className={styles.refresh}>
+    <span className={`${layout.row12} ${layout.fixed}`}>
       <span className={styles.answer} role="status">
         {refreshing === null ? refresh.problem : stop.problem}
       </span>

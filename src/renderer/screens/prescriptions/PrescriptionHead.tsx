@@ -8,7 +8,9 @@ import { shortId } from '../../text/subjectText.ts';
 import { instantAt, momentInWords, spanInWords } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 import { StatusDialog } from './StatusDialog.tsx';
 
 /** What it is, how it stands, and the changing of that. */
@@ -35,14 +37,14 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
         )}
       </Chips>
       <h2 className={styles.name}>{title}</h2>
-      <p className={`${styles.quiet} mono`}>{serial ?? id}</p>
-      <p className={styles.quiet}>
+      <p className={`${textStyle.second} mono`}>{serial ?? id}</p>
+      <p className={textStyle.second}>
         {statusSaid !== status && statusSaid !== null
           ? `With your changes. The service: ${statusInWords(statusSaid)}, `
           : 'As the service said '}
         {momentInWords(seenAt)}.
       </p>
-      <div className={styles.actions}>
+      <div className={`${layout.wrap12} ${styles.actions}`}>
         <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen(true)}>
           Change the status
         </Button>

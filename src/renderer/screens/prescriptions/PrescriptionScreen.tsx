@@ -9,10 +9,12 @@ import { momentInWords } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AnyRecord } from '../../ui/facts/AnyRecord.tsx';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../ui/scanStrip/useRecordScan.ts';
+import textStyle from '../../ui/text.module.css';
 import { ElectronicCard } from './ElectronicCard.tsx';
 import { PrescriptionFacts } from './PrescriptionFacts.tsx';
 import { PrescriptionHead } from './PrescriptionHead.tsx';
@@ -23,7 +25,7 @@ export function PrescriptionScreen() {
   const page = useQuery(prescriptions.page(id));
   const mine = useRecordScan('prescription', id);
   return (
-    <div className={styles.scanned}>
+    <div className={`${layout.page} ${styles.scanned}`}>
       <ScanStrip
         mine={mine}
         idle="Scan another prescription to open it, or this one to verify it."
@@ -43,7 +45,7 @@ function NotHeld({ id }: { id: string }) {
   return (
     <section className={styles.card} aria-label="Prescription">
       <h2>Not among the prescriptions held here</h2>
-      <p className={styles.quiet}>
+      <p className={textStyle.second}>
         The list may be older than it. <Link to="/prescriptions">Refresh the list</Link>, then look
         again. Its id is <span className="mono">{id}</span>.
       </p>
@@ -55,13 +57,13 @@ function Page({ page }: { page: PrescriptionPageView }) {
   const { detail, entries, related } = page;
   const { id } = detail;
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <div className={`${layout.page} ${styles.page}`}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         <PrescriptionHead page={page} />
         <PrescriptionFacts detail={detail} />
         <ElectronicCard page={page} />
       </div>
-      <div className={styles.column}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         <div className={styles.card}>
           <TasksOf about={{ kind: 'prescription', id, title: detail.name ?? detail.serial }} />
         </div>
@@ -70,17 +72,17 @@ function Page({ page }: { page: PrescriptionPageView }) {
         </section>
         <Card title="Around it">
           {related === null ? (
-            <p className={styles.quiet}>
+            <p className={textStyle.second}>
               The customer, patient, product and prescriber as the service has them. Nobody has
               asked yet.
             </p>
           ) : (
             <>
-              <p className={styles.small}>As the service said {momentInWords(related.seenAt)}.</p>
+              <p className={textStyle.note}>As the service said {momentInWords(related.seenAt)}.</p>
               <AnyRecord value={related.records} />
             </>
           )}
-          <div className={styles.actions}>
+          <div className={`${layout.wrap12} ${styles.actions}`}>
             <AskButton
               label="Ask the service"
               thing="prescription"

@@ -1,3 +1,5 @@
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { FreshnessLine } from './FreshnessLine.tsx';
 import { useListQuery } from './listQuery.ts';
@@ -12,8 +14,11 @@ export function PrescriptionsScreen() {
   const wish = useListQuery();
   const { feed, shown } = useList(wish);
   return (
-    <div className={styles.page}>
-      <section className={styles.list} aria-label="List of prescriptions">
+    <div className={`${layout.stack} ${styles.page}`}>
+      <section
+        className={`${layout.column} ${layout.shrinks} ${surface.card}`}
+        aria-label="List of prescriptions"
+      >
         <SearchBar wish={wish} />
         <FilterBar wish={wish} shown={shown} />
         <FreshnessLine wish={wish} shown={shown} />

@@ -9,7 +9,10 @@ import { shortId } from '../../text/subjectText.ts';
 import { instantAt, instantInWords, momentInWords, spanInWords } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './detail.module.css';
 import { ScriptPeople } from './ScriptPeople.tsx';
 import { type DetailState, useDetail } from './useDetail.ts';
@@ -18,11 +21,11 @@ import { type DetailState, useDetail } from './useDetail.ts';
 export function ScriptDetail({ id }: { id: string | null }) {
   const shown = useDetail(id);
   return (
-    <section className={styles.panel} aria-label="Prescription">
+    <section className={`${layout.column} ${surface.clipped}`} aria-label="Prescription">
       {shown.kind === 'there' ? (
         <Detail detail={shown.detail} />
       ) : (
-        <p className={styles.empty}>{emptyWords(shown)}</p>
+        <p className={`${textStyle.third} ${styles.empty}`}>{emptyWords(shown)}</p>
       )}
     </section>
   );
@@ -45,20 +48,28 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
   const { name, serial, status } = detail;
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${layout.fixed} ${surface.lineBelow} ${styles.head}`}>
         <Chips>
           <Chip>{status === null ? 'no status' : statusInWords(status)}</Chip>
           <Expiry detail={detail} />
         </Chips>
-        <h2 className={styles.title}>{name ?? `Prescription ${shortId(detail.id)}`}</h2>
-        <p className={`${styles.serial} mono`}>{serial ?? detail.id}</p>
-        <RecordLink kind="prescription" id={detail.id} className={styles.open}>
+        <h2 className={`${textStyle.heading} ${textStyle.breaks}`}>
+          {name ?? `Prescription ${shortId(detail.id)}`}
+        </h2>
+        <p className={`${textStyle.aside} ${textStyle.breaks} ${styles.serial} mono`}>
+          {serial ?? detail.id}
+        </p>
+        <RecordLink
+          kind="prescription"
+          id={detail.id}
+          className={`${textStyle.semibold} ${textStyle.action} ${styles.open}`}
+        >
           Open its page: status, people, electronic prescription
         </RecordLink>
       </header>
-      <div className={styles.scroll}>
+      <div className={`${layout.scrolls} ${styles.scroll}`}>
         {detail.open.length > 0 && <Waiting detail={detail} />}
-        <dl className={styles.sig}>
+        <dl className={`${layout.stack12} ${styles.sig}`}>
           <Fact label="Sig">{detail.sig ?? 'None written'}</Fact>
           <Fact label="Directions">
             {detail.directions === detail.sig ? null : detail.directions}
@@ -78,14 +89,14 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
             {detail.productCode}
           </Fact>
         </dl>
-        <dl className={styles.wide}>
+        <dl className={`${layout.stack12} ${styles.wide}`}>
           <Fact label="Description">{detail.description}</Fact>
           <Fact label="Notes">{detail.notes}</Fact>
         </dl>
         <ScriptPeople detail={detail} />
         <TasksOf about={{ kind: 'prescription', id: detail.id, title: name ?? serial }} />
         {detail.others.length > 0 && (
-          <dl className={styles.wide}>
+          <dl className={`${layout.stack12} ${styles.wide}`}>
             {detail.others.map(({ name: field, value }) => (
               <Fact key={field} label={field} mono>
                 {value}
@@ -94,7 +105,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
           </dl>
         )}
       </div>
-      <footer className={styles.foot}>
+      <footer className={`${layout.fixed} ${textStyle.small} ${surface.lineAbove} ${styles.foot}`}>
         The service’s word as of {momentInWords(detail.seenAt)}.
       </footer>
     </>
@@ -103,7 +114,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
 
 function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
   return (
-    <ul className={styles.waiting}>
+    <ul className={`${layout.stack8} ${styles.waiting}`}>
       {open.map(({ id, enteredAt, by, needsDecision, ...entry }) => (
         <li key={id} data-parked={needsDecision}>
           {needsDecision ? (

@@ -3,6 +3,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useAppState } from '../../state/appState.ts';
 import { countInWords } from '../../text/listText.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './list.module.css';
 import type { ListFeed, ListState } from './listFeed.ts';
 import { changeListQuery, isNarrowed, type ListQuery, noFilters } from './listQuery.ts';
@@ -60,7 +63,7 @@ export function ScriptList({ feed, shown, wish }: Props) {
     <div
       ref={scroller}
       id="script-list"
-      className={styles.scroller}
+      className={`${layout.scrolls} ${surface.ringInside} ${styles.scroller}`}
       role="listbox"
       tabIndex={0}
       aria-label="Prescriptions"
@@ -81,7 +84,7 @@ export function ScriptList({ feed, shown, wish }: Props) {
         ))}
       </div>
       {shown.total > MOST_ROWS && (
-        <p className={styles.more}>
+        <p className={`${textStyle.second} ${styles.more}`}>
           The first {countInWords(MOST_ROWS)} are listed. Search or narrow the list to see others.
         </p>
       )}
@@ -125,7 +128,7 @@ function NothingListed({ wish }: { wish: ListQuery }) {
   const state = useAppState((bench) => bench.prescriptions);
   if (isNarrowed(wish)) {
     return (
-      <div className={styles.nothing}>
+      <div className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${styles.nothing}`}>
         <p>No prescription fits.</p>
         <Button variant="default" onClick={() => changeListQuery({ text: '', filters: noFilters })}>
           Show all again
@@ -140,7 +143,7 @@ function NothingListed({ wish }: { wish: ListQuery }) {
         ? 'The first list is on its way. Rows appear here as they come.'
         : 'No list has been fetched yet. It comes by itself once the service can be reached.';
   return (
-    <div className={styles.nothing}>
+    <div className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${styles.nothing}`}>
       <p>{words}</p>
     </div>
   );

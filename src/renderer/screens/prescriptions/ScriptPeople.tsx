@@ -5,6 +5,9 @@ import { shortId } from '../../text/subjectText.ts';
 import { dayInWords } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './detail.module.css';
 import { changeListQuery, noFilters } from './listQuery.ts';
 
@@ -27,7 +30,7 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
   );
   return (
     <>
-      <ul className={styles.parties}>
+      <ul className={`${surface.lineAbove} ${styles.parties}`}>
         <Party
           field="patient"
           label="Patient"
@@ -44,7 +47,7 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
         />
         <Party field="product" label="Product" id={productId} name={detail.name} />
       </ul>
-      <dl className={styles.wide}>
+      <dl className={`${layout.stack12} ${styles.wide}`}>
         <Fact label="Electronic prescription">{electronicWords(detail)}</Fact>
         <Fact label="Prescription id" mono>
           {detail.id}
@@ -81,10 +84,10 @@ function electronicWords({ electronic, electronicId }: PrescriptionDetail): stri
 function Party({ field, label, id, name, more = null }: PartyProps) {
   if (id === null) {
     return (
-      <li className={styles.party}>
+      <li className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.party}`}>
         <span>
-          <span className={facts.label}>{label}</span>
-          <span className={facts.value}>None assigned</span>
+          <span className={`${textStyle.note} ${facts.label}`}>{label}</span>
+          <span className={`${textStyle.name} ${facts.value}`}>None assigned</span>
         </span>
       </li>
     );
@@ -96,15 +99,19 @@ function Party({ field, label, id, name, more = null }: PartyProps) {
       filters: { ...noFilters, [field]: { kind: 'one', id, label: called } },
     });
   return (
-    <li className={styles.party}>
+    <li className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.party}`}>
       <span>
-        <span className={facts.label}>{label}</span>
-        <span className={`${facts.value} ${name === null ? 'mono' : ''}`}>{called}</span>
-        {more !== null && more !== '' && <span className={styles.more}>{more}</span>}
+        <span className={`${textStyle.note} ${facts.label}`}>{label}</span>
+        <span className={`${textStyle.name} ${facts.value} ${name === null ? 'mono' : ''}`}>
+          {called}
+        </span>
+        {more !== null && more !== '' && (
+          <span className={`${textStyle.detail} ${styles.more}`}>{more}</span>
+        )}
       </span>
       <button
         type="button"
-        className={styles.all}
+        className={`${layout.fixed} ${textStyle.action} ${styles.all}`}
         aria-label={`All prescriptions of this ${label.toLowerCase()}`}
         onClick={showAll}
       >

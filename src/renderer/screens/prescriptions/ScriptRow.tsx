@@ -4,6 +4,9 @@ import type { PrescriptionRow } from '../../api/contract.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantDay } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './list.module.css';
 import { changeListQuery } from './listQuery.ts';
 
@@ -29,7 +32,7 @@ export const ScriptRow = memo(function ScriptRow({ row, index, of, top, selected
       aria-selected={selected}
       aria-setsize={of}
       aria-posinset={index + 1}
-      className={styles.row}
+      className={`${layout.stack16} ${surface.lineBelow} ${surface.hovers} ${styles.row}`}
       style={{ transform: `translateY(${top}px)` }}
       onPointerDown={() => row !== null && changeListQuery({ selected: row.id })}
     >
@@ -58,19 +61,26 @@ function Cells({ row }: { row: PrescriptionRow }) {
   const { name, sig, status, serial, writtenAt, standing } = row;
   return (
     <>
-      <span className={styles.what}>
-        <span className={styles.name}>{name ?? `Prescription ${shortId(row.id)}`}</span>
-        <span className={styles.sig}>{sig ?? 'No directions'}</span>
+      <span className={`${layout.shrinks} ${styles.what}`}>
+        <span className={`${textStyle.semibold} ${textStyle.oneLine}`}>
+          {name ?? `Prescription ${shortId(row.id)}`}
+        </span>
+        <span className={`${textStyle.detail} ${textStyle.oneLine}`}>{sig ?? 'No directions'}</span>
       </span>
-      <span className={styles.status} data-standing={standing}>
+      <span
+        className={`${textStyle.detail} ${textStyle.oneLine} ${surface.sunkChip} ${styles.status}`}
+        data-standing={standing}
+      >
         {standing === 'waiting' && <Hourglass size={16} aria-hidden />}
         {standing === 'needs-decision' && <TriangleAlert size={16} aria-hidden />}
         {status === null ? 'no status' : statusInWords(status)}
         <span className="visually-hidden">{standingWords[standing]}</span>
       </span>
       <span className={styles.codes}>
-        <span className={`${styles.serial} mono`}>{serial ?? shortId(row.id)}</span>
-        <span className={`${styles.written} tabular`}>
+        <span className={`${textStyle.oneLine} ${styles.serial} mono`}>
+          {serial ?? shortId(row.id)}
+        </span>
+        <span className={`${textStyle.small} tabular`}>
           {writtenAt === null ? '' : instantDay(writtenAt)}
         </span>
       </span>

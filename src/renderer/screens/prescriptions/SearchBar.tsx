@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { PrescriptionSort } from '../../api/contract.ts';
+import layout from '../../ui/layout.module.css';
 import { changeListQuery, type ListQuery } from './listQuery.ts';
 import styles from './prescriptions.module.css';
 
@@ -20,7 +21,7 @@ export function SearchBar({ wish }: { wish: ListQuery }) {
     document.getElementById('script-list')?.focus();
   }
   return (
-    <search className={styles.search}>
+    <search className={`${layout.stack12} ${layout.fixed} ${styles.search}`}>
       <TextInput
         type="search"
         aria-label="Search prescriptions"

@@ -7,6 +7,7 @@ import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { setPrescriptionStatus } from '../../entries/entryKinds.tsx';
 import { statusInWords } from '../../text/listText.ts';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 interface Props {
   readonly page: PrescriptionPageView;
@@ -58,7 +59,7 @@ function StatusForm({ page, onClose }: Props) {
         }}
         data-autofocus
       />
-      <p role="status" className={styles.answer}>
+      <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
         {sure && (
           <>
             <strong>{before === null ? 'no status told' : statusInWords(before)}</strong>{' '}

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import layout from '../../ui/layout.module.css';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { CommandSheet } from './CommandSheet.tsx';
 import styles from './printing.module.css';
 import { TestSheet } from './TestSheet.tsx';
@@ -9,7 +12,7 @@ import { TestSheet } from './TestSheet.tsx';
 /** Sheets of codes for the bench: to test a scanner with, and to drive the program without keys. */
 export function PrintingScreen() {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack}>
       <Sheet
         title="Test codes"
         means="To set a scanner up, and to see at the start of a shift that it still reads."
@@ -31,10 +34,10 @@ function Sheet({ title, means, children }: { title: string; means: string; child
   const [sent, setSent] = useState(false);
   const label = useId();
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <div className={styles.head}>
+    <section className={surface.roomy} aria-labelledby={label}>
+      <div className={`${layout.between} ${styles.head}`}>
         <div>
-          <h2 id={label} className={styles.title}>
+          <h2 id={label} className={textStyle.title}>
             {title}
           </h2>
           <p className={styles.means}>{means}</p>

@@ -1,5 +1,6 @@
 import type { CodeShape } from '../../ui/label/drawCode.ts';
 import { useDrawnCode } from '../../ui/label/useDrawnCode.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './printing.module.css';
 
 /** A code on a sheet, and what is written under it. */
@@ -28,7 +29,7 @@ function SheetCode({ code }: { code: Printable }) {
   const picture = useDrawnCode(code.text, code.shape);
   return (
     <>
-      <span className={styles.picture} data-shape={code.shape}>
+      <span className={`${layout.middle} ${styles.picture}`} data-shape={code.shape}>
         {picture !== null && <img src={picture} alt="" />}
       </span>
       <strong>{code.name}</strong>

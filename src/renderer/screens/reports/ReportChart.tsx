@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { countInWords } from '../../text/listText.ts';
 import type { Table } from '../../text/reportText.ts';
-import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 /** More than these are read in the table. */
 const MOST = 15;
@@ -32,7 +32,7 @@ export function ReportChart({ table }: { table: Table }) {
         yAxisProps={{ width: 190, interval: 0 }}
         xAxisProps={{ hide: true }}
       />
-      {more > 0 && <p className={styles.small}>and {more} more in the table</p>}
+      {more > 0 && <p className={textStyle.note}>and {more} more in the table</p>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { askWords } from '../../text/askText.ts';
 import { type Part, partNames, presets, rangeTrouble } from '../../text/reportText.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 /** Which days, which parts, and the asking. */
 export function ReportForm({ onAsked }: { onAsked: () => void }) {
@@ -79,7 +80,7 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
           <Button type="submit" loading={busy} leftSection={<ChartColumn size={18} aria-hidden />}>
             Ask for the report
           </Button>
-          <p role="status" className={styles.answer}>
+          <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
             {busy ? 'Asking the service' : problem}
           </p>
         </Stack>

@@ -7,9 +7,11 @@ import { countInWords } from '../../text/listText.ts';
 import { rangeWords, type Table, tablesOf } from '../../text/reportText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import styles from '../../ui/records.module.css';
 import { saveFile } from '../../ui/saveFile.ts';
+import textStyle from '../../ui/text.module.css';
 import { ReportTable } from './ReportTable.tsx';
 
 const ReportChart = lazy(() =>
@@ -25,20 +27,22 @@ export function ReportView({ kept }: { kept: KeptReport }) {
   return (
     <>
       <Card title={rangeWords(kept)}>
-        <p className={styles.quiet}>
+        <p className={textStyle.second}>
           As the service said {momentInWords(seenAt)}
           {report.date_range === undefined ? '.' : `, for “${report.date_range}”.`}
         </p>
         {report.total_orders !== undefined && (
           <p className={styles.total}>
-            <span className={`${styles.big} tabular`}>{countInWords(report.total_orders)}</span>{' '}
+            <span className={`${textStyle.semibold} ${styles.big} tabular`}>
+              {countInWords(report.total_orders)}
+            </span>{' '}
             {report.total_orders === 1 ? 'order' : 'orders'} in all
           </p>
         )}
         {tables.length === 0 && report.total_orders === undefined && (
-          <p className={styles.quiet}>The service answered with none of the parts asked for.</p>
+          <p className={textStyle.second}>The service answered with none of the parts asked for.</p>
         )}
-        <div className={styles.actions}>
+        <div className={`${layout.wrap12} ${styles.actions}`}>
           <Button
             variant="default"
             leftSection={<Download size={18} aria-hidden />}
@@ -57,14 +61,16 @@ export function ReportView({ kept }: { kept: KeptReport }) {
             Print
           </Button>
         </div>
-        <p role="status" className={styles.answer}>
+        <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
           {said}
         </p>
       </Card>
       {tables.map((table) => (
         <section key={table.title} className={styles.card} aria-label={table.title}>
           <h2>{table.title}</h2>
-          <Suspense fallback={<p className={styles.empty}>Drawing the chart.</p>}>
+          <Suspense
+            fallback={<p className={`${textStyle.third} ${styles.empty}`}>Drawing the chart.</p>}
+          >
             <ReportChart table={table} />
           </Suspense>
           <ReportTable table={table} />

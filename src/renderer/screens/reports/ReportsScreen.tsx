@@ -5,8 +5,11 @@ import { useQuery } from '../../api/useQuery.ts';
 import { rangeWords } from '../../text/reportText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportView } from './ReportView.tsx';
 
@@ -19,18 +22,18 @@ export function ReportsScreen() {
   const kept = answer.kind === 'loaded' ? answer.value : [];
   const shown = kept.find((one) => keyOf(one) === chosen) ?? kept[0] ?? null;
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <div className={`${layout.page} ${styles.page}`}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         {answer.kind !== 'loaded' && <QueryStatus of={answer} loading="Looking them up." />}
         {answer.kind === 'loaded' && shown === null && (
           <section className={styles.card} aria-label="Report">
             <h2>No report yet</h2>
-            <p className={styles.quiet}>Choose the days, and ask the service for one.</p>
+            <p className={textStyle.second}>Choose the days, and ask the service for one.</p>
           </section>
         )}
         {shown !== null && <ReportView kept={shown} />}
       </div>
-      <div className={styles.column}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         <ReportForm onAsked={() => setChosen(null)} />
         {kept.length > 0 && (
           <Card title="Asked for before">
@@ -39,12 +42,12 @@ export function ReportsScreen() {
                 <li key={keyOf(one)}>
                   <button
                     type="button"
-                    className={styles.pick}
+                    className={`${surface.bare} ${styles.pick}`}
                     aria-pressed={one === shown}
                     onClick={() => setChosen(keyOf(one))}
                   >
-                    <span className={styles.title}>{rangeWords(one)}</span>
-                    <span className={styles.more}>as of {momentInWords(one.seenAt)}</span>
+                    <span className={textStyle.name}>{rangeWords(one)}</span>
+                    <span className={textStyle.more}>as of {momentInWords(one.seenAt)}</span>
                   </button>
                 </li>
               ))}

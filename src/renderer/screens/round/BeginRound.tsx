@@ -5,6 +5,8 @@ import type { Person } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import { signInFirstText } from '../../text/problemText.ts';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './round.module.css';
 import type { OwnRound } from './useRound.ts';
 
@@ -31,8 +33,8 @@ export function BeginRound({ own, person, onBegun }: Props) {
   );
 
   return (
-    <section className={styles.begin} aria-labelledby="begin-round">
-      <h2 id="begin-round" className={styles.heading}>
+    <section className={`${surface.card} ${styles.begin}`} aria-labelledby="begin-round">
+      <h2 id="begin-round" className={`${textStyle.pageTitle} ${textStyle.bold}`}>
         Count round
       </h2>
       <p>

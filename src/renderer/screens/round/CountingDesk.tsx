@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Person, Round } from '../../api/contract.ts';
 import { hourMinute, momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import { CodeField } from './CodeField.tsx';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { LotInHand } from './LotInHand.tsx';
@@ -26,15 +28,20 @@ export function CountingDesk({ own, round, person, onFinish }: Props) {
   const { notice, several } = counting;
   const before = round.counts.find(({ lotId }) => lotId === round.inHand?.lotId) ?? null;
   return (
-    <div className={styles.desk}>
-      <div className={styles.left}>
-        <div className={styles.top}>
+    <div className={`${layout.page} ${styles.desk}`}>
+      <div className={`${layout.column} ${layout.shrinks} ${styles.left}`}>
+        <div className={`${layout.stack16} ${styles.top}`}>
           <CodeField onCode={counting.scan} />
-          <p className={styles.since}>
+          <p className={textStyle.second}>
             {round.blind ? 'Blind count' : 'Count round'} since {momentInWords(round.beganAt)}
           </p>
         </div>
-        <p className={styles.notice} role="status" aria-label="Last step" data-tone={notice?.tone}>
+        <p
+          className={`${layout.row12} ${layout.fixed} ${textStyle.second} ${styles.notice}`}
+          role="status"
+          aria-label="Last step"
+          data-tone={notice?.tone}
+        >
           <span>{notice?.words}</span>
           {notice?.struck !== undefined && (
             <Button
@@ -57,9 +64,9 @@ export function CountingDesk({ own, round, person, onFinish }: Props) {
           before={before}
         />
       </div>
-      <div className={styles.right}>
+      <div className={`${layout.column} ${styles.right}`}>
         <Tally round={round} counting={counting} />
-        <div className={styles.end}>
+        <div className={layout.stack4}>
           <Button fullWidth onClick={onFinish} disabled={round.counts.length === 0}>
             See the differences
           </Button>

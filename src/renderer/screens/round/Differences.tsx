@@ -5,7 +5,10 @@ import type { Person, Round } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
 import { hourMinute, momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { type ComparedCounts, compareCounts, type Difference, signed } from './difference.ts';
 import styles from './summary.module.css';
 import type { OwnRound } from './useRound.ts';
@@ -29,7 +32,7 @@ export function Differences({ round, own, by, onRecount }: Props) {
     own.step(() => takeInHand({ ...mine, lotId }), shows),
   );
   return (
-    <section className={styles.scroll} aria-label="Differences">
+    <section className={`${layout.grow} ${surface.card} ${styles.scroll}`} aria-label="Differences">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -70,21 +73,25 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
   return (
     <tr data-difference={difference.kind}>
       <th scope="row">
-        <RecordLink kind="lot" id={lotId} className={styles.name}>
+        <RecordLink
+          kind="lot"
+          id={lotId}
+          className={`${layout.row} ${textStyle.semibold} ${textStyle.action} ${styles.name}`}
+        >
           {lotName(lotId, lot)}
           {lot?.manufacturer != null && `, ${lot.manufacturer}`}
         </RecordLink>
-        <span className={styles.quiet}>{lot?.products.join(', ')}</span>
+        <span className={`${textStyle.note} ${styles.quiet}`}>{lot?.products.join(', ')}</span>
       </th>
       <td className={styles.number}>
         <span className="tabular">
           {lot?.quantity == null ? 'not known' : withUnit(lot.quantity, lot.unit)}
         </span>
-        <span className={styles.quiet}>{knownWords(count, difference)}</span>
+        <span className={`${textStyle.note} ${styles.quiet}`}>{knownWords(count, difference)}</span>
       </td>
       <td className={styles.number}>
         <strong className="tabular">{withUnit(count.quantity, unit)}</strong>
-        <span className={styles.quiet}>at {hourMinute(count.at)}</span>
+        <span className={`${textStyle.note} ${styles.quiet}`}>at {hourMinute(count.at)}</span>
       </td>
       <td className={styles.number}>
         {difference.kind === 'changed-since' ? (

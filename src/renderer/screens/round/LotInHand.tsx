@@ -10,7 +10,10 @@ import { useAppState } from '../../state/appState.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
 import { dayInWords, daysInWords, daysUntil, hourMinute, momentInWords } from '../../text/time.ts';
 import { wordsFor } from '../../text/verdictText.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
+import textStyle from '../../ui/text.module.css';
 import styles from './lot.module.css';
 
 interface Props {
@@ -26,9 +29,9 @@ export function LotInHand({ round, before, scanned }: Props) {
   const { inHand, blind } = round;
   if (inHand === null) {
     return (
-      <section className={styles.card} aria-label="Lot in hand">
-        <p className={styles.invite}>Scan a lot.</p>
-        <p className={styles.quiet}>
+      <section className={`${layout.grow} ${surface.card} ${styles.card}`} aria-label="Lot in hand">
+        <p className={`${textStyle.bold} ${styles.invite}`}>Scan a lot.</p>
+        <p className={textStyle.third}>
           Its own barcode, the maker’s package, or its batch typed above.
         </p>
       </section>
@@ -36,28 +39,28 @@ export function LotInHand({ round, before, scanned }: Props) {
   }
   const { lotId, lot } = inHand;
   return (
-    <section className={styles.card} aria-label="Lot in hand">
-      <div className={styles.head}>
+    <section className={`${layout.grow} ${surface.card} ${styles.card}`} aria-label="Lot in hand">
+      <div className={`${layout.between} ${styles.head}`}>
         <div>
-          <h2 className={styles.title}>
+          <h2 className={`${textStyle.pageTitle} ${textStyle.bold} ${textStyle.breaks}`}>
             {lotName(lotId, lot)}
             {lot?.manufacturer != null && `, ${lot.manufacturer}`}
           </h2>
-          <p className={styles.quiet}>{productsOf(lot)}</p>
+          <p className={textStyle.third}>{productsOf(lot)}</p>
         </div>
         {before !== null && (
-          <p className={styles.before}>
-            <span className={styles.label}>Already counted</span>
+          <p className={`${layout.fixed} ${layout.toRight} ${styles.before}`}>
+            <span className={textStyle.note}>Already counted</span>
             <strong className="tabular">{withUnit(before.quantity, before.unit)}</strong>
-            <span className={styles.label}>at {hourMinute(before.at)}</span>
+            <span className={textStyle.note}>at {hourMinute(before.at)}</span>
           </p>
         )}
       </div>
-      <div className={styles.lines}>
+      <div className={`${layout.stack4} ${styles.lines}`}>
         {!blind && <Known lot={lot} />}
         <Expiry lot={lot} />
         {lot?.isActive === false && (
-          <p className={styles.warning}>
+          <p className={`${layout.row8} ${textStyle.semibold} ${styles.warning}`}>
             <PackageX size={20} aria-hidden /> Inactive lot. Count it, and set it aside.
           </p>
         )}
@@ -82,7 +85,7 @@ function Known({ lot }: { lot: LotGlance | null }) {
     <p>
       {lot.changes > 0 ? 'Should be, with your changes: ' : 'Should be: '}
       <strong className="tabular">{withUnit(lot.quantity, lot.unit)}</strong>
-      <span className={styles.quiet}>{service}</span>
+      <span className={textStyle.third}>{service}</span>
     </p>
   );
 }
@@ -93,14 +96,14 @@ function Expiry({ lot }: { lot: LotGlance | null }) {
   const days = daysUntil(expires);
   if (days !== null && days < 0) {
     return (
-      <p className={styles.warning}>
+      <p className={`${layout.row8} ${textStyle.semibold} ${styles.warning}`}>
         <CalendarX size={20} aria-hidden /> Expired on {dayInWords(expires)}, {daysInWords(days)}.
         Count it, and set it aside.
       </p>
     );
   }
   return (
-    <p className={styles.quiet}>
+    <p className={textStyle.third}>
       Expires {dayInWords(expires)}
       {days !== null && ` (${daysInWords(days)})`}
     </p>
@@ -123,7 +126,7 @@ function CodeVerdict({ scanned, lotId, lot }: OfTheLot) {
   const good = onlyTheThingIsStopped(verdict);
   const about = good && saidAbove(verdict, lot) ? null : words.about;
   return (
-    <p className={styles.verdict} data-verdict={verdict.kind}>
+    <p className={layout.row10} data-verdict={verdict.kind}>
       {good ? <ScanBarcode size={20} aria-hidden /> : <ToneMark tone={toneOf(verdict)} />}
       <span>
         Barcode: <strong>{good ? 'verified.' : words.headline}</strong> {about}

@@ -5,6 +5,9 @@ import { addDecimals } from '#shared/domain/decimal.ts';
 import type { Round, RoundCount } from '../../api/contract.ts';
 import { withUnit } from '../../text/roundText.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './keypad.module.css';
 import { type Key, pad } from './keys.ts';
 import type { RoundCounting } from './useCounting.ts';
@@ -37,15 +40,19 @@ export function NumberDesk({ counting, round, before }: Props) {
   }
 
   return (
-    <form className={styles.desk} onSubmit={submit} noValidate>
-      <div className={styles.entry}>
-        <label className={styles.label} htmlFor="round-number">
+    <form
+      className={`${layout.stack} ${layout.fixed} ${surface.card} ${styles.desk}`}
+      onSubmit={submit}
+      noValidate
+    >
+      <div className={`${layout.shrinks} ${styles.entry}`}>
+        <label className={textStyle.note} htmlFor="round-number">
           Counted now{inHand?.lot?.unit == null ? '' : `, in ${inHand.lot.unit}`}
         </label>
         <input
           ref={input}
           id="round-number"
-          className={`${styles.number} tabular`}
+          className={`${layout.toRight} ${styles.number} tabular`}
           inputMode="none"
           autoComplete="off"
           maxLength={16}
@@ -66,12 +73,15 @@ export function NumberDesk({ counting, round, before }: Props) {
           </Button>
         )}
       </div>
-      <fieldset className={styles.keys} aria-label="Number keys">
+      <fieldset
+        className={`${layout.stack10} ${layout.shrinks} ${styles.keys}`}
+        aria-label="Number keys"
+      >
         {pad.map((key) => (
           <button
             key={key}
             type="button"
-            className={styles.key}
+            className={`${layout.middle} ${textStyle.action} ${styles.key}`}
             aria-label={names[key]}
             disabled={inHand === null}
             onPointerDown={(event) => event.preventDefault()}
@@ -97,7 +107,7 @@ function Choices({ counting, before, ref }: ChoicesProps) {
   const now = read.kind === 'number' ? read.value : null;
   const together = now === null ? null : addDecimals(before.quantity, now);
   return (
-    <div className={styles.choices} ref={ref}>
+    <div className={`${layout.stack10} ${styles.choices}`} ref={ref}>
       <Button variant="default" disabled={now === null} onClick={() => counting.save('instead')}>
         {now === null ? 'Replace' : `${withUnit(now, before.unit)} instead of ${before.quantity}`}
       </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
+import textStyle from '../../ui/text.module.css';
 import { BeginRound } from './BeginRound.tsx';
 import { CountingDesk } from './CountingDesk.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
-import styles from './round.module.css';
 import { SentRound } from './SentRound.tsx';
 import { useRound } from './useRound.ts';
 
@@ -18,14 +18,14 @@ export function RoundScreen() {
   const { present } = own;
   if (person === null) {
     return (
-      <p className={styles.lone} role="status">
+      <p className={textStyle.second} role="status">
         Say who is at the bench first: a round belongs to who counts it.
       </p>
     );
   }
   if (present.kind === 'coming' || present.kind === 'failed') {
     return (
-      <p className={styles.lone} role="status">
+      <p className={textStyle.second} role="status">
         {lineUp && present.kind === 'coming'
           ? 'Looking up your round …'
           : 'Your round cannot be looked up now. What was counted is kept.'}

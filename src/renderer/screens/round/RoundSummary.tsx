@@ -9,8 +9,10 @@ import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
 import { noAnswerText, signInFirstText } from '../../text/problemText.ts';
 import { dayInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
+import textStyle from '../../ui/text.module.css';
 import { Differences } from './Differences.tsx';
 import { differenceOf } from './difference.ts';
 import { RoundPaper } from './RoundPaper.tsx';
@@ -69,12 +71,12 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
 
   return (
     <div className={styles.summary}>
-      <div className={styles.head}>
+      <div className={`${layout.wrap} ${layout.between} ${styles.head}`}>
         <div>
-          <h2 className={styles.heading}>Before anything is sent</h2>
-          <p className={styles.since}>{comesTo(round.counts.length, agree, changed)}</p>
+          <h2 className={`${textStyle.pageTitle} ${textStyle.bold}`}>Before anything is sent</h2>
+          <p className={textStyle.second}>{comesTo(round.counts.length, agree, changed)}</p>
         </div>
-        <div className={styles.actions}>
+        <div className={layout.wrap12}>
           <Button variant="default" onClick={onBack}>
             Back to counting
           </Button>
@@ -94,7 +96,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
       </div>
       <Differences round={round} own={own} by={person} onRecount={onBack} />
       <form
-        className={styles.send}
+        className={`${layout.wrap} ${styles.send}`}
         onSubmit={(event) => {
           event.preventDefault();
           void run().then(setSaid);
@@ -102,7 +104,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
       >
         <TextInput
           label="Reason, on record with each count"
-          className={styles.reason}
+          className={`${layout.grow} ${styles.reason}`}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -119,7 +121,11 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
           {sendWords(going)}
         </Button>
       </form>
-      <p className={styles.notice} role="status" aria-label="Last step">
+      <p
+        className={`${layout.row12} ${layout.fixed} ${textStyle.second} ${styles.notice}`}
+        role="status"
+        aria-label="Last step"
+      >
         {changed > 0
           ? `${changed === 1 ? 'One lot has' : `${changed} lots have`} changed since you counted. Count again, or say that your count holds.`
           : said}

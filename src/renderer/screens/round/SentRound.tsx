@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './round.module.css';
 
 /** After a round: what became of it, and where its entries are followed. */
 export function SentRound({ entries, onDone }: { entries: number; onDone: () => void }) {
   return (
-    <section className={styles.begin} aria-labelledby="sent-round">
-      <h2 id="sent-round" className={styles.heading}>
+    <section className={`${surface.card} ${styles.begin}`} aria-labelledby="sent-round">
+      <h2 id="sent-round" className={`${textStyle.pageTitle} ${textStyle.bold}`}>
         The round is finished
       </h2>
       <p role="status">
@@ -14,7 +17,7 @@ export function SentRound({ entries, onDone }: { entries: number; onDone: () => 
           ? 'Every count agreed with what is known. Nothing was sent.'
           : `${entries === 1 ? '1 count is saved and goes out by itself' : `${entries} counts are saved and go out by themselves`}. What needs a decision shows under Waiting.`}
       </p>
-      <div className={styles.actions}>
+      <div className={layout.wrap12}>
         <Button onClick={onDone}>Begin another round</Button>
         <Button variant="default" component={Link} to="/waiting">
           See what waits

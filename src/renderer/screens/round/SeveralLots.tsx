@@ -2,6 +2,9 @@ import type { LotId } from '#shared/domain/ids.ts';
 import type { LotHere } from '../../api/contract.ts';
 import { lotName } from '../../text/roundText.ts';
 import { dayInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './lot.module.css';
 
 interface Props {
@@ -12,12 +15,21 @@ interface Props {
 /** A package that fits more than one lot: told apart by what stands on its label. */
 export function SeveralLots({ lots, onChoose }: Props) {
   return (
-    <section className={styles.card} aria-label="Which lot is it?">
-      <h2 className={styles.title}>Which lot is it?</h2>
-      <ul className={styles.several}>
+    <section
+      className={`${layout.grow} ${surface.card} ${styles.card}`}
+      aria-label="Which lot is it?"
+    >
+      <h2 className={`${textStyle.pageTitle} ${textStyle.bold} ${textStyle.breaks}`}>
+        Which lot is it?
+      </h2>
+      <ul className={`${layout.stack8} ${styles.several}`}>
         {lots.map(({ lotId, lot }) => (
           <li key={lotId}>
-            <button type="button" className={styles.choice} onClick={() => onChoose(lotId)}>
+            <button
+              type="button"
+              className={`${textStyle.action} ${styles.choice}`}
+              onClick={() => onChoose(lotId)}
+            >
               <strong>{lotName(lotId, lot)}</strong>
               <span>
                 {[

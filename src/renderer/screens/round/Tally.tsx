@@ -3,6 +3,9 @@ import type { Round, RoundCount } from '../../api/contract.ts';
 import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { Counters } from '../../ui/Counters.tsx';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { differenceOf, signed } from './difference.ts';
 import styles from './tally.module.css';
 import type { RoundCounting } from './useCounting.ts';
@@ -12,7 +15,7 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
   const { counts, strays, blind } = round;
   const differ = counts.filter((count) => differenceOf(count).kind !== 'agrees').length;
   return (
-    <section className={styles.panel} aria-label="Tally">
+    <section className={`${layout.grow} ${surface.clipped} ${styles.panel}`} aria-label="Tally">
       <Counters
         counts={[
           ['counted', counts.length],
@@ -20,9 +23,11 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
           ['no lot', strays.length],
         ]}
       />
-      <div className={styles.rows}>
+      <div className={layout.scrolls}>
         {counts.length + strays.length === 0 && (
-          <p className={styles.empty}>Nothing is counted yet. The first count shows here.</p>
+          <p className={`${textStyle.third} ${styles.empty}`}>
+            Nothing is counted yet. The first count shows here.
+          </p>
         )}
         <ul aria-label="Counted">
           {counts.map((count) => (
@@ -31,13 +36,18 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
         </ul>
         {strays.length > 0 && (
           <>
-            <h3 className={styles.heading}>Scans without a lot</h3>
+            <h3 className={`${textStyle.note} ${textStyle.semibold} ${styles.heading}`}>
+              Scans without a lot
+            </h3>
             <ul aria-label="Scans without a lot">
               {strays.map((stray) => (
-                <li key={stray.value} className={styles.row}>
-                  <div className={styles.what}>
+                <li
+                  key={stray.value}
+                  className={`${layout.row10} ${surface.lineBelow} ${styles.row}`}
+                >
+                  <div className={`${layout.fill} ${styles.what}`}>
                     <span className={`${styles.code} mono`}>{shortCode(stray.value)}</span>
-                    <span className={styles.quiet}>{strayWords(stray)}</span>
+                    <span className={`${textStyle.note} ${styles.quiet}`}>{strayWords(stray)}</span>
                   </div>
                   <Strike
                     label={`Take ${shortCode(stray.value)} off the list`}
@@ -62,15 +72,23 @@ interface RowProps {
 function CountRow({ count, blind, counting }: RowProps) {
   const name = lotName(count.lotId, count.lot);
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.what} onClick={() => counting.choose(count.lotId)}>
+    <li className={`${layout.row10} ${surface.lineBelow} ${styles.row}`}>
+      <button
+        type="button"
+        className={`${layout.fill} ${styles.what}`}
+        onClick={() => counting.choose(count.lotId)}
+      >
         <span className={styles.name}>{name}</span>
-        <span className={styles.quiet}>{count.lot?.products.join(', ')}</span>
+        <span className={`${textStyle.note} ${styles.quiet}`}>
+          {count.lot?.products.join(', ')}
+        </span>
         <span className="visually-hidden">Count it again</span>
       </button>
-      <span className={styles.amounts}>
+      <span className={`${layout.fixed} ${layout.toRight} ${styles.amounts}`}>
         <strong className="tabular">{withUnit(count.quantity, count.unit)}</strong>
-        {!blind && <span className={styles.quiet}>{differenceWords(count)}</span>}
+        {!blind && (
+          <span className={`${textStyle.note} ${styles.quiet}`}>{differenceWords(count)}</span>
+        )}
       </span>
       <Strike label={`Take ${name} out`} onClick={() => counting.strikeCount(count)} />
     </li>
@@ -93,7 +111,12 @@ function differenceWords(count: RoundCount): string {
 
 function Strike({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className={styles.strike} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={`${layout.middle} ${layout.fixed} ${textStyle.action} ${styles.strike}`}
+      aria-label={label}
+      onClick={onClick}
+    >
       <X size={20} aria-hidden />
     </button>
   );

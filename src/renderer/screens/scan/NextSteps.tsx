@@ -11,6 +11,8 @@ import { kindTitle, subjectTitle } from '../../text/subjectText.ts';
 import { dayInWords } from '../../text/time.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import { EntryButtons } from './EntryButtons.tsx';
 import type { ScanQuestion } from './EntryQuestion.tsx';
 import styles from './scan.module.css';
@@ -43,7 +45,7 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
   }
 
   return (
-    <div className={styles.steps}>
+    <div className={`${layout.row} ${layout.wrap} ${styles.steps}`}>
       {lotId !== null && <AskLotButton lotId={lotId} onAnswer={setAnswer} />}
       <EntryButtons scan={scan} onAsk={ask} />
       <Button
@@ -68,7 +70,7 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
         </Button>
       )}
       {scan.subject !== null && <LabelButton subject={scan.subject} />}
-      <div className={styles.answer} aria-live="polite">
+      <div className={`${layout.grow} ${textStyle.second} ${styles.answer}`} aria-live="polite">
         {answer ?? (saved !== null && <EntryStatus id={saved} undo />)}
       </div>
     </div>

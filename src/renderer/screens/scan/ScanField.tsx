@@ -3,6 +3,8 @@ import { type FormEvent, memo, useEffect, useRef } from 'react';
 import { cleanTypedText } from '#shared/codes/burst-text.ts';
 import { useAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './field.module.css';
 
 /** Where codes are typed by hand. Scanners need no focus, and never write into it. */
@@ -24,11 +26,15 @@ export const ScanField = memo(function ScanField() {
   }
 
   return (
-    <form className={styles.field} onSubmit={submit} data-armed={armed}>
+    <form
+      className={`${layout.row14} ${layout.fixed} ${styles.field}`}
+      onSubmit={submit}
+      data-armed={armed}
+    >
       <ScanBarcode size={24} aria-hidden />
       <input
         ref={input}
-        className={styles.input}
+        className={`${layout.fill} ${styles.input}`}
         aria-label="Scan or type a barcode"
         placeholder="Scan or type a barcode"
         autoComplete="off"
@@ -40,7 +46,10 @@ export const ScanField = memo(function ScanField() {
         data-scan-field=""
         aria-describedby="scan-field-state"
       />
-      <span id="scan-field-state" className={styles.chip}>
+      <span
+        id="scan-field-state"
+        className={`${textStyle.semibold} ${textStyle.action} ${styles.chip}`}
+      >
         {armed ? 'Armed' : 'Not armed: the station is lost'}
       </span>
     </form>

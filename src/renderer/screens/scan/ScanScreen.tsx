@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useAppState } from '../../state/appState.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import { EntryQuestion, type ScanQuestion } from './EntryQuestion.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ScanField } from './ScanField.tsx';
@@ -16,10 +18,10 @@ export function ScanScreen() {
   const [asking, setAsking] = useState<ScanQuestion | null>(null);
   const [saved, setSaved] = useState<{ readonly id: string; readonly beside: string } | null>(null);
   return (
-    <div className={styles.station}>
-      <div className={styles.left}>
+    <div className={`${layout.page} ${styles.station}`}>
+      <div className={`${layout.shrinks} ${styles.left}`}>
         <ScanField />
-        <section className={styles.card} aria-label="Scan in hand">
+        <section className={`${layout.fixed} ${surface.clipped}`} aria-label="Scan in hand">
           <VerdictBand />
           <SubjectCard scan={scan} />
         </section>

@@ -3,6 +3,9 @@ import type { Shift } from '../../api/contract.ts';
 import { useAppState } from '../../state/appState.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Counters } from '../../ui/Counters.tsx';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { ShiftRow } from './ShiftRow.tsx';
 import styles from './shift.module.css';
 import { useSteadyList } from './useSteadyList.ts';
@@ -11,11 +14,11 @@ import { useSteadyList } from './useSteadyList.ts';
 export const ShiftPanel = memo(function ShiftPanel() {
   const shift = useAppState((bench) => bench.shift);
   return (
-    <section className={styles.panel} aria-label="This shift">
-      <header className={styles.head}>
-        <h2 className={styles.title}>This shift</h2>
+    <section className={`${layout.column} ${surface.clipped}`} aria-label="This shift">
+      <header className={`${layout.row} ${layout.between} ${surface.lineBelow} ${styles.head}`}>
+        <h2 className={textStyle.subtitle}>This shift</h2>
         {shift?.since != null && (
-          <span className={styles.since}>since {momentInWords(shift.since)}</span>
+          <span className={textStyle.note}>since {momentInWords(shift.since)}</span>
         )}
       </header>
       <Counters counts={countsOf(shift)} />
@@ -41,16 +44,24 @@ function List({ rows }: { rows: Shift['latest'] }) {
     shown.kind === 'live' || shown.kind === 'earlier' ? shown.scan.id : null,
   );
   if (rows.length === 0) {
-    return <p className={styles.empty}>Nothing scanned yet. Each scan is listed here.</p>;
+    return (
+      <p className={`${textStyle.third} ${styles.empty}`}>
+        Nothing scanned yet. Each scan is listed here.
+      </p>
+    );
   }
   return (
     <>
       {list.held > 0 && (
-        <p className={styles.held} aria-hidden>
+        <p className={`${textStyle.semibold} ${textStyle.action} ${styles.held}`} aria-hidden>
           {list.held} new above
         </p>
       )}
-      <ol className={styles.rows} onPointerMove={list.onPointerMove} onPointerLeave={list.release}>
+      <ol
+        className={`${layout.scrolls} ${styles.rows}`}
+        onPointerMove={list.onPointerMove}
+        onPointerLeave={list.release}
+      >
         {list.rows.map((scan) => (
           <ShiftRow key={scan.id} scan={scan} shown={scan.id === shownId} />
         ))}

@@ -3,7 +3,10 @@ import { type ScanView, toneOf } from '../../api/contract.ts';
 import { showEarlier } from '../../state/scans.ts';
 import { scanTitle, shortCode } from '../../text/subjectText.ts';
 import { hourMinuteSecond } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
+import textStyle from '../../ui/text.module.css';
 import styles from './shift.module.css';
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -34,23 +37,31 @@ function beginning(scan: ScanView): string {
 export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; shown: boolean }) {
   const { scan, shown } = props;
   return (
-    <li className={styles.item}>
+    <li className={`${surface.lineBelow} ${styles.item}`}>
       <button
         type="button"
-        className={styles.row}
+        className={`${layout.row14} ${surface.bare} ${surface.hovers} ${surface.ringInside} ${styles.row}`}
         aria-current={shown ? 'true' : undefined}
         onClick={() => showEarlier(scan)}
       >
         <ToneMark tone={toneOf(scan.verdict)} />
-        <span className={styles.what}>
-          <span className={styles.name}>
+        <span className={`${layout.fill} ${styles.what}`}>
+          <span className={`${textStyle.oneLine} ${textStyle.semibold}`}>
             {beginning(scan)}
             {scanTitle(scan)}
           </span>
-          <span className={`${styles.code} mono`}>{shortCode(scan.value)}</span>
+          <span className={`${textStyle.oneLine} ${textStyle.second} ${styles.code} mono`}>
+            {shortCode(scan.value)}
+          </span>
         </span>
-        {scan.inARow > 1 && <span className={styles.tally}>×{scan.inARow}</span>}
-        <span className={`${styles.time} tabular`}>{hourMinuteSecond(scan.scannedAt)}</span>
+        {scan.inARow > 1 && (
+          <span className={`${layout.fixed} ${textStyle.bold} ${styles.tally}`}>
+            ×{scan.inARow}
+          </span>
+        )}
+        <span className={`${layout.fixed} ${textStyle.small} tabular`}>
+          {hourMinuteSecond(scan.scannedAt)}
+        </span>
       </button>
     </li>
   );

@@ -9,6 +9,8 @@ import {
   momentInWords,
 } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './subject.module.css';
 
 /** What the code belongs to, as far as the bench knows. As high with little as with much. */
@@ -16,7 +18,7 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
   if (scan === null) {
     return (
       <div className={styles.card}>
-        <p className={styles.kind}>What a code belongs to is shown here.</p>
+        <p className={textStyle.third}>What a code belongs to is shown here.</p>
       </div>
     );
   }
@@ -24,18 +26,22 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
   if (subject === null) {
     return (
       <div className={styles.card}>
-        <p className={styles.kind}>Scanned text</p>
-        <p className={`${styles.loneCode} mono`}>{visibleCode(scan.value)}</p>
+        <p className={textStyle.third}>Scanned text</p>
+        <p className={`${textStyle.strong} ${styles.loneCode} mono`}>{visibleCode(scan.value)}</p>
       </div>
     );
   }
   return (
     <div className={styles.card}>
-      <div className={styles.head}>
-        <div className={styles.name}>
-          <p className={styles.kind}>{kindLine(subject)}</p>
-          <h2 className={styles.title}>{titleOf(subject)}</h2>
-          <p className={`${styles.code} mono`}>{visibleCode(scan.value)}</p>
+      <div className={`${layout.between} ${styles.head}`}>
+        <div className={layout.shrinks}>
+          <p className={textStyle.third}>{kindLine(subject)}</p>
+          <h2 className={`${textStyle.pageTitle} ${textStyle.bold} ${textStyle.breaks}`}>
+            {titleOf(subject)}
+          </h2>
+          <p className={`${textStyle.third} ${textStyle.breaks} ${styles.code} mono`}>
+            {visibleCode(scan.value)}
+          </p>
         </div>
         {subject.lot?.quantity != null && (
           <Quantity lot={subject.lot} amount={subject.lot.quantity} />
@@ -61,12 +67,12 @@ function kindLine(subject: Subject): string {
 
 function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
   return (
-    <div className={styles.quantity}>
-      <p className={styles.label}>{lot.changes > 0 ? 'On hand, with your changes' : 'On hand'}</p>
-      <p className={`${styles.amount} tabular`}>
-        {amount} <span className={styles.unit}>{lot.unit ?? ''}</span>
+    <div className={`${layout.fixed} ${layout.toRight}`}>
+      <p className={textStyle.note}>{lot.changes > 0 ? 'On hand, with your changes' : 'On hand'}</p>
+      <p className={`${textStyle.bold} ${styles.amount} tabular`}>
+        {amount} <span className={`${textStyle.semibold} ${styles.unit}`}>{lot.unit ?? ''}</span>
       </p>
-      <p className={styles.whose}>
+      <p className={`${textStyle.third} ${styles.whose}`}>
         {lot.seenAt === null || lot.said === null
           ? 'as entered here'
           : `service: ${lot.said} ${lot.unit ?? ''} at ${momentInWords(lot.seenAt)}`}
@@ -94,7 +100,9 @@ function LotFacts({ lot }: { lot: LotGlance }) {
       {lot.expires !== null && (
         <Fact label="Lot expires">
           {dayInWords(lot.expires)}{' '}
-          {days !== null && <span className={styles.quiet}>({daysInWords(days)})</span>}
+          {days !== null && (
+            <span className={`${textStyle.third} ${styles.quiet}`}>({daysInWords(days)})</span>
+          )}
         </Fact>
       )}
       {lot.products.length > 0 && <Fact label="Used for">{lot.products.join(', ')}</Fact>}

@@ -8,6 +8,10 @@ import { noAnswerText } from '../../text/problemText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { wordsFor } from '../../text/verdictText.ts';
+import band from '../../ui/band.module.css';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import styles from './verdict.module.css';
 
@@ -29,7 +33,7 @@ export function VerdictBand() {
         aria-label="Verdict"
         aria-live={loud(shown) ? 'assertive' : 'polite'}
         aria-atomic="true"
-        className={styles.band}
+        className={`${layout.row} ${layout.fixed} ${band.band} ${styles.band}`}
         data-shown={shown.kind}
         data-tone={scan === null ? 'none' : toneOf(scan.verdict)}
         data-scan-id={scan?.id}
@@ -46,18 +50,24 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
   const { kind } = scan.verdict;
   return (
     <>
-      <span className={styles.shape}>
+      <span className={`${layout.fixed} ${styles.shape}`}>
         <VerdictShape tone={toneOf(scan.verdict)} />
       </span>
-      <div className={styles.words}>
+      <div className={layout.fill}>
         <p className={styles.headline}>{words.headline} </p>
-        <p className={kind === 'code-verified' ? styles.second : styles.about}>{words.about} </p>
-        <p className={styles.next}>{words.next}</p>
+        <p
+          className={
+            kind === 'code-verified' ? `${textStyle.semibold} ${styles.second}` : styles.about
+          }
+        >
+          {words.about}{' '}
+        </p>
+        <p className={`${textStyle.breaks} ${styles.next}`}>{words.next}</p>
       </div>
       {scan.inARow > 1 && (
-        <span className={styles.tally}>
+        <span className={`${textStyle.bold} ${styles.tally}`}>
           <span className="visually-hidden">Scanned </span>×{scan.inARow}
-          <span className={styles.tallyWords}>in a row</span>
+          <span className={`${textStyle.semibold} ${styles.tallyWords}`}>in a row</span>
         </span>
       )}
     </>
@@ -66,7 +76,7 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
 
 function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
   return (
-    <div className={styles.earlier}>
+    <div className={`${layout.row10} ${surface.lineBelow} ${styles.earlier}`}>
       <History size={18} aria-hidden />
       <span>
         <strong>An earlier scan</strong>, made at {momentInWords(scan.scannedAt)}
@@ -82,13 +92,15 @@ function WithoutVerdict({ shown }: { shown: Exclude<VerdictSlot, { scan: ScanVie
   const words = neutralWords(shown);
   return (
     <>
-      <span className={styles.quiet}>
+      <span className={`${layout.middle} ${layout.fixed} ${textStyle.third} ${styles.quiet}`}>
         <ScanBarcode size={52} strokeWidth={1.5} aria-hidden />
       </span>
-      <div className={styles.words}>
+      <div className={layout.fill}>
         <p className={styles.headline}>{words.headline} </p>
         <p className={styles.about}>{words.about} </p>
-        {words.code !== null && <p className={`${styles.next} mono`}>{visibleCode(words.code)}</p>}
+        {words.code !== null && (
+          <p className={`${textStyle.breaks} ${styles.next} mono`}>{visibleCode(words.code)}</p>
+        )}
       </div>
     </>
   );

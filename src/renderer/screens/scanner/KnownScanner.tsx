@@ -1,13 +1,14 @@
 import { GS } from '#shared/codes/burst-key.ts';
 import type { Scanner } from '#shared/codes/scanner.ts';
 import { endingWords } from '../../text/scannerText.ts';
+import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
 /** What is used for every scan at this workstation, in one line a setting. */
 export function KnownScanner({ scanner }: { scanner: Scanner | null }) {
   if (scanner === null) {
     return (
-      <p className={styles.note}>
+      <p className={textStyle.second}>
         Nothing yet. Any scanner is read that types up to 50 ms a character, whatever it ends with.
       </p>
     );

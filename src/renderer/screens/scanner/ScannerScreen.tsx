@@ -7,6 +7,9 @@ import { learnScanner } from '#shared/codes/scannerTest.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { saveScanner, setScannerUp, useKnownScanner } from '../../state/scanner.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { KnownScanner } from './KnownScanner.tsx';
 import { SerialScanner } from './SerialScanner.tsx';
 import styles from './scanner.module.css';
@@ -40,11 +43,13 @@ export function ScannerScreen() {
   }
 
   return (
-    <div className={styles.page}>
-      <section className={styles.card} aria-label="Test codes">
-        <h2 className={styles.title}>Scan one of these with the scanner of this workstation</h2>
+    <div className={`${layout.stack} ${styles.page}`}>
+      <section className={surface.roomy} aria-label="Test codes">
+        <h2 className={`${textStyle.title} ${styles.title}`}>
+          Scan one of these with the scanner of this workstation
+        </h2>
         <TestCodes />
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
           <Button
             variant="default"
             leftSection={<Printer size={18} aria-hidden />}
@@ -52,16 +57,16 @@ export function ScannerScreen() {
           >
             Print them
           </Button>
-          <p className={styles.note}>
+          <p className={textStyle.second}>
             Off the screen works with most scanners. While this page is open no scan is verified.
           </p>
         </div>
       </section>
-      <section className={styles.card} aria-label="What the scanner does" aria-live="polite">
+      <section className={surface.roomy} aria-label="What the scanner does" aria-live="polite">
         <TestResult result={result} />
       </section>
-      <section className={styles.card} aria-label="This workstation">
-        <h2 className={styles.title}>Kept for this workstation</h2>
+      <section className={surface.roomy} aria-label="This workstation">
+        <h2 className={`${textStyle.title} ${styles.title}`}>Kept for this workstation</h2>
         <KnownScanner scanner={known} />
         {known !== null && (
           <Button

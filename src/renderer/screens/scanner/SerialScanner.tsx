@@ -8,6 +8,8 @@ import {
   type SerialState,
   subscribeSerial,
 } from '../../scanning/serial.ts';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
 function words(state: SerialState): string {
@@ -29,8 +31,8 @@ function words(state: SerialState): string {
 export function SerialScanner() {
   const state = useSyncExternalStore(subscribeSerial, readSerial);
   return (
-    <section className={styles.card} aria-label="Serial scanner">
-      <h2 className={styles.title}>Serial scanner</h2>
+    <section className={surface.roomy} aria-label="Serial scanner">
+      <h2 className={`${textStyle.title} ${styles.title}`}>Serial scanner</h2>
       <p role="status" className={styles.serial}>
         {words(state)}
       </p>

@@ -3,6 +3,8 @@ import type { ScannerFinding, ScannerTestResult } from '#shared/codes/scannerTes
 import { endingWords, findingWords } from '../../text/scannerText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
 /** What came: keys that a scanner typed, or a code that was not typed at all. */
@@ -13,8 +15,8 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
   if (result === null) {
     return (
       <>
-        <h2 className={styles.title}>Waiting for a scan</h2>
-        <p className={styles.note}>
+        <h2 className={`${textStyle.title} ${styles.title}`}>Waiting for a scan</h2>
+        <p className={textStyle.second}>
           <ScanBarcode size={18} aria-hidden /> What the scanner does is shown here. Nothing has to
           be in focus.
         </p>
@@ -25,7 +27,7 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
     case 'no-keys':
       return (
         <>
-          <h2 className={styles.title}>Read, and it needs no setting up</h2>
+          <h2 className={`${textStyle.title} ${styles.title}`}>Read, and it needs no setting up</h2>
           <p>
             It came from a serial scanner or the camera, which type nothing:{' '}
             <span className="mono">{visibleCode(result.text)}</span>
@@ -35,14 +37,14 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
     case 'another-code':
       return (
         <>
-          <h2 className={styles.title}>That was another code</h2>
+          <h2 className={`${textStyle.title} ${styles.title}`}>That was another code</h2>
           <p>Scan one of the test codes on this page or off the printed sheet.</p>
         </>
       );
     case 'characters-lost':
       return (
         <>
-          <h2 className={styles.title}>Not all of the test code arrived</h2>
+          <h2 className={`${textStyle.title} ${styles.title}`}>Not all of the test code arrived</h2>
           <p>
             The scanner types faster than this computer takes it. Look in the scanner’s handbook for
             “inter-character delay”, scan the code for 5 or 10 ms, then test again. Nothing was
@@ -61,10 +63,10 @@ function Read({ result }: { result: Extract<ScannerTestResult, { kind: 'read' }>
   const mended = findings.filter((finding) => finding.mended);
   return (
     <>
-      <h2 className={styles.title}>{headline(findings)}</h2>
+      <h2 className={`${textStyle.title} ${styles.title}`}>{headline(findings)}</h2>
       {open.length > 0 && <Findings name="To be set on the scanner" findings={open} />}
       {mended.length > 0 && <Findings name="Mended here" findings={mended} />}
-      <dl className={styles.facts}>
+      <dl className={`${layout.wrap} ${styles.facts}`}>
         <Fact label="Ends a code with">{endingWords(scanner.ending)}</Fact>
         <Fact label="Speed">
           {speed.medianMs} ms a character, {speed.longestMs} ms at most
@@ -91,12 +93,12 @@ function gsWords(findings: readonly ScannerFinding[], triedGs: boolean): string 
 
 function Findings(props: { name: string; findings: readonly ScannerFinding[] }) {
   return (
-    <ul className={styles.findings} aria-label={props.name}>
+    <ul className={`${layout.stack12} ${styles.findings}`} aria-label={props.name}>
       {props.findings.map((finding) => {
         const { what, so } = findingWords(finding);
         const Icon = finding.mended ? Check : CircleAlert;
         return (
-          <li key={finding.kind} className={styles.finding}>
+          <li key={finding.kind} className={`${layout.stack12} ${styles.finding}`}>
             <Icon size={22} aria-hidden />
             <span>
               <strong>{what}</strong> {so}

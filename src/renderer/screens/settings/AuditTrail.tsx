@@ -3,6 +3,8 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { verifyAuditTrail } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
@@ -20,11 +22,11 @@ export function AuditTrail() {
 
   return (
     <SettingCard title="Audit trail">
-      <p className={styles.means}>
+      <p className={`${textStyle.second} ${styles.means}`}>
         Every entry, attempt and decision is written down with who, what and when, and what the
         service answered. Lines are only ever added, and each is sealed with the one before.
       </p>
-      <div className={styles.check}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.check}`}>
         <Button
           variant="default"
           leftSection={<ShieldCheck size={18} aria-hidden />}

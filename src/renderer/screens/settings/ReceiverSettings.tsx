@@ -1,6 +1,7 @@
 import { settings } from '../../api/queries/settings.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -13,7 +14,7 @@ export function ReceiverSettings() {
   const receiver = useQuery(settings.receiver());
   return (
     <SettingCard title="Events from the fulfilment pharmacy">
-      <p className={styles.means}>
+      <p className={`${textStyle.second} ${styles.means}`}>
         A relay of yours can tell this bench that an exception was raised or answered. It is told
         nothing in return, and what it says changes nothing: the bench then asks the service itself.
       </p>

@@ -6,6 +6,8 @@ import { station } from '../../api/station.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import { noAnswerText } from '../../text/problemText.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
@@ -48,14 +50,14 @@ export function RefreshSettings() {
     <SettingCard title="Refresh prescriptions">
       <SegmentedControl
         aria-label="Refresh prescriptions"
-        className={styles.intervals ?? ''}
+        className={layout.segments ?? ''}
         fullWidth
         disabled={every === 'not-known'}
         value={every === 'not-known' ? '' : segmentOf(every)}
         onChange={(value) => void change.run({ refreshEvery: everyOf(value) })}
         data={choices}
       />
-      <p className={styles.note} aria-live="polite">
+      <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
         {change.problem ??
           (failed
             ? silent

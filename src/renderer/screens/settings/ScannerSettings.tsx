@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer, ScanBarcode } from 'lucide-react';
 import { useKnownScanner } from '../../state/scanner.ts';
+import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
@@ -27,7 +28,7 @@ export function ScannerSettings() {
           Print test codes and commands
         </Button>
       </Group>
-      <p className={styles.note}>
+      <p className={`${textStyle.second} ${styles.note}`}>
         {known === null
           ? 'Not set up at this workstation. Most scanners work as they come; one test code shows it.'
           : 'Set up for this workstation.'}

@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './settings.module.css';
 
 /** One matter that may be set, with its heading. */
 export function SettingCard({ title, children }: { title: string; children: ReactNode }) {
   const label = useId();
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.title}>
+    <section className={surface.roomy} aria-labelledby={label}>
+      <h2 id={label} className={`${textStyle.title} ${styles.title}`}>
         {title}
       </h2>
       {children}

@@ -2,6 +2,9 @@ import { Button, SegmentedControl, Slider, Switch, useMantineColorScheme } from 
 import { Volume2 } from 'lucide-react';
 import { type Sound, sound } from '../../scanning/sounds.ts';
 import { setFlash, setVolume, useFlash, useVolume } from '../../state/settings.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { AuditTrail } from './AuditTrail.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
@@ -21,7 +24,7 @@ const sounds: readonly { name: Sound; title: string; means: string }[] = [
 /** What a person may set on this machine. */
 export function SettingsScreen() {
   return (
-    <div className={styles.page}>
+    <div className={`${layout.stack} ${styles.page}`}>
       <Appearance />
       <ScannerSettings />
       <Sounds />
@@ -39,7 +42,7 @@ function Appearance() {
     <SettingCard title="Appearance">
       <SegmentedControl
         aria-label="Appearance"
-        className={styles.segments ?? ''}
+        className={`${layout.segments} ${styles.segments}`}
         value={colorScheme}
         onChange={(value) => setColorScheme(schemeOf(value))}
         data={[
@@ -61,10 +64,10 @@ function Sounds() {
   const flash = useFlash();
   return (
     <SettingCard title="Sounds">
-      <div className={styles.volume}>
-        <span className={styles.label}>Volume</span>
+      <div className={`${layout.row20} ${styles.volume}`}>
+        <span className={textStyle.semibold}>Volume</span>
         <Slider
-          className={styles.slider ?? ''}
+          className={layout.grow ?? ''}
           thumbLabel="Volume"
           value={volume}
           onChange={setVolume}
@@ -73,12 +76,12 @@ function Sounds() {
           thumbSize={28}
           label={(value) => (value === 0 ? 'Silent' : `${value} %`)}
         />
-        <span className={`${styles.percent} tabular`}>
+        <span className={`${layout.toRight} ${styles.percent} tabular`}>
           {volume === 0 ? 'Silent' : `${volume} %`}
         </span>
       </div>
       <Switch
-        className={styles.flash ?? ''}
+        className={`${layout.row} ${styles.flash}`}
         size="lg"
         label="Light up the window's edge as well, for loud rooms"
         checked={flash}
@@ -86,10 +89,13 @@ function Sounds() {
       />
       <ul>
         {sounds.map(({ name, title, means }) => (
-          <li key={name} className={styles.sound}>
+          <li
+            key={name}
+            className={`${layout.row20} ${layout.between} ${surface.lineAbove} ${styles.sound}`}
+          >
             <span>
               <strong>{title}</strong>
-              <span className={styles.means}>{means}</span>
+              <span className={`${textStyle.second} ${styles.means}`}>{means}</span>
             </span>
             <Button
               variant="default"

@@ -7,6 +7,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { CodePicker } from '../../entries/task/CodePicker.tsx';
 import { noAnswerText } from '../../text/problemText.ts';
+import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
@@ -45,7 +46,7 @@ export function TaskSettings() {
         chosen={set ?? LEARNED}
         onChoose={choose}
       />
-      <p className={styles.note} aria-live="polite">
+      <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
         {change.problem ?? (failed ? silent : doneWords(choices?.done ?? null))}
       </p>
     </SettingCard>

@@ -4,6 +4,8 @@ import { type ReceiverSettings, receiverSettingsSchema } from '#shared/contract/
 import { changeReceiver } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import styles from './receiver.module.css';
 
 interface Typed {
@@ -42,7 +44,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
 
   return (
     <form
-      className={styles.form}
+      className={`${surface.lineAbove} ${styles.form}`}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -95,7 +97,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
           onChange={(event) => edit({ keyFile: event.currentTarget.value })}
         />
       </div>
-      <div className={styles.save}>
+      <div className={`${layout.row12} ${layout.between}`}>
         <p role="alert">{problem}</p>
         <Button type="submit" variant="default" loading={busy} disabled={!changed || !lineUp}>
           Save where it is

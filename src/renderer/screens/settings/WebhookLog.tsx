@@ -2,22 +2,28 @@ import { useId } from 'react';
 import type { WebhookRecord } from '#shared/contract/receiver.ts';
 import { lineWords } from '../../text/receiverText.ts';
 import { momentExactly } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './receiver.module.css';
 
 /** What came to the door since the program started, the latest first. */
 export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
   const label = useId();
   return (
-    <section className={styles.log} aria-labelledby={label}>
+    <section className={`${surface.lineAbove} ${styles.log}`} aria-labelledby={label}>
       <h3 id={label} className={styles.logTitle}>
         What came
       </h3>
       {lines.length === 0 ? (
-        <p className={styles.hint}>Nothing since the program started.</p>
+        <p className={textStyle.second}>Nothing since the program started.</p>
       ) : (
         <ol className={styles.lines}>
           {lines.map((line) => (
-            <li key={`${line.at} ${line.what} ${line.exception}`} className={styles.line}>
+            <li
+              key={`${line.at} ${line.what} ${line.exception}`}
+              className={`${layout.stack16} ${surface.lineBelow} ${styles.line}`}
+            >
               <span className="tabular">{momentExactly(line.at)}</span>
               <span>{lineWords(line)}</span>
               <span className="tabular">{line.times > 1 ? `${line.times} times` : ''}</span>

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { makeReceiverSecret, showReceiverSecret } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { usePerson } from '../../state/person.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './receiver.module.css';
 
 /** What the relay sends along as `Authorization: Bearer …`; shown only when somebody asks. */
@@ -21,18 +24,22 @@ export function WebhookSecret() {
   const problem = show.problem ?? makeNew.problem;
 
   return (
-    <div className={styles.secret}>
-      <p className={styles.secretWords}>
+    <div className={`${surface.lineAbove} ${styles.secret}`}>
+      <p className={layout.stack4}>
         <strong>Secret for the relay</strong>
-        <span className={styles.hint}>
+        <span className={textStyle.second}>
           Sent along as <span className="mono">Authorization: Bearer …</span> Whoever looks at it is
           on record.
         </span>
-        {secret !== null && <output className={`${styles.code} mono`}>{secret}</output>}
+        {secret !== null && (
+          <output className={`${textStyle.breaks} ${surface.sunkChip} ${styles.code} mono`}>
+            {secret}
+          </output>
+        )}
         {problem !== null && <span role="alert">{problem}</span>}
         {asked && <span role="alert">The relay is turned away until it has the new one.</span>}
       </p>
-      <div className={styles.secretButtons}>
+      <div className={layout.wrap12}>
         {secret === null ? (
           <Button variant="default" disabled={by === null} onClick={() => void show.run()}>
             Show

@@ -5,6 +5,8 @@ import type { ReceiverState } from '#shared/contract/receiver.ts';
 import { testReceiver } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
 import { doorWords } from '../../text/receiverText.ts';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './receiver.module.css';
 
 const icons = { shut: DoorClosed, open: DoorOpen, trouble: TriangleAlert } as const;
@@ -13,8 +15,8 @@ const icons = { shut: DoorClosed, open: DoorOpen, trouble: TriangleAlert } as co
 export function WebhookStatus({ state }: { state: ReceiverState }) {
   const Icon = icons[state.kind];
   return (
-    <div className={styles.standing}>
-      <p className={styles.state} role="status">
+    <div className={`${layout.row12} ${layout.wrap} ${layout.between} ${styles.standing}`}>
+      <p className={`${layout.row10} ${textStyle.strong} ${styles.state}`} role="status">
         <Icon size={20} aria-hidden />
         <span>
           {doorWords(state)} {state.kind === 'open' && <span className="mono">{state.url}</span>}
@@ -31,7 +33,7 @@ function Knock() {
     onDone: (test) => setAnswer(test.kind === 'answered' ? 'It answers.' : test.words),
   });
   return (
-    <p className={styles.knock}>
+    <p className={layout.row12}>
       <span role="status">{busy ? '' : (problem ?? answer)}</span>
       <Button variant="default" loading={busy} onClick={() => void run()}>
         Test it

@@ -9,6 +9,9 @@ import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
 import { type Refusal, signInRefusal } from '../../text/signInText.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './signIn.module.css';
 
@@ -51,16 +54,20 @@ export function SignInScreen({ session }: { session: SignedOut }) {
   }
 
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
+    <main className={`${layout.middle} ${styles.page}`}>
+      <div className={`${layout.stack16} ${surface.card} ${styles.card}`}>
         <BrandMark size={52} />
         <h1 className={styles.title}>Pharmacy Bench</h1>
-        {session.waiting > 0 && <p className={styles.kept}>{keptWords(session.waiting)}</p>}
+        {session.waiting > 0 && (
+          <p className={`${surface.sunkChip} ${styles.kept}`}>{keptWords(session.waiting)}</p>
+        )}
         {session.needsDecision > 0 && (
-          <p className={styles.kept}>{undecidedWords(session.needsDecision)}</p>
+          <p className={`${surface.sunkChip} ${styles.kept}`}>
+            {undecidedWords(session.needsDecision)}
+          </p>
         )}
         {down && (
-          <p role="alert" className={styles.kept}>
+          <p role="alert" className={`${surface.sunkChip} ${styles.kept}`}>
             The station on this machine does not answer. Trying again by itself.
           </p>
         )}
@@ -74,7 +81,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
         {scanned && <p role="status">A code was scanned and not taken: sign in first.</p>}
         {session.service.practiceLeftOut !== true && (
           <>
-            <div className={styles.or}>
+            <div className={`${layout.row12} ${textStyle.note} ${styles.or}`}>
               <span>or without an account</span>
             </div>
             <Button
@@ -87,7 +94,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
             >
               Use the practice service
             </Button>
-            <p className={styles.note}>
+            <p className={textStyle.note}>
               An invented pharmacy inside this program, to try and to learn. Nothing leaves this
               machine.
             </p>

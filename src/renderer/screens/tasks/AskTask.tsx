@@ -5,7 +5,7 @@ import { taskIdSchema } from '#shared/domain/ids.ts';
 import { askTask } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { askWords } from '../../text/askText.ts';
-import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 
 const unknownTask = 'It may not know the task, or may not let tasks be read.';
 
@@ -27,7 +27,7 @@ export function AskTaskButton({ taskId, main = false }: { taskId: string; main?:
       >
         Ask the service
       </Button>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={textStyle.second}>
         {busy ? 'Asking the service' : (problem ?? answer)}
       </p>
     </>

@@ -10,7 +10,9 @@ import {
 import { momentInWords } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Initials } from '../../ui/Initials.tsx';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import textStyle from '../../ui/text.module.css';
 import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
@@ -18,13 +20,18 @@ import styles from './tasks.module.css';
 /** One column a group; each card is the way to its task. */
 export function TaskBoard({ groups }: { groups: readonly Group[] }) {
   return (
-    <div className={styles.board}>
+    <div className={`${layout.grow} ${styles.board}`}>
       {groups.map(({ key, title, rows }) => (
-        <section key={key} className={styles.column} aria-label={`${title}, ${rows.length}`}>
+        <section
+          key={key}
+          className={`${layout.column} ${styles.column}`}
+          aria-label={`${title}, ${rows.length}`}
+        >
           <h3 className={styles.columnHead}>
-            {title} <span className={`${styles.count} tabular`}>{rows.length}</span>
+            {title}{' '}
+            <span className={`${textStyle.second} ${styles.count} tabular`}>{rows.length}</span>
           </h3>
-          <ul className={styles.cards}>
+          <ul className={`${layout.stack10} ${styles.cards}`}>
             {rows.map((task) => (
               <li key={task.key}>
                 <TaskCard task={task} />
@@ -41,18 +48,18 @@ function TaskCard({ task }: { task: TaskRow }) {
   const { assignee, createdAt } = task;
   const category = codeInWords(task.category);
   return (
-    <RecordLink kind="task" id={task.key} className={styles.card}>
-      <span className={styles.name}>{taskTitle(task)}</span>
+    <RecordLink kind="task" id={task.key} className={`${layout.stack4} ${styles.card}`}>
+      <span className={`${textStyle.name} ${styles.name}`}>{taskTitle(task)}</span>
       {linksOf(task).map((link) => (
-        <span key={`${link.kind} ${link.id}`} className={styles.more}>
+        <span key={`${link.kind} ${link.id}`} className={textStyle.more}>
           {linkInWords(link)}
         </span>
       ))}
-      <span className={styles.marks}>
+      <span className={`${layout.wrap} ${styles.marks}`}>
         {category !== null && <Chip small>{category}</Chip>}
         <TaskMarks task={task} small />
       </span>
-      <span className={styles.cardFoot}>
+      <span className={`${layout.row8} ${textStyle.detail} ${styles.cardFoot}`}>
         {assignee === null ? (
           'For nobody'
         ) : (
@@ -62,7 +69,9 @@ function TaskCard({ task }: { task: TaskRow }) {
           </>
         )}
         {createdAt !== null && (
-          <span className={`${styles.time} tabular`}>{momentInWords(createdAt)}</span>
+          <span className={`${textStyle.note} ${styles.time} tabular`}>
+            {momentInWords(createdAt)}
+          </span>
         )}
       </span>
     </RecordLink>

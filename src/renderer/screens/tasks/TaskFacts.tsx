@@ -4,8 +4,10 @@ import { momentInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 import own from './tasks.module.css';
 
 /** Whom it is for, what it is about, and every other field. */
@@ -15,7 +17,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
   return (
     <>
       <Card title="About" level={3}>
-        {links.length === 0 && <p className={styles.small}>Linked to nothing.</p>}
+        {links.length === 0 && <p className={textStyle.note}>Linked to nothing.</p>}
         <ul>
           {links.map((link) => (
             <li key={`${link.kind} ${link.id}`}>
@@ -51,9 +53,13 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
 
 function AboutLink({ link }: { link: FoundLink }) {
   const { kind, id } = link;
-  if (kind === 'patient') return <span className={styles.title}>{linkInWords(link)}</span>;
+  if (kind === 'patient') return <span className={textStyle.name}>{linkInWords(link)}</span>;
   return (
-    <RecordLink kind={kind} id={id} className={styles.link}>
+    <RecordLink
+      kind={kind}
+      id={id}
+      className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
+    >
       {linkInWords(link)}
     </RecordLink>
   );

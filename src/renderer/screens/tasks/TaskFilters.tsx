@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { TaskRow } from '../../api/contract.ts';
+import layoutStyle from '../../ui/layout.module.css';
 import { changeView, type Grouping, groupings, offersOf, type TasksView } from './taskListView.ts';
 import styles from './tasks.module.css';
 
@@ -17,7 +18,7 @@ const ANY = 'any one';
 export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: TasksView }) {
   const offers = offersOf(rows);
   return (
-    <fieldset className={styles.filters}>
+    <fieldset className={`${layoutStyle.wrap12} ${styles.filters}`}>
       <legend className="visually-hidden">Show</legend>
       <TextInput
         className={styles.find ?? ''}

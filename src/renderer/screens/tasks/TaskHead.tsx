@@ -8,7 +8,9 @@ import { codeInWords, taskTitle } from '../../text/taskText.ts';
 import { momentInWords } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
+import textStyle from '../../ui/text.module.css';
 import { AskTaskButton } from './AskTask.tsx';
 import { CompleteButton } from './CompleteButton.tsx';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
@@ -32,14 +34,16 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
         <TaskMarks task={task} />
       </Chips>
       <h2 className={styles.name}>{title}</h2>
-      <p className={styles.quiet}>{seenWords(task)}</p>
+      <p className={textStyle.second}>{seenWords(task)}</p>
       {standing === 'needs-decision' && (
-        <p className={styles.quiet}>
+        <p className={textStyle.second}>
           Nothing more is sent until somebody decides. <Link to="/waiting">Decide in Waiting</Link>
         </p>
       )}
-      {task.description !== null && <p className={own.description}>{task.description}</p>}
-      <div className={styles.actions}>
+      {task.description !== null && (
+        <p className={`${textStyle.breaks} ${own.description}`}>{task.description}</p>
+      )}
+      <div className={`${layout.wrap12} ${styles.actions}`}>
         {!isGone && choices !== null && (
           <>
             <CompleteButton task={task} choices={choices} onEntered={setSaved} />
@@ -59,7 +63,7 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
           </>
         )}
       </div>
-      <div role="status" className={styles.answer}>
+      <div role="status" className={`${textStyle.detail} ${styles.answer}`}>
         {saved !== null && <EntryStatus id={saved} />}
       </div>
       {editing && choices !== null && (

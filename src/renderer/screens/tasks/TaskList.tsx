@@ -7,7 +7,10 @@ import {
   taskTitle,
 } from '../../text/taskText.ts';
 import { momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
@@ -15,11 +18,12 @@ import styles from './tasks.module.css';
 /** The same groups, one under the other, a line a task. */
 export function TaskList({ groups }: { groups: readonly Group[] }) {
   return (
-    <div className={styles.list}>
+    <div className={layout.stack16}>
       {groups.map(({ key, title, rows }) => (
-        <section key={key} className={styles.listGroup} aria-label={`${title}, ${rows.length}`}>
+        <section key={key} className={surface.clipped} aria-label={`${title}, ${rows.length}`}>
           <h3 className={styles.listHead}>
-            {title} <span className={`${styles.count} tabular`}>{rows.length}</span>
+            {title}{' '}
+            <span className={`${textStyle.second} ${styles.count} tabular`}>{rows.length}</span>
           </h3>
           <ul>
             {rows.map((task) => (
@@ -38,20 +42,24 @@ function TaskLine({ task }: { task: TaskRow }) {
   const { assignee, createdAt } = task;
   const links = linksOf(task).map(linkInWords).join(', ');
   return (
-    <RecordLink kind="task" id={task.key} className={styles.line}>
+    <RecordLink
+      kind="task"
+      id={task.key}
+      className={`${surface.lineAbove} ${surface.hovers} ${styles.line}`}
+    >
       <span>
-        <span className={styles.name}>{taskTitle(task)}</span>
-        {links !== '' && <span className={styles.more}>{links}</span>}
+        <span className={`${textStyle.name} ${styles.name}`}>{taskTitle(task)}</span>
+        {links !== '' && <span className={textStyle.more}>{links}</span>}
       </span>
-      <span className={styles.marks}>
+      <span className={`${layout.wrap} ${styles.marks}`}>
         <TaskMarks task={task} />
       </span>
-      <span className={styles.more}>{codeInWords(task.category)}</span>
-      <span className={styles.more}>{codeInWords(task.status)}</span>
-      <span className={styles.more}>
+      <span className={textStyle.more}>{codeInWords(task.category)}</span>
+      <span className={textStyle.more}>{codeInWords(task.status)}</span>
+      <span className={textStyle.more}>
         {assignee === null ? 'For nobody' : personInWords(assignee)}
       </span>
-      <span className={`${styles.time} tabular`}>
+      <span className={`${textStyle.note} ${styles.time} tabular`}>
         {createdAt !== null && momentInWords(createdAt)}
       </span>
     </RecordLink>

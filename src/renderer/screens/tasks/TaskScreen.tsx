@@ -3,10 +3,12 @@ import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
+import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
 import { ScanStrip } from '../../ui/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../ui/scanStrip/useRecordScan.ts';
+import textStyle from '../../ui/text.module.css';
 import { AskTaskButton } from './AskTask.tsx';
 import { TaskFacts } from './TaskFacts.tsx';
 import { TaskHead } from './TaskHead.tsx';
@@ -20,7 +22,7 @@ export function TaskScreen() {
   const mine = useRecordScan('task', id);
   const offered = choices.kind === 'loaded' ? choices.value : null;
   return (
-    <div className={styles.scanned}>
+    <div className={`${layout.page} ${styles.scanned}`}>
       <ScanStrip mine={mine} idle="Scan another task to open it, or this one to verify its code." />
       {task.kind !== 'loaded' ? (
         <QueryStatus of={task} />
@@ -35,12 +37,12 @@ export function TaskScreen() {
 
 function Page({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <div className={`${layout.page} ${styles.page}`}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         <TaskHead key={task.key} task={task} choices={choices} />
         <TaskFacts task={task} />
       </div>
-      <div className={styles.column}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         <Watchers task={task} choices={choices} />
         <section className={styles.card} aria-label="Entries">
           <EntryHistory entries={task.entries} />
@@ -55,12 +57,12 @@ function UnknownTask({ id }: { id: string }) {
   return (
     <section className={styles.card} aria-label="Task">
       <h2>Task not known here</h2>
-      <p className={`${styles.quiet} mono`}>{id}</p>
-      <p className={styles.quiet}>
+      <p className={`${textStyle.second} mono`}>{id}</p>
+      <p className={textStyle.second}>
         Nobody at this station has made, changed or opened it. The service may know it: asking is a
         change of nothing, since it offers no other way to read a task.
       </p>
-      <div className={styles.actions}>
+      <div className={`${layout.wrap12} ${styles.actions}`}>
         <AskTaskButton taskId={id} main />
       </div>
     </section>

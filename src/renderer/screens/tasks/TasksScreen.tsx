@@ -1,6 +1,9 @@
 import { tasks } from '../../api/queries/tasks.ts';
 import { noAnswer, useQuery } from '../../api/useQuery.ts';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
+import layoutStyle from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { OpenTask } from './OpenTask.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
@@ -20,13 +23,13 @@ export function TasksScreen() {
   const shown = shownRows(rows, view);
   const groups = groupsOf(shown, view.by);
   return (
-    <section className={styles.page} aria-labelledby="tasks-title">
-      <header className={styles.head}>
+    <section className={`${layoutStyle.column} ${styles.page}`} aria-labelledby="tasks-title">
+      <header className={`${layoutStyle.wrap} ${styles.head}`}>
         <div className={styles.heading}>
           <h2 id="tasks-title" className="visually-hidden">
             Tasks known here
           </h2>
-          <p className={styles.means} role="status">
+          <p className={`${textStyle.second} ${styles.means}`} role="status">
             {knownWords(known.kind, total, rows.length, isNarrowed(view) ? shown.length : null)}
           </p>
         </div>
@@ -35,7 +38,7 @@ export function TasksScreen() {
       </header>
       <TaskFilters rows={rows} view={view} />
       {known.kind === 'loaded' && shown.length === 0 && (
-        <p className={styles.empty}>
+        <p className={`${textStyle.second} ${surface.card} ${styles.empty}`}>
           {rows.length === 0
             ? 'No task has been made, changed or opened at this station yet. Make a new one, or open one by its id or its barcode.'
             : 'No task that this station knows fits.'}

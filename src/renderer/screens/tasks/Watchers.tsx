@@ -11,7 +11,8 @@ import { initialsOf, personInWords } from '../../text/taskText.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FirstField } from '../../ui/FirstField.tsx';
 import { Initials } from '../../ui/Initials.tsx';
-import styles from '../../ui/records.module.css';
+import layout from '../../ui/layout.module.css';
+import textStyle from '../../ui/text.module.css';
 import own from './tasks.module.css';
 
 interface Props {
@@ -24,10 +25,10 @@ export function Watchers({ task, choices }: Props) {
   const [adding, setAdding] = useState(false);
   return (
     <Card title="Watchers" level={3}>
-      {task.watchers.length === 0 && <p className={styles.small}>Nobody, as far as is known.</p>}
+      {task.watchers.length === 0 && <p className={textStyle.note}>Nobody, as far as is known.</p>}
       <ul className={own.people}>
         {task.watchers.map((person) => (
-          <li key={person.id} className={own.person}>
+          <li key={person.id} className={`${layout.row10} ${own.person}`}>
             <Initials letters={initialsOf(person)} small />
             {personInWords(person)}
           </li>
@@ -76,7 +77,7 @@ function AddWatchers(props: { task: TaskDetail; choices: TaskChoices; onClose: (
             onChoose={setAdded}
           />
         </FirstField>
-        <p className={styles.small}>Once added, a watcher cannot be taken away from here.</p>
+        <p className={textStyle.note}>Once added, a watcher cannot be taken away from here.</p>
       </EntryForm>
     </EntryDialog>
   );

@@ -1,6 +1,9 @@
 import { useAppState } from '../../state/appState.ts';
 import { hourMinute } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './waiting.module.css';
 
 /** How far the backlog has come since the connection was back; the card stays where it is. */
@@ -8,9 +11,9 @@ export function Delivering() {
   const draining = useAppState((bench) => bench.status?.draining ?? null);
   const connection = useAppState((bench) => bench.status?.connection ?? null);
   return (
-    <section className={styles.card} aria-labelledby="delivering">
-      <div className={styles.body}>
-        <h2 id="delivering" className={styles.title}>
+    <section className={surface.clipped} aria-labelledby="delivering">
+      <div className={`${layout.stack12} ${textStyle.second} ${styles.body}`}>
+        <h2 id="delivering" className={textStyle.subtitle}>
           Delivering
         </h2>
         {draining === null ? (

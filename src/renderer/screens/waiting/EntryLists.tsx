@@ -10,6 +10,9 @@ import { fullName } from '../../state/person.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { deliveredWords, waitsWords } from '../../text/standingText.ts';
 import { momentInWords } from '../../text/time.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import styles from './waiting.module.css';
 
 type List = WaitingView['waiting'];
@@ -19,12 +22,18 @@ function Card(props: { name: string; list: List; children: ReactNode }) {
   const { name, list, children } = props;
   const more = list.count - list.first.length;
   return (
-    <section className={styles.card} aria-labelledby={label}>
-      <h2 id={label} className={styles.head}>
-        {name} <span className={`${styles.count} tabular`}>{list.count}</span>
+    <section className={surface.clipped} aria-labelledby={label}>
+      <h2
+        id={label}
+        className={`${layout.row10} ${textStyle.subtitle} ${surface.lineBelow} ${styles.head}`}
+      >
+        {name}{' '}
+        <span className={`${textStyle.bold} ${surface.sunkChip} ${styles.count} tabular`}>
+          {list.count}
+        </span>
       </h2>
       <ol>{children}</ol>
-      {more > 0 && <p className={styles.more}>and {more} more</p>}
+      {more > 0 && <p className={`${textStyle.aside} ${styles.more}`}>and {more} more</p>}
     </section>
   );
 }
@@ -90,7 +99,7 @@ export function DeliveredList({ list }: { list: List }) {
   return (
     <Card name="Delivered today" list={list}>
       {list.count === 0 && (
-        <li className={styles.empty}>
+        <li className={`${textStyle.second} ${styles.empty}`}>
           Nothing yet today. Scans are listed at the scan station instead.
         </li>
       )}
@@ -105,19 +114,21 @@ function DeliveredRow({ entry }: { entry: EntryView }) {
   const { standing } = entry;
   const words = deliveredWords(entry);
   return (
-    <li className={styles.row}>
-      <span className={styles.done}>
+    <li className={`${layout.row} ${layout.wrap} ${surface.lineBelow} ${styles.row}`}>
+      <span className={`${surface.icon} ${surface.neutral}`}>
         <CircleCheck size={20} aria-hidden />
         <span className="visually-hidden">Delivered</span>
       </span>
-      <span className={styles.what}>
-        <span className={styles.name}>{entryTitle(entry)}</span>
-        <span className={styles.whose}>
+      <span className={`${layout.shrinks} ${styles.what}`}>
+        <span className={textStyle.strong}>{entryTitle(entry)}</span>
+        <span className={`${textStyle.small} ${textStyle.breaks}`}>
           {fullName(entry.by)}
           {words !== null && `. ${words}`}
         </span>
       </span>
-      <span className={`${styles.time} tabular`}>
+      <span
+        className={`${layout.fixed} ${layout.toRight} ${textStyle.small} ${styles.time} tabular`}
+      >
         {standing.kind === 'delivered' && momentInWords(standing.at)}
       </span>
     </li>
@@ -127,18 +138,22 @@ function DeliveredRow({ entry }: { entry: EntryView }) {
 function Row(props: { entry: EntryView; at: number; chip: string; children?: ReactNode }) {
   const { entry, at, chip, children } = props;
   return (
-    <li className={styles.row}>
+    <li className={`${layout.row} ${layout.wrap} ${surface.lineBelow} ${styles.row}`}>
       <EntryIcon kind={entry.kind} />
-      <span className={styles.what}>
-        <span className={styles.name}>{entryTitle(entry)}</span>
-        <span className={styles.whose}>
+      <span className={`${layout.shrinks} ${styles.what}`}>
+        <span className={textStyle.strong}>{entryTitle(entry)}</span>
+        <span className={`${textStyle.small} ${textStyle.breaks}`}>
           {fullName(entry.by)}
           {!entry.account.own && `, as ${entry.account.name}`}
         </span>
       </span>
       <StandingChip needsDecision={false}>{chip}</StandingChip>
       {children}
-      <span className={`${styles.time} tabular`}>{momentInWords(at)}</span>
+      <span
+        className={`${layout.fixed} ${layout.toRight} ${textStyle.small} ${styles.time} tabular`}
+      >
+        {momentInWords(at)}
+      </span>
     </li>
   );
 }

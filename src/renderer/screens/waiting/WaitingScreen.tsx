@@ -2,6 +2,9 @@ import type { WaitingView } from '../../api/contract.ts';
 import { useWaiting } from '../../api/waiting.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
 import { useAppState } from '../../state/appState.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
+import textStyle from '../../ui/text.module.css';
 import { Delivering } from './Delivering.tsx';
 import { DeliveredList, UnderWayList, WaitingList } from './EntryLists.tsx';
 import styles from './waiting.module.css';
@@ -12,14 +15,14 @@ export function WaitingScreen() {
   const lineUp = useAppState((bench) => bench.line.kind === 'up');
   if (view === null) {
     return (
-      <p className={styles.loading} role="status">
+      <p className={`${textStyle.third} ${styles.loading}`} role="status">
         {lineUp ? 'Looking up what waits …' : 'Not known while the station is lost.'}
       </p>
     );
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.lists}>
+    <div className={`${layout.page} ${styles.page}`}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         {!lineUp && <p role="status">As it was when the station was lost.</p>}
         <Decisions decisions={view.decisions} />
         {isEmpty(view) && <NothingWaits />}
@@ -27,7 +30,7 @@ export function WaitingScreen() {
         <WaitingList list={view.waiting} />
         <DeliveredList list={view.delivered} />
       </div>
-      <div className={styles.side}>
+      <div className={`${layout.stack} ${layout.shrinks}`}>
         <Delivering />
         <Meaning />
       </div>
@@ -42,19 +45,26 @@ function Decisions({ decisions }: { decisions: WaitingView['decisions'] }) {
   if (decisions.count === 0) return null;
   const more = decisions.count - decisions.first.length;
   return (
-    <section className={styles.decisions} aria-label={`Needs a decision: ${decisions.count}`}>
+    <section
+      className={`${layout.stack} ${layout.shrinks}`}
+      aria-label={`Needs a decision: ${decisions.count}`}
+    >
       {decisions.first.map((entry) => (
         <DecisionCard key={entry.id} entry={entry} />
       ))}
-      {more > 0 && <p className={styles.more}>{more} more show as these are decided.</p>}
+      {more > 0 && (
+        <p className={`${textStyle.aside} ${styles.more}`}>
+          {more} more show as these are decided.
+        </p>
+      )}
     </section>
   );
 }
 
 function NothingWaits() {
   return (
-    <section className={styles.card} aria-label="Nothing waits">
-      <p className={styles.empty}>
+    <section className={surface.clipped} aria-label="Nothing waits">
+      <p className={`${textStyle.second} ${styles.empty}`}>
         <strong>Nothing waits.</strong> Everything entered at this station has been delivered.
       </p>
     </section>
@@ -63,9 +73,9 @@ function NothingWaits() {
 
 function Meaning() {
   return (
-    <section className={styles.card} aria-labelledby="waiting-means">
-      <div className={styles.body}>
-        <h2 id="waiting-means" className={styles.title}>
+    <section className={surface.clipped} aria-labelledby="waiting-means">
+      <div className={`${layout.stack12} ${textStyle.second} ${styles.body}`}>
+        <h2 id="waiting-means" className={textStyle.subtitle}>
           What this means
         </h2>
         <p>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fieldLabel, isCoded } from '../../text/fieldText.ts';
 import { statusInWords } from '../../text/listText.ts';
 import { instantInWords } from '../../text/time.ts';
+import textStyle from '../text.module.css';
 import { Fact } from './Fact.tsx';
 import styles from './facts.module.css';
 
@@ -33,7 +34,7 @@ export function AnyRecord({ value }: { value: Value }) {
       </dl>
       {nested.map(([field, one]) => (
         <div key={field} className={styles.nested}>
-          <p className={styles.label}>{fieldLabel(field)}</p>
+          <p className={`${textStyle.note} ${styles.label}`}>{fieldLabel(field)}</p>
           <AnyRecord value={one} />
         </div>
       ))}

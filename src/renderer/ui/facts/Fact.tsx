@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import textStyle from '../text.module.css';
 import styles from './facts.module.css';
 
 /** A field with its name; left out where the service has left it out. */
@@ -6,8 +7,10 @@ export function Fact(props: { label: string; mono?: boolean; children: ReactNode
   if (props.children === null || props.children === undefined || props.children === '') return null;
   return (
     <div>
-      <dt className={styles.label}>{props.label}</dt>
-      <dd className={`${styles.value} ${props.mono === true ? 'mono' : ''}`}>{props.children}</dd>
+      <dt className={`${textStyle.note} ${styles.label}`}>{props.label}</dt>
+      <dd className={`${textStyle.name} ${styles.value} ${props.mono === true ? 'mono' : ''}`}>
+        {props.children}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { visibleCode } from '../../text/subjectText.ts';
+import layout from '../layout.module.css';
+import textStyle from '../text.module.css';
 import styles from './label.module.css';
 import type { LabelCode, LabelRecord } from './labelOf.ts';
 
@@ -12,19 +14,23 @@ interface Props {
 /** One label, 2¼ × 1¼ inches, the same on screen and on paper: black on white in either scheme. */
 export function Label({ record, code, picture }: Props) {
   return (
-    <div className={styles.label}>
-      <div className={styles.code}>
+    <div className={`${layout.row} ${styles.label}`}>
+      <div className={`${layout.middle} ${layout.fixed} ${styles.code}`}>
         {picture !== null && <img className={styles.picture} src={picture} alt="" />}
       </div>
-      <div className={styles.words}>
-        <p className={styles.title}>{record.title}</p>
+      <div className={`${layout.fill} ${styles.words}`}>
+        <p className={`${textStyle.bold} ${textStyle.breaks} ${styles.title}`}>{record.title}</p>
         {record.lines.slice(0, 4).map((line) => (
-          <p key={line} className={styles.line}>
+          <p key={line} className={`${textStyle.oneLine} ${styles.line}`}>
             {line}
           </p>
         ))}
-        {code.kind === 'finds' && <p className={styles.finds}>Finds only. Verifies nothing.</p>}
-        <p className={styles.text}>{code.kind === 'none' ? record.id : visibleCode(code.text)}</p>
+        {code.kind === 'finds' && (
+          <p className={`${textStyle.bold} ${styles.finds}`}>Finds only. Verifies nothing.</p>
+        )}
+        <p className={`${textStyle.breaks} ${styles.text}`}>
+          {code.kind === 'none' ? record.id : visibleCode(code.text)}
+        </p>
       </div>
     </div>
   );

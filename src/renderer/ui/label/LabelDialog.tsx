@@ -2,8 +2,11 @@ import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@man
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { noAnswerText } from '../../text/problemText.ts';
+import layout from '../layout.module.css';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import { ScanNotice } from '../ScanNotice.tsx';
+import surface from '../surface.module.css';
+import textStyle from '../text.module.css';
 import { Label } from './Label.tsx';
 import styles from './label.module.css';
 import { type LabelCode, type LabelRecord, labelWarning } from './labelOf.ts';
@@ -48,17 +51,17 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
 
   return (
     <Stack gap={16}>
-      <div className={styles.stage}>
+      <div className={`${layout.middle} ${surface.sunk} ${styles.stage}`}>
         <div className={styles.onStage} role="img" aria-label={`Label for ${record.title}`}>
           <Label record={record} code={code} picture={picture} />
         </div>
       </div>
-      {warning !== null && <p className={styles.warning}>{warning}</p>}
+      {warning !== null && <p className={`${textStyle.semibold} ${styles.warning}`}>{warning}</p>}
       {code.kind !== 'none' && (
-        <div className={styles.row}>
+        <div className={`${layout.wrap} ${styles.row}`}>
           <SegmentedControl
             aria-label="Kind of code"
-            className={styles.shapes ?? ''}
+            className={layout.segments ?? ''}
             value={drawing}
             onChange={(value) => setDrawing(drawingOf(value))}
             data={[
@@ -82,7 +85,7 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
         </div>
       )}
       <Group justify="space-between" wrap="nowrap">
-        <p className={styles.answer} aria-live="polite">
+        <p className={`${textStyle.second} ${styles.answer}`} aria-live="polite">
           {sent > 0 &&
             'Sent to the printer, unless you cancelled. Check that the label came out and reads.'}
         </p>

@@ -10,6 +10,8 @@ import { toneOf, type VerdictTone } from '../../api/contract.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { wordsFor } from '../../text/verdictText.ts';
+import band from '../band.module.css';
+import layout from '../layout.module.css';
 import styles from './scanStrip.module.css';
 
 const icons = {
@@ -40,18 +42,20 @@ export function ScanStrip({ mine, idle }: Props) {
       aria-label="Verdict"
       aria-live={loud ? 'assertive' : 'polite'}
       aria-atomic="true"
-      className={styles.strip}
+      className={`${layout.row14} ${band.band} ${styles.strip}`}
       data-tone={tone ?? 'none'}
     >
       <Icon size={28} aria-hidden />
       {told === null ? (
         <p>{idle}</p>
       ) : (
-        <p className={styles.words}>
+        <p className={`${layout.fill} ${styles.words}`}>
           <strong>{told.headline}</strong> {told.about}
         </p>
       )}
-      {told !== null && <span className={`${styles.code} mono`}>{shortCode(told.code)}</span>}
+      {told !== null && (
+        <span className={`${layout.fixed} ${styles.code} mono`}>{shortCode(told.code)}</span>
+      )}
     </div>
   );
 }

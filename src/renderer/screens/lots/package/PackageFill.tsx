@@ -11,6 +11,8 @@ import { readDay } from '#shared/domain/day.ts';
 import { fieldName } from '../../../text/entryText.ts';
 import { problemWords, productsWords, wayWords } from '../../../text/packageText.ts';
 import { dayInWords } from '../../../text/time.ts';
+import layout from '../../../ui/layout.module.css';
+import textStyle from '../../../ui/text.module.css';
 import type { LotTexts } from '../lotForm.ts';
 import styles from './package.module.css';
 import type { usePackageScan } from './usePackageScan.ts';
@@ -30,19 +32,22 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
   switch (scanned.kind) {
     case 'none':
       return (
-        <p className={styles.hint}>
+        <p className={textStyle.third}>
           Scan the maker’s package to fill in batch, expiry and UPC from it.
         </p>
       );
     case 'wrong':
       return (
-        <p className={styles.box} role="alert">
+        <p className={`${layout.stack16} ${styles.box}`} role="alert">
           {problemWords(scanned.problem)}
         </p>
       );
     case 'ways':
       return (
-        <section className={styles.box} aria-label="What does the package say?">
+        <section
+          className={`${layout.stack16} ${styles.box}`}
+          aria-label="What does the package say?"
+        >
           <p>
             <strong>This code can be read in more than one way.</strong> What stands on the label?
           </p>
@@ -92,7 +97,11 @@ function Filling({ pack, texts, usedFor, onFill, onLeave }: FillingProps) {
   const product = productOfLot(pack, [upc]);
   const isOther = product === 'different';
   return (
-    <section className={styles.box} aria-label="From the package" data-stop={isOther}>
+    <section
+      className={`${layout.stack16} ${styles.box}`}
+      aria-label="From the package"
+      data-stop={isOther}
+    >
       {isOther && (
         <div role="alert" className={styles.stop}>
           <OctagonX size={24} aria-hidden />
