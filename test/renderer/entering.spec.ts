@@ -38,7 +38,10 @@ test('an adjustment wants a reason, and a refusal is said in words', async ({
   station,
   address,
 }) => {
-  station.world.onEntry = async () => ({ kind: 'impossible', words: 'Count the lot instead.' });
+  station.world.onEntry = async () => ({
+    kind: 'impossible',
+    because: { kind: 'quantity-not-known' },
+  });
   await openBench(page, address);
   await wedge(page, 'INVENTORY_LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2');
   await page.getByRole('button', { name: 'Adjust' }).click();
@@ -48,7 +51,9 @@ test('an adjustment wants a reason, and a refusal is said in words', async ({
   await expect(dialog).toContainText('Say why');
   await dialog.getByLabel('Reason').fill('Spilled');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Count the lot instead.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Nobody here knows how much there is. Count the lot instead.',
+  );
   await expect
     .poll(() => station.entries)
     .toMatchObject([

@@ -83,9 +83,9 @@ test('the page: whose number is which, what waits, what happened; an undo reache
   await expect(lot).toContainText(/Harbor Telehealth.*5 mg each/s);
   const waiting = page.getByRole('region', { name: 'Waiting to be delivered' });
   await expect(waiting).toContainText(/95.*92 mg.*Spilled.*Goes out (in \d s|now)/s);
-  station.world.lots.onUndo = async () => ({ kind: 'impossible', words: 'It is on its way.' });
+  station.world.lots.onUndo = async () => ({ kind: 'impossible', because: { kind: 'on-its-way' } });
   await waiting.getByRole('button', { name: 'Undo' }).click();
-  await expect(waiting).toContainText('It is on its way.');
+  await expect(waiting).toContainText('It is on its way just now.');
   const past = page.getByRole('region', { name: 'What happened to this lot' });
   // What stands above of the lot is left out; what the entry makes of it is not.
   await expect(past).toContainText('Maker: Southwind');

@@ -25,6 +25,7 @@ export type {
   LotRow,
   OpenLotEntry,
 } from '#shared/contract/lotViews.ts';
+export type { Obstacle } from '#shared/contract/obstacle.ts';
 export type {
   KnownOrders,
   Mention,

@@ -1,4 +1,5 @@
 import type { DecideResult, SubmitResult } from '../api/contract.ts';
+import { obstacleText } from './obstacleText.ts';
 import { momentInWords } from './time.ts';
 
 export type ConfirmQuestion = Extract<SubmitResult, { kind: 'confirm' }>;
@@ -24,7 +25,7 @@ export function submitProblem(result: SubmitResult): string | null {
     case 'sign-in-needed':
       return signInFirstText;
     case 'impossible':
-      return result.words;
+      return obstacleText(result.because);
   }
 }
 
@@ -47,7 +48,7 @@ export function decisionProblem(result: DecideResult): string | null {
     case 'sign-in-needed':
       return signInFirstText;
     case 'impossible':
-      return result.words;
+      return obstacleText(result.because);
     case 'not-told':
       return notTold(result.ask);
   }

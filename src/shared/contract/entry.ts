@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { impossibleSchema } from './obstacle.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
@@ -20,8 +21,7 @@ export const submitResultSchema = z.discriminatedUnion('kind', [
     unit: z.string().nullable(),
     seenAt: instantMs.nullable(),
   }),
-  /** It cannot be: in words for whoever entered it. */
-  z.object({ kind: z.literal('impossible'), words: z.string() }),
+  impossibleSchema,
 ]);
 export type SubmitResult = z.infer<typeof submitResultSchema>;
 

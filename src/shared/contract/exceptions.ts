@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exceptionIdSchema } from '../domain/ids.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
 import { exceptionValueSchema } from './entryFields.ts';
+import { impossibleSchema } from './obstacle.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
@@ -172,7 +173,7 @@ export type ExceptionAskResult = z.infer<typeof exceptionAskResultSchema>;
 /** Every way of taking a reply back before it is sent can end. */
 export const withdrawResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('taken-back') }),
-  z.object({ kind: z.literal('impossible'), words: z.string() }),
+  impossibleSchema,
 ]);
 export type WithdrawResult = z.infer<typeof withdrawResultSchema>;
 

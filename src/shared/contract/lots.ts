@@ -6,6 +6,7 @@ import { lotChangeSchema } from '../domain/lot.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
 import { knownLotsSchema, lotDetailSchema } from './lotViews.ts';
+import { impossibleSchema } from './obstacle.ts';
 import { personSchema } from './person.ts';
 
 /** Why a quantity was counted or adjusted, in the person's words. */
@@ -54,7 +55,7 @@ export const undoResultSchema = z.discriminatedUnion('kind', [
   /** It was delivered: an adjustment that says so puts the quantity back. */
   z.object({ kind: z.literal('compensated') }),
   z.object({ kind: z.literal('sign-in-needed') }),
-  z.object({ kind: z.literal('impossible'), words: z.string() }),
+  impossibleSchema,
 ]);
 export type UndoResult = z.infer<typeof undoResultSchema>;
 

@@ -4,6 +4,7 @@ import { decimalSchema, isNegative } from '../domain/decimal.ts';
 
 import { askResultSchema } from './ask.ts';
 import { entryContent, entryValueSchema } from './entryFields.ts';
+import { impossibleSchema } from './obstacle.ts';
 import { parkedReasonOptions } from './parked.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
@@ -165,8 +166,7 @@ export const decideResultSchema = z.discriminatedUnion('kind', [
   /** It does not need this decision any more. */
   z.object({ kind: z.literal('gone') }),
   z.object({ kind: z.literal('sign-in-needed') }),
-  /** Not this decision, not by this account, or not with these words. */
-  z.object({ kind: z.literal('impossible'), words: z.string() }),
+  impossibleSchema,
   /** The lot was to be asked about first, and the service did not tell. */
   z.object({ kind: z.literal('not-told'), ask: askResultSchema }),
 ]);

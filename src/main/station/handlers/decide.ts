@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import type { Obstacle } from '#shared/contract/obstacle.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { DecideResult, decisionSchema } from '#shared/contract/waiting.ts';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
@@ -27,7 +28,7 @@ type Told<Kind extends Decision['kind']> = DecisionInput & {
 
 const decided: DecideResult = { kind: 'decided' };
 const gone: DecideResult = { kind: 'gone' };
-const impossible = (words: string): DecideResult => ({ kind: 'impossible', words });
+const impossible = (because: Obstacle): DecideResult => ({ kind: 'impossible', because });
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const ofLot = z.object({ lotId: lotIdSchema });
 
@@ -44,7 +45,7 @@ export async function decide(
   if (row === null) return gone;
   const { decision } = deciding;
   if (!decisionsFor(row, userId).includes(decision.kind)) {
-    return row.state === 'parked' ? impossible('This cannot be decided about it.') : gone;
+    return row.state === 'parked' ? impossible({ kind: 'not-this-decision' }) : gone;
   }
   const result = await carryOut(context, row, deciding, userId);
   context.pump.nudge();
@@ -94,13 +95,13 @@ async function wentThrough(
         return settle(context, row, deciding, userId, () => parkDependants(context, row));
       }
       const id = recordIdIn(record, row.lane);
-      if (id === null) return impossible('That is neither an id nor a code of such a record.');
+      if (id === null) return impossible({ kind: 'no-id-of-such-record' });
       return settle(context, row, deciding, userId, () => {
         operation.confirm?.(context.store, entry, id);
       });
     }
     case 'quantity': {
-      if (knownBy === null) return impossible('Ask the service about the lot, or count it.');
+      if (knownBy === null) return impossible({ kind: 'quantity-to-be-known-first' });
       const { lotId } = ofLot.parse(entry.payload);
       if (knownBy.kind === 'ask') {
         const ask = await context.reads.askLot(lotId, deciding.by);
@@ -169,7 +170,8 @@ function edit(
   const operation = operationOf(context.operations, row);
   const parsed = operation.payload.safeParse(deciding.decision.entered);
   if (!parsed.success) {
-    return impossible(parsed.error.issues.map(({ message }) => message).join('. '));
+    const messages = parsed.error.issues.map(({ message }) => message);
+    return impossible({ kind: 'does-not-fit', messages });
   }
   const payload = operation.inNameOf(parsed.data, deciding.by);
   return sendAgain(context, row, deciding, payload, deciding.by, userId);

@@ -1,4 +1,5 @@
 import type { SubmitResult } from '#shared/contract/entry.ts';
+import type { Obstacle } from '#shared/contract/obstacle.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
@@ -47,7 +48,7 @@ function add<Payload>(
   const { id, payload } = entry;
   if (journal.outbox.find(id) !== null) return { kind: 'entered' };
   const obstacle = obstacleTo(context, operation, id, payload);
-  if (obstacle !== null) return { kind: 'impossible', words: obstacle };
+  if (obstacle !== null) return { kind: 'impossible', because: obstacle };
 
   const local = operation.needs(payload);
   const maker = local === null ? null : journal.outbox.creatorOf(local);
@@ -107,18 +108,18 @@ export function obstacleTo<Payload>(
   operation: Operation<Payload>,
   id: string,
   payload: Payload,
-): string | null {
+): Obstacle | null {
   const local = operation.needs(payload);
   if (local === null) return null;
   const maker = context.journal.outbox.creatorOf(local);
-  if (maker === null) return 'It is not known at this station.';
+  if (maker === null) return { kind: 'creator-not-here' };
   if (maker.state === 'discarded' || maker.state === 'handed-over') {
-    return 'It was discarded before it was delivered.';
+    return { kind: 'creator-discarded' };
   }
   if (maker.state !== 'settled') return null;
   const { kind, name } = operation.lane(id, payload);
   return context.journal.aliases.find(kind, name) === null
-    ? 'It was delivered, but nobody has said under which number.'
+    ? { kind: 'creator-without-number' }
     : null;
 }
 

@@ -16,7 +16,7 @@ export function reply(
   const { id, by, exceptionId, text } = entry;
   const denied = journal.exceptions.wanted.get(exceptionId)?.denied ?? null;
   if (denied !== null && journal.outbox.find(id) === null) {
-    return { kind: 'impossible', words: 'The service says that there is no such exception.' };
+    return { kind: 'impossible', because: { kind: 'no-such-exception' } };
   }
   const payload = { exceptionId, text, ...by };
   return submitEntry(context, replyToException, { id, by, payload }, () => {
@@ -34,14 +34,13 @@ export function takeReplyBack(
 ): WithdrawResult {
   const row = context.journal.outbox.find(id);
   if (row === null || row.kind !== replyToException.kind || row.userId !== context.session.userId) {
-    return { kind: 'impossible', words: 'It was not written here under this account.' };
+    return { kind: 'impossible', because: { kind: 'reply-not-of-this-account' } };
   }
   if (!same(row.author, by)) {
-    const { firstName, lastName } = row.author;
-    return { kind: 'impossible', words: `Only ${firstName} ${lastName} can take it back.` };
+    return { kind: 'impossible', because: { kind: 'only-author', author: row.author } };
   }
   if (row.doubt || (row.state !== 'ready' && row.state !== 'waiting')) {
-    return { kind: 'impossible', words: 'It is on its way, or the service has it already.' };
+    return { kind: 'impossible', because: { kind: 'reply-sent-already' } };
   }
   return takeBack(context, row, by);
 }

@@ -35,7 +35,7 @@ export function adjust(
   if (!canReadLots(context.store) && seen(context, lotId).quantity === null) {
     return {
       kind: 'impossible',
-      words: 'Nobody here knows how much there is. Count the lot instead.',
+      because: { kind: 'quantity-not-known' },
     };
   }
   return unconfirmed(context, entry) ?? submitEntry(context, adjustLot, entry);

@@ -17,7 +17,7 @@ export function takeBack(
     if (!journal.outbox.move(row.sequence, row.state, 'discarded', at, why)) {
       return {
         kind: 'impossible',
-        words: 'It is on its way just now. Undo it once it is delivered.',
+        because: { kind: 'on-its-way' },
       };
     }
     const { sequence: operation, lane: record, userId } = row;

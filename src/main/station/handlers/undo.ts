@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UndoResult } from '#shared/contract/lots.ts';
+import type { PlainObstacle } from '#shared/contract/obstacle.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { type Operations, operationOf } from '../operations/entry.ts';
@@ -16,7 +17,10 @@ export interface UndoInput {
   readonly by: Person;
 }
 
-const impossible = (words: string): UndoResult => ({ kind: 'impossible', words });
+const impossible = (kind: PlainObstacle): UndoResult => ({
+  kind: 'impossible',
+  because: { kind },
+});
 
 /** Undoes an entry about a lot: unsent it is taken back, delivered it is made good. */
 export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
@@ -25,19 +29,19 @@ export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
   if (journal.outbox.find(undoing.newId) !== null) return { kind: 'compensated' };
   const row = journal.outbox.find(undoing.id);
   if (row === null || row.userId !== session.userId) {
-    return impossible('It was not entered here under this account.');
+    return impossible('not-of-this-account');
   }
   switch (row.state) {
     case 'ready':
     case 'waiting':
       return row.doubt ? unsure : takeBack(context, row, undoing.by);
     case 'sending':
-      return impossible('It is on its way just now. Undo it once it is delivered.');
+      return impossible('on-its-way');
     case 'unknown':
     case 'reconciling':
       return unsure;
     case 'parked':
-      return impossible('It needs a decision: discard it there.');
+      return impossible('needs-decision');
     case 'acknowledged':
     case 'settled':
       return makeGood(context, row, undoing);
@@ -47,9 +51,7 @@ export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
   }
 }
 
-const unsure = impossible(
-  'Nobody knows yet whether it arrived. It is being found out; undo it after that.',
-);
+const unsure = impossible('arrival-not-known');
 
 /** The new entry that takes a delivered one back; null where none can. */
 export function compensationFor(operations: Operations, row: EntryRow): Compensation | null {
@@ -69,11 +71,10 @@ const LOOKED_AT = 100;
 function makeGood(context: EntryContext, row: EntryRow, { id, newId, by }: UndoInput): UndoResult {
   const compensation = compensationFor(context.operations, row);
   if (compensation === null) {
-    return impossible('Nobody knows what stood there before. Count the lot instead.');
+    return impossible('nothing-to-take-back');
   }
   const lane = context.journal.waitingLists.ofLane(row.lane, LOOKED_AT);
-  if (lane.some((other) => compensatedBy(other) === id))
-    return impossible('It was undone already.');
+  if (lane.some((other) => compensatedBy(other) === id)) return impossible('undone-already');
   const { payload } = compensation;
   const operation = operationOf(context.operations, compensation);
   const result = submitEntry(context, operation, { id: newId, by, payload });
@@ -84,6 +85,6 @@ function makeGood(context: EntryContext, row: EntryRow, { id, newId, by }: UndoI
     case 'impossible':
       return result;
     case 'confirm':
-      return impossible('The service cannot be asked first. Count the lot instead.');
+      return impossible('quantity-not-confirmed');
   }
 }

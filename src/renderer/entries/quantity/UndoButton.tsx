@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { undoEntry } from '../../api/actions.ts';
 import type { UndoResult } from '../../api/contract.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
+import { obstacleText } from '../../text/obstacleText.ts';
 import { signInFirstText } from '../../text/problemText.ts';
 import styles from './quantity.module.css';
 
@@ -44,6 +45,6 @@ function undoProblem(result: UndoResult): string | null {
     case 'sign-in-needed':
       return signInFirstText;
     case 'impossible':
-      return result.words;
+      return obstacleText(result.because);
   }
 }

@@ -9,6 +9,7 @@ import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { nameOfSubject } from '../../text/exceptionText.ts';
+import { obstacleText } from '../../text/obstacleText.ts';
 import { momentInWords } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -175,7 +176,7 @@ function KnownException({ id, detail }: { id: string; detail: Known }) {
 function Discussion({ id, by, detail }: { id: string; by: Person | null; detail: Known }) {
   const draft = useDraft(id, by);
   const taking = useRecordedAction((by, id: string) => takeBackReply({ id, by }), {
-    problemIn: (result) => (result.kind === 'impossible' ? result.words : null),
+    problemIn: (result) => (result.kind === 'impossible' ? obstacleText(result.because) : null),
   });
   async function takeBack(entryId: string, text: string): Promise<string | null> {
     if (by === null) return taking.run(entryId);

@@ -92,7 +92,7 @@ test('delivered, an adjustment and a count are undone by another entry that says
   expect(await quantityOf(at, lotId)).toBe(had);
   expect(await undo(adjusted, crypto.randomUUID())).toEqual({
     kind: 'impossible',
-    words: 'It was undone already.',
+    because: { kind: 'undone-already' },
   });
 
   const counted = await entries.count(lotId, '41.5');

@@ -1,0 +1,46 @@
+import type { Obstacle } from '../api/contract.ts';
+import { fullName } from '../state/person.ts';
+
+/** Why something cannot be entered, decided, taken back or undone, and what to do instead. */
+export function obstacleText(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'creator-not-here':
+      return 'It is not known at this station.';
+    case 'creator-discarded':
+      return 'It was discarded before it was delivered.';
+    case 'creator-without-number':
+      return 'It was delivered, but nobody has said under which number.';
+    case 'quantity-not-known':
+      return 'Nobody here knows how much there is. Count the lot instead.';
+    case 'quantity-not-confirmed':
+      return 'The service cannot be asked first. Count the lot instead.';
+    case 'no-such-exception':
+      return 'The service says that there is no such exception.';
+    case 'not-of-this-account':
+      return 'It was not entered here under this account.';
+    case 'reply-not-of-this-account':
+      return 'It was not written here under this account.';
+    case 'on-its-way':
+      return 'It is on its way just now. Undo it once it is delivered.';
+    case 'reply-sent-already':
+      return 'It is on its way, or the service has it already.';
+    case 'arrival-not-known':
+      return 'Nobody knows yet whether it arrived. It is being found out; undo it after that.';
+    case 'needs-decision':
+      return 'It needs a decision: discard it there.';
+    case 'nothing-to-take-back':
+      return 'Nobody knows what stood there before. Count the lot instead.';
+    case 'undone-already':
+      return 'It was undone already.';
+    case 'not-this-decision':
+      return 'This cannot be decided about it.';
+    case 'no-id-of-such-record':
+      return 'That is neither an id nor a code of such a record.';
+    case 'quantity-to-be-known-first':
+      return 'Ask the service about the lot, or count it.';
+    case 'only-author':
+      return `Only ${fullName(obstacle.author)} can take it back.`;
+    case 'does-not-fit':
+      return obstacle.messages.join('. ');
+  }
+}
