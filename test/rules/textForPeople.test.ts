@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * Files that still hold sentences, and why. Whoever mends one takes it off the list.
+ */
+const allowed: ReadonlyMap<string, string> = new Map([
+  [
+    'src/main/station/connection/practiceControl.ts',
+    'what the codes of the practice service do, as its demo data',
+  ],
+  [
+    'src/main/station/connection/serviceChoice.ts',
+    'to be mended: a result with the words of its trouble',
+  ],
+  [
+    'src/main/station/connection/session.ts',
+    'to be mended: a result with the words of its trouble',
+  ],
+  ['src/main/station/handlers/decide.ts', 'a reason that goes on record with an entry'],
+  ['src/main/station/handlers/scan.ts', 'a defect of the window: it asks without a sign-in'],
+  ['src/main/station/journal/audit.ts', 'parts of a key, for no reader'],
+  [
+    'src/main/station/operations/barcode/verifyBarcode.ts',
+    'to be mended: lies on disk within verdicts',
+  ],
+  ['src/main/station/receiver/receiver.ts', 'to be mended: a result with the words of its trouble'],
+  ['src/main/station/receiver/selfTest.ts', 'to be mended: a result with the words of its trouble'],
+  [
+    'src/main/station/service/serviceAddress.ts',
+    'to be mended: a result with the words of its trouble',
+  ],
+  ['src/shared/contract/exceptions.ts', 'to be mended: what a form says at its field'],
+  ['src/shared/contract/lots.ts', 'to be mended: what a form says at its field'],
+  ['src/shared/contract/person.ts', 'to be mended: what a form says at its field'],
+  ['src/shared/contract/prescriptions.ts', 'to be mended: what a form says at its field'],
+  ['src/shared/contract/receiver.ts', 'to be mended: what a form says at its field'],
+  ['src/shared/contract/reports.ts', 'to be mended: what a form says at its field'],
+  ['src/shared/contract/tasks.ts', 'to be mended: what a form says at its field'],
+]);
+
+/** What a defect throws and what a log says is read by whoever mends the program. */
+const forMaintainers = /\b(?:Error|log|defect)\(\s*$/;
+
+/** Three words and more, begun as a sentence is; what is named in lower case is for the log. */
+const prose = /^[A-Z][a-z’']*[,;:]? (?:[A-Za-z’']+[,;:.]? )+[A-Za-z’']+/;
+/** A comment, or a string literal with its text. */
+const token =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+
+function sentencesIn(source: string): string[] {
+  return [...source.matchAll(token)].flatMap((match) => {
+    const literal = match[1] ?? match[2] ?? match[3];
+    if (literal === undefined) return [];
+    const text = literal.replace(/\$\{[^}]*\}/g, 'x');
+    if (!prose.test(text)) return [];
+    return forMaintainers.test(source.slice(0, match.index)) ? [] : [text];
+  });
+}
+
+const files = globSync(['src/main/station/**/*.ts', 'src/shared/**/*.ts']).toSorted();
+const withSentences = new Map(
+  files.flatMap((file) => {
+    const sentences = sentencesIn(readFileSync(file, 'utf8'));
+    return sentences.length === 0 ? [] : [[file, sentences]];
+  }),
+);
+
+test('below the window no file holds a sentence for people, but for those that say why', () => {
+  const others = [...withSentences].filter(([file]) => !allowed.has(file));
+  expect(Object.fromEntries(others)).toEqual({});
+});
+
+test('the list of files with sentences names none that holds none', () => {
+  expect([...allowed.keys()].filter((file) => !withSentences.has(file))).toEqual([]);
+});
+
+test('a sentence is seen, a statement, a comment and a defect are not', () => {
+  expect(sentencesIn("return 'Count the lot instead.';")).toEqual(['Count the lot instead.']);
+  expect(sentencesIn('const told = `Only they can take it back.`;')).toHaveLength(1);
+  expect(sentencesIn("db.prepare('SELECT id FROM scans WHERE id = ?');")).toEqual([]);
+  expect(sentencesIn('// Why it is so, in many words\n')).toEqual([]);
+  expect(sentencesIn('throw new Error(`Rows without a scan`);')).toEqual([]);
+});
