@@ -70,7 +70,7 @@ export async function refresherBench(
     sender,
     busy: () => false,
     changed: () => wake(),
-    refreshed: () => undefined,
+    listChanged: () => undefined,
     trouble: (error) => {
       throw error;
     },

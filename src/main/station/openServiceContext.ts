@@ -1,17 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cache } from './cache/cache.ts';
-import { systemClock } from './connection/clock.ts';
+import type { ContextListener } from './changes.ts';
+import { type Clock, systemClock } from './connection/clock.ts';
 import { Link } from './connection/link.ts';
 import type { ServiceChoice } from './connection/serviceChoice.ts';
 import { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { Session } from './connection/session.ts';
 import { describeDefect } from './defect.ts';
 import { secretOf } from './handlers/receiver.ts';
+import { readScannedProducts } from './handlers/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
 import { Journal } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
+import { verifyBarcode } from './operations/barcode/verifyBarcode.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
 import { Pump } from './outbox/pump.ts';
@@ -23,18 +26,6 @@ import { Receiver } from './receiver/receiver.ts';
 import { newestRecord } from './records/newestRecord.ts';
 import { knownTaskCategories } from './records/taskCategories.ts';
 import { WriteTimes } from './records/writeTimes.ts';
-
-/** How a workplace tells the board that there is something new. */
-export interface ContextListeners {
-  changed(): void;
-  moved(row: EntrySummary): void;
-  /** The link came back after it had been lost. */
-  back(): void;
-  /** How far the prescriptions have come. */
-  prescriptions(): void;
-  /** Records that screens show have been read again. */
-  refreshed(): void;
-}
 
 export interface RunningContext extends ServiceContext {
   readonly choice: ServiceChoice;
@@ -48,19 +39,90 @@ export type OpenContextResult =
   | { kind: 'newer-data'; words: string }
   | { kind: 'key-trouble'; words: string };
 
-const newer = {
-  kind: 'newer-data',
-  words: 'the data was written by a newer version of Pharmacy Bench; it was left untouched',
-} as const;
+/** What every phase takes. */
+interface Common {
+  readonly journal: Journal;
+  readonly cache: Cache;
+  readonly store: RecordStore;
+  readonly writes: WriteTimes;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly listener: ContextListener;
+  readonly trouble: (error: unknown) => void;
+}
 
-/** Opens one service's folder and wires its parts; delivery starts with `start`. */
+type Connecting = ReturnType<typeof connect>;
+type Reading = ReturnType<typeof read>;
+
+/** Opens one service's folder and puts its parts together; delivery begins with `start`. */
 export async function openServiceContext(
   choice: ServiceChoice,
   key: Buffer,
   options: StationOptions,
-  told: ContextListeners,
+  listener: ContextListener,
 ): Promise<OpenContextResult> {
-  const folder = join(options.dataDir, choice.folder);
+  const files = await openFiles(join(options.dataDir, choice.folder), key);
+  if (files.kind !== 'open') return files;
+  const { journal, cache } = files;
+  const clock = options.clock ?? systemClock;
+  const store: RecordStore = {
+    journal,
+    now: () => clock.now(),
+    record: (kind, id) => newestRecord(journal, cache, kind, id),
+    categories: () => knownTaskCategories(journal, cache),
+  };
+  const common: Common = {
+    journal,
+    cache,
+    store,
+    clock,
+    listener,
+    random: Math.random,
+    writes: new WriteTimes(() => journal.records.nextRequest()),
+    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+  };
+  const linkUp = () => {
+    pump.wake();
+    reading.refresher.linkUp();
+    reading.exceptionReads.wake();
+  };
+  const connecting = connect(common, choice, options, linkUp);
+  const reading: Reading = read(common, connecting, () => pump.busy);
+  const onMoved = (row: EntrySummary) => readAfterMove(context, row, common.trouble);
+  const pump: Pump = deliver(common, connecting, choice.folder, onMoved);
+  const receiver = receive(common, reading.exceptionReads);
+  journal.listen((rows) => listener.committed(rows));
+  cache.listen((id) => listener.recordRead(id));
+
+  const { endpoint, session, link, service } = connecting;
+  let pluggedIn = true;
+  const context: ServiceContext = {
+    ...{ serviceKey: choice.folder, service, operations, clock },
+    ...{ journal, cache, store, session, link, pump, receiver, ...reading },
+    clockSkewMs: () => endpoint.clockSkewMs,
+    practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
+    setPluggedIn: (isIn) => {
+      pluggedIn = isIn;
+      listener.statusChanged();
+    },
+  };
+  // No window shows yet what the last run had under way: a failure must call somebody back.
+  journal.commit(() => journal.scans.deferAll());
+  pump.recover();
+  return { kind: 'open', context: running(context, choice, endpoint) };
+}
+
+/** Journal and cache of one service; neither stays open where the other cannot be used. */
+async function openFiles(
+  folder: string,
+  key: Buffer,
+): Promise<
+  { kind: 'open'; journal: Journal; cache: Cache } | Exclude<OpenContextResult, { kind: 'open' }>
+> {
+  const newer = {
+    kind: 'newer-data',
+    words: 'the data was written by a newer version of Pharmacy Bench; it was left untouched',
+  } as const;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const opened = Journal.open(join(folder, 'journal.db'), key);
   if (opened.kind === 'newer') return newer;
@@ -78,10 +140,16 @@ export async function openServiceContext(
   }
   const { cache } = openedCache;
   journal.records.continueAfter(cache.lastStarted());
+  return { kind: 'open', journal, cache };
+}
 
-  const clock = options.clock ?? systemClock;
-  const random = Math.random;
-  const trouble = (error: unknown) => options.log(`Unexpected trouble: ${describeDefect(error)}`);
+/** The way to the service: its address, the sign-in, the link. */
+function connect(
+  { journal, clock, random, listener, trouble }: Common,
+  choice: ServiceChoice,
+  options: StationOptions,
+  linkUp: () => void,
+) {
   const endpoint = new ServiceEndpoint(choice, { ...options, trouble });
   const service = () => ({
     address: endpoint.address,
@@ -95,95 +163,97 @@ export async function openServiceContext(
     heard: (outcome) => endpoint.learnFrom(outcome),
     onOutcome: (outcome) => link.learnFrom(outcome),
     clock,
-    changed: () => told.changed(),
+    validityChanged: () => listener.statusChanged(),
   });
-  const link: Link = new Link({
+  const link = new Link({
     clock,
     random,
     probe: () => endpoint.probe(session.probeToken()),
     changed: (state, before) => {
       if (state.kind === 'connected') {
-        if (before.kind === 'out-of-reach') told.back();
-        pump.wake();
-        refresher.linkUp();
-        exceptionReads.wake();
+        if (before.kind === 'out-of-reach') listener.linkBack();
+        linkUp();
       }
-      told.changed();
+      listener.statusChanged();
     },
   });
   const sender = () => session.sender();
-  const store: RecordStore = {
-    journal,
-    now: () => clock.now(),
-    record: (kind, id) => newestRecord(journal, cache, kind, id),
-    categories: () => knownTaskCategories(journal, cache),
-  };
-  const writes = new WriteTimes(() => journal.records.nextRequest());
-  const pump: Pump = new Pump({
-    store,
-    writes,
-    service: choice.folder,
-    operations,
-    link,
-    clock,
-    random,
-    sender,
-    moved: (row) => {
-      refresher.answered(row.lane);
-      // What the service says of the exception tells why a reply on it was refused.
-      if (row.state === 'parked') lookAtException(row.lane);
-      told.moved(row);
-    },
-    trouble,
+  return { endpoint, service, session, link, sender };
+}
+
+/** @param moved a row's state has changed, and is on disk */
+function deliver(
+  { store, writes, clock, random, trouble }: Common,
+  { link, sender }: Connecting,
+  service: string,
+  moved: (row: EntrySummary) => void,
+): Pump {
+  return new Pump({
+    ...{ store, writes, service, operations, link, clock },
+    ...{ random, sender, moved, trouble },
   });
-  const reads = new RecordReads({ store, cache, link, clock, sender, writes });
-  const answers = new Lookups({ store, cache, link, clock, sender });
-  const refresher: Refresher = new Refresher({
-    store,
-    cache,
+}
+
+/** @param busy a write or a scan is with the service: reads stand back */
+function read(
+  { store, cache, writes, clock, random, listener, trouble }: Common,
+  { link, sender }: Connecting,
+  busy: () => boolean,
+) {
+  const common = { store, cache, link, clock, sender, writes, random, trouble };
+  const reads = new RecordReads(common);
+  const answers = new Lookups(common);
+  const exceptionReads = new ExceptionReads(common);
+  const refresher = new Refresher({
+    ...common,
     reads,
-    link,
-    clock,
-    random,
-    sender,
-    busy: () => pump.busy,
-    writes,
-    changed: () => told.prescriptions(),
-    refreshed: () => told.refreshed(),
-    trouble,
+    busy,
+    changed: () => listener.prescriptionsProgressed(),
+    listChanged: () => listener.listChanged(),
   });
-  const exceptionReads = new ExceptionReads({
-    store,
-    link,
-    clock,
-    sender,
-    random,
-    writes,
-    refreshed: () => told.refreshed(),
-    trouble,
-  });
-  const receiver = new Receiver({
+  return { reads, answers, exceptionReads, refresher };
+}
+
+/** What is worth reading once an entry has moved on. */
+function readAfterMove(
+  context: ServiceContext,
+  row: EntrySummary,
+  trouble: (error: unknown) => void,
+): void {
+  context.refresher.answered(row.lane);
+  const [kind, id] = row.lane.split(':');
+  // What the service says of the exception tells why a reply on it was refused.
+  if (row.state === 'parked' && kind === 'exception' && id !== undefined) {
+    context.exceptionReads.hear(id, 'look');
+  }
+  if (row.kind === verifyBarcode.kind) readScannedProducts(context, row.id).catch(trouble);
+}
+
+/** The opt-in door for events. */
+function receive({ clock, listener, trouble }: Common, exceptionReads: ExceptionReads): Receiver {
+  return new Receiver({
     now: () => clock.now(),
     monotonic: () => clock.monotonic(),
     onException: (id) => exceptionReads.hear(id, 'event'),
-    onChange: () => told.changed(),
+    onChange: () => listener.statusChanged(),
     trouble,
   });
-  const lookAtException = (lane: string) => {
-    const [kind, id] = lane.split(':');
-    if (kind === 'exception' && id !== undefined) exceptionReads.hear(id, 'look');
-  };
-  // No window shows yet what the last run had under way: a failure must call somebody back.
-  journal.commit(() => journal.scans.deferAll());
-  pump.recover();
+}
 
-  let plugged = true;
-  let closed = false;
+/** How a context starts and closes. */
+function running(
+  context: ServiceContext,
+  choice: ServiceChoice,
+  endpoint: ServiceEndpoint,
+): RunningContext {
+  const { journal, cache, session, link, pump, receiver } = context;
+  const { reads, exceptionReads, answers, refresher } = context;
+  let isClosed = false;
   let starting: Promise<void> = Promise.resolve();
   const start = async () => {
     const connection = await endpoint.open();
     // Closed meanwhile: what has just been opened is closed by whoever waits for this.
-    if (closed) return;
+    if (isClosed) return;
     session.connected(connection);
     refresher.start();
     link.start();
@@ -193,50 +263,27 @@ export async function openServiceContext(
     }
   };
   return {
-    kind: 'open',
-    context: {
-      choice,
-      serviceKey: choice.folder,
-      service,
-      journal,
-      store,
-      operations,
-      cache,
-      session,
-      link,
-      pump,
-      reads,
-      exceptionReads,
-      answers,
-      receiver,
-      refresher,
-      clock,
-      clockSkewMs: () => endpoint.clockSkewMs,
-      practice: () =>
-        endpoint.control === null ? null : { control: endpoint.control, pluggedIn: plugged },
-      setPluggedIn: (pluggedIn) => {
-        plugged = pluggedIn;
-      },
-      start: () => {
-        starting = start();
-        return starting;
-      },
-      close: async () => {
-        closed = true;
-        // Its failure has been told to whoever started it.
-        await starting.catch(() => undefined);
-        await receiver.close();
-        session.close();
-        link.stop();
-        reads.close();
-        exceptionReads.close();
-        answers.close();
-        await pump.stop();
-        await refresher.close();
-        await endpoint.close();
-        await cache.close();
-        journal.close();
-      },
+    ...context,
+    choice,
+    start: () => {
+      starting = start();
+      return starting;
+    },
+    close: async () => {
+      isClosed = true;
+      // Its failure has been told to whoever started it.
+      await starting.catch(() => undefined);
+      await receiver.close();
+      session.close();
+      link.stop();
+      reads.close();
+      exceptionReads.close();
+      answers.close();
+      await pump.stop();
+      await refresher.close();
+      await endpoint.close();
+      await cache.close();
+      journal.close();
     },
   };
 }

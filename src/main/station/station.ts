@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Changes } from './changes.ts';
 import {
   ChoiceMemory,
   PRACTICE,
@@ -8,16 +9,10 @@ import {
 } from './connection/serviceChoice.ts';
 import { describeDefect } from './defect.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
-import { Board } from './handlers/board.ts';
 import { ExceptionHandlers } from './handlers/exceptions.ts';
-import { Feed } from './handlers/feed.ts';
-import { KnownLotsHandlers } from './handlers/knownLots.ts';
-import { PrescriptionHandlers } from './handlers/prescriptions.ts';
 import { routerOf, type StationRouter } from './handlers/router.ts';
-import { ScanHandlers } from './handlers/scan.ts';
 import type { ChooseServiceResult, ServiceContexts } from './handlers/serviceContext.ts';
 import { WaitingHandlers } from './handlers/waiting.ts';
-import type { EntrySummary } from './journal/outbox.ts';
 import { openServiceContext, type RunningContext } from './openServiceContext.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
 
@@ -34,7 +29,11 @@ export interface Station {
 export type OpenStationResult = { kind: 'open'; station: Station } | OpenStationProblem;
 
 /** The seeded account of the embedded practice service; it opens nothing else. */
-const practiceLogin = { email: 'practice@bench.test', password: 'practice' };
+const practiceSignIn = {
+  address: PRACTICE,
+  email: 'practice@bench.test',
+  password: 'practice',
+};
 
 /** Opens the data folder and all that belongs to the service chosen; the whole wiring is here. */
 export async function openStation(options: StationOptions): Promise<OpenStationResult> {
@@ -85,8 +84,7 @@ class RunningStation implements Station, ServiceContexts {
   readonly #key: Buffer;
   readonly #memory: ChoiceMemory;
   readonly #lock: FolderLock;
-  readonly #board: Board;
-  readonly #scan: ScanHandlers;
+  readonly #changes: Changes;
   /** Open ones by folder; only the current one delivers. */
   readonly #open = new Map<string, RunningContext>();
   #current: RunningContext | null = null;
@@ -96,36 +94,25 @@ class RunningStation implements Station, ServiceContexts {
     this.#key = key;
     this.#memory = memory;
     this.#lock = lock;
-    const feed = new Feed();
-    const waiting = new WaitingHandlers(() => this.current());
-    const exceptions = new ExceptionHandlers(() => this.current());
-    this.#board = new Board(
-      feed,
-      () => this.current(),
+    const context = () => this.current();
+    const waiting = new WaitingHandlers(context);
+    const exceptions = new ExceptionHandlers(context);
+    this.#changes = new Changes({
+      context,
       exceptions,
-      () => waiting.changed(),
-    );
-    this.#scan = new ScanHandlers(
-      () => this.current(),
-      this.#board,
-      (error) => options.log(describeDefect(error)),
-    );
-    const prescriptions = new PrescriptionHandlers(() => this.current());
-    const knownLots = new KnownLotsHandlers(() => this.current());
-    const rooms = {
-      board: this.#board,
-      feed,
-      scan: this.#scan,
-      knownLots,
-      prescriptions,
+      waitingChanged: () => waiting.changed(),
+      trouble: (error) => this.#trouble(error),
+    });
+    this.router = routerOf({
+      contexts: this,
+      watchChanges: (signal) => this.#changes.watch(signal),
+      exceptions,
       waiting,
-      exceptions,
-    };
-    const desks = { contexts: this, ...rooms };
-    this.router = routerOf({ ...desks, practiceAddress: PRACTICE, practiceLogin });
+      practiceSignIn,
+    });
   }
 
-  /** Opens the first workplace; the trouble when it cannot be. */
+  /** Opens the first service's context; the trouble when it cannot be. */
   async begin(choice: ServiceChoice): Promise<OpenStationProblem | null> {
     const opened = await this.#openChoice(choice);
     if (opened.kind !== 'open') {
@@ -158,11 +145,12 @@ class RunningStation implements Station, ServiceContexts {
     if (next === this.#current) return;
     this.#current = next;
     this.#start(next);
+    this.#changes.contextChanged();
     await this.#closeAllBut(next);
   }
 
   async close(): Promise<void> {
-    this.#board.close();
+    this.#changes.close();
     await this.#closeAllBut(null);
     this.#lock.release();
   }
@@ -170,16 +158,8 @@ class RunningStation implements Station, ServiceContexts {
   async #openChoice(choice: ServiceChoice) {
     const already = this.#open.get(choice.folder);
     if (already !== undefined) return { kind: 'open' as const, context: already };
-    const ifCurrent = (tell: () => void) => () => {
-      if (this.#current?.choice.folder === choice.folder) tell();
-    };
-    const opened = await openServiceContext(choice, this.#key, this.#options, {
-      changed: ifCurrent(() => this.#board.publishSoon()),
-      back: ifCurrent(() => this.#board.drainBegins()),
-      prescriptions: ifCurrent(() => this.#board.publishPrescriptions()),
-      refreshed: ifCurrent(() => this.#board.publishAll()),
-      moved: (row: EntrySummary) => ifCurrent(() => this.#scan.moved(row))(),
-    });
+    const listener = this.#changes.listener(() => this.#current?.choice.folder === choice.folder);
+    const opened = await openServiceContext(choice, this.#key, this.#options, listener);
     if (opened.kind === 'open') this.#open.set(choice.folder, opened.context);
     return opened;
   }
@@ -187,9 +167,7 @@ class RunningStation implements Station, ServiceContexts {
   /** The practice service may take a moment to start: screens need not wait for it. */
   #start(context: RunningContext): void {
     if (context.choice.kind === 'none') return;
-    context
-      .start()
-      .catch((error: unknown) => this.#options.log(`Unexpected trouble: ${describeDefect(error)}`));
+    context.start().catch((error: unknown) => this.#trouble(error));
   }
 
   async #closeAllBut(kept: RunningContext | null): Promise<void> {
@@ -198,5 +176,9 @@ class RunningStation implements Station, ServiceContexts {
       this.#open.delete(context.serviceKey);
       await context.close();
     }
+  }
+
+  #trouble(error: unknown): void {
+    this.#options.log(`Unexpected trouble: ${describeDefect(error)}`);
   }
 }

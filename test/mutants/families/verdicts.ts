@@ -122,7 +122,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'row-stays-green-after-a-look',
     why: 'The list goes on showing a pass that the alarm above it calls a stop.',
-    file: 'src/main/station/handlers/board.ts',
+    file: 'src/main/station/handlers/shift.ts',
     find: '      const holds = view !== undefined && sameVerdict(view.verdict, row.verdict);',
     put: '      const holds = view !== undefined;\n      void sameVerdict;',
     redBy: ['test/main/station/alarmsByNews.test.ts'],

@@ -79,8 +79,8 @@ const reasons: readonly Reason[] = [
     holds: ({ kind }, at) => at.startsWith('handlers/takeBack.ts') && !hasTrait(kind, 'undoable'),
   },
   {
-    words: 'a window goes, or takes note of an alarm: no entry is made, sent or looked into',
-    holds: begins('handlers/board.ts', 'handlers/scan.ts acknowledgeAlarm'),
+    words: 'somebody takes note of an alarm: no entry is made, sent or looked into',
+    holds: begins('handlers/scan.ts acknowledgeAlarm'),
   },
   {
     words: 'scans are captured here, and nothing else',

@@ -40,7 +40,7 @@ export function assembleProgram(parts: ProgramParts): Program {
     heard: () => {},
     onOutcome: (outcome) => link.learnFrom(outcome),
     clock,
-    changed: () => {},
+    validityChanged: () => {},
   });
   const link: Link = new Link({
     clock,

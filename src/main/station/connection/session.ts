@@ -30,7 +30,8 @@ export interface SessionParts {
   /** What a call of the signed-in account came to. */
   readonly onOutcome: (outcome: Outcome<unknown>) => void;
   readonly clock: Clock;
-  readonly changed: () => void;
+  /** The sign-in is about to lapse, or has: time alone has changed it. */
+  readonly validityChanged: () => void;
 }
 
 /**
@@ -134,7 +135,6 @@ export class Session {
       this.#parts.journal.people.signIn(knownUser(user, email), token, ends, now);
     });
     this.#watchValidity();
-    this.#parts.changed();
     return { kind: 'signed-in' };
   }
 
@@ -146,13 +146,12 @@ export class Session {
       journal.scans.deferAll();
       journal.people.signOut();
     });
-    this.#parts.changed();
   }
 
   /** The service takes this token no longer. */
   #reject(token: string): void {
-    this.#parts.journal.people.reject(token);
-    this.#parts.changed();
+    const { journal } = this.#parts;
+    journal.commit(() => journal.people.reject(token));
   }
 
   /** Tells the screen when the sign-in is about to lapse, and when it has. */
@@ -165,7 +164,7 @@ export class Session {
     const next = [session.expiresAt - WARN_AHEAD_MS, session.expiresAt].find((at) => at > now);
     if (next === undefined) return;
     this.#callOff = this.#parts.clock.after(next - now, () => {
-      this.#parts.changed();
+      this.#parts.validityChanged();
       this.#watchValidity();
     });
   }

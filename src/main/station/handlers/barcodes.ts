@@ -1,11 +1,21 @@
+import { implement } from '@orpc/server';
 import type { BarcodeLookup } from '#shared/contract/barcodes.ts';
+import { contract } from '#shared/contract/index.ts';
 import { barcodeSchema } from '#shared/domain/barcode.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** A barcode by its id, as the service told of it; null where it has not. */
-export function barcodeLookup({ journal }: ServiceContext, id: string): BarcodeLookup | null {
+function barcodeLookup({ journal }: ServiceContext, id: string): BarcodeLookup | null {
   const record = journal.records.get('barcode', id.toLowerCase());
   const barcode = barcodeSchema.safeParse(record?.body);
   if (record === null || !barcode.success) return null;
   return { barcode: barcode.data, seenAt: record.seenAt };
 }
+
+const on = implement(contract.barcodes);
+
+export const barcodesRouter = (context: CurrentContext) =>
+  on.router({
+    detail: on.detail.handler(({ input }) => barcodeLookup(context(), input.id)),
+    ask: on.ask.handler(({ input }) => context().answers.askBarcode(input.id)),
+  });

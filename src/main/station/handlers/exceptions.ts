@@ -1,3 +1,4 @@
+import { implement } from '@orpc/server';
 import { z } from 'zod';
 import type {
   ExceptionDetail,
@@ -7,6 +8,7 @@ import type {
   ThreadItem,
   Turn,
 } from '#shared/contract/exceptions.ts';
+import { contract } from '#shared/contract/index.ts';
 import { parkedReasonSchema } from '#shared/contract/parked.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Exception } from '#shared/domain/exception.ts';
@@ -16,8 +18,9 @@ import { exceptionValue } from '../operations/entryFields.ts';
 import { replyToException } from '../operations/exception/replyToException.ts';
 import { exceptionOf } from '../records/parse.ts';
 import { entryDetail } from './entryView.ts';
+import { addPhrase, keepDraft, removePhrase, reply, takeReplyBack } from './exceptionEntries.ts';
 import { reasonOf, refusalOf, responseView, subjectOf, turnOf } from './exceptionView.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** So many of a list are shown; the count is that of the whole list. */
 const SHOWN = 200;
@@ -197,3 +200,22 @@ function ownView(context: ServiceContext, row: EntryRow, exception: Exception): 
     refusal: refused === null ? null : refusalOf(refused, exception),
   };
 }
+
+const on = implement(contract.exceptions);
+
+export const exceptionsRouter = (context: CurrentContext, exceptions: ExceptionHandlers) =>
+  on.router({
+    known: on.known.handler(({ input }) => exceptions.known(input.by)),
+    detail: on.detail.handler(({ input }) => exceptions.detail(input.id, input.by)),
+    ask: on.ask.handler(({ input }) => context().exceptionReads.ask(input.id)),
+    seen: on.seen.handler(({ input }) => exceptions.seen(input.id)),
+    reply: on.reply.handler(({ input }) => reply(context(), input)),
+    takeBack: on.takeBack.handler(({ input }) => takeReplyBack(context(), input)),
+    draft: on.draft.handler(({ input: { exceptionId, by } }) =>
+      context().journal.exceptions.drafts.get(exceptionId, by),
+    ),
+    keepDraft: on.keepDraft.handler(({ input }) => keepDraft(context(), input)),
+    phrases: on.phrases.handler(() => context().journal.exceptions.phrases.all()),
+    addPhrase: on.addPhrase.handler(({ input }) => addPhrase(context(), input)),
+    removePhrase: on.removePhrase.handler(({ input }) => removePhrase(context(), input.id)),
+  });

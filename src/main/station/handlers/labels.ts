@@ -1,13 +1,15 @@
+import { implement } from '@orpc/server';
 import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { contract } from '#shared/contract/index.ts';
 import type { KnownCode } from '#shared/contract/labels.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /**
  * The barcode of a thing as the service confirmed it to the newest scan of it. Null when none was
  * ever confirmed here: the end of its text is the service's secret, so none can be made up.
  */
-export function codeOf({ journal }: ServiceContext, thingId: string): KnownCode | null {
+function codeOf({ journal }: ServiceContext, thingId: string): KnownCode | null {
   const id = thingId.toLowerCase();
   const scan = journal.scans.latestOf(id);
   if (scan === null) return null;
@@ -24,3 +26,10 @@ export function codeOf({ journal }: ServiceContext, thingId: string): KnownCode 
     expiresAt: barcode.expires_at ?? null,
   };
 }
+
+const on = implement(contract.labels);
+
+export const labelsRouter = (context: CurrentContext) =>
+  on.router({
+    codeOf: on.codeOf.handler(({ input }) => codeOf(context(), input.entityId)),
+  });

@@ -1,14 +1,20 @@
+import { implement } from '@orpc/server';
 import type { z } from 'zod';
 import type { SubmitResult } from '#shared/contract/entry.ts';
+import { contract } from '#shared/contract/index.ts';
 import type { lotAdjustmentSchema, lotCountSchema } from '#shared/contract/lots.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { adjustLot } from '../operations/lot/adjustLot.ts';
 import { countLot } from '../operations/lot/countLot.ts';
+import { editLot } from '../operations/lot/editLot.ts';
 import { quantityOf } from '../operations/lot/quantity.ts';
 import { canReadLots } from '../operations/lot/readLot.ts';
 import { type NewEntry, submitEntry } from './enter.ts';
-import type { EntryContext } from './serviceContext.ts';
+import { KnownLotsHandlers } from './knownLots.ts';
+import { lotDetail } from './lotView.ts';
+import type { CurrentContext, EntryContext } from './serviceContext.ts';
+import { undo } from './undo.ts';
 
 /** Long enough to see what one has done, and to press "Undo" in gloves. */
 const HOLD_MS = 5_000;
@@ -58,4 +64,28 @@ function unconfirmed(
 
 function seen(context: EntryContext, lotId: LotId) {
   return quantityOf(foldOpenEntries(context.store, context.operations, 'lot', lotId).folded);
+}
+
+const on = implement(contract.lots);
+
+export function lotsRouter(context: CurrentContext) {
+  const knownLots = new KnownLotsHandlers(context);
+  return on.router({
+    known: on.known.handler(({ input }) => knownLots.find(input.text, input.code)),
+    detail: on.detail.handler(({ input }) => lotDetail(context(), input.lotId)),
+    refreshProducts: on.refreshProducts.handler(({ input }) =>
+      context().reads.refreshAssociations(input.lotId),
+    ),
+    ask: on.ask.handler(({ input }) => context().reads.askLot(input.lotId.toLowerCase(), input.by)),
+    count: on.count.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
+      count(context(), { id, by, payload, confirmed, ...holdOption(held) }),
+    ),
+    adjust: on.adjust.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
+      adjust(context(), { id, by, payload, confirmed, ...holdOption(held) }),
+    ),
+    edit: on.edit.handler(({ input: { id, by, held, ...payload } }) =>
+      submitEntry(context(), editLot, { id, by, payload, ...holdOption(held) }),
+    ),
+    undo: on.undo.handler(({ input }) => undo(context(), input)),
+  });
 }

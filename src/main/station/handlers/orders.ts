@@ -1,3 +1,5 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
 import type {
   KnownOrders,
   Mention,
@@ -6,18 +8,21 @@ import type {
   PatientGlance,
 } from '#shared/contract/orders.ts';
 import type { Person } from '#shared/contract/person.ts';
+import { barcodeSchema } from '#shared/domain/barcode.ts';
 import type { Order } from '#shared/domain/order.ts';
 import type { Patient } from '#shared/domain/patient.ts';
 import { laneOf } from '../journal/aliases.ts';
-import { orderOf } from '../records/parse.ts';
+import { unpauseOrder } from '../operations/order/unpauseOrder.ts';
+import { exceptionOf, orderOf, taskOf } from '../records/parse.ts';
+import { submitEntry } from './enter.ts';
+import { reasonOf } from './exceptionView.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
-import { orderMentions } from './orderMentions.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 const ordersMost = 500;
 
 /** The orders that this station has met; words in any order narrow them. */
-export function knownOrders(context: ServiceContext, text: string): KnownOrders {
+function knownOrders(context: ServiceContext, text: string): KnownOrders {
   const { journal } = context;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (...texts: readonly (string | null | undefined)[]): boolean => {
@@ -53,7 +58,7 @@ function namesIn(mention: Mention): (string | null)[] {
 }
 
 /** One order by any of its names, with what is not told here left open. */
-export function orderDetail(context: ServiceContext, reference: string): OrderDetail {
+function orderDetail(context: ServiceContext, reference: string): OrderDetail {
   const { journal } = context;
   const id = journal.aliases.resolve('order', reference);
   const record = journal.records.get('order', id);
@@ -74,7 +79,7 @@ export function orderDetail(context: ServiceContext, reference: string): OrderDe
 }
 
 /** Shown on purpose, and on record: who looked at whose order, never what was seen. */
-export function revealPatient(context: ServiceContext, id: string, by: Person): Patient | null {
+function revealPatient(context: ServiceContext, id: string, by: Person): Patient | null {
   const { journal, clock, session } = context;
   const patient = orderOf(journal.records.get('order', id)?.body ?? null)?.patient ?? null;
   if (patient === null) return null;
@@ -120,3 +125,49 @@ function glanceAt({ first_name, last_name, date_of_birth }: Patient): PatientGla
   const bornIn = date_of_birth === undefined ? null : (/^\d{4}/.exec(date_of_birth)?.[0] ?? null);
   return { name: name === '' ? null : name, bornIn };
 }
+
+/** What at this station names an order, by the order's id: often all that is known of it. */
+function orderMentions({ journal }: ServiceContext): Map<string, Mention[]> {
+  const found = new Map<string, Mention[]>();
+  const name = (order: string | undefined, mention: Mention): void => {
+    if (order === undefined) return;
+    found.set(order, [...(found.get(order) ?? []), mention]);
+  };
+  for (const { id, body } of journal.records.ofKind('exception')) {
+    const exception = exceptionOf(body);
+    if (exception?.entity_type !== 'order') continue;
+    name(exception.entity_id, { kind: 'exception', id, reason: reasonOf(exception) });
+  }
+  for (const { id, body } of journal.records.ofKind('task')) {
+    const task = taskOf(body);
+    name(task?.order_id, { kind: 'task', id, name: task?.name ?? null });
+  }
+  for (const { id, body } of journal.records.ofKind('barcode')) {
+    const barcode = barcodeSchema.safeParse(body);
+    if (!barcode.success || barcode.data.entity_type?.toLowerCase() !== 'order') continue;
+    name(barcode.data.entity_id, { kind: 'barcode', id });
+  }
+  for (const { id, body } of journal.records.ofKind('order')) {
+    const order = orderOf(body);
+    const number = order?.order_number ?? null;
+    name(order?.original_order_id, { kind: 'order', id, how: 'replaced-by', number });
+    for (const replacement of order?.replacement_order_ids ?? []) {
+      name(replacement, { kind: 'order', id, how: 'replaces', number });
+    }
+  }
+  return found;
+}
+
+const on = implement(contract.orders);
+
+export const ordersRouter = (context: CurrentContext) =>
+  on.router({
+    known: on.known.handler(({ input }) => knownOrders(context(), input.text)),
+    detail: on.detail.handler(({ input }) => orderDetail(context(), input.reference)),
+    revealPatient: on.revealPatient.handler(({ input }) =>
+      revealPatient(context(), input.id, input.by),
+    ),
+    unpause: on.unpause.handler(({ input: { id, by, ...payload } }) =>
+      submitEntry(context(), unpauseOrder, { id, by, payload }),
+    ),
+  });

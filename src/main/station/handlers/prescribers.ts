@@ -1,12 +1,25 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { removeSupervisor } from '../operations/prescriber/removeSupervisor.ts';
+import { submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 const SHOWN = 30;
 
 /** The removals of supervisors that were entered here, newest first. */
-export function removals(context: ServiceContext): EntryDetail[] {
+function removals(context: ServiceContext): EntryDetail[] {
   const rows = context.journal.waitingLists.ofKind(removeSupervisor.kind, SHOWN);
   return rows.map((row) => entryDetail(context, row));
 }
+
+const on = implement(contract.prescribers);
+
+export const prescribersRouter = (context: CurrentContext) =>
+  on.router({
+    removals: on.removals.handler(() => removals(context())),
+    removeSupervisor: on.removeSupervisor.handler(({ input: { id, by, ...payload } }) =>
+      submitEntry(context(), removeSupervisor, { id, by, payload }),
+    ),
+  });

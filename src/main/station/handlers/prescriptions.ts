@@ -1,74 +1,107 @@
+import { implement } from '@orpc/server';
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
-import type { AskResult } from '#shared/contract/ask.ts';
+import { contract } from '#shared/contract/index.ts';
 import type {
   ChoiceField,
   Choices,
   PrescriptionDetail,
   PrescriptionPage,
+  PrescriptionPageView,
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { laneOf } from '../journal/aliases.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
+import { setPrescriptionStatus } from '../operations/prescription/setPrescriptionStatus.ts';
 import { prescriptionOf } from '../records/parse.ts';
-import { recordStanding } from './laneEntries.ts';
+import { submitEntry } from './enter.ts';
+import { laneEntries, recordStanding } from './laneEntries.ts';
 import { changeView, detailView, rowView } from './prescriptionView.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-/** Prescriptions as the bench holds them: the list, one of them, what to narrow the list by. */
-export class PrescriptionHandlers {
-  readonly #context: () => ServiceContext;
-
-  constructor(context: () => ServiceContext) {
-    this.#context = context;
-  }
-
-  async list(query: PrescriptionQuery, offset: number, limit: number): Promise<PrescriptionPage> {
-    const { cache, session, journal, store, operations } = this.#context();
-    const { userId } = session;
-    if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
-    const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
-    const open = journal.openPrescriptions.changeStates();
-    const told = journal.openPrescriptions.answeredAmong(found.map(({ id }) => id));
-    const elsewhere = new Set([...open.keys(), ...told]);
-    const rows = found.map(({ id, body }) => {
-      const newest = elsewhere.has(id)
-        ? prescriptionOf(foldOpenEntries(store, operations, 'prescription', id).folded)
-        : null;
-      const prescription = newest ?? prescriptionSchema.parse(JSON.parse(body));
-      return rowView(prescription, open.get(id) ?? 'delivered');
-    });
-    return { ...counts, offset, rows };
-  }
-
-  detail(id: string): PrescriptionDetail | null {
-    const context = this.#context();
-    const { said, folded } = foldOpenEntries(context.store, context.operations, 'prescription', id);
-    const body = prescriptionOf(folded);
-    if (said === null || body === null) return null;
-    const open = context.journal.outbox.openInLane(laneOf('prescription', id));
-    const { electronic_prescription_id: electronicId } = body;
-    const electronic =
-      electronicId === undefined ? null : context.cache.electronicPrescription(electronicId);
-    const changes = open.map((row) => changeView(context, row));
-    return detailView({ body, seenAt: said.seenAt }, recordStanding(open), changes, electronic);
-  }
-
-  /** The statuses that the list holds, most used first. */
-  async statuses(): Promise<string[]> {
-    const { cache, session } = this.#context();
-    if (session.userId === null) return [];
-    const { statuses } = await cache.search(session.userId, allPrescriptions, 0, 1);
-    return statuses.map(({ status }) => status);
-  }
-
-  async choices(field: ChoiceField, text: string): Promise<Choices> {
-    const { cache, session } = this.#context();
-    if (session.userId === null) return { choices: [], none: 0 };
-    return cache.choices(session.userId, field, text);
-  }
-
-  askElectronic(id: string): Promise<AskResult> {
-    return this.#context().reads.askElectronic(id);
-  }
+/** One page of the list, with what waits here folded into its rows. */
+async function list(
+  context: ServiceContext,
+  { query, offset, limit }: { query: PrescriptionQuery; offset: number; limit: number },
+): Promise<PrescriptionPage> {
+  const { cache, session, journal, store, operations } = context;
+  const { userId } = session;
+  if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
+  const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
+  const open = journal.openPrescriptions.changeStates();
+  const answered = journal.openPrescriptions.answeredAmong(found.map(({ id }) => id));
+  const elsewhere = new Set([...open.keys(), ...answered]);
+  const rows = found.map(({ id, body }) => {
+    const newest = elsewhere.has(id)
+      ? prescriptionOf(foldOpenEntries(store, operations, 'prescription', id).folded)
+      : null;
+    const prescription = newest ?? prescriptionSchema.parse(JSON.parse(body));
+    return rowView(prescription, open.get(id) ?? 'delivered');
+  });
+  return { ...counts, offset, rows };
 }
+
+function detail(context: ServiceContext, id: string): PrescriptionDetail | null {
+  const { said, folded } = foldOpenEntries(context.store, context.operations, 'prescription', id);
+  const body = prescriptionOf(folded);
+  if (said === null || body === null) return null;
+  const open = context.journal.outbox.openInLane(laneOf('prescription', id));
+  const { electronic_prescription_id: electronicId } = body;
+  const electronic =
+    electronicId === undefined ? null : context.cache.electronicPrescription(electronicId);
+  const changes = open.map((row) => changeView(context, row));
+  return detailView({ body, seenAt: said.seenAt }, recordStanding(open), changes, electronic);
+}
+
+/** All that the bench holds of one prescription; null where it holds none with this id. */
+async function page(context: ServiceContext, id: string): Promise<PrescriptionPageView | null> {
+  const known = detail(context, id);
+  if (known === null) return null;
+  const { cache, store } = context;
+  const electronic =
+    known.electronicId === null ? null : cache.electronicPrescription(known.electronicId);
+  const related = cache.keptAnswer('related', id);
+  const record = prescriptionOf(store.record('prescription', id)?.body ?? null);
+  return {
+    detail: known,
+    statusSaid: record?.status ?? null,
+    electronic:
+      electronic === null ? null : { prescription: electronic.body, seenAt: electronic.seenAt },
+    related: related === null ? null : { records: related.body, seenAt: related.seenAt },
+    entries: laneEntries(context, 'prescription', id),
+    statuses: await statuses(context),
+  };
+}
+
+/** The statuses that the list holds, most used first. */
+async function statuses({ cache, session }: ServiceContext): Promise<string[]> {
+  if (session.userId === null) return [];
+  const { statuses: used } = await cache.search(session.userId, allPrescriptions, 0, 1);
+  return used.map(({ status }) => status);
+}
+
+/** What the list may be narrowed by. */
+async function choices(
+  { cache, session }: ServiceContext,
+  { field, text }: { field: ChoiceField; text: string },
+): Promise<Choices> {
+  if (session.userId === null) return { choices: [], none: 0 };
+  return cache.choices(session.userId, field, text);
+}
+
+const on = implement(contract.prescriptions);
+
+export const prescriptionsRouter = (context: CurrentContext) =>
+  on.router({
+    list: on.list.handler(({ input }) => list(context(), input)),
+    detail: on.detail.handler(({ input }) => detail(context(), input.id)),
+    page: on.page.handler(({ input }) => page(context(), input.id)),
+    askRelated: on.askRelated.handler(({ input }) => context().answers.askRelated(input.id)),
+    choices: on.choices.handler(({ input }) => choices(context(), input)),
+    askElectronic: on.askElectronic.handler(({ input }) => context().reads.askElectronic(input.id)),
+    refresh: on.refresh.handler(() => ({ kind: context().refresher.ask() })),
+    stopRefresh: on.stopRefresh.handler(() => context().refresher.stop()),
+    setStatus: on.setStatus.handler(({ input: { id, by, ...payload } }) =>
+      submitEntry(context(), setPrescriptionStatus, { id, by, payload }),
+    ),
+  });

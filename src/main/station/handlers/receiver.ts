@@ -1,11 +1,13 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { ReceiverSettings, ReceiverView } from '#shared/contract/receiver.ts';
 import type { Journal } from '../journal/journal.ts';
 import { newSecret } from '../receiver/secret.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** The door for events: how it is set, whether it is open, and what has come. */
-export function readReceiver({ journal, receiver }: ServiceContext): ReceiverView {
+function readReceiver({ journal, receiver }: ServiceContext): ReceiverView {
   return { settings: journal.settings.receiver, state: receiver.state, log: [...receiver.log] };
 }
 
@@ -21,7 +23,7 @@ export function secretOf(journal: Journal): string {
 }
 
 /** On disk and on record before the door moves. */
-export async function changeReceiver(
+async function changeReceiver(
   context: ServiceContext,
   { by, settings }: { by: Person; settings: ReceiverSettings },
 ): Promise<ReceiverView> {
@@ -36,13 +38,13 @@ export async function changeReceiver(
 }
 
 /** Whoever looks at it is on record. */
-export function showReceiverSecret(context: ServiceContext, by: Person): string {
+function showReceiverSecret(context: ServiceContext, by: Person): string {
   context.journal.commit(() => onRecord(context, by, { secret: 'shown' }));
   return secretOf(context.journal);
 }
 
 /** The old one is worth nothing from now on. */
-export async function newReceiverSecret(context: ServiceContext, by: Person): Promise<string> {
+async function newReceiverSecret(context: ServiceContext, by: Person): Promise<string> {
   const { journal, receiver } = context;
   const secret = newSecret();
   journal.commit(() => {
@@ -62,3 +64,14 @@ function onRecord(
   const common = { operation: null, record: null, userId, person, detail };
   journal.audit.add({ at: clock.now(), event: 'receiver-set', ...common });
 }
+
+const on = implement(contract.receiver);
+
+export const receiverRouter = (context: CurrentContext) =>
+  on.router({
+    read: on.read.handler(() => readReceiver(context())),
+    change: on.change.handler(({ input }) => changeReceiver(context(), input)),
+    secret: on.secret.handler(({ input }) => showReceiverSecret(context(), input.by)),
+    newSecret: on.newSecret.handler(({ input }) => newReceiverSecret(context(), input.by)),
+    test: on.test.handler(() => context().receiver.test()),
+  });

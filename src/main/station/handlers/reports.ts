@@ -1,12 +1,14 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
 import type { KeptReport } from '#shared/contract/reports.ts';
 import { orderReportSchema, reportPartSchema } from '#shared/domain/report.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** So many answers are worth looking back at. */
 const KEPT = 12;
 
 /** The account's last reports, each with what was asked and when. */
-export function keptReports({ cache, session }: ServiceContext): KeptReport[] {
+function keptReports({ cache, session }: ServiceContext): KeptReport[] {
   const { userId } = session;
   if (userId === null) return [];
   return cache.keptWithPrefix('report', `${userId}|`, KEPT).flatMap(({ id, body, seenAt }) => {
@@ -17,3 +19,11 @@ export function keptReports({ cache, session }: ServiceContext): KeptReport[] {
     return [{ start, end, parts: read.data, report: report.data, seenAt }];
   });
 }
+
+const on = implement(contract.reports);
+
+export const reportsRouter = (context: CurrentContext) =>
+  on.router({
+    kept: on.kept.handler(() => keptReports(context())),
+    ask: on.ask.handler(({ input }) => context().answers.askReport(input)),
+  });

@@ -1,58 +1,17 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
-import type { LotHere, Round, RoundScan } from '#shared/contract/rounds.ts';
-import { addDecimals, type Decimal, readDecimal } from '#shared/domain/decimal.ts';
+import type { Round, RoundScan } from '#shared/contract/rounds.ts';
+import { addDecimals, type Decimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { RoundRow } from '../journal/rounds.ts';
 import { lotsOfCode } from './lotsOfCode.ts';
-import { lotGlance } from './scanView.ts';
-import type { LotContext, ServiceContext } from './serviceContext.ts';
-
-/** A step of a round, by the person who takes it. */
-export interface RoundStep {
-  readonly round: string;
-  readonly by: Person;
-}
+import { knownNow, lotHere, ownRound, type RoundStep, roundView } from './roundView.ts';
+import { sendRound } from './sendRound.ts';
+import type { CurrentContext, LotContext, ServiceContext } from './serviceContext.ts';
 
 type Changed = { kind: 'open'; round: Round } | { kind: 'gone' };
 const gone = { kind: 'gone' } as const;
-
-const isSame = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
-
-/** The round if it is of this account and person: nobody else's is given to anybody. */
-export function ownRound(context: LotContext, { round, by }: RoundStep): RoundRow | null {
-  const found = context.journal.rounds.find(round);
-  if (found === null || found.userId !== context.session.userId) return null;
-  return isSame(found.by, by) ? found : null;
-}
-
-/** A lot, and what is known of it here. */
-function lotHere(context: LotContext, lotId: LotId): LotHere {
-  return { lotId, lot: lotGlance(context, lotId, true) };
-}
-
-/** What is known to be there, with the changes that wait here. */
-export function knownNow(context: LotContext, lotId: LotId) {
-  const lot = lotGlance(context, lotId, true);
-  const known = lot?.quantity ?? null;
-  return { known: known === null ? null : readDecimal(known), unit: lot?.unit ?? null };
-}
-
-/** A round as a screen shows it. */
-export function roundView(context: LotContext, row: RoundRow): Round {
-  const { id, by, blind, beganAt, inHand } = row;
-  const { rounds } = context.journal;
-  return {
-    id,
-    by,
-    blind,
-    beganAt,
-    inHand: inHand === null ? null : lotHere(context, inHand),
-    counts: rounds
-      .counts(id)
-      .map(({ id: _entry, ...count }) => ({ ...count, ...lotHere(context, count.lotId) })),
-    strays: rounds.strays(id),
-  };
-}
 
 /** One step: on disk when it returns, and none where the round is not open to this person. */
 function step(
@@ -71,7 +30,8 @@ function step(
   return after === null ? null : roundView(context, after);
 }
 
-const told = (round: Round | null): Changed => (round === null ? gone : { kind: 'open', round });
+const changedTo = (round: Round | null): Changed =>
+  round === null ? gone : { kind: 'open', round };
 
 export function present(context: LotContext, by: Person): Round | null {
   const { userId } = context.session;
@@ -124,7 +84,9 @@ export function scan(context: ServiceContext, taken: RoundStep & { value: string
 }
 
 export function take(context: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
-  return told(step(context, taken, ({ id }) => context.journal.rounds.setInHand(id, taken.lotId)));
+  return changedTo(
+    step(context, taken, ({ id }) => context.journal.rounds.setInHand(id, taken.lotId)),
+  );
 }
 
 interface Counted extends RoundStep {
@@ -138,7 +100,7 @@ interface Counted extends RoundStep {
 export function count(context: LotContext, counted: Counted): Changed {
   const { journal, clock } = context;
   const { id, lotId, quantity, how } = counted;
-  return told(
+  return changedTo(
     step(context, counted, (round) => {
       const before = journal.rounds.counts(round.id).find((one) => one.lotId === lotId);
       if (before?.id === id) return;
@@ -160,7 +122,7 @@ type Struck =
 
 export function strike(context: LotContext, taken: RoundStep & { what: Struck }): Changed {
   const { rounds } = context.journal;
-  return told(
+  return changedTo(
     step(context, taken, ({ id }) => {
       switch (taken.what.kind) {
         case 'count':
@@ -177,7 +139,7 @@ export function strike(context: LotContext, taken: RoundStep & { what: Struck })
 /** What changed meanwhile was seen, and the count stands: from now it builds on that. */
 export function holds(context: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
   const { lotId } = taken;
-  return told(
+  return changedTo(
     step(context, taken, ({ id }) =>
       context.journal.rounds.setCountBase(id, { lotId, ...knownNow(context, lotId) }),
     ),
@@ -187,3 +149,18 @@ export function holds(context: LotContext, taken: RoundStep & { lotId: LotId }):
 export function giveUp(context: LotContext, taken: RoundStep): void {
   step(context, taken, ({ id }) => context.journal.rounds.end(id, null, context.clock.now()));
 }
+
+const on = implement(contract.rounds);
+
+export const roundsRouter = (context: CurrentContext) =>
+  on.router({
+    present: on.present.handler(({ input }) => present(context(), input.by)),
+    begin: on.begin.handler(({ input }) => begin(context(), input)),
+    scan: on.scan.handler(({ input }) => scan(context(), input)),
+    take: on.take.handler(({ input }) => take(context(), input)),
+    count: on.count.handler(({ input }) => count(context(), input)),
+    strike: on.strike.handler(({ input }) => strike(context(), input)),
+    holds: on.holds.handler(({ input }) => holds(context(), input)),
+    send: on.send.handler(({ input }) => sendRound(context(), input)),
+    giveUp: on.giveUp.handler(({ input }) => giveUp(context(), input)),
+  });

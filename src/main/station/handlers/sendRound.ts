@@ -1,7 +1,7 @@
 import type { SendRoundResult } from '#shared/contract/rounds.ts';
 import type { CountRow } from '../journal/rounds.ts';
 import { count } from './lots.ts';
-import { knownNow, ownRound, type RoundStep, roundView } from './rounds.ts';
+import { knownNow, ownRound, type RoundStep, roundView } from './roundView.ts';
 import type { LotContext } from './serviceContext.ts';
 
 interface Sending extends RoundStep {

@@ -39,6 +39,9 @@ export interface ServiceContext {
   readonly setPluggedIn: (pluggedIn: boolean) => void;
 }
 
+/** The service that windows see, asked for anew with each call. */
+export type CurrentContext = () => ServiceContext;
+
 /** What it takes to make entries and to decide about them. */
 export type EntryContext = Pick<
   ServiceContext,

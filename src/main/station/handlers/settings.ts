@@ -1,13 +1,15 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
 import type { BenchSettings } from '#shared/contract/settings.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-export function readSettings({ journal }: ServiceContext): BenchSettings {
+function readSettings({ journal }: ServiceContext): BenchSettings {
   const { refreshEvery, taskDone } = journal.settings;
   return { refreshEvery, taskDone };
 }
 
 /** Kept on disk when it returns, and followed from then on. What is left out stays as it is. */
-export function changeSettings(
+function changeSettings(
   context: ServiceContext,
   change: { [Setting in keyof BenchSettings]?: BenchSettings[Setting] | undefined },
 ): BenchSettings {
@@ -19,3 +21,11 @@ export function changeSettings(
   if (change.taskDone !== undefined) journal.settings.taskDone = change.taskDone;
   return readSettings(context);
 }
+
+const on = implement(contract.settings);
+
+export const settingsRouter = (context: CurrentContext) =>
+  on.router({
+    read: on.read.handler(() => readSettings(context())),
+    change: on.change.handler(({ input }) => changeSettings(context(), input)),
+  });

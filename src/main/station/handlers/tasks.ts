@@ -1,3 +1,5 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
 import type {
   KnownTasks,
   TaskAbout,
@@ -9,10 +11,15 @@ import type {
 import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { taskSchema } from '#shared/domain/task.ts';
 import { laneOf } from '../journal/aliases.ts';
+import { addWatchers } from '../operations/task/addWatchers.ts';
+import { createTask } from '../operations/task/createTask.ts';
+import { editTask } from '../operations/task/editTask.ts';
 import { doneStatus } from '../records/doneStatus.ts';
+import { submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
 import { currentTask, knownTaskNames, taskNameOf } from './seenTask.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+import { findLinks } from './taskLinks.ts';
 import { personView, taskRow } from './taskView.ts';
 
 /** More cannot be looked over on one screen; the newest are shown. */
@@ -21,7 +28,7 @@ const MOST_ROWS = 400;
 const MOST_ENTRIES = 30;
 
 /** The tasks that this station knows, or those about one thing: the service has no list of them. */
-export function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTasks {
+function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTasks {
   const rows = knownTaskNames(context)
     .flatMap((name) => {
       const seen = currentTask(context, name);
@@ -33,7 +40,7 @@ export function knownTasks(context: ServiceContext, about: TaskAbout | null): Kn
 }
 
 /** One of them with all its fields, and what was entered about it. */
-export async function taskDetail(context: ServiceContext, key: string): Promise<TaskDetail | null> {
+async function taskDetail(context: ServiceContext, key: string): Promise<TaskDetail | null> {
   const name = taskNameOf(context, key);
   const seen = currentTask(context, name);
   if (seen === null) return null;
@@ -55,7 +62,7 @@ export async function taskDetail(context: ServiceContext, key: string): Promise<
 }
 
 /** What the form of a task offers. */
-export function taskChoices(context: ServiceContext): TaskChoices {
+function taskChoices(context: ServiceContext): TaskChoices {
   const { journal, cache, store } = context;
   return {
     people: peopleMet(context),
@@ -123,3 +130,23 @@ function othersOf(task: Readonly<Record<string, unknown>>): TaskDetail['others']
       value: typeof value === 'string' ? value : JSON.stringify(value),
     }));
 }
+
+const on = implement(contract.tasks);
+
+export const tasksRouter = (context: CurrentContext) =>
+  on.router({
+    known: on.known.handler(({ input }) => knownTasks(context(), input.about)),
+    detail: on.detail.handler(({ input }) => taskDetail(context(), input.key)),
+    choices: on.choices.handler(() => taskChoices(context())),
+    findLinks: on.findLinks.handler(({ input }) => findLinks(context(), input.text)),
+    ask: on.ask.handler(({ input }) => context().reads.askTask(input.taskId, input.by)),
+    create: on.create.handler(({ input: { id, by, ...payload } }) =>
+      submitEntry(context(), createTask, { id, by, payload }),
+    ),
+    edit: on.edit.handler(({ input: { id, by, ...payload } }) =>
+      submitEntry(context(), editTask, { id, by, payload }),
+    ),
+    watch: on.watch.handler(({ input: { id, by, ...payload } }) =>
+      submitEntry(context(), addWatchers, { id, by, payload }),
+    ),
+  });

@@ -1,7 +1,10 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
 import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
+import { decide } from './decide.ts';
 import { entryDetail, entryView } from './entryView.ts';
-import type { ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** So many of a list are shown; the count is that of the whole list. */
 const SHOWN = 200;
@@ -93,3 +96,17 @@ export class WaitingHandlers {
 function midnight(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }
+
+const on = implement(contract.waiting);
+
+export const waitingRouter = (context: CurrentContext, waiting: WaitingHandlers) =>
+  on.router({
+    watch: on.watch.handler(({ signal }) => waiting.watch(signal)),
+    entry: on.entry.handler(({ input }) => waiting.entry(input.id)),
+    decide: on.decide.handler(({ input }) => decide(context(), input)),
+  });
+
+const onAudit = implement(contract.audit);
+
+export const auditRouter = (context: CurrentContext) =>
+  onAudit.router({ verify: onAudit.verify.handler(() => context().journal.audit.verify()) });

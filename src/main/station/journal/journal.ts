@@ -4,6 +4,7 @@ import { Alarms } from './alarms.ts';
 import { Aliases } from './aliases.ts';
 import { Attempts } from './attempts.ts';
 import { Audit } from './audit.ts';
+import { type ChangedRows, ChangedRowsLog } from './changedRows.ts';
 import { Dependencies } from './dependencies.ts';
 import { ExceptionTables } from './exceptionTables.ts';
 import { GroupCommit } from './groupCommit.ts';
@@ -47,10 +48,13 @@ export class Journal {
   readonly exceptions: ExceptionTables;
   readonly taskVocabulary: TaskVocabulary;
   readonly #db: Database.Database;
+  readonly #changedRows: ChangedRowsLog;
+  #committed: (rows: ChangedRows) => void = () => {};
   readonly #groupCommit = new GroupCommit(this);
 
   private constructor(db: Database.Database) {
     this.#db = db;
+    this.#changedRows = new ChangedRowsLog(db);
     this.outbox = new Outbox(db);
     this.queue = new Queue(db);
     this.waitingLists = new WaitingLists(db);
@@ -77,12 +81,26 @@ export class Journal {
     return { kind: 'open', journal: new Journal(opened.db) };
   }
 
+  /** @param committed called after each commit that changed something that windows show */
+  listen(committed: (rows: ChangedRows) => void): void {
+    this.#committed = committed;
+  }
+
   /**
    * All of `work` is on disk when this returns, or none of it. Inside another commit it becomes part
    * of that one.
    */
   commit<T>(work: () => T): T {
-    return this.#db.inTransaction ? work() : this.#db.transaction(work).immediate();
+    if (this.#db.inTransaction) return work();
+    try {
+      const result = this.#db.transaction(work).immediate();
+      const rows = this.#changedRows.take();
+      if (rows !== null) this.#committed(rows);
+      return result;
+    } catch (error) {
+      this.#changedRows.take();
+      throw error;
+    }
   }
 
   /**

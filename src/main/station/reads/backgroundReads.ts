@@ -33,25 +33,20 @@ export class BackgroundReads {
     this.#parts = parts;
   }
 
-  /** @param changed something that screens show has come */
-  async refresh(
-    sender: Sender,
-    signal: AbortSignal,
-    changed: () => void,
-  ): Promise<BackgroundReadResult> {
+  async refresh(sender: Sender, signal: AbortSignal): Promise<BackgroundReadResult> {
     const { store, cache, reads } = this.#parts;
     const { journal } = store;
     const categories = await this.#categories(sender, signal);
     if (categories !== 'done') return categories;
     for (const id of journal.recordsInView.activeExceptions()) {
       if (signal.aborted) return 'no-way';
-      const end = await this.#exception(sender, id, signal, changed);
+      const end = await this.#exception(sender, id, signal);
       if (end !== 'done') return end;
     }
     for (const id of journal.recordsInView.scanned()) {
       if (signal.aborted) return 'no-way';
       if (cache.associationsOf(id) === null) continue;
-      if (await reads.refreshAssociations(id, ASSOCIATIONS_FRESH_MS)) changed();
+      await reads.refreshAssociations(id, ASSOCIATIONS_FRESH_MS);
     }
     return 'done';
   }
@@ -66,16 +61,10 @@ export class BackgroundReads {
     return resultOf(outcome);
   }
 
-  async #exception(
-    sender: Sender,
-    id: string,
-    signal: AbortSignal,
-    changed: () => void,
-  ): Promise<BackgroundReadResult> {
+  async #exception(sender: Sender, id: string, signal: AbortSignal): Promise<BackgroundReadResult> {
     const read = await readKnownException(this.#parts, sender, id, signal);
     if (read.kind === 'stopped') return 'no-way';
     if (read.kind === 'busy') return 'done';
-    if (read.kind === 'answered' || read.kind === 'refused') changed();
     return resultOf(read);
   }
 }

@@ -20,8 +20,6 @@ export interface ExceptionReadsParts extends ExceptionReadParts {
   readonly link: Link;
   readonly sender: () => Sender | null;
   readonly random: () => number;
-  /** Something that screens show has come. */
-  readonly refreshed: () => void;
   readonly trouble: (error: unknown) => void;
 }
 
@@ -152,7 +150,6 @@ export class ExceptionReads {
       journal.commit(() => wanted.drop(id));
     }
     if (again) this.#want(id, 'event');
-    this.#parts.refreshed();
     return read;
   }
 }

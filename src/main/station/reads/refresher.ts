@@ -26,8 +26,8 @@ export interface RefresherParts extends Omit<RefreshParts, 'cache'>, BackgroundR
   readonly sender: () => Sender | null;
   /** The prescriptions' state is another. */
   readonly changed: () => void;
-  /** Something else that screens show has come. */
-  readonly refreshed: () => void;
+  /** The list has come anew: scans of listed prescriptions may read otherwise. */
+  readonly listChanged: () => void;
   readonly trouble: (error: unknown) => void;
 }
 
@@ -178,7 +178,7 @@ export class Refresher {
 
   async #run(round: Round, sender: Sender): Promise<RefreshResult> {
     const { signal } = round.stop;
-    const known = await this.#known.refresh(sender, signal, () => this.#parts.refreshed());
+    const known = await this.#known.refresh(sender, signal);
     if (signal.aborted) return { kind: 'stopped' };
     if (known === 'sign-in-needed') return { kind: 'sign-in-needed' };
     const refresh = new PrescriptionsRefresh(this.#parts, sender, (progress) => {
@@ -219,9 +219,9 @@ export class Refresher {
 
   /** A full disk must not keep the round from ending, or none would ever follow. */
   #judgeScanned(): void {
-    const { store, cache, refreshed, trouble } = this.#parts;
+    const { store, cache, listChanged, trouble } = this.#parts;
     try {
-      if (judgeListedScans(store, cache)) refreshed();
+      if (judgeListedScans(store, cache)) listChanged();
     } catch (error) {
       trouble(error);
     }

@@ -1,0 +1,250 @@
+import type { Change } from '#shared/contract/changes.ts';
+import type { ExceptionHandlers } from './handlers/exceptions.ts';
+import type { ServiceContext } from './handlers/serviceContext.ts';
+import { alarmsOf, ShiftView } from './handlers/shift.ts';
+import { StatusView } from './handlers/status.ts';
+import type { ChangedRows } from './journal/changedRows.ts';
+
+/** Counters follow when nothing has happened for a moment; the verdict never waits for them. */
+const QUIET_MS = 60;
+/** However much goes on, they are never further behind than this. */
+const LATEST_MS = 300;
+/** Of so many scans it is remembered what was pushed last. */
+const SCANS_REMEMBERED = 200;
+
+/** What the parts of one service tell: the commits of its journal, and what no commit shows. */
+export interface ContextListener {
+  committed(rows: ChangedRows): void;
+  /** Something kept in the cache about this record, such as the products of a lot. */
+  recordRead(id: string): void;
+  /** The list of prescriptions has come anew: scans of them may read otherwise. */
+  listChanged(): void;
+  /** How far the prescriptions have come. */
+  prescriptionsProgressed(): void;
+  /** The link, the sign-in's validity, the receiver, the practice service's plug. */
+  statusChanged(): void;
+  /** The link came back after it had been lost. */
+  linkBack(): void;
+}
+
+export interface ChangesParts {
+  /** The service that windows see. */
+  readonly context: () => ServiceContext;
+  readonly exceptions: ExceptionHandlers;
+  /** The lists of waiting work may have changed as well. */
+  readonly waitingChanged: () => void;
+  readonly trouble: (error: unknown) => void;
+}
+
+/**
+ * Tells every window what has changed. A commit is told of by the journal, so that whoever makes
+ * one need not think of windows: a scan at once, everything else once for all that happens within
+ * a moment, and what is the same as before not at all.
+ */
+export class Changes {
+  readonly #parts: ChangesParts;
+  readonly #windows = new Set<(change: Change) => void>();
+  readonly #shift = new ShiftView();
+  readonly #status = new StatusView();
+  /** Scans and records that commits of this turn have changed. */
+  readonly #changedScans = new Set<string>();
+  readonly #changedRecords = new Set<string>();
+  /** What windows got last, by kind of change and by scan. */
+  readonly #pushed = new Map<Change['kind'], string>();
+  readonly #pushedScans = new Map<string, string>();
+  /** Grows with all that records may have changed by. */
+  #serial = 0;
+  /** When the first change that is not pushed yet happened, on the monotonic clock. */
+  #waitingSince: number | null = null;
+  #callOff: (() => void) | null = null;
+  /** Once closed there is nothing left to look at: the journal goes next. */
+  #closed = false;
+
+  constructor(parts: ChangesParts) {
+    this.#parts = parts;
+  }
+
+  /** For the parts of one service; heard while windows see that service. */
+  listener(isCurrent: () => boolean): ContextListener {
+    const ifCurrent = (hear: () => void) => {
+      if (!this.#closed && isCurrent()) hear();
+    };
+    return {
+      committed: (rows) => ifCurrent(() => this.#committed(rows)),
+      recordRead: (id) => ifCurrent(() => this.#committed({ records: new Set([id]) })),
+      listChanged: () => ifCurrent(() => this.#publishAll()),
+      prescriptionsProgressed: () => ifCurrent(() => this.#publishPrescriptions()),
+      statusChanged: () => ifCurrent(() => this.#publishSoon()),
+      linkBack: () => ifCurrent(() => this.#status.drainBegins(this.#parts.context())),
+    };
+  }
+
+  /** First all that a window must know, then every change, until the window goes away. */
+  async *watch(signal: AbortSignal | undefined): AsyncGenerator<Change> {
+    const queue: Change[] = [];
+    let wake: (() => void) | null = null;
+    const receive = (change: Change): void => {
+      queue.push(change);
+      wake?.();
+    };
+    const onAbort = (): void => wake?.();
+    this.#windows.add(receive);
+    signal?.addEventListener('abort', onAbort);
+    try {
+      queue.unshift(...this.#snapshot());
+      // What others got last, this window may have never got.
+      this.#pushed.clear();
+      this.#pushedScans.clear();
+      while (signal?.aborted !== true) {
+        const change = queue.shift();
+        if (change !== undefined) {
+          yield change;
+          continue;
+        }
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        wake = null;
+      }
+    } finally {
+      this.#windows.delete(receive);
+      signal?.removeEventListener('abort', onAbort);
+      this.#windowGone();
+    }
+  }
+
+  /** Windows see another service from now on. */
+  contextChanged(): void {
+    this.#changedScans.clear();
+    this.#changedRecords.clear();
+    this.#publishAll();
+  }
+
+  /** What happens after this is on disk, and told at the next start. */
+  close(): void {
+    this.#closed = true;
+    this.#callOff?.();
+  }
+
+  /** What a closed window waited for, nobody sees any more: a failure must call somebody back. */
+  #windowGone(): void {
+    if (this.#closed) return;
+    const { journal } = this.#parts.context();
+    journal.commit(() => journal.scans.deferAll());
+  }
+
+  #committed({ operations, scans, records, alarms, session }: ChangedRows): void {
+    const entered = new Set<string>();
+    for (const lane of operations ?? []) {
+      const id = lane.slice(lane.indexOf(':') + 1);
+      if (lane.startsWith('scan:')) this.#changedScans.add(id);
+      else entered.add(id);
+    }
+    for (const id of scans ?? []) this.#changedScans.add(id);
+    for (const id of records ?? []) this.#changedRecords.add(id);
+    this.#shift.forget(entered);
+    // Once the call has returned that made the commit: a scan is on its way before it is told of.
+    queueMicrotask(() => this.#publishCommitted(alarms !== undefined, session !== undefined));
+  }
+
+  #publishCommitted(alarms: boolean, session: boolean): void {
+    if (this.#closed) return;
+    try {
+      this.#publishScans();
+      if (alarms) this.#publishAlarms();
+      if (session) this.#publishAll();
+      else this.#publishSoon();
+    } catch (error) {
+      this.#parts.trouble(error);
+    }
+  }
+
+  /** The changed scans, and the newest scan of each changed record. */
+  #publishScans(): void {
+    const { scans } = this.#parts.context().journal;
+    this.#shift.forget(this.#changedRecords);
+    for (const id of this.#changedRecords) {
+      const scan = scans.latestOf(id);
+      if (scan !== null) this.#changedScans.add(scan.id);
+    }
+    this.#changedRecords.clear();
+    const changed = [...this.#changedScans];
+    this.#changedScans.clear();
+    for (const id of changed) this.#publishScan(id);
+  }
+
+  #publishScan(id: string): void {
+    const context = this.#parts.context();
+    const row = context.journal.scans.find(id);
+    if (row === null) return;
+    const scan = this.#shift.scan(context, row);
+    const text = JSON.stringify(scan);
+    if (this.#pushedScans.get(id) === text) return;
+    if (this.#pushedScans.size >= SCANS_REMEMBERED) this.#pushedScans.clear();
+    this.#pushedScans.set(id, text);
+    this.#publish({ kind: 'scan', scan });
+  }
+
+  #publishAlarms(): void {
+    this.#publishIfNew({ kind: 'alarms', alarms: alarmsOf(this.#parts.context()) });
+  }
+
+  #publishPrescriptions(): void {
+    this.#publishIfNew(prescriptionsOf(this.#parts.context()));
+  }
+
+  /** Everything at once, and each row of the shift made anew. */
+  #publishAll(): void {
+    if (this.#closed) return;
+    this.#shift.forgetAll();
+    this.#publishNow();
+  }
+
+  /** Everything, once for all that happens within a moment. */
+  #publishSoon(): void {
+    const { clock } = this.#parts.context();
+    const now = clock.monotonic();
+    this.#waitingSince ??= now;
+    const pause = Math.min(QUIET_MS, Math.max(0, this.#waitingSince + LATEST_MS - now));
+    this.#callOff?.();
+    this.#callOff = clock.after(pause, () => this.#publishNow());
+  }
+
+  #publishNow(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+    this.#waitingSince = null;
+    this.#serial += 1;
+    for (const change of this.#snapshot()) this.#publishIfNew(change);
+    this.#parts.waitingChanged();
+  }
+
+  #snapshot(): Change[] {
+    const context = this.#parts.context();
+    return [
+      { kind: 'session', session: context.session.state() },
+      { kind: 'status', status: this.#status.status(context) },
+      { kind: 'shift', shift: this.#shift.shift(context) },
+      { kind: 'alarms', alarms: alarmsOf(context) },
+      { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
+      prescriptionsOf(context),
+      { kind: 'exceptions', exceptions: this.#parts.exceptions.summary(context) },
+      { kind: 'records', serial: this.#serial },
+    ];
+  }
+
+  #publishIfNew(change: Change): void {
+    const text = JSON.stringify(change);
+    if (this.#pushed.get(change.kind) === text) return;
+    this.#pushed.set(change.kind, text);
+    this.#publish(change);
+  }
+
+  #publish(change: Change): void {
+    for (const receive of this.#windows) receive(change);
+  }
+}
+
+function prescriptionsOf({ refresher, session }: ServiceContext): Change {
+  return { kind: 'prescriptions', prescriptions: refresher.state(session.userId) };
+}

@@ -1,0 +1,18 @@
+import { implement } from '@orpc/server';
+import { contract } from '#shared/contract/index.ts';
+import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+
+/** Work offline for practice: the practice service answers no call while it is unplugged. */
+async function plug(context: ServiceContext, pluggedIn: boolean): Promise<void> {
+  await context.practice()?.control.plug(pluggedIn);
+  context.setPluggedIn(pluggedIn);
+  context.link.tryNow();
+}
+
+const on = implement(contract.practice);
+
+export const practiceRouter = (context: CurrentContext) =>
+  on.router({
+    codes: on.codes.handler(async () => (await context().practice()?.control.codes()) ?? []),
+    plug: on.plug.handler(({ input }) => plug(context(), input.in)),
+  });

@@ -1,0 +1,71 @@
+import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
+import type { Verdict } from '#shared/contract/verdict.ts';
+import type { ScanRow } from '../journal/scans.ts';
+import { scanView } from './scanView.ts';
+import type { ServiceContext } from './serviceContext.ts';
+
+const SHOWN_SCANS = 50;
+
+/** The scans of the present shift. Their rows are kept, since most stay the same from push to push. */
+export class ShiftView {
+  readonly #rows = new Map<string, ScanView>();
+
+  /** All rows are made anew when the shift is asked for next. */
+  forgetAll(): void {
+    this.#rows.clear();
+  }
+
+  /** The same of scans of these records. */
+  forget(recordIds: ReadonlySet<string>): void {
+    for (const [scanId, { subject }] of this.#rows) {
+      if (subject !== null && recordIds.has(subject.entityId)) this.#rows.delete(scanId);
+    }
+  }
+
+  /** One scan, made anew. */
+  scan(context: ServiceContext, row: ScanRow): ScanView {
+    const view = scanView(context, row);
+    // What is not answered yet depends on the link as well, and is made anew each time.
+    if (row.verdict === null) this.#rows.delete(row.id);
+    else this.#rows.set(row.id, view);
+    return view;
+  }
+
+  shift(context: ServiceContext): Shift {
+    const { scans } = context.journal;
+    const since = scans.latest()?.shiftSince ?? null;
+    if (since === null) {
+      return { since, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] };
+    }
+    const before = new Map(this.#rows);
+    this.#rows.clear();
+    const latest = scans.ofShift(since, SHOWN_SCANS).map((row) => {
+      const view = before.get(row.id);
+      // Judged again meanwhile, by a record that came on the way to something else.
+      const holds = view !== undefined && sameVerdict(view.verdict, row.verdict);
+      if (!holds) return this.scan(context, row);
+      this.#rows.set(row.id, view);
+      return view;
+    });
+    return { since, ...scans.tally(since), latest };
+  }
+}
+
+const sameVerdict = (shown: Verdict, kept: Verdict | null) =>
+  JSON.stringify(shown) === JSON.stringify(kept);
+
+/** Whatever the moments at which they were said. */
+const saysTheSame = (one: Verdict, other: Verdict) =>
+  JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
+
+/** The alarms that stand, each with the verdict that raised it and the present one where it differs. */
+export function alarmsOf(context: ServiceContext): Alarm[] {
+  return context.journal.alarms.standing().flatMap(({ scanId, raisedAt, verdict: raisedBy }) => {
+    const row = context.journal.scans.find(scanId);
+    if (row === null) return [];
+    const scan = scanView(context, row);
+    const verdict = raisedBy ?? scan.verdict;
+    const now = saysTheSame(verdict, scan.verdict) ? null : scan.verdict;
+    return [{ scan: { ...scan, verdict }, raisedAt, now }];
+  });
+}
