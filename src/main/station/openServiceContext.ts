@@ -14,7 +14,6 @@ import type { ServiceContext } from './handlers/serviceContext.ts';
 import { Journal } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
-import { verifyBarcode } from './operations/barcode/verifyBarcode.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
 import { Pump } from './outbox/pump.ts';
@@ -226,7 +225,7 @@ function readAfterMove(
   if (row.state === 'parked' && kind === 'exception' && id !== undefined) {
     context.exceptionReads.hear(id, 'look');
   }
-  if (row.kind === verifyBarcode.kind) readScannedProducts(context, row.id).catch(trouble);
+  readScannedProducts(context, row.id).catch(trouble);
 }
 
 /** The opt-in door for events. */

@@ -67,7 +67,7 @@ function acknowledgeAlarm(context: ServiceContext, scanId: string, by: Person): 
   });
 }
 
-/** What a scanned lot is used for comes after the verdict, and only for the eye. */
+/** What a scanned lot is used for comes after the verdict, and only for the eye; other entries have none. */
 export async function readScannedProducts(context: ServiceContext, scanId: string): Promise<void> {
   const scan = context.journal.scans.find(scanId);
   if (scan === null) return;
