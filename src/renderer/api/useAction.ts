@@ -13,7 +13,7 @@ export interface Action<Input extends readonly unknown[]> {
   setProblem(problem: string | null): void;
 }
 
-interface ActionOptions<Result> {
+export interface ActionOptions<Result> {
   /** Why the answer means that it was not done; null where it was. */
   readonly problemIn?: (result: Result) => string | null;
   readonly onDone?: (result: Result) => void;

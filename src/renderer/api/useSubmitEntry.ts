@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ConfirmQuestion, entryNoAnswerText, submitProblem } from '../text/problemText.ts';
 import type { Person, SubmitResult } from './contract.ts';
-import { useRecordedAction } from './useAction.ts';
+import { type Action, type ActionOptions, useRecordedAction } from './useAction.ts';
 
 /** What every new entry carries beside what was entered. */
 export interface NewEntry {
@@ -58,4 +58,17 @@ export function useSubmitEntry<Entered>(
   }
 
   return { submit, ...state, question };
+}
+
+/**
+ * An undo or a decision: an action that answers one entry by making another. However often it is
+ * pressed, it stays the same new entry.
+ * @param call one of `api/actions.ts`
+ */
+export function useEntryAction<Input extends readonly unknown[], Result>(
+  call: (made: { readonly newId: string; readonly by: Person }, ...input: Input) => Promise<Result>,
+  options: ActionOptions<Result>,
+): Action<Input> {
+  const [newId] = useState(() => crypto.randomUUID());
+  return useRecordedAction((by, ...input: Input) => call({ newId, by }, ...input), options);
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { decideEntry } from '../../api/actions.ts';
 import type { Decision } from '../../api/contract.ts';
-import { useRecordedAction } from '../../api/useAction.ts';
+import { useEntryAction } from '../../api/useSubmitEntry.ts';
 import { decisionProblem } from '../../text/problemText.ts';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
 
@@ -36,10 +36,8 @@ export function DecisionDialog(props: Props) {
 }
 
 function DecisionForm({ id, onClose, action, take, children }: Props) {
-  // One decision, however often the line is lost while it is made.
-  const [newId] = useState(() => crypto.randomUUID());
-  const decided = useRecordedAction(
-    (by, decision: Decision) => decideEntry({ id, newId, by, decision }),
+  const decided = useEntryAction(
+    (made, decision: Decision) => decideEntry({ id, ...made, decision }),
     { problemIn: decisionProblem, onDone: onClose },
   );
 

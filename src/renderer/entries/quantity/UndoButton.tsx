@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { undoEntry } from '../../api/actions.ts';
 import type { UndoResult } from '../../api/contract.ts';
-import { useRecordedAction } from '../../api/useAction.ts';
+import { useEntryAction } from '../../api/useSubmitEntry.ts';
 import { obstacleText } from '../../text/obstacleText.ts';
 import { signInFirstText } from '../../text/problemText.ts';
 import styles from './quantity.module.css';
@@ -17,9 +16,7 @@ interface Props {
 
 /** Undoes an entry: unsent it never goes, delivered it is made good by another that says so. */
 export function UndoButton({ id, words }: Props) {
-  // One undoing, however often the line is lost while it is made.
-  const [newId] = useState(() => crypto.randomUUID());
-  const undo = useRecordedAction((by) => undoEntry({ id, newId, by }), { problemIn: undoProblem });
+  const undo = useEntryAction((made) => undoEntry({ id, ...made }), { problemIn: undoProblem });
 
   return (
     <>
