@@ -24,10 +24,10 @@ type FromDouble = z.infer<typeof fromDouble>;
 /** What the page's own logic offers a test; see page/logic.ts. */
 export interface Page {
   readAppState(): {
-    line: { kind: string };
+    connection: { kind: string };
     session: { kind: string } | null;
     machine: unknown;
-    shown: { kind: string };
+    verdictSlot: { kind: string };
     shift: { latest: { value: string; verdict: { kind: string } }[] } | null;
   };
   takeScan(text: string, source: 'scanner'): void;
@@ -118,7 +118,7 @@ export class App {
   async connected(): Promise<void> {
     const line = (): Promise<unknown> =>
       // Between two pages there is none to ask.
-      this.page((page) => page.readAppState().line.kind).catch(() => 'gone');
+      this.page((page) => page.readAppState().connection.kind).catch(() => 'gone');
     await vi.waitFor(async () => expect(await line()).toBe('up'), { timeout: 10_000 });
   }
 

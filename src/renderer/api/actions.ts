@@ -1,7 +1,7 @@
 import { station } from './station.ts';
 
-// All that a screen can have the station do beside making entries (`entryCalls.ts`) and reading: for
-// `useAction`. Each rejects where the station does not answer.
+// Every call of a screen that neither reads (`queries/`) nor makes an entry (`entryCalls.ts`), for
+// `useAction`. Each rejects if the station does not answer.
 
 export const signIn = station.session.signIn;
 export const signInToPractice = station.session.signInToPractice;

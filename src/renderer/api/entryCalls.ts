@@ -8,10 +8,10 @@ import type { newTaskSchema, taskEditSchema, taskWatchersSchema } from '#shared/
 import { station } from './station.ts';
 import type { NewEntry } from './useSubmitEntry.ts';
 
-// The calls that make an entry, for `useSubmitEntry`: what every entry carries, and what was entered.
-// Lots' entries are held for a moment, so that they can be undone.
+// The calls that make an entry, for `useSubmitEntry`. Entries about lots are held for a moment, so
+// that they can be undone.
 
-/** Not by the hook: a scan is taken on any screen, and entered again by itself. */
+/** Used without the hook: any screen takes scans, and `state/scans.ts` submits them again by itself. */
 export const submitScan = station.scan.enter;
 
 export const submitLotCount = (entry: NewEntry, count: z.infer<typeof lotCountSchema>) =>

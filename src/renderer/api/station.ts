@@ -26,51 +26,51 @@ const patient = new Set([
 ]);
 const endless = new Set(['changes.watch', 'waiting.watch']);
 
-let present: Link | null = null;
+let openLink: Link | null = null;
 
-/** A call on the line of the moment, given up after its time: a lost line hangs for ever else. */
-const line: Link = {
+/** Calls over the link that is open now, with a time limit: on a lost connection a call never ends. */
+const currentLink: Link = {
   async call(path, input, options) {
-    if (present === null) throw new Error('The line to the station is down.');
+    if (openLink === null) throw new Error('Not connected to the station.');
     const name = path.join('.');
-    if (endless.has(name)) return present.call(path, input, options);
+    if (endless.has(name)) return openLink.call(path, input, options);
     const limit = AbortSignal.timeout(patient.has(name) ? patientLimitMs : usualLimitMs);
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
-    return present.call(path, input, { ...options, signal });
+    return openLink.call(path, input, { ...options, signal });
   },
 };
 
-/** All that the station can be asked. A rejected call is a lost line or a defect. */
-export const station: ContractRouterClient<Contract> = createORPCClient(line);
+/** Every call of the contract. A rejected call means a lost connection or a defect. */
+export const station: ContractRouterClient<Contract> = createORPCClient(currentLink);
 
 const plugins = () => [new ResponseValidationPlugin(contract)];
 
-interface LineEars {
+interface ConnectionListener {
   up(): void;
   down(): void;
 }
 
-function listenForPorts(ears: LineEars): void {
+function listenForPorts(listener: ConnectionListener): void {
   window.addEventListener('message', (event) => {
     const port = event.ports[0];
     if (event.origin !== window.location.origin || event.data?.kind !== 'station-port') return;
     if (port === undefined) return;
     const link = new PortLink({ port, plugins: plugins() });
     port.addEventListener('close', () => {
-      if (present !== link) return;
-      present = null;
-      ears.down();
+      if (openLink !== link) return;
+      openLink = null;
+      listener.down();
       window.postMessage({ kind: 'station-port-wanted' }, window.location.origin);
     });
     port.start();
-    present = link;
-    ears.up();
+    openLink = link;
+    listener.up();
   });
 }
 
 type SocketOfLink = ConstructorParameters<typeof SocketLink>[0]['websocket'];
 
-/** The reconnecting socket under the name and types of the one it stands for. */
+/** The reconnecting socket with the members that the link expects of a browser's WebSocket. */
 function asSocket(socket: ReconnectingSocket): SocketOfLink {
   return {
     get readyState() {
@@ -83,7 +83,7 @@ function asSocket(socket: ReconnectingSocket): SocketOfLink {
   };
 }
 
-function openSocket(ears: LineEars): void {
+function openSocket(listener: ConnectionListener): void {
   const { protocol, host } = window.location;
   const socket = new ReconnectingSocket(
     `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/station`,
@@ -91,13 +91,13 @@ function openSocket(ears: LineEars): void {
     { minReconnectionDelay: 200, maxReconnectionDelay: 2_000, maxEnqueuedMessages: 0 },
   );
   socket.binaryType = 'arraybuffer';
-  present = new SocketLink({ websocket: asSocket(socket), plugins: plugins() });
-  socket.addEventListener('open', () => ears.up());
-  socket.addEventListener('close', () => ears.down());
+  openLink = new SocketLink({ websocket: asSocket(socket), plugins: plugins() });
+  socket.addEventListener('open', () => listener.up());
+  socket.addEventListener('close', () => listener.down());
 }
 
-/** Opens the line: a port from the preload in the app, a WebSocket in a browser. Once a page. */
-export function openConnection(ears: LineEars): void {
-  if (window.location.protocol === 'app:') listenForPorts(ears);
-  else openSocket(ears);
+/** Connects to the station: by a port from the preload in the app, by a WebSocket in a browser. Call once a page. */
+export function openConnection(listener: ConnectionListener): void {
+  if (window.location.protocol === 'app:') listenForPorts(listener);
+  else openSocket(listener);
 }

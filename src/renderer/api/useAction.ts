@@ -4,33 +4,33 @@ import { noAnswerText, noPersonText } from '../text/problemText.ts';
 import type { Person } from './contract.ts';
 
 export interface Action<Input extends readonly unknown[]> {
-  /** Resolves to the problem too, for what has to follow at once. */
+  /** Resolves to the problem as well, for callers that go on at once. */
   run(...input: Input): Promise<string | null>;
   readonly busy: boolean;
-  /** Why it was not done, as a text for the screen. */
+  /** Why the action failed, as a text for the screen. */
   readonly problem: string | null;
-  /** For what the form itself finds wrong before anything is sent, and to clear it. */
+  /** Sets a problem that the form found before sending; null clears it. */
   setProblem(problem: string | null): void;
 }
 
 export interface ActionOptions<Result> {
-  /** Why the answer means that it was not done; null where it was. */
+  /** The problem in an answer that means failure; null for success. */
   readonly problemIn?: (result: Result) => string | null;
   readonly onDone?: (result: Result) => void;
-  /** Said where the station does not answer. */
+  /** The text for a station that does not answer. */
   readonly noAnswer?: string;
 }
 
 /**
- * Any call to the station that makes no entry: decisions, undo, settings, questions to the service.
- * @param call one of `api/actions.ts`; it rejects where the station does not answer
+ * Makes a call that is no entry: a decision, an undo, a setting, a question to the service.
+ * @param call one of `api/actions.ts`; it rejects if the station does not answer
  */
 export function useAction<Input extends readonly unknown[], Result>(
   call: (...input: Input) => Promise<Result>,
   options: ActionOptions<Result> = {},
 ): Action<Input> {
   const { problemIn, onDone, noAnswer = noAnswerText() } = options;
-  // The same action can be begun again before its first answer is there.
+  // A count, since the action can start again before its first answer.
   const [running, setRunning] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -58,7 +58,7 @@ export function useAction<Input extends readonly unknown[], Result>(
   return { run, busy: running > 0, problem, setProblem };
 }
 
-/** An action that goes on record: `call` gets the person at the bench, and nobody there is a problem. */
+/** An action that goes on record: `call` gets the person at the bench. With nobody there it fails. */
 export function useRecordedAction<Input extends readonly unknown[], Result>(
   call: (by: Person, ...input: Input) => Promise<Result>,
   options: ActionOptions<Result> = {},

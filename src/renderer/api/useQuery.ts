@@ -48,7 +48,7 @@ function newsFor({ askAgain = 'records' }: Query<unknown>, state: AppState): num
 export function useQuery<T>(query: Query<T> | null): QueryState<T> {
   const key = query?.key ?? null;
   const how = query?.how ?? '';
-  const lineUp = useAppState((state) => state.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const news = useAppState((state) => (query === null ? null : newsFor(query, state)));
   const [last, setLast] = useState<Last<T>>({ key, how, news, state: loading });
   const latest = useRef(query);
@@ -58,7 +58,7 @@ export function useQuery<T>(query: Query<T> | null): QueryState<T> {
   useEffect(() => {
     const asked = { key, how, news };
     if (latest.current === null) setLast({ ...asked, state: loading });
-    if (latest.current === null || !lineUp) return;
+    if (latest.current === null || !connected) return;
     let wanted = true;
     latest.current.call().then(
       (value) => {
@@ -76,6 +76,6 @@ export function useQuery<T>(query: Query<T> | null): QueryState<T> {
     return () => {
       wanted = false;
     };
-  }, [key, how, lineUp, news]);
+  }, [key, how, connected, news]);
   return last.key === key ? last.state : loading;
 }

@@ -3,30 +3,30 @@ import { type ConfirmQuestion, entryNoAnswerText, submitProblem } from '../text/
 import type { Person, SubmitResult } from './contract.ts';
 import { type Action, type ActionOptions, useRecordedAction } from './useAction.ts';
 
-/** What every new entry carries beside what was entered. */
+/** What every new entry carries beside its own fields. */
 export interface NewEntry {
   readonly id: string;
   readonly by: Person;
-  /** The person was shown the number that it builds on, and says that it holds. */
+  /** The person saw the number that the entry builds on, and confirmed it. */
   readonly confirmed: boolean;
 }
 
 export interface EntrySubmission<Entered> {
   submit(entered: Entered): Promise<void>;
   readonly busy: boolean;
-  /** Why it was not saved, as a text for the screen. */
+  /** Why the entry was not saved, as a text for the screen. */
   readonly problem: string | null;
-  /** For what the form itself finds wrong before anything is sent, and to clear it. */
+  /** Sets a problem that the form found before sending; null clears it. */
   setProblem(problem: string | null): void;
-  /** What the station wants to know first; submitting again answers yes. */
+  /** What the station asks before it saves; submitting again answers yes. */
   readonly question: ConfirmQuestion | null;
 }
 
 /**
- * Makes entries of one kind, one after the other. Pressing again after a lost answer keeps the id,
- * so that it stays one entry; the next entry gets a new one.
+ * Makes entries of one kind, one after the other. Submitting again after a lost answer uses the same
+ * id, so that it stays one entry; the next entry gets a new id.
  * @param call one of `api/entryCalls.ts`
- * @param onEntered it is on disk
+ * @param onEntered called once the entry is on the station's disk
  */
 export function useSubmitEntry<Entered>(
   call: (entry: NewEntry, entered: Entered) => Promise<SubmitResult>,

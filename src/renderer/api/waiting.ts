@@ -3,23 +3,23 @@ import { useAppState } from '../state/appState.ts';
 import type { WaitingView } from './contract.ts';
 import { station } from './station.ts';
 
-/** The lists of waiting work, followed for as long as they are looked at; null until told. */
+/** The lists of waiting work, kept current while the component is mounted; null until they come. */
 export function useWaiting(): WaitingView | null {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [view, setView] = useState<WaitingView | null>(null);
   useEffect(() => {
-    if (!lineUp) return;
+    if (!connected) return;
     const stop = new AbortController();
     void follow(setView, stop.signal);
     return () => stop.abort();
-  }, [lineUp]);
+  }, [connected]);
   return view;
 }
 
-async function follow(tell: (view: WaitingView) => void, signal: AbortSignal): Promise<void> {
+async function follow(onView: (view: WaitingView) => void, signal: AbortSignal): Promise<void> {
   try {
-    for await (const view of await station.waiting.watch(undefined, { signal })) tell(view);
+    for await (const view of await station.waiting.watch(undefined, { signal })) onView(view);
   } catch {
-    // How a lost line ends; the banner says so, and the next line follows anew.
+    // The connection was lost: the banner says so, and this runs again with the next one.
   }
 }

@@ -4,13 +4,13 @@ import { openConnection, station } from './station.ts';
 
 let round = 0;
 
-function lost(): void {
+function connectionLost(): void {
   round += 1;
-  if (readAppState().line.kind !== 'down')
-    changeAppState({ line: { kind: 'down', since: Date.now() } });
+  if (readAppState().connection.kind !== 'down')
+    changeAppState({ connection: { kind: 'down', since: Date.now() } });
 }
 
-/** Follows one line's events till it ends; the line counts as up once the first has come. */
+/** Follows the changes of one connection until it ends; it counts as up after the first change. */
 async function follow(): Promise<void> {
   round += 1;
   const mine = round;
@@ -18,22 +18,22 @@ async function follow(): Promise<void> {
     for await (const change of await station.changes.watch()) {
       if (mine !== round) return;
       applyChange(change);
-      if (readAppState().line.kind !== 'up') {
-        changeAppState({ line: { kind: 'up' } });
+      if (readAppState().connection.kind !== 'up') {
+        changeAppState({ connection: { kind: 'up' } });
         void retryUnsaved();
       }
     }
   } catch {
-    // How a lost line ends; the banner says so, and the next line starts the next round.
+    // The connection was lost: the banner says so, and the next one starts the next round.
   }
   if (mine !== round) return;
-  lost();
+  connectionLost();
   window.setTimeout(() => {
-    if (readAppState().line.kind === 'down') void follow();
+    if (readAppState().connection.kind === 'down') void follow();
   }, 1_000);
 }
 
-/** Subscribes to the station now and after every reconnect. Once a page. */
+/** Subscribes to the station's changes, now and after every reconnect. Call once a page. */
 export function watchStation(): void {
-  openConnection({ up: () => void follow(), down: lost });
+  openConnection({ up: () => void follow(), down: connectionLost });
 }

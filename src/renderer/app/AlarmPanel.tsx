@@ -16,7 +16,7 @@ import { focusStaysMark } from './keepFocus.ts';
 
 /** Scans that failed after the person had gone on. Each stands until somebody takes note. */
 export const AlarmPanel = memo(function AlarmPanel() {
-  const alarms = useAppState((bench) => bench.alarms);
+  const alarms = useAppState((state) => state.alarms);
   if (alarms.length === 0) return null;
   return (
     <ul

@@ -8,7 +8,7 @@ import styles from './exceptionNotice.module.css';
 
 /** What the fulfilment pharmacy has written and nobody has looked at; it moves nothing. */
 export function ExceptionNotice() {
-  const news = useAppState((bench) => bench.exceptions?.news);
+  const news = useAppState((state) => state.exceptions?.news);
   const [latest] = news ?? [];
   const more = (news?.length ?? 0) - 1;
   return (

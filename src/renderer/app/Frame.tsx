@@ -18,7 +18,7 @@ const CameraPanel = lazy(async () => ({
 
 /** Rail, top bar and status line around every screen. */
 export function Frame({ session, children }: { session: SignedIn; children: ReactNode }) {
-  const down = useAppState((bench) => bench.line.kind === 'down');
+  const down = useAppState((state) => state.connection.kind === 'down');
   const camera = useCameraOpen();
   return (
     <div className={styles.frame}>

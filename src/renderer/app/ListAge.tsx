@@ -6,7 +6,7 @@ import styles from './status.module.css';
 
 /** How old the list of prescriptions is, or how far a new one has come. */
 export function ListAge() {
-  const state = useAppState((bench) => bench.prescriptions);
+  const state = useAppState((state) => state.prescriptions);
   const now = useNow(30_000);
   if (state === null) return null;
   const { asOf, refreshing, rows } = state;

@@ -5,8 +5,8 @@ import styles from './opening.module.css';
 
 /** Before the station has told anything. */
 export function Opening() {
-  const scanned = useAppState((bench) => bench.shown.kind === 'refused');
-  const down = useAppState((bench) => bench.line.kind === 'down');
+  const scanned = useAppState((state) => state.verdictSlot.kind === 'refused');
+  const down = useAppState((state) => state.connection.kind === 'down');
   return (
     <main className={`${layout.stack8} ${textStyle.second} ${styles.opening}`}>
       <h1 className={styles.name}>Pharmacy Bench</h1>

@@ -67,7 +67,7 @@ function WaitingLink() {
 
 /** As many as wait on us in the lists: both are told by the same count. */
 function ExceptionsLink() {
-  const count = useAppState((bench) => bench.exceptions?.waitingOnUs ?? 0);
+  const count = useAppState((state) => state.exceptions?.waitingOnUs ?? 0);
   const badge = { count, means: 'waiting on us' };
   return <RailLink to="/exceptions" icon={MessageSquareWarning} name="Exceptions" badge={badge} />;
 }

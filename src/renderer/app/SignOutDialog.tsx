@@ -44,8 +44,8 @@ function undecided(count: number): string {
 /** Says what stays before anybody leaves. */
 export function SignOutDialog({ opened, session, onClose }: Props) {
   const waiting = useAppState(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
-  const needsDecision = useAppState((bench) => bench.status?.needsDecision ?? 0);
-  const others = useAppState((bench) => bench.status?.waitingForOthers ?? 0);
+  const needsDecision = useAppState((state) => state.status?.needsDecision ?? 0);
+  const others = useAppState((state) => state.status?.waitingForOthers ?? 0);
   const { run, busy, problem } = useAction(signOut, {
     onDone: onClose,
     noAnswer: noAnswerText('You are still signed in; try again.'),

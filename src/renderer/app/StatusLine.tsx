@@ -29,12 +29,12 @@ import styles from './status.module.css';
 
 /** How things stand with the service, always in sight, in sentences. */
 export function StatusLine({ session }: { session: SignedIn }) {
-  const status = useAppState((bench) => bench.status);
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const status = useAppState((state) => state.status);
+  const connected = useAppState((state) => state.connection.kind === 'up');
   return (
     <footer className={`${layout.wrap} ${textStyle.aside} ${surface.lineAbove} ${styles.status}`}>
-      {!lineUp && <Item icon={CloudOff}>Not known while the station is lost</Item>}
-      {lineUp && status !== null && (
+      {!connected && <Item icon={CloudOff}>Not known while the station is lost</Item>}
+      {connected && status !== null && (
         <>
           <Connection status={status} />
           <OpenEntries forOthers={status.waitingForOthers} />
@@ -44,7 +44,7 @@ export function StatusLine({ session }: { session: SignedIn }) {
       )}
       <SoundNote />
       <span className={layout.grow} />
-      {lineUp && <ListAge />}
+      {connected && <ListAge />}
       <Validity session={session} />
     </footer>
   );

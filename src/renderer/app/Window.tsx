@@ -12,7 +12,7 @@ import { SoundFlash } from './SoundFlash.tsx';
 
 /** What the window is: opening, signing in, or the bench in its frame. */
 export function Window() {
-  const session = useAppState((bench) => bench.session);
+  const session = useAppState((state) => state.session);
   if (session === null) return <Opening />;
   if (session.kind === 'signed-out') return <SignInScreen session={session} />;
   return (

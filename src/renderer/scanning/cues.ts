@@ -17,20 +17,20 @@ function soundFor(tone: VerdictTone): Sound {
   }
 }
 
-function cueOf(shown: VerdictSlot): { of: string; sound: Sound } | null {
-  switch (shown.kind) {
+function cueOf(slot: VerdictSlot): { of: string; sound: Sound } | null {
+  switch (slot.kind) {
     case 'ready':
     case 'entering':
     case 'earlier':
       return null;
     case 'live': {
-      const tone = toneOf(shown.scan.verdict);
-      return { of: `${shown.scan.id} ${tone}`, sound: soundFor(tone) };
+      const tone = toneOf(slot.scan.verdict);
+      return { of: `${slot.scan.id} ${tone}`, sound: soundFor(tone) };
     }
     case 'refused':
       return { of: 'refused', sound: 'fail' };
     case 'unsaved':
-      return { of: `${shown.id} unsaved ${shown.again}`, sound: 'fail' };
+      return { of: `${slot.id} unsaved ${slot.again}`, sound: 'fail' };
   }
 }
 
@@ -41,16 +41,16 @@ const alarmRepeatMs = 1_200;
  * fulfilment pharmacy writes. Once a page.
  */
 export function soundWhatIsShown(): void {
-  let shownLast = readAppState().shown;
+  let lastSlot = readAppState().verdictSlot;
   let lastCue = '';
   let alarmsLast = new Set<string>();
   let newsLast: ReadonlySet<string> | null = null;
   subscribeAppState(() => {
-    const { shown, alarms, exceptions } = readAppState();
-    if (shown !== shownLast) {
-      shownLast = shown;
-      const cue = cueOf(shown);
-      if (cue !== null && (cue.of !== lastCue || shown.kind === 'refused')) sound(cue.sound);
+    const { verdictSlot: slot, alarms, exceptions } = readAppState();
+    if (slot !== lastSlot) {
+      lastSlot = slot;
+      const cue = cueOf(slot);
+      if (cue !== null && (cue.of !== lastCue || slot.kind === 'refused')) sound(cue.sound);
       if (cue !== null) lastCue = cue.of;
     }
     if (alarms.some((alarm) => !alarmsLast.has(alarm.scan.id))) {

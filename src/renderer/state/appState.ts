@@ -11,40 +11,40 @@ import type {
   Status,
 } from '../api/contract.ts';
 
-/** The line between this window and the station. */
+/** The connection between this window and the station; `since` in ms of `Date.now()`. */
 export type StationConnection =
   | { kind: 'connecting' }
   | { kind: 'up' }
   | { kind: 'down'; since: number };
 
-/** What stands in the verdict's place. Only `live` and `earlier` carry a verdict. */
+/** What the window shows in the verdict's place. Only `live` and `earlier` carry a verdict. */
 export type VerdictSlot =
   | { kind: 'ready' }
   | { kind: 'entering'; id: string; value: string }
   | { kind: 'live'; scan: ScanView }
   | { kind: 'earlier'; scan: ScanView; back: ScanView | null }
-  | { kind: 'refused'; value: string; because: 'line-down' | 'signed-out' | 'no-person' }
+  | { kind: 'refused'; value: string; because: 'no-connection' | 'signed-out' | 'no-person' }
   | { kind: 'unsaved'; id: string; value: string; again: boolean };
 
 export interface AppState {
-  readonly line: StationConnection;
+  readonly connection: StationConnection;
   readonly session: SessionState | null;
   readonly status: Status | null;
   readonly shift: Shift | null;
   readonly alarms: readonly Alarm[];
   readonly pluggedIn: boolean | null;
   readonly prescriptions: PrescriptionsState | null;
-  /** Exceptions that wait on us, and what has come of any; null before the first news. */
+  /** How many exceptions wait on us, and the latest news of them; null before the first news. */
   readonly exceptions: ExceptionSummary | null;
-  /** Grows whenever records, or what waits for them, may have changed; null before the first news. */
+  /** Grows when a record or an entry about one may have changed; null before the first news. */
   readonly records: number | null;
-  readonly shown: VerdictSlot;
+  readonly verdictSlot: VerdictSlot;
   /** What the shell last said of the computer; null in a browser, and before the first news. */
   readonly machine: MachineNews | null;
 }
 
-let bench: AppState = {
-  line: { kind: 'connecting' },
+let appState: AppState = {
+  connection: { kind: 'connecting' },
   session: null,
   status: null,
   shift: null,
@@ -53,19 +53,19 @@ let bench: AppState = {
   prescriptions: null,
   exceptions: null,
   records: null,
-  shown: { kind: 'ready' },
+  verdictSlot: { kind: 'ready' },
   machine: null,
 };
 
 const listeners = new Set<() => void>();
 
 export function readAppState(): AppState {
-  return bench;
+  return appState;
 }
 
-/** Replaces parts of the state and tells every screen. */
+/** Replaces parts of the state and notifies every subscriber. */
 export function changeAppState(part: Partial<AppState>): void {
-  bench = { ...bench, ...part };
+  appState = { ...appState, ...part };
   for (const listener of [...listeners]) listener();
 }
 
@@ -74,14 +74,14 @@ export function subscribeAppState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** One part of the state; the component renders only when that part changes. */
+/** Reads one part of the state; the component renders again only when that part changes. */
 export function useAppState<T>(select: (state: AppState) => T): T {
-  return useSyncExternalStore(subscribeAppState, () => select(bench));
+  return useSyncExternalStore(subscribeAppState, () => select(appState));
 }
 
 const same = (a: ScanView, b: ScanView) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Rows that say the same stay the same objects, so that they are not drawn again. */
+/** Keeps the old object for every row that did not change, so that it is not drawn again. */
 function shareRows(next: Shift, previous: Shift | null): Shift {
   if (previous === null) return next;
   const known = new Map(previous.latest.map((scan) => [scan.id, scan]));
@@ -96,41 +96,40 @@ function isNewAnswer(scan: ScanView, before: ScanView): boolean {
   return before.verdict.kind === 'not-yet' && scan.verdict.kind !== 'not-yet';
 }
 
-function withNews(shown: VerdictSlot, scan: ScanView): VerdictSlot {
-  switch (shown.kind) {
+function withNews(slot: VerdictSlot, scan: ScanView): VerdictSlot {
+  switch (slot.kind) {
     case 'ready':
     case 'refused':
-      return shown;
+      return slot;
     case 'entering':
     case 'unsaved':
-      return shown.id === scan.id ? { kind: 'live', scan } : shown;
+      return slot.id === scan.id ? { kind: 'live', scan } : slot;
     case 'live':
-      return shown.scan.id === scan.id && !same(shown.scan, scan) ? { kind: 'live', scan } : shown;
+      return slot.scan.id === scan.id && !same(slot.scan, scan) ? { kind: 'live', scan } : slot;
     case 'earlier': {
-      // The answer to the scan in hand is what the person waits for: it takes its place again.
-      if (shown.back?.id === scan.id && isNewAnswer(scan, shown.back))
-        return { kind: 'live', scan };
-      const back = shown.back?.id === scan.id ? scan : shown.back;
-      return { kind: 'earlier', scan: shown.scan.id === scan.id ? scan : shown.scan, back };
+      // The person waits for the answer to the latest scan, so it comes back to the front.
+      if (slot.back?.id === scan.id && isNewAnswer(scan, slot.back)) return { kind: 'live', scan };
+      const back = slot.back?.id === scan.id ? scan : slot.back;
+      return { kind: 'earlier', scan: slot.scan.id === scan.id ? scan : slot.scan, back };
     }
   }
 }
 
-/** A scan is known, or known better: its row changes, and the verdict only if it is this one. */
+/** Takes news of a scan: updates its row, and the verdict if it is of this scan. */
 export function learnScan(scan: ScanView): void {
-  const { shift, shown } = bench;
+  const { shift, verdictSlot: slot } = appState;
   const latest = shift?.latest.map((row) => (row.id === scan.id && !same(row, scan) ? scan : row));
   changeAppState({
-    shown: withNews(shown, scan),
+    verdictSlot: withNews(slot, scan),
     ...(shift !== null && latest !== undefined && { shift: { ...shift, latest } }),
   });
 }
 
-/** The reply to an entered scan. Events may have overtaken it; what they said is newer. */
+/** Takes the reply to a submitted scan, unless a pushed change about it came first and is newer. */
 export function learnReply(scan: ScanView): void {
-  const { shown } = bench;
-  const waitedFor = shown.kind === 'entering' || shown.kind === 'unsaved';
-  if (waitedFor && shown.id === scan.id) learnScan(scan);
+  const { verdictSlot: slot } = appState;
+  const waitedFor = slot.kind === 'entering' || slot.kind === 'unsaved';
+  if (waitedFor && slot.id === scan.id) learnScan(scan);
 }
 
 function identity(session: SessionState | null): string {
@@ -139,21 +138,21 @@ function identity(session: SessionState | null): string {
   return `${session.service.address} ${who}`;
 }
 
-/** Takes one pushed event into the state. */
+/** Takes one pushed change into the state. A change of service or account clears the verdict. */
 export function applyChange(change: Change): void {
   switch (change.kind) {
     case 'session': {
-      const other = identity(bench.session) !== identity(change.session);
-      changeAppState({ session: change.session, ...(other && { shown: { kind: 'ready' } }) });
+      const other = identity(appState.session) !== identity(change.session);
+      changeAppState({ session: change.session, ...(other && { verdictSlot: { kind: 'ready' } }) });
       return;
     }
     case 'status':
       changeAppState({ status: change.status });
       return;
     case 'shift': {
-      const shift = shareRows(change.shift, bench.shift);
-      const shown = shift.latest.reduce(withNews, bench.shown);
-      changeAppState({ shift, shown });
+      const shift = shareRows(change.shift, appState.shift);
+      const slot = shift.latest.reduce(withNews, appState.verdictSlot);
+      changeAppState({ shift, verdictSlot: slot });
       return;
     }
     case 'alarms':

@@ -2,8 +2,8 @@ import { machineNewsSchema } from '#shared/machine.ts';
 import { changeAppState } from './appState.ts';
 
 /**
- * Keeps what the shell says of the computer (locked, asleep, idle) as `bench.machine`, where the
- * lock of the bench will hear of it (DESIGN.md section 6). Once a page; a browser has no such news.
+ * Keeps what the shell says of the computer (locked, asleep, idle) as `AppState.machine`, for the
+ * bench's lock (DESIGN.md section 6). Call once a page; a browser sends no such news.
  */
 export function listenToMachine(): void {
   window.addEventListener('message', (event) => {

@@ -1,8 +1,8 @@
 import { useDelayed } from '../ui/useLasting.ts';
 import { useAppState } from './appState.ts';
 
-/** A scan that is answered at once is on its way for no longer than this. */
-const LASTING_MS = 700;
+/** Counts show after this long, so that a scan that is answered at once does not flicker in them. */
+const SHOWN_AFTER_MS = 700;
 
 export interface OpenEntries {
   readonly waiting: number;
@@ -10,14 +10,14 @@ export interface OpenEntries {
   readonly needsDecision: number;
 }
 
-/** How many entries are not delivered, as the lists of waiting work count them. */
+/** How many entries are not delivered yet, counted as the lists of waiting work count them. */
 export function useOpenEntries(): OpenEntries {
-  const waiting = useAppState((bench) => bench.status?.waiting ?? 0);
-  const underWay = useAppState((bench) => bench.status?.underWay ?? 0);
-  const needsDecision = useAppState((bench) => bench.status?.needsDecision ?? 0);
+  const waiting = useAppState((state) => state.status?.waiting ?? 0);
+  const underWay = useAppState((state) => state.status?.underWay ?? 0);
+  const needsDecision = useAppState((state) => state.status?.needsDecision ?? 0);
   return {
-    waiting: useDelayed(waiting, LASTING_MS),
-    underWay: useDelayed(underWay, LASTING_MS),
+    waiting: useDelayed(waiting, SHOWN_AFTER_MS),
+    underWay: useDelayed(underWay, SHOWN_AFTER_MS),
     needsDecision,
   };
 }

@@ -23,29 +23,29 @@ function parsePerson(text: string): Person | null {
   return parsed.success ? parsed.data : null;
 }
 
-const own = new WeakMap<SessionState, Person | null>();
+const accountPeople = new WeakMap<SessionState, Person | null>();
 
-function ownName(session: SessionState): Person | null {
+function accountPerson(session: SessionState): Person | null {
   if (session.kind === 'signed-out') return null;
-  const known = own.get(session);
+  const known = accountPeople.get(session);
   if (known !== undefined) return known;
   const parsed = personSchema.safeParse(session.account);
   const person = parsed.success ? parsed.data : null;
-  own.set(session, person);
+  accountPeople.set(session, person);
   return person;
 }
 
 function personOf(session: SessionState | null): Person | null {
   if (session === null || session.kind === 'signed-out') return null;
-  return readStored(session.account.userId) ?? ownName(session);
+  return readStored(session.account.userId) ?? accountPerson(session);
 }
 
-/** Who is at this window: whom this window chose, else the account's own name; null asks. */
+/** Who is at this window: the person chosen here, else the account's own name; null if nobody is known. */
 export function currentPerson(): Person | null {
   return personOf(readAppState().session);
 }
 
-/** This window is now this person's, until another is chosen or the account changes. */
+/** Makes this person the one at this window, until another is chosen or the account changes. */
 export function choosePerson(person: Person): void {
   const { session } = readAppState();
   if (session === null || session.kind === 'signed-out') return;
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function usePerson(): Person | null {
-  const session = useAppState((bench) => bench.session);
+  const session = useAppState((state) => state.session);
   return useSyncExternalStore(subscribe, () => personOf(session));
 }
 

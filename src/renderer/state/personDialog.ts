@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>();
 
-/** Somebody else is at this window: the question who it is opens. */
+/** Opens the dialog that asks who is at this window. */
 export function openPersonDialog(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Hears of it; returns how to stop. */
-export function onOpenPersonDialog(ask: () => void): () => void {
-  listeners.add(ask);
-  return () => listeners.delete(ask);
+/** Calls `listener` whenever the dialog is to open; returns how to stop. */
+export function onOpenPersonDialog(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -8,8 +8,8 @@ export interface ScanDestination {
 }
 
 /**
- * The page that a code of the service leads to, by its text (service-api.md, Barcode); null for
- * any other. Whether the code is good, the service must say.
+ * The page that a code of the service leads to, read from its text (service-api.md, Barcode); null
+ * for any other code. Only the service can say whether the code is good.
  */
 export function scanDestinationOf(code: string): ScanDestination | null {
   const read = parseBarcodeText(code);
@@ -28,9 +28,9 @@ export function scanDestinationOf(code: string): ScanDestination | null {
   }
 }
 
-/** The task that is meant by what was typed: its id, or its code; null for anything else. */
+/** The id of the task that a typed text names, by its id or its code; null for anything else. */
 export function taskIdIn(typed: string): string | null {
   if (isUuid(typed)) return typed.toLowerCase();
-  const landing = scanDestinationOf(typed);
-  return landing?.kind === 'task' ? landing.id : null;
+  const destination = scanDestinationOf(typed);
+  return destination?.kind === 'task' ? destination.id : null;
 }

@@ -9,8 +9,8 @@ import {
 const storeKey = 'bench-scanner';
 const listeners = new Set<() => void>();
 
-/** What does not parse is as if it had never been set up. */
-function stored(): Scanner | null {
+/** Settings that do not parse count as none. */
+function readStored(): Scanner | null {
   try {
     const text = window.localStorage.getItem(storeKey);
     return text === null ? null : scannerSchema.parse(JSON.parse(text));
@@ -19,37 +19,37 @@ function stored(): Scanner | null {
   }
 }
 
-let known = stored();
+let known = readStored();
 let beingSetUp = 0;
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** How the keys of a scanner are to be read right now. The same object while nothing changes. */
+/** How to read a scanner's keys right now. The same object while nothing changes. */
 export function currentScanner(): Scanner {
   return beingSetUp > 0 ? scannerBeingSetUp : (known ?? usualScanner);
 }
 
-/** Keeps what was found of this workstation's scanner; null forgets it. */
+/** Saves this workstation's scanner; null forgets it. */
 export function saveScanner(scanner: Scanner | null): void {
   known = scanner;
   if (scanner === null) window.localStorage.removeItem(storeKey);
   else window.localStorage.setItem(storeKey, JSON.stringify(scanner));
-  tell();
+  notifyListeners();
 }
 
-/** Nothing known is used until the returned function is called: the scanner is being set up. */
+/** Sets the saved scanner aside while a scanner is being set up, until the returned function is called. */
 export function setScannerUp(): () => void {
   beingSetUp += 1;
-  tell();
+  notifyListeners();
   return () => {
     beingSetUp -= 1;
-    tell();
+    notifyListeners();
   };
 }
 
-/** What is known of the scanner at this workstation; null before it was set up. */
+/** The scanner saved for this workstation; null before one was set up. */
 export function useKnownScanner(): Scanner | null {
   return useSyncExternalStore(
     (listener) => {

@@ -5,7 +5,7 @@ import { currentPerson } from './person.ts';
 
 export type ScanSource = 'scanner' | 'typed' | 'clicked';
 
-interface Entry {
+interface UnsavedScan {
   readonly id: string;
   readonly value: string;
   readonly source: ScanSource;
@@ -14,40 +14,40 @@ interface Entry {
 
 const longestCode = 4096;
 
-/** Scans whose saving got no answer: entered once more, under the same id, when the line is up. */
-const unsaved = new Map<string, Entry>();
+/** Scans whose saving got no answer. They are submitted again under the same id once connected. */
+const unsaved = new Map<string, UnsavedScan>();
 
-function refusal(): Extract<VerdictSlot, { kind: 'refused' }>['because'] | null {
-  const { line, session } = readAppState();
-  if (line.kind !== 'up') return 'line-down';
+function refusalReason(): Extract<VerdictSlot, { kind: 'refused' }>['because'] | null {
+  const { connection, session } = readAppState();
+  if (connection.kind !== 'up') return 'no-connection';
   if (session === null || session.kind === 'signed-out') return 'signed-out';
   return currentPerson() === null ? 'no-person' : null;
 }
 
 /**
- * Takes a scanned, typed or clicked code: the station saves it and answers, and the verdict's
- * place follows. What cannot be saved now is refused in sight, never lost in silence.
+ * Submits a scanned, typed or clicked code to the station and shows what comes of it in the
+ * verdict's place. A code that cannot be saved now is refused there, never lost in silence.
  */
 export function takeScan(text: string, source: ScanSource): void {
   const value = text.slice(0, longestCode);
   const by = currentPerson();
-  const because = refusal();
+  const because = refusalReason();
   if (because !== null || by === null) {
-    changeAppState({ shown: { kind: 'refused', value, because: because ?? 'no-person' } });
+    changeAppState({ verdictSlot: { kind: 'refused', value, because: because ?? 'no-person' } });
     return;
   }
-  const entry: Entry = { id: crypto.randomUUID(), value, source, by };
-  changeAppState({ shown: { kind: 'entering', id: entry.id, value } });
-  void enter(entry);
+  const entry: UnsavedScan = { id: crypto.randomUUID(), value, source, by };
+  changeAppState({ verdictSlot: { kind: 'entering', id: entry.id, value } });
+  void submit(entry);
 }
 
-async function enter(entry: Entry): Promise<void> {
+async function submit(entry: UnsavedScan): Promise<void> {
   try {
     settle(await submitScan({ ...entry, seen: true }));
   } catch {
     unsaved.set(entry.id, entry);
-    tellUnsaved(entry, true);
-    if (readAppState().line.kind === 'up') void retryUnsaved();
+    showUnsaved(entry, true);
+    if (readAppState().connection.kind === 'up') void retryUnsaved();
   }
 }
 
@@ -56,46 +56,48 @@ function settle(scan: ScanView): void {
   learnReply(scan);
 }
 
-function isShown(entry: Entry): boolean {
-  const { shown } = readAppState();
-  return (shown.kind === 'entering' || shown.kind === 'unsaved') && shown.id === entry.id;
+function isShown(entry: UnsavedScan): boolean {
+  const { verdictSlot: slot } = readAppState();
+  return (slot.kind === 'entering' || slot.kind === 'unsaved') && slot.id === entry.id;
 }
 
-function tellUnsaved(entry: Entry, again: boolean): void {
+function showUnsaved(entry: UnsavedScan, again: boolean): void {
   if (!isShown(entry)) return;
-  changeAppState({ shown: { kind: 'unsaved', id: entry.id, value: entry.value, again } });
+  changeAppState({ verdictSlot: { kind: 'unsaved', id: entry.id, value: entry.value, again } });
 }
 
-/** Enters again what got no answer. What fails while the line is up is given back in sight. */
+/** Submits unsaved scans again. One that fails while connected is shown as not saved. */
 export async function retryUnsaved(): Promise<void> {
   for (const entry of [...unsaved.values()]) {
     try {
       settle(await submitScan({ ...entry, seen: isShown(entry) }));
     } catch {
-      if (readAppState().line.kind !== 'up') return;
+      if (readAppState().connection.kind !== 'up') return;
       unsaved.delete(entry.id);
-      const { shown } = readAppState();
-      if (shown.kind === 'unsaved' && shown.id === entry.id) tellUnsaved(entry, false);
+      const { verdictSlot: slot } = readAppState();
+      if (slot.kind === 'unsaved' && slot.id === entry.id) showUnsaved(entry, false);
       else
         changeAppState({
-          shown: { kind: 'unsaved', id: entry.id, value: entry.value, again: false },
+          verdictSlot: { kind: 'unsaved', id: entry.id, value: entry.value, again: false },
         });
     }
   }
 }
 
-/** Shows an earlier scan in the verdict's place; a new scan takes over again. */
+/** Shows an earlier scan in the verdict's place, until the next scan. */
 export function showEarlier(scan: ScanView): void {
-  const { shown } = readAppState();
-  if (shown.kind === 'live' && shown.scan.id === scan.id) return;
-  const back = shown.kind === 'live' ? shown.scan : shown.kind === 'earlier' ? shown.back : null;
-  if (back?.id === scan.id) changeAppState({ shown: { kind: 'live', scan } });
-  else changeAppState({ shown: { kind: 'earlier', scan, back } });
+  const { verdictSlot: slot } = readAppState();
+  if (slot.kind === 'live' && slot.scan.id === scan.id) return;
+  const back = slot.kind === 'live' ? slot.scan : slot.kind === 'earlier' ? slot.back : null;
+  if (back?.id === scan.id) changeAppState({ verdictSlot: { kind: 'live', scan } });
+  else changeAppState({ verdictSlot: { kind: 'earlier', scan, back } });
 }
 
-/** Back to the scan in hand, or to the ready state when there was none. */
+/** Goes back to the latest scan, or to the ready state if there was none. */
 export function showLatest(): void {
-  const { shown } = readAppState();
-  if (shown.kind !== 'earlier') return;
-  changeAppState({ shown: shown.back ? { kind: 'live', scan: shown.back } : { kind: 'ready' } });
+  const { verdictSlot: slot } = readAppState();
+  if (slot.kind !== 'earlier') return;
+  changeAppState({
+    verdictSlot: slot.back ? { kind: 'live', scan: slot.back } : { kind: 'ready' },
+  });
 }

@@ -7,18 +7,18 @@ import textStyle from './text.module.css';
 
 /** In a dialog: what came of a scan made while it is open, since the screen behind is covered. */
 export function ScanNotice() {
-  const shown = useAppState((bench) => bench.shown);
+  const slot = useAppState((state) => state.verdictSlot);
   const [before, setBefore] = useState<string | null>(null);
   useEffect(() => {
-    const { shown } = readAppState();
-    setBefore(shown.kind === 'live' ? shown.scan.id : '');
+    const { verdictSlot: slot } = readAppState();
+    setBefore(slot.kind === 'live' ? slot.scan.id : '');
   }, []);
-  if (before === null || shown.kind !== 'live' || shown.scan.id === before) return null;
-  const words = wordsFor(shown.scan);
+  if (before === null || slot.kind !== 'live' || slot.scan.id === before) return null;
+  const words = wordsFor(slot.scan);
   return (
     <p role="status" className={`${textStyle.breaks} ${surface.sunkChip} ${styles.notice}`}>
       Scanned meanwhile: <strong>{words.headline}</strong>{' '}
-      <span className="mono">{shown.scan.value}</span>
+      <span className="mono">{slot.scan.value}</span>
     </p>
   );
 }

@@ -14,7 +14,7 @@ export const answers: readonly Mutant[] = [
     redBy: ['test/main/station/delivery.test.ts'],
   },
   {
-    name: 'a-403-always-a-refusal',
+    name: 'a-403-always-a-refusalReason',
     why: 'Services that say 403 to a lapsed sign-in park everything.',
     file: 'src/main/station/service/signInCheck.ts',
     find: "  return tokenIsBad ? { ...outcome, kind: 'needs-sign-in' } : outcome;",

@@ -85,7 +85,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'doubt-forgotten-when-lost',
-    why: 'A refusal after a lost answer then reads as if the first attempt had never been.',
+    why: 'A refusalReason after a lost answer then reads as if the first attempt had never been.',
     file: 'src/main/station/journal/outbox.ts',
     find: "SET state = 'unknown', doubt = 1,",
     put: "SET state = 'unknown',",

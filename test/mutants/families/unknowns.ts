@@ -38,7 +38,7 @@ export const unknowns: readonly Mutant[] = [
     redBy: [`${stories}/createTask.test.ts`],
   },
   {
-    name: 'refusal-after-an-unknown-taken-as-final',
+    name: 'refusalReason-after-an-unknown-taken-as-final',
     why: 'The repeat is refused because the first had arrived, and the entry counts as failed.',
     file: transitions,
     find: 'if (row.doubt && operation.whenUnknown.look !== undefined) {',
@@ -46,7 +46,7 @@ export const unknowns: readonly Mutant[] = [
     redBy: [`${stories}/removeSupervisor.test.ts`],
   },
   {
-    name: 'refusal-after-an-unknown-called-a-failure',
+    name: 'refusalReason-after-an-unknown-called-a-failure',
     why: 'A person reads "refused" of what was probably done.',
     file: transitions,
     find: "const parked: StateReason = row.doubt ? { kind: 'probably-done', status, words } : why;",
@@ -54,7 +54,7 @@ export const unknowns: readonly Mutant[] = [
     redBy: [`${stories}/sequences.test.ts`],
   },
   {
-    name: 'refusal-after-a-look-resent',
+    name: 'refusalReason-after-a-look-resent',
     why: 'What the service has refused is sent once more by itself.',
     file: delivery,
     find: "if (row.why?.kind === 'refused') {",

@@ -99,8 +99,8 @@ export const verdicts: readonly Mutant[] = [
     name: 'late-answer-over-a-newer-scan',
     why: 'The verdict of the bottle before stands over the one in the hand.',
     file: 'src/renderer/state/appState.ts',
-    find: "return shown.scan.id === scan.id && !same(shown.scan, scan) ? { kind: 'live', scan } : shown;",
-    put: "return !same(shown.scan, scan) ? { kind: 'live', scan } : shown;",
+    find: "return slot.scan.id === scan.id && !same(slot.scan, scan) ? { kind: 'live', scan } : slot;",
+    put: "return !same(slot.scan, scan) ? { kind: 'live', scan } : slot;",
     redBy: ['test/renderer/verdicts.spec.ts'],
   },
   {

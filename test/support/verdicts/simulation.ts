@@ -63,7 +63,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
   const toWindow: (() => void)[] = [];
   const judged = new Map<string, string>();
   let [newest, lineUp] = ['', true];
-  changeAppState({ shown: { kind: 'ready' }, shift: null, alarms: [] });
+  changeAppState({ verdictSlot: { kind: 'ready' }, shift: null, alarms: [] });
 
   function viewOf(scanId: string): ScanView {
     const row = journal.scans.find(scanId);
@@ -93,11 +93,11 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
 
   /** Green in the verdict's place must be the newest scan's own, and one that was judged. */
   function lookAtWindow(): void {
-    const { shown } = readAppState();
-    if (shown.kind !== 'live' || shown.scan.verdict.kind !== 'verified') return;
+    const { verdictSlot } = readAppState();
+    if (verdictSlot.kind !== 'live' || verdictSlot.scan.verdict.kind !== 'verified') return;
     shownPasses += 1;
-    const key = `${shown.scan.id} ${shown.scan.verdict.at}`;
-    if (shown.scan.id !== newest) falsePasses.push(`seed ${seed}: green of an earlier scan`);
+    const key = `${verdictSlot.scan.id} ${verdictSlot.scan.verdict.at}`;
+    if (verdictSlot.scan.id !== newest) falsePasses.push(`seed ${seed}: green of an earlier scan`);
     if (judged.get(key) !== newest) falsePasses.push(`seed ${seed}: green that nobody said`);
   }
 
@@ -106,7 +106,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     const value = random.chance(0.05) ? `LOT-UNKNOWN-${made}` : random.pick(service.things).value;
     const id = crypto.randomUUID();
     newest = id;
-    changeAppState({ shown: { kind: 'entering', id, value } });
+    changeAppState({ verdictSlot: { kind: 'entering', id, value } });
     const sequence = journal.commit(() => {
       const lane = `scan:${id}`;
       const payload = { value };
@@ -210,7 +210,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     open.clear();
     reads.length = 0;
     toWindow.length = 0;
-    changeAppState({ shown: { kind: 'ready' } });
+    changeAppState({ verdictSlot: { kind: 'ready' } });
   }
 
   /** The line is back: the window hears all at once what it missed. */

@@ -150,7 +150,7 @@ function Decide(props: {
   wentThrough: 'word' | 'record-id' | 'quantity';
 }) {
   const { entry, kinds, wentThrough } = props;
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [open, setOpen] = useState<DecisionKind | null>(null);
   const close = () => setOpen(null);
   const { standing } = entry;
@@ -163,7 +163,7 @@ function Decide(props: {
         <Button
           key={kind}
           variant="default"
-          disabled={!lineUp}
+          disabled={!connected}
           className={kind === 'discard' && !isSeenTo ? (styles.discard ?? '') : ''}
           onClick={() => setOpen(kind)}
         >

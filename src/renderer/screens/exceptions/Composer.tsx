@@ -17,7 +17,7 @@ import type { DraftText } from './useDraft.ts';
 /** The place to answer: under whose name is said before it goes, and nothing typed is lost. */
 export function Composer(props: { exceptionId: string; by: Person | null; draft: DraftText }) {
   const { exceptionId, by, draft } = props;
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft.text ?? '';
 
@@ -94,7 +94,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
             {by === null ? 'Say who you are' : 'Not you?'}
           </button>
           <span className={`${textStyle.third} ${styles.kept}`} aria-live="polite">
-            {keptWords(text, draft.kept, lineUp)}
+            {keptWords(text, draft.kept, connected)}
           </span>
         </p>
         <div className={styles.actions}>
@@ -105,7 +105,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
               field.current?.focus();
             }}
           />
-          <Button type="submit" loading={entry.busy} disabled={!lineUp || draft.text === null}>
+          <Button type="submit" loading={entry.busy} disabled={!connected || draft.text === null}>
             Reply
           </Button>
         </div>
@@ -114,8 +114,8 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
   );
 }
 
-function keptWords(text: string, kept: boolean, lineUp: boolean): string {
+function keptWords(text: string, kept: boolean, connected: boolean): string {
   if (text === '') return '';
   if (kept) return 'Draft kept.';
-  return lineUp ? 'Keeping the draft …' : 'Not kept yet: the station is lost.';
+  return connected ? 'Keeping the draft …' : 'Not kept yet: the station is lost.';
 }

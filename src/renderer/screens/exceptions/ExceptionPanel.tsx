@@ -50,13 +50,13 @@ function Panel({ id }: { id: string }) {
 
 /** Asks the service about an id that nobody here knows, once for each time it is opened. */
 function useAskOnce(id: string, wanted: boolean): ExceptionAskResult | 'asking' | null {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [state, setState] = useState<ExceptionAskResult | 'asking' | null>(null);
   useEffect(() => {
-    if (!wanted || !lineUp || state !== null) return;
+    if (!wanted || !connected || state !== null) return;
     setState('asking');
     askException({ id }).then(setState, () => setState(null));
-  }, [id, wanted, lineUp, state]);
+  }, [id, wanted, connected, state]);
   return state;
 }
 
@@ -132,11 +132,16 @@ function Notice(props: { id: string; title: string; children: React.ReactNode })
 }
 
 function AskAgain({ id }: { id: string }) {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const { run, busy } = useAction(askException);
   return (
     <p className={styles.noticeAsk}>
-      <Button variant="default" loading={busy} disabled={!lineUp} onClick={() => void run({ id })}>
+      <Button
+        variant="default"
+        loading={busy}
+        disabled={!connected}
+        onClick={() => void run({ id })}
+      >
         Ask the service
       </Button>
     </p>

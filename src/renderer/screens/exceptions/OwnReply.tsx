@@ -53,7 +53,7 @@ export function OwnReply(props: {
 /** For whoever wrote it, while it waits. */
 function TakeBack({ onPress, by }: { onPress: () => Promise<string | null>; by: Person }) {
   const person = usePerson();
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   if (person === null || fullName(person) !== fullName(by)) return null;
@@ -65,7 +65,7 @@ function TakeBack({ onPress, by }: { onPress: () => Promise<string | null>; by: 
   return (
     <p className={layout.row12}>
       <span role="alert">{trouble}</span>
-      <Button variant="default" loading={busy} disabled={!lineUp} onClick={() => void press()}>
+      <Button variant="default" loading={busy} disabled={!connected} onClick={() => void press()}>
         Take back
       </Button>
     </p>

@@ -107,7 +107,7 @@ function Clears({ row }: { row: ExceptionRow }) {
 }
 
 function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const { run, busy, problem } = useAction(askException, { problemIn: askProblem });
   return (
     <p className={`${layout.row12} ${layout.between} ${textStyle.third} ${styles.fresh}`}>
@@ -118,7 +118,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
         variant="subtle"
         leftSection={<RefreshCw size={16} aria-hidden />}
         loading={busy}
-        disabled={!lineUp}
+        disabled={!connected}
         onClick={() => void run({ id })}
       >
         Ask again

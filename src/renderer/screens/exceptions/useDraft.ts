@@ -25,7 +25,7 @@ export interface DraftText {
  * exception: with another one the component is another.
  */
 export function useDraft(exceptionId: string, by: Person | null): DraftText {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [text, setText] = useState<string | null>(null);
   const [onDisk, setOnDisk] = useState('');
   const wanted = useRef<string | null>(null);
@@ -51,7 +51,7 @@ export function useDraft(exceptionId: string, by: Person | null): DraftText {
   });
 
   useEffect(() => {
-    if (!lineUp || by === null) return;
+    if (!connected || by === null) return;
     if (wanted.current !== null) {
       void keep.current();
       return;
@@ -67,13 +67,13 @@ export function useDraft(exceptionId: string, by: Person | null): DraftText {
       },
       () => undefined,
     );
-  }, [lineUp, exceptionId, by]);
+  }, [connected, exceptionId, by]);
 
   useEffect(() => {
-    if (text === null || text === onDisk || !lineUp) return;
+    if (text === null || text === onDisk || !connected) return;
     const timer = window.setTimeout(() => void keep.current(), KEEP_AFTER_MS);
     return () => window.clearTimeout(timer);
-  }, [text, onDisk, lineUp]);
+  }, [text, onDisk, connected]);
 
   // Going elsewhere, what was typed last goes to disk as well.
   useEffect(() => () => void keep.current(), []);

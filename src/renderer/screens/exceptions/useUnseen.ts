@@ -9,13 +9,13 @@ const FRESH_MS = 60_000;
  * while the service can be reached; nothing is queued for it.
  */
 export function useUnseen(id: string, seenAt: number): void {
-  const connected = useAppState((bench) => bench.status?.connection.kind === 'connected');
+  const serviceReachable = useAppState((state) => state.status?.connection.kind === 'connected');
   const seen = useRef(seenAt);
   useEffect(() => {
     seen.current = seenAt;
   });
   useEffect(() => {
-    if (!connected) return;
+    if (!serviceReachable) return;
     const ask = () => {
       if (document.hidden || Date.now() - seen.current < FRESH_MS) return;
       askException({ id }).catch(() => undefined);
@@ -23,5 +23,5 @@ export function useUnseen(id: string, seenAt: number): void {
     ask();
     const timer = window.setInterval(ask, FRESH_MS);
     return () => window.clearInterval(timer);
-  }, [id, connected]);
+  }, [id, serviceReachable]);
 }

@@ -54,12 +54,12 @@ function KnownLot({ id }: { id: string }) {
 
 /** What the lot is used for is asked for once the page is open, and again when the link is back. */
 function useProducts(id: string): void {
-  const connected = useAppState((bench) => bench.status?.connection.kind === 'connected');
+  const serviceReachable = useAppState((state) => state.status?.connection.kind === 'connected');
   useEffect(() => {
-    if (!connected) return;
+    if (!serviceReachable) return;
     // What came of it is told as a change of records; without an answer the page says what it has.
     refreshLotProducts({ lotId: lotIdSchema.parse(id) }).catch(() => undefined);
-  }, [id, connected]);
+  }, [id, serviceReachable]);
 }
 
 function Lot({ lot }: { lot: LotDetail }) {

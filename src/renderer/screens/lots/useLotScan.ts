@@ -14,10 +14,10 @@ import { takeScan } from '../../state/scans.ts';
  */
 export function useLotScan(lotId: string | null, onOther: (text: string) => void): boolean {
   const navigate = useNavigate();
-  const shown = useAppState((bench) => bench.shown);
+  const slot = useAppState((state) => state.verdictSlot);
   const [followed, setFollowed] = useState<string | null>(null);
-  const scan = shown.kind === 'live' ? shown.scan : null;
-  const value = 'value' in shown ? shown.value : (scan?.value ?? null);
+  const scan = slot.kind === 'live' ? slot.scan : null;
+  const value = 'value' in slot ? slot.value : (scan?.value ?? null);
 
   useScanTarget((text) => {
     const code = kindOfCode(text, localDay(new Date()));

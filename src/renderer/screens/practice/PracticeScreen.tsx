@@ -15,14 +15,14 @@ import styles from './practice.module.css';
 
 /** Codes of the practice world, to scan by click or off the paper, and its plug to pull. */
 export function PracticeScreen() {
-  const practice = useAppState((bench) => bench.session?.service.practice ?? false);
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const practice = useAppState((state) => state.session?.service.practice ?? false);
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [codes, setCodes] = useState<readonly PracticeCode[] | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!lineUp) return;
+    if (!connected) return;
     station.practice.codes().then(setCodes, () => setCodes(null));
-  }, [lineUp]);
+  }, [connected]);
 
   function scan(code: PracticeCode) {
     takeScan(code.value, 'clicked');
@@ -66,7 +66,7 @@ export function PracticeScreen() {
 }
 
 function Plug() {
-  const pluggedIn = useAppState((bench) => bench.pluggedIn);
+  const pluggedIn = useAppState((state) => state.pluggedIn);
   const { run, problem } = useAction(plugPractice);
   if (pluggedIn === null) return <span />;
   return (

@@ -24,8 +24,8 @@ const STALE_MS = 15 * 60_000;
 
 /** How many are listed, how old the list is, and what goes on with it. */
 export function FreshnessLine({ wish, shown }: { wish: ListQuery; shown: ListState }) {
-  const state = useAppState((bench) => bench.prescriptions);
-  const connection = useAppState((bench) => bench.status?.connection ?? null);
+  const state = useAppState((state) => state.prescriptions);
+  const connection = useAppState((state) => state.status?.connection ?? null);
   const now = useNow(10_000);
   return (
     <div className={`${layout.row} ${layout.fixed} ${textStyle.aside} ${styles.freshness}`}>

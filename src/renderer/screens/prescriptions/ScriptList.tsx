@@ -125,7 +125,7 @@ function nextPlace(key: string, from: number | null, page: number, count: number
 }
 
 function NothingListed({ wish }: { wish: ListQuery }) {
-  const state = useAppState((bench) => bench.prescriptions);
+  const state = useAppState((state) => state.prescriptions);
   if (isNarrowed(wish)) {
     return (
       <div className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${styles.nothing}`}>

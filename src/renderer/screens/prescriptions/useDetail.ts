@@ -28,14 +28,14 @@ async function askedForPeople(detail: PrescriptionDetail): Promise<boolean> {
 
 /** Follows the prescription with this id; its people are asked for where they are not known yet. */
 export function useDetail(id: string | null): DetailState {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [shown, setShown] = useState<DetailState>({ kind: 'none' });
   useEffect(() => {
     if (id === null) {
       setShown({ kind: 'none' });
       return;
     }
-    if (!lineUp) return;
+    if (!connected) return;
     let wanted = true;
     const look = async (): Promise<void> => {
       const detail = await station.prescriptions.detail({ id });
@@ -61,6 +61,6 @@ export function useDetail(id: string | null): DetailState {
       wanted = false;
       stop();
     };
-  }, [id, lineUp]);
+  }, [id, connected]);
   return shown;
 }

@@ -18,19 +18,19 @@ export function useList({ text, filters, sort }: ListQuery): { feed: ListFeed; s
     () => queryOf({ text, filters, sort, selected: null }),
     [text, filters, sort],
   );
-  const version = useAppState((bench) => bench.prescriptions?.version ?? null);
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const version = useAppState((state) => state.prescriptions?.version ?? null);
+  const connected = useAppState((state) => state.connection.kind === 'up');
   useEffect(() => {
-    if (lineUp) feed.want(query);
-  }, [feed, query, lineUp]);
+    if (connected) feed.want(query);
+  }, [feed, query, connected]);
   useEffect(() => {
     if (version !== null) feed.renew();
   }, [feed, version]);
   const { failed } = shown;
   useEffect(() => {
-    if (!failed || !lineUp) return;
+    if (!failed || !connected) return;
     const timer = window.setTimeout(() => feed.renew(), AGAIN_MS);
     return () => window.clearTimeout(timer);
-  }, [feed, failed, lineUp]);
+  }, [feed, failed, connected]);
   return { feed, shown };
 }

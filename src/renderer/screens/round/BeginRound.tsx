@@ -19,7 +19,7 @@ interface Props {
 /** Before a round: what it does, and the one choice that there is. */
 export function BeginRound({ own, person, onBegun }: Props) {
   const [blind, setBlind] = useState(false);
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const { run, problem } = useAction(
     () =>
       own.step(
@@ -50,7 +50,7 @@ export function BeginRound({ own, person, onBegun }: Props) {
         onChange={(event) => setBlind(event.currentTarget.checked)}
       />
       {problem !== null && <p role="alert">{problem}</p>}
-      <Button onClick={() => void run()} disabled={!lineUp} className={styles.large}>
+      <Button onClick={() => void run()} disabled={!connected} className={styles.large}>
         Begin a count round
       </Button>
     </section>

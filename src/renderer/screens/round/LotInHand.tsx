@@ -117,12 +117,12 @@ interface OfTheLot extends Pick<Props, 'scanned'> {
 
 /** What the service says of the barcode itself; it is asked in the background, as for every scan. */
 function CodeVerdict({ scanned, lotId, lot }: OfTheLot) {
-  const shown = useAppState((bench) => bench.shown);
-  if (scanned === null || shown.kind !== 'live' || shown.scan.value.trim() !== scanned) return null;
-  const { verdict, subject } = shown.scan;
+  const slot = useAppState((state) => state.verdictSlot);
+  if (scanned === null || slot.kind !== 'live' || slot.scan.value.trim() !== scanned) return null;
+  const { verdict, subject } = slot.scan;
   // Of a code that the service does not know, it cannot say what it is on.
   if (subject !== null && subject.entityId.toLowerCase() !== lotId.toLowerCase()) return null;
-  const words = wordsFor(shown.scan);
+  const words = wordsFor(slot.scan);
   const good = onlyTheThingIsStopped(verdict);
   const about = good && saidAbove(verdict, lot) ? null : words.about;
   return (

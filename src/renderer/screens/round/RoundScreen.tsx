@@ -12,7 +12,7 @@ import { useRound } from './useRound.ts';
 export function RoundScreen() {
   const person = usePerson();
   const own = useRound(person);
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [view, setView] = useState<'counting' | 'summary'>('counting');
   const [sent, setSent] = useState<number | null>(null);
   const { present } = own;
@@ -26,7 +26,7 @@ export function RoundScreen() {
   if (present.kind === 'coming' || present.kind === 'failed') {
     return (
       <p className={textStyle.second} role="status">
-        {lineUp && present.kind === 'coming'
+        {connected && present.kind === 'coming'
           ? 'Looking up your round …'
           : 'Your round cannot be looked up now. What was counted is kept.'}
       </p>

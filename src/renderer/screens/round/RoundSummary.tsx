@@ -35,7 +35,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
   const [agreeing, setAgreeing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const kinds = round.counts.map((count) => differenceOf(count).kind);
   const changed = kinds.filter((kind) => kind === 'changed-since').length;
   const agree = kinds.filter((kind) => kind === 'agrees').length;
@@ -117,7 +117,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
           disabled={agree === 0}
           onChange={(event) => setAgreeing(event.currentTarget.checked)}
         />
-        <Button type="submit" loading={busy} disabled={!lineUp || changed > 0}>
+        <Button type="submit" loading={busy} disabled={!connected || changed > 0}>
           {sendWords(going)}
         </Button>
       </form>

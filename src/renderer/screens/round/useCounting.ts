@@ -121,7 +121,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
   function scan(text: string): void {
     const value = text.trim();
     if (value === '') return;
-    if (readAppState().line.kind !== 'up') {
+    if (readAppState().connection.kind !== 'up') {
       look('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
       return;
     }

@@ -34,8 +34,8 @@ export interface OwnRound {
  * other, and what was asked before a step never shows over what the step came to.
  */
 export function useRound(person: Person | null): OwnRound {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
-  const records = useAppState((bench) => bench.records);
+  const connected = useAppState((state) => state.connection.kind === 'up');
+  const records = useAppState((state) => state.records);
   const key = person === null ? '' : `${person.firstName}\n${person.lastName}`;
   const [shown, setShown] = useState<Shown>({ key, present: { kind: 'coming' }, asOf: null });
   const turn = useRef(0);
@@ -47,7 +47,7 @@ export function useRound(person: Person | null): OwnRound {
 
   useEffect(() => {
     const person = by.current;
-    if (!lineUp || person === null) return;
+    if (!connected || person === null) return;
     turn.current += 1;
     const own = turn.current;
     station.rounds.present({ by: person }).then(
@@ -63,7 +63,7 @@ export function useRound(person: Person | null): OwnRound {
         );
       },
     );
-  }, [key, lineUp, records]);
+  }, [key, connected, records]);
 
   function step<Result>(
     take: () => Promise<Result>,

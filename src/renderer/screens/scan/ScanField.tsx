@@ -9,7 +9,7 @@ import styles from './field.module.css';
 
 /** Where codes are typed by hand. Scanners need no focus, and never write into it. */
 export const ScanField = memo(function ScanField() {
-  const armed = useAppState((bench) => bench.line.kind === 'up');
+  const armed = useAppState((state) => state.connection.kind === 'up');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (armed) input.current?.focus({ preventScroll: true });

@@ -12,8 +12,8 @@ import { VerdictBand } from './VerdictBand.tsx';
 
 /** The scan station: field, verdict, what the code belongs to, and the shift. */
 export function ScanScreen() {
-  const scan = useAppState(({ shown }) =>
-    shown.kind === 'live' || shown.kind === 'earlier' ? shown.scan : null,
+  const scan = useAppState(({ verdictSlot: slot }) =>
+    slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan : null,
   );
   const [asking, setAsking] = useState<ScanQuestion | null>(null);
   const [saved, setSaved] = useState<{ readonly id: string; readonly beside: string } | null>(null);

@@ -12,7 +12,7 @@ import { useSteadyList } from './useSteadyList.ts';
 
 /** All scans since the last long pause: how many of what, and each of them, newest first. */
 export const ShiftPanel = memo(function ShiftPanel() {
-  const shift = useAppState((bench) => bench.shift);
+  const shift = useAppState((state) => state.shift);
   return (
     <section className={`${layout.column} ${surface.clipped}`} aria-label="This shift">
       <header className={`${layout.row} ${layout.between} ${surface.lineBelow} ${styles.head}`}>
@@ -40,8 +40,8 @@ const countsOf = (shift: Shift | null) =>
 
 function List({ rows }: { rows: Shift['latest'] }) {
   const list = useSteadyList(rows);
-  const shownId = useAppState(({ shown }) =>
-    shown.kind === 'live' || shown.kind === 'earlier' ? shown.scan.id : null,
+  const shownId = useAppState(({ verdictSlot: slot }) =>
+    slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan.id : null,
   );
   if (rows.length === 0) {
     return (

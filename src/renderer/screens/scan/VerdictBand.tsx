@@ -15,32 +15,32 @@ import textStyle from '../../ui/text.module.css';
 import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import styles from './verdict.module.css';
 
-function loud(shown: VerdictSlot): boolean {
-  if (shown.kind === 'refused' || shown.kind === 'unsaved') return true;
-  if (shown.kind !== 'live') return false;
-  const tone = toneOf(shown.scan.verdict);
+function loud(slot: VerdictSlot): boolean {
+  if (slot.kind === 'refused' || slot.kind === 'unsaved') return true;
+  if (slot.kind !== 'live') return false;
+  const tone = toneOf(slot.scan.verdict);
   return tone === 'stop' || tone === 'unknown';
 }
 
 /** The verdict's place: always there, always as high, changed in place by a scan. */
 export function VerdictBand() {
-  const shown = useAppState((bench) => bench.shown);
-  const scan = 'scan' in shown ? shown.scan : null;
+  const slot = useAppState((state) => state.verdictSlot);
+  const scan = 'scan' in slot ? slot.scan : null;
   return (
     <>
       <div
         role="status"
         aria-label="Verdict"
-        aria-live={loud(shown) ? 'assertive' : 'polite'}
+        aria-live={loud(slot) ? 'assertive' : 'polite'}
         aria-atomic="true"
         className={`${layout.row} ${layout.fixed} ${band.band} ${styles.band}`}
-        data-shown={shown.kind}
+        data-shown={slot.kind}
         data-tone={scan === null ? 'none' : toneOf(scan.verdict)}
         data-scan-id={scan?.id}
       >
-        {'scan' in shown ? <Verdict scan={shown.scan} /> : <WithoutVerdict shown={shown} />}
+        {'scan' in slot ? <Verdict scan={slot.scan} /> : <WithoutVerdict slot={slot} />}
       </div>
-      {shown.kind === 'earlier' && <EarlierStrip scan={shown.scan} toNow={shown.back !== null} />}
+      {slot.kind === 'earlier' && <EarlierStrip scan={slot.scan} toNow={slot.back !== null} />}
     </>
   );
 }
@@ -88,8 +88,8 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
   );
 }
 
-function WithoutVerdict({ shown }: { shown: Exclude<VerdictSlot, { scan: ScanView }> }) {
-  const words = neutralWords(shown);
+function WithoutVerdict({ slot }: { slot: Exclude<VerdictSlot, { scan: ScanView }> }) {
+  const words = neutralWords(slot);
   return (
     <>
       <span className={`${layout.middle} ${layout.fixed} ${textStyle.third} ${styles.quiet}`}>
@@ -112,25 +112,25 @@ interface NeutralWords {
   code: string | null;
 }
 
-function neutralWords(shown: Exclude<VerdictSlot, { scan: ScanView }>): NeutralWords {
-  switch (shown.kind) {
+function neutralWords(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralWords {
+  switch (slot.kind) {
     case 'ready':
       return { headline: 'Ready', about: 'Scan a barcode. No need to click first.', code: null };
     case 'entering':
       return { headline: 'Reading', about: 'The scan is being saved.', code: null };
     case 'refused':
-      return { headline: 'Not taken', about: refusals[shown.because], code: shown.value };
+      return { headline: 'Not taken', about: refusals[slot.because], code: slot.value };
     case 'unsaved': {
-      const about = shown.again
+      const about = slot.again
         ? noAnswerText('Trying again by itself.')
         : noAnswerText('Scan this one again.');
-      return { headline: 'Not saved', about, code: shown.value };
+      return { headline: 'Not saved', about, code: slot.value };
     }
   }
 }
 
 const refusals: Readonly<Record<Extract<VerdictSlot, { kind: 'refused' }>['because'], string>> = {
-  'line-down': 'The station was out of reach. Scan this one again when it is back.',
+  'no-connection': 'The station was out of reach. Scan this one again when it is back.',
   'signed-out': 'Nobody is signed in. Sign in, then scan again.',
   'no-person': 'Say first who is at the bench, then scan again.',
 };

@@ -27,16 +27,16 @@ const silent = noAnswerText('Choose again.');
 
 /** How often this bench fetches the prescriptions again. Kept by the station, for all its windows. */
 export function RefreshSettings() {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [every, setEvery] = useState<RefreshEvery | 'not-known'>('not-known');
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (!lineUp) return;
+    if (!connected) return;
     station.settings.read().then(
       ({ refreshEvery }) => setEvery(refreshEvery),
       () => setFailed(true),
     );
-  }, [lineUp]);
+  }, [connected]);
 
   const change = useAction(changeSettings, {
     onDone({ refreshEvery }) {

@@ -24,7 +24,7 @@ const typedOf = ({ host, port, certificate }: ReceiverSettings): Typed => ({
 
 /** Where the door is. What is typed counts once it is saved; the switch counts at once. */
 export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [typed, setTyped] = useState(() => typedOf(settings));
   const { run, busy, problem, setProblem } = useRecordedAction(
     (by, settings: ReceiverSettings) => changeReceiver({ by, settings }),
@@ -56,7 +56,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
         className={styles.switch ?? ''}
         label="Let events in"
         checked={settings.on}
-        disabled={!lineUp}
+        disabled={!connected}
         onChange={(event) => save(event.currentTarget.checked)}
       />
       <div className={styles.fields}>
@@ -99,7 +99,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
       </div>
       <div className={`${layout.row12} ${layout.between}`}>
         <p role="alert">{problem}</p>
-        <Button type="submit" variant="default" loading={busy} disabled={!changed || !lineUp}>
+        <Button type="submit" variant="default" loading={busy} disabled={!changed || !connected}>
           Save where it is
         </Button>
       </div>

@@ -29,7 +29,7 @@ function keptWords(waiting: number): string {
 
 /** The way in: a service with its account, or the practice service in one click. */
 export function SignInScreen({ session }: { session: SignedOut }) {
-  const down = useAppState((bench) => bench.line.kind === 'down');
+  const down = useAppState((state) => state.connection.kind === 'down');
   const [tried, setTried] = useState<'form' | 'practice'>('form');
   const [at, setAt] = useState<Refusal['at']>('form');
   const { run, busy, problem } = useAction((call: () => Promise<SignInResult>) => call(), {

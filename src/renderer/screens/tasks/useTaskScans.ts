@@ -13,7 +13,7 @@ export function useTaskScans(): void {
   useScanTarget((code) => {
     takeScan(code, 'scanner');
     const landing = scanDestinationOf(code);
-    if (landing?.kind === 'task' && readAppState().shown.kind !== 'refused') {
+    if (landing?.kind === 'task' && readAppState().verdictSlot.kind !== 'refused') {
       void navigate({ to: '/tasks/$id', params: { id: landing.id } });
     } else void navigate({ to: '/' });
   });

@@ -8,8 +8,8 @@ import styles from './waiting.module.css';
 
 /** How far the backlog has come since the connection was back; the card stays where it is. */
 export function Delivering() {
-  const draining = useAppState((bench) => bench.status?.draining ?? null);
-  const connection = useAppState((bench) => bench.status?.connection ?? null);
+  const draining = useAppState((state) => state.status?.draining ?? null);
+  const connection = useAppState((state) => state.status?.connection ?? null);
   return (
     <section className={surface.clipped} aria-labelledby="delivering">
       <div className={`${layout.stack12} ${textStyle.second} ${styles.body}`}>

@@ -51,7 +51,7 @@ export function WaitingList({ list }: { list: List }) {
 }
 
 function WaitingRow({ entry }: { entry: EntryView }) {
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   const [open, setOpen] = useState(false);
   const { standing } = entry;
   if (standing.kind !== 'waiting') return null;
@@ -62,7 +62,7 @@ function WaitingRow({ entry }: { entry: EntryView }) {
           variant="default"
           mih={44}
           size="compact-md"
-          disabled={!lineUp}
+          disabled={!connected}
           onClick={() => setOpen(true)}
         >
           Take over

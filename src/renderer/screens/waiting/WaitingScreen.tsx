@@ -12,18 +12,18 @@ import styles from './waiting.module.css';
 /** All that is not delivered yet: what needs a decision first, then what goes by itself. */
 export function WaitingScreen() {
   const view = useWaiting();
-  const lineUp = useAppState((bench) => bench.line.kind === 'up');
+  const connected = useAppState((state) => state.connection.kind === 'up');
   if (view === null) {
     return (
       <p className={`${textStyle.third} ${styles.loading}`} role="status">
-        {lineUp ? 'Looking up what waits …' : 'Not known while the station is lost.'}
+        {connected ? 'Looking up what waits …' : 'Not known while the station is lost.'}
       </p>
     );
   }
   return (
     <div className={`${layout.page} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
-        {!lineUp && <p role="status">As it was when the station was lost.</p>}
+        {!connected && <p role="status">As it was when the station was lost.</p>}
         <Decisions decisions={view.decisions} />
         {isEmpty(view) && <NothingWaits />}
         <UnderWayList list={view.underWay} />

@@ -31,8 +31,8 @@ interface Props {
 
 /** The verdict's place on screens that take scans beside other work: always there, always as high. */
 export function ScanStrip({ mine, idle }: Props) {
-  const shown = useAppState((bench) => bench.shown);
-  const told = mine ? wordsOf(shown) : null;
+  const slot = useAppState((state) => state.verdictSlot);
+  const told = mine ? wordsOf(slot) : null;
   const tone = told?.tone ?? null;
   const Icon = tone === null ? ScanBarcode : icons[tone];
   const loud = tone === 'stop' || tone === 'unknown' || told?.tone === null;
@@ -67,25 +67,25 @@ interface Told {
   readonly code: string;
 }
 
-function wordsOf(shown: VerdictSlot): Told | null {
-  switch (shown.kind) {
+function wordsOf(slot: VerdictSlot): Told | null {
+  switch (slot.kind) {
     case 'ready':
     case 'earlier':
       return null;
     case 'live': {
-      const { headline, about, next } = wordsFor(shown.scan);
-      const tone = toneOf(shown.scan.verdict);
-      return { tone, headline, about: `${about} ${next}`.trim(), code: shown.scan.value };
+      const { headline, about, next } = wordsFor(slot.scan);
+      const tone = toneOf(slot.scan.verdict);
+      return { tone, headline, about: `${about} ${next}`.trim(), code: slot.scan.value };
     }
     case 'entering':
-      return { tone: null, headline: 'Reading.', about: 'It is being saved.', code: shown.value };
+      return { tone: null, headline: 'Reading.', about: 'It is being saved.', code: slot.value };
     case 'refused': {
       const about = 'It could not be saved. Scan it again in a moment.';
-      return { tone: null, headline: 'Not taken.', about, code: shown.value };
+      return { tone: null, headline: 'Not taken.', about, code: slot.value };
     }
     case 'unsaved': {
-      const about = shown.again ? 'Trying again by itself.' : 'Scan this one again.';
-      return { tone: null, headline: 'Not saved.', about, code: shown.value };
+      const about = slot.again ? 'Trying again by itself.' : 'Scan this one again.';
+      return { tone: null, headline: 'Not saved.', about, code: slot.value };
     }
   }
 }

@@ -14,27 +14,27 @@ import { takeScan } from '../../state/scans.ts';
  */
 export function useRecordScan(kind: ScanDestination['kind'], id: string | null): boolean {
   const navigate = useNavigate();
-  const shown = useAppState((bench) => bench.shown);
+  const slot = useAppState((state) => state.verdictSlot);
   const [refused, setRefused] = useState<VerdictSlot | null>(null);
 
   useScanTarget((code) => {
     const landing = scanDestinationOf(code);
     takeScan(code, 'scanner');
-    const { shown: taken } = readAppState();
+    const { verdictSlot: taken } = readAppState();
     if (taken.kind === 'refused') setRefused(taken);
     else if (landing?.kind === kind) {
       void navigate({ to: recordPaths[kind], params: { id: landing.id } });
     } else void navigate({ to: '/' });
   });
 
-  return shown === refused || (id !== null && isOf(shown, kind, id.toLowerCase()));
+  return slot === refused || (id !== null && isOf(slot, kind, id.toLowerCase()));
 }
 
 /** By its text, and by what the service said that it is on. */
-function isOf(shown: VerdictSlot, kind: ScanDestination['kind'], id: string): boolean {
-  if (shown.kind === 'ready' || shown.kind === 'earlier') return false;
-  const subject = shown.kind === 'live' ? shown.scan.subject : null;
+function isOf(slot: VerdictSlot, kind: ScanDestination['kind'], id: string): boolean {
+  if (slot.kind === 'ready' || slot.kind === 'earlier') return false;
+  const subject = slot.kind === 'live' ? slot.scan.subject : null;
   if (subject?.kind === kind && subject.entityId.toLowerCase() === id) return true;
-  const landing = scanDestinationOf(shown.kind === 'live' ? shown.scan.value : shown.value);
+  const landing = scanDestinationOf(slot.kind === 'live' ? slot.scan.value : slot.value);
   return landing?.kind === kind && landing.id === id;
 }
