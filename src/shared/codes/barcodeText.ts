@@ -1,4 +1,4 @@
-/** The kinds of thing a barcode can belong to, as far as the bench treats them differently. */
+/** The kinds of record behind a barcode that the bench tells apart. */
 export type EntityKind = 'lot' | 'order' | 'prescription' | 'user' | 'patient' | 'task' | 'other';
 
 export interface BarcodeText {
@@ -14,7 +14,7 @@ const pattern =
 
 /**
  * Reads `<ENTITY_TYPE>-<entity_id>-<short suffix>` (service-api.md, Barcode); null for any other
- * text. What it says is a guess until the service confirms it.
+ * text. The result is a guess until the service confirms it.
  */
 export function parseBarcodeText(text: string): BarcodeText | null {
   const groups = pattern.exec(text.trim())?.groups;
@@ -48,7 +48,10 @@ const spellings: ReadonlyMap<string, EntityKind> = new Map<string, EntityKind>([
   ['tasks', 'task'],
 ]);
 
-/** The kind that a spelling stands for; its allowed values and their case are not shown. */
+/**
+ * The kind that an entity type stands for. The service documents neither its values nor their case,
+ * so several spellings are taken.
+ */
 export function entityKindOf(entityType: string): EntityKind {
   return spellings.get(entityType.toLowerCase().replace(/[^a-z]/g, '')) ?? 'other';
 }

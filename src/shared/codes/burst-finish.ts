@@ -3,17 +3,17 @@ import { GS } from './burst-key.ts';
 import { readsLikeBarcode } from './burst-text.ts';
 import type { Scanner } from './scanner.ts';
 
-/** A key of a burst, as the setup of a scanner learns from it. */
+/** A key of a burst, kept for the setup of a scanner. */
 export interface ReceivedKey {
   /** See `strokeName`. */
   readonly name: string;
-  /** What the system said it writes; empty when nothing. */
+  /** What the system says the key writes; empty when it writes nothing. */
   readonly char: string;
   readonly capsLock: boolean;
   readonly at: number;
 }
 
-/** One key of a burst, and what it adds: as the scanner means it, and as the system read it. */
+/** One key of a burst and the text it adds: as the scanner meant it, and as the system read it. */
 export interface Piece {
   readonly meant: string;
   readonly typed: string;
@@ -24,9 +24,12 @@ export const meantBy = (pieces: readonly Piece[]) => pieces.map(({ meant }) => m
 export const typedBy = (pieces: readonly Piece[]) => pieces.map(({ typed }) => typed).join('');
 
 /**
- * A finished burst. `steady`: too even and fast for hands. `byHand`: slower than any scanner, as
- * only patience lets through. `marked`: it bears the prefix that only the scanner sends.
- * `repeated`: the last one once more. `cut`: so many keys of a person's before it were taken off.
+ * A finished burst.
+ * `steady`: too even and fast for a person.
+ * `byHand`: slower than any scanner; happens only where the reader is patient.
+ * `marked`: begins with the prefix that only the scanner sends.
+ * `repeated`: the same text as the last burst, sent again at once.
+ * `cut`: how many of a person's keys before it were taken off.
  */
 export interface Burst {
   readonly text: string;
@@ -39,12 +42,12 @@ export interface Burst {
   readonly keys: readonly ReceivedKey[];
 }
 
-/** Mean milliseconds a key below which no person types. */
+/** Nobody types with fewer milliseconds a key than this, on average. */
 const STEADY_MS = 20;
-/** The kind of code; those of GS1 stay, since they say how to read on. */
+/** The symbology identifier of any code but GS1's: those stay, because `readGs1` needs them. */
 const symbology = /^\](?!C1|d2|Q3|e0|J1)[A-Za-z][0-9a-zA-Z](?=.)/;
 
-/** Makes a burst of what was gathered; what a person's hands wrote stays as the system read it. */
+/** Makes a burst of the keys so far. Keys typed by hand keep the text that the system read. */
 export function finishBurst(
   pieces: readonly Piece[],
   scanner: Scanner,
@@ -65,9 +68,12 @@ export function finishBurst(
   return { ...common, text, marked };
 }
 
-/** Hands are so much slower than the scanner that follows them. */
+/** A person types at least this many times slower than the scanner that follows. */
 const SLOWER = 1.5;
-/** Of a person's pauses so many are longer than any scanner's: now and then two keys roll over. */
+/**
+ * At least this share of a person's pauses is longer than a scanner's; the rest are keys that
+ * overlap.
+ */
 const MOST = 2 / 3;
 
 function meanOf(pieces: readonly Piece[]): number {
@@ -79,7 +85,7 @@ function meanOf(pieces: readonly Piece[]): number {
 const pauseBefore = (pieces: readonly Piece[], index: number) =>
   (pieces[index]?.key.at ?? 0) - (pieces[index - 1]?.key.at ?? Number.POSITIVE_INFINITY);
 
-/** A burst in two: what a person's hands did, and what the scanner did after that. */
+/** A burst cut in two: a person's keys, and the scanner's keys after them. */
 export interface BurstCut {
   readonly head: readonly Piece[];
   readonly tail: readonly Piece[];
@@ -88,8 +94,8 @@ export interface BurstCut {
 }
 
 /**
- * Parts a word that somebody typed from the whole code that came right after it. Null where there
- * was none, or where a busy machine may have torn one code in two.
+ * Cuts a typed word off the whole code that came right after it. Null when nothing was typed, and
+ * when a busy machine may have torn one code in two.
  * @param longMs a pause that no scanner makes by itself
  */
 export function cutBurst(pieces: readonly Piece[], gapMs: number, longMs: number): BurstCut | null {
@@ -101,7 +107,10 @@ export function cutBurst(pieces: readonly Piece[], gapMs: number, longMs: number
   return pauseBefore(pieces, 1) > gapMs ? withoutStrayKey(pieces, gapMs) : null;
 }
 
-/** One key has no pace. Torn off a code of the bench's own, it would leave no kind that there is. */
+/**
+ * A single key has no speed to judge by. It is stray when the text is one of the service's barcodes
+ * only without it.
+ */
 function withoutStrayKey(pieces: readonly Piece[], gapMs: number): BurstCut | null {
   const [head, tail] = [pieces.slice(0, 1), pieces.slice(1)];
   const meanMs = meanOf(tail);
@@ -123,7 +132,9 @@ function cutAt(pieces: readonly Piece[], index: number, gapMs: number): BurstCut
   return whole && byHand ? { head, tail, meanMs } : null;
 }
 
-/** Much slower nearly from key to key, and not only for a stumble of the machine or two. */
+/**
+ * Whether nearly every pause of the head is slow, rather than one or two stumbles of the machine.
+ */
 function isTyped({ head, meanMs }: BurstCut, gapMs: number): boolean {
   const pauses = head.slice(1).map((_, at) => pauseBefore(head, at + 1));
   const slow = pauses.filter((pause) => pause > gapMs).length;

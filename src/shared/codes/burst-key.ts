@@ -1,6 +1,6 @@
 import { usCharacter } from './us-keys.ts';
 
-/** One press of a key, as far as telling scanners from people needs it. */
+/** One press of a key: all that is needed to tell scanners from people. */
 export interface KeyStroke {
   readonly key: string;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface KeyStroke {
   readonly at: number;
 }
 
-/** Of a stroke with nothing held beside it, on no key that could be named. */
+/** A stroke with no modifier held, on a key without a name. */
 export const nothingHeld = {
   code: '',
   shift: false,
@@ -28,29 +28,29 @@ export const nothingHeld = {
   repeat: false,
 } as const satisfies Omit<KeyStroke, 'key' | 'at'>;
 
-/** What a stroke says inside a barcode; `noise` is swallowed there, `other` ends it. */
+/** What a stroke means inside a barcode: `noise` is swallowed there, `other` ends it. */
 export type KeyMeaning =
   | { readonly kind: 'char'; readonly text: string; readonly plain: boolean }
   | { readonly kind: 'terminator'; readonly ending: 'enter' | 'tab' }
   | { readonly kind: 'modifier' }
-  /** Waits for the next key to become a letter with it; a scanner never means that. */
+  /** A dead key, which joins the next key into one letter; a scanner never means that. */
   | { readonly kind: 'dead' }
   | { readonly kind: 'noise' }
   | { readonly kind: 'pad-digit'; readonly digit: string }
   | { readonly kind: 'other' };
 
-/** The group separator, ASCII 29, that GS1 codes put after a field of variable length. */
+/** The group separator, ASCII 29: GS1 codes put it after a field of variable length. */
 export const GS = '\u001d';
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock']);
 const gsKeys = new Set([GS, '\u241d', 'F8']);
 const gs: KeyMeaning = { kind: 'char', text: GS, plain: false };
-/** What the system says of a key that an input method has taken for itself. */
+/** The `key` of a stroke that an input method has taken for itself. */
 const takenByInputMethod = new Set(['Process', 'Unidentified']);
 
 /**
- * Names a key with what is held beside it: the same on every layout of the system, since it goes by
- * the place on the keyboard. A key without a place goes by what it writes.
+ * The name of a key and the modifiers held with it. It goes by the key's place on the keyboard, so
+ * it is the same on every layout; a key without a place goes by what it writes.
  */
 export function strokeName(stroke: KeyStroke): string {
   const { code, shift, ctrl, altGraph } = stroke;
@@ -60,14 +60,14 @@ export function strokeName(stroke: KeyStroke): string {
 }
 
 /**
- * Reads one stroke the way keyboard wedges write. GS comes as itself, as its picture, as F8 or as
- * Ctrl+] (Alt+029 on the number pad arrives as pad digits); other control chords and function keys
- * are a scanner's noise that must not reach the browser.
+ * Reads one stroke the way keyboard wedges write. A GS arrives as itself, as its picture, as F8 or
+ * as Ctrl+] (Alt+029 on the number pad arrives as pad digits). Other control chords and function
+ * keys are a scanner's noise and must not reach the browser.
  */
 export function meaningOf(stroke: KeyStroke): KeyMeaning {
   if (modifiers.has(stroke.key)) return { kind: 'modifier' };
   const key = takenByInputMethod.has(stroke.key) ? behindInputMethod(stroke) : stroke.key;
-  // With something held it is a person's: it sends what was written, or goes to another window.
+  // Enter or Tab with a modifier is a person's command: it sends a form or changes the window.
   const isHeld = stroke.ctrl || stroke.alt || stroke.meta;
   if (key === 'Enter') return isHeld ? { kind: 'other' } : { kind: 'terminator', ending: 'enter' };
   if (key === 'Tab') return isHeld ? { kind: 'other' } : { kind: 'terminator', ending: 'tab' };
@@ -86,16 +86,18 @@ export function meaningOf(stroke: KeyStroke): KeyMeaning {
   return [...key].length === 1 ? { kind: 'char', text: key, plain: true } : { kind: 'other' };
 }
 
-/** An input method hides what a key writes, not where it lies: scanners type as on a US keyboard. */
+/**
+ * An input method hides what a key writes but not its place, and scanners type as on a US keyboard.
+ */
 function behindInputMethod(stroke: KeyStroke): string {
   if (stroke.code === 'Enter' || stroke.code === 'NumpadEnter') return 'Enter';
   if (stroke.code === 'Tab' || /^F\d{1,2}$/.test(stroke.code)) return stroke.code;
-  // Caps Lock has no say here: what is meant goes by the place and Shift alone.
+  // Caps Lock swaps the case, as on a real keyboard; `BurstReader` undoes it for most scanners.
   const char = usCharacter(stroke.code, stroke.shift);
   return char === null ? stroke.key : stroke.capsLock ? swapCase(char) : char;
 }
 
-/** Capitals for small letters and the other way round. */
+/** Turns small letters into capitals and capitals into small letters. */
 export function swapCase(char: string): string {
   const lower = char.toLowerCase();
   return lower === char ? char.toUpperCase() : lower;

@@ -9,19 +9,19 @@ const shapes = [
   uuid,
   /^\d{8,}$/,
   /^\(\d{2,4}\)/,
-  // Code 39 has capitals and figures only; people hardly type three figures among capitals.
+  // Code 39 has only capitals and digits; people rarely type three digits among capitals.
   /^(?=(?:.*\d){3})[A-Z0-9][A-Z0-9_\-./+$%]{5,}$/,
 ];
 
 /**
- * Whether a text looks like something off a label rather than a name, an address or a password.
- * Asked only where the keys could have been a person's.
+ * Whether a text looks like a label's rather than a name, an address or a password. Needed only
+ * where a person could have typed it.
  */
 export function readsLikeBarcode(text: string): boolean {
   return shapes.some((shape) => shape.test(text));
 }
 
-/** A code as typed or pasted: outer blanks gone, the picture of GS made GS. Empty when nothing. */
+/** Cleans a typed or pasted code: trims it and turns the picture of GS into GS. May be empty. */
 export function cleanTypedText(text: string): string {
   return text.replaceAll('\u241d', GS).trim();
 }

@@ -1,6 +1,6 @@
 import { isUuid } from '../domain/ids.ts';
 
-/** The screens that a command barcode goes to. */
+/** The screens that a command barcode can open. */
 export const commandScreens = [
   'scan',
   'lots',
@@ -14,7 +14,7 @@ export const commandScreens = [
 ] as const;
 export type CommandScreen = (typeof commandScreens)[number];
 
-/** The records that a label of ours can lead back to. */
+/** The records that a label of ours can open. */
 export const commandRecords = [
   'lot',
   'task',
@@ -25,7 +25,7 @@ export const commandRecords = [
 ] as const;
 export type CommandRecord = (typeof commandRecords)[number];
 
-/** What a number is scanned with; `add` puts it on top of what was counted before. */
+/** The keys for scanning a number; `add` adds it to what was counted before. */
 export const commandKeys = [
   '0',
   '1',
@@ -43,20 +43,20 @@ export const commandKeys = [
 ] as const;
 export type CommandKey = (typeof commandKeys)[number];
 
-/** What a command barcode asks for (DESIGN.md section 7): to drive the bench without a keyboard. */
+/** What a command barcode asks for (DESIGN.md section 7): it works the bench without a keyboard. */
 export type Command =
   | { readonly kind: 'go'; readonly screen: CommandScreen }
   | { readonly kind: 'open'; readonly record: CommandRecord; readonly id: string }
   | { readonly kind: 'press'; readonly what: 'confirm' | 'cancel' | 'back' }
-  /** A key of the number pad, for hands that hold a scanner. */
+  /** A key of the number pad, for people whose hands hold a scanner. */
   | { readonly kind: 'key'; readonly key: CommandKey }
-  /** Ours, but not known to this program: printed by a newer one, or damaged. */
+  /** One of ours that this program does not know: a newer program printed it, or it is damaged. */
   | { readonly kind: 'strange' };
 
 const start = 'BENCH:';
 const press = ['confirm', 'cancel', 'back'] as const;
 
-/** The text of a command's barcode: capitals and figures only, which keeps a QR small. */
+/** The text of a command's barcode. Only capitals and digits, to keep the QR code small. */
 export function commandText(command: Exclude<Command, { kind: 'strange' }>): string {
   switch (command.kind) {
     case 'go':
@@ -70,7 +70,7 @@ export function commandText(command: Exclude<Command, { kind: 'strange' }>): str
   }
 }
 
-/** Reads a scanned text as a command; null where it is anything else. Case does not matter. */
+/** Reads a scanned text as a command, in either case; null when it is none. */
 export function parseCommand(text: string): Command | null {
   const plain = text.trim().toUpperCase();
   if (!plain.startsWith(start)) return null;

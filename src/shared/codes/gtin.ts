@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The check digit that GS1 puts after these digits: weights 3 and 1 in turn, from the right.
- */
+/** The check digit of these digits by GS1: weights 3 and 1 in turn, from the right. */
 export function checkDigit(digits: string): string {
   let sum = 0;
   let weight = 3;
@@ -13,12 +11,12 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Whether the last of these digits is the check digit of those before it. */
+/** Whether the last digit is the check digit of those before it. */
 export function checkDigitFits(digits: string): boolean {
   return checkDigit(digits.slice(0, -1)) === digits.slice(-1);
 }
 
-/** Fourteen digits with a right check digit; shorter forms are padded with zeros at the left. */
+/** Fourteen digits with a right check digit; shorter forms are padded with zeros on the left. */
 export const gtinSchema = z
   .string()
   .regex(/^\d{14}$/)
@@ -26,12 +24,12 @@ export const gtinSchema = z
   .brand<'Gtin'>();
 export type Gtin = z.infer<typeof gtinSchema>;
 
-/** How the number was written on the package. */
+/** The form in which the package had the number. */
 export type GtinForm = 'upc-a' | 'upc-e' | 'ean-8' | 'ean-13' | 'gtin-14';
 
 export type GtinReading =
   | { readonly kind: 'gtin'; readonly gtin: Gtin; readonly form: GtinForm }
-  /** It has the form of one, and somebody mistyped or a label is damaged. */
+  /** Has the form of a GTIN, but was mistyped or read off a damaged label. */
   | { readonly kind: 'wrong-check-digit'; readonly form: GtinForm; readonly expected: string }
   | { readonly kind: 'not-gtin' };
 
@@ -42,13 +40,13 @@ const forms: ReadonlyMap<number, GtinForm> = new Map<number, GtinForm>([
   [14, 'gtin-14'],
 ]);
 
-/** Reads UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14: digits and nothing else but outer blanks. */
+/** Reads UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14: digits only, outer spaces allowed. */
 export function readGtin(text: string): GtinReading {
   const digits = text.trim();
   const form = forms.get(digits.length);
   if (form === undefined || !/^\d+$/.test(digits)) return { kind: 'not-gtin' };
-  // Eight digits that begin with 0 or 1 are a UPC-E on a maker's package: as an EAN-8 those
-  // prefixes are for use inside one shop.
+  // Eight digits that begin with 0 or 1 are a UPC-E on a maker's package: an EAN-8 with those
+  // prefixes is for use inside one shop.
   const full = form === 'ean-8' ? (upcEInFull(digits) ?? digits) : digits;
   const written = full === digits ? form : 'upc-e';
   if (!checkDigitFits(full)) {
@@ -57,7 +55,7 @@ export function readGtin(text: string): GtinReading {
   return { kind: 'gtin', gtin: gtinSchema.parse(full.padStart(14, '0')), form: written };
 }
 
-/** The UPC-A that a UPC-E abbreviates; null when the eight digits are none. */
+/** The UPC-A that a UPC-E abbreviates; null when the eight digits are not a UPC-E. */
 function upcEInFull(digits: string): string | null {
   if (!/^[01]/.test(digits)) return null;
   const [system, body, last, check] = [digits[0], digits.slice(1, 6), digits[6], digits[7]];
@@ -72,17 +70,17 @@ function inFull(body: string, last: number): string {
   return `${body}0000${last}`;
 }
 
-/** The item without its packaging level and check digit, 12 digits: the same on bottle and case. */
+/** The item without packaging level and check digit, 12 digits: the same on bottle and case. */
 export function itemOf(gtin: Gtin): string {
   return gtin.slice(1, 13);
 }
 
-/** The ten digits of an NDC inside a GTIN (indicator, 03, NDC, check digit); null without one. */
+/** The ten NDC digits inside a GTIN (indicator, 03, NDC, check digit); null when it has none. */
 export function ndcDigitsOf(gtin: Gtin): string | null {
   return gtin.slice(1, 3) === '03' ? gtin.slice(3, 13) : null;
 }
 
-/** The UPC-A of the item, 12 digits; null where the item has none. */
+/** The item's UPC-A, 12 digits; null when the item has none. */
 export function upcAOf(gtin: Gtin): string | null {
   if (gtin[1] !== '0') return null;
   const digits = gtin.slice(2, 13);

@@ -11,25 +11,27 @@ import { type Gtin, type GtinForm, readGtin } from './gtin.ts';
 import { type MakersPackage, packageOf, packageOfProduct } from './makersPackage.ts';
 import { type Ndc, readNdc } from './ndc.ts';
 
-/** What a scanned or typed text is. Whether the thing exists, only the service or a record can say. */
+/**
+ * What a scanned or typed text is. Only the service or a record can say whether the thing exists.
+ */
 export type KindOfCode =
   /** `<ENTITY_TYPE>-<entity_id>-<short suffix>`: one of the service's own. */
   | { readonly kind: 'barcode'; readonly barcode: BarcodeText; readonly entity: EntityKind }
   | { readonly kind: 'gs1'; readonly reading: Exclude<Gs1Reading, { kind: 'not-gs1' }> }
   | { readonly kind: 'gtin'; readonly gtin: Gtin; readonly form: GtinForm }
-  /** More than one where ten digits came without hyphens. */
+  /** Several when ten digits came without hyphens. */
   | { readonly kind: 'ndc'; readonly possible: readonly Ndc[] }
   | { readonly kind: 'uuid'; readonly id: string }
   | { readonly kind: 'order-number'; readonly orderNumber: string }
   | { readonly kind: 'other'; readonly text: string };
 
-/** AIM's symbology identifier, which some scanners are set to send before the text. */
+/** AIM's symbology identifier; some scanners are set to send it before the text. */
 const symbology = /^\][A-Za-z][0-9]/;
 
 /** Prefix ORD followed by digits and letters (service-api.md, Order). */
 const orderNumber = /^ORD(?=[A-Z0-9]*[0-9])[A-Z0-9]{3,}$/i;
 
-/** Says what a text is, from its form alone. Dates in it are seen from `today`. */
+/** Says what a text is, by its form alone. `today` decides the century of a GS1 date. */
 export function kindOfCode(scanned: string, today: Day): KindOfCode {
   const text = scanned.replace(symbology, '').trim();
   const barcode = parseBarcodeText(text);
@@ -47,7 +49,10 @@ export function kindOfCode(scanned: string, today: Day): KindOfCode {
   return { kind: 'other', text };
 }
 
-/** A maker's package, as far as a code says it without being asked about; null for other codes. */
+/**
+ * The maker's package that a code stands for; null for other codes, and for an ambiguous or wrong
+ * one.
+ */
 export function packageIn(code: KindOfCode, today: Day): MakersPackage | null {
   switch (code.kind) {
     case 'gs1':

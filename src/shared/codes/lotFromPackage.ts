@@ -3,14 +3,14 @@ import { upcAOf } from './gtin.ts';
 import type { MakersPackage } from './makersPackage.ts';
 import { readProductCode, type Sameness, sameAmong } from './productCode.ts';
 
-/** The fields of a lot that a maker's package can tell. */
+/** The fields of a lot that a maker's package can fill in. */
 export interface PackageFields {
   readonly batch_number: string | null;
   readonly expiration_date: Day | null;
   readonly upc: string | null;
 }
 
-/** A field that a package would change, before and after. */
+/** A field that a package would change, with both values. */
 export interface PackageChange {
   readonly field: keyof PackageFields;
   readonly before: string | null;
@@ -18,8 +18,8 @@ export interface PackageChange {
 }
 
 /**
- * What a package would change in a lot's form. What the package does not say changes nothing, and
- * neither does a number that means the product already written there.
+ * What a package would change in a lot's form. A field that is not on the package stays, and so
+ * does a number that already means the same product.
  */
 export function changesFromPackage(pack: MakersPackage, lot: PackageFields): PackageChange[] {
   const told: readonly (readonly [keyof PackageFields, string | null])[] = [
@@ -32,7 +32,7 @@ export function changesFromPackage(pack: MakersPackage, lot: PackageFields): Pac
   );
 }
 
-/** As a lot keeps it: the UPC-A where the item has one, else the whole GTIN. */
+/** The number in the form that a lot keeps: the UPC-A if the item has one, else the whole GTIN. */
 function upcFor(pack: MakersPackage, before: string | null): string | null {
   if (productOfLot(pack, [before]) === 'same') return null;
   for (const product of pack.products) {
@@ -42,8 +42,8 @@ function upcFor(pack: MakersPackage, before: string | null): string | null {
 }
 
 /**
- * Whether a package holds the product of a lot, of which these numbers are known (its UPC, the NDCs
- * of what it is used for). `different` is a stop; `unknown` says that nothing could be compared.
+ * Whether a package holds a lot's product, whose known numbers are given (its UPC, the NDCs of what
+ * it is used for). `different` is a stop; `unknown` means that nothing could be compared.
  */
 export function productOfLot(
   pack: MakersPackage,
@@ -54,8 +54,8 @@ export function productOfLot(
 }
 
 /**
- * Whether a package is of this lot: its product, and its batch where it says one. A lot without a
- * number to compare is known by its batch alone; one of another product never.
+ * Whether a package is of this lot: the same product, and the same batch if the package names one.
+ * If the product cannot be compared, the batch decides alone; another product never fits.
  */
 export function fitsLot(
   pack: MakersPackage,

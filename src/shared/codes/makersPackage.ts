@@ -5,21 +5,21 @@ import { readGtin } from './gtin.ts';
 import { readNdc } from './ndc.ts';
 import type { ProductCode } from './productCode.ts';
 
-/** What a maker's package says of itself. What it does not say is null, and blanks nothing. */
+/** What a maker's package says. Null is what it does not say; a null never empties a field. */
 export interface MakersPackage {
-  /** Every number of the product on it: the GTIN (01) first, then the NDC (715). */
+  /** All product numbers on it: the GTIN (01) first, then the NDC (715). */
   readonly products: readonly ProductCode[];
   readonly batch: string | null;
   readonly serial: string | null;
   readonly expires: Day | null;
 }
 
-/** A package of which nothing but the product is known: a UPC, a GTIN or an NDC by itself. */
+/** A package of which only the product is known: a bare UPC, GTIN or NDC. */
 export function packageOfProduct(product: ProductCode): MakersPackage {
   return { products: [product], batch: null, serial: null, expires: null };
 }
 
-/** What the elements of a GS1 code say, in whichever order they came. */
+/** The package that the elements of a GS1 code describe, in any order. */
 export function packageOf(elements: readonly Gs1Element[], today: Day): MakersPackage {
   const value = (ai: string) => elements.find((element) => element.ai === ai)?.value ?? null;
   const products: ProductCode[] = [];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkDigit } from './gtin.ts';
 
 /**
- * A National Drug Code in its longest form, twelve digits (labeler 6, product 4, package 2): every
- * older form pads to it, so two NDCs are the same product and package when these are equal.
+ * A National Drug Code in its longest form, twelve digits (labeler 6, product 4, package 2). Every
+ * older form is padded to it, so equal codes are the same product and package.
  */
 export const ndcSchema = z
   .string()
@@ -13,7 +13,7 @@ export type Ndc = z.infer<typeof ndcSchema>;
 
 export type NdcReading =
   | { readonly kind: 'ndc'; readonly possible: readonly [Ndc] }
-  /** Ten digits without hyphens: nobody can tell which part lacks its zero. */
+  /** Ten digits without hyphens: it is open which part lacks its zero. */
   | { readonly kind: 'ambiguous'; readonly possible: readonly Ndc[] }
   | { readonly kind: 'not-ndc' };
 
@@ -28,8 +28,8 @@ function joined(labeler: string, product: string, pack: string): Ndc {
 }
 
 /**
- * Reads an NDC: 4-4-2, 5-3-2, 5-4-1, 5-4-2 and 6-4-2 with hyphens, 10, 11 and 12 digits without;
- * `NDC` may stand before it. The form is judged, not whether anybody sells it.
+ * Reads an NDC: 4-4-2, 5-3-2, 5-4-1, 5-4-2 and 6-4-2 with hyphens, or 10, 11 and 12 digits without;
+ * `NDC` may stand before it. Judges the form, not whether the product exists.
  */
 export function readNdc(text: string): NdcReading {
   const written = text
@@ -53,7 +53,7 @@ function readTenDigits(ten: string): NdcReading {
   return others.length === 0 ? { kind: 'ndc', possible: [first] } : { kind: 'ambiguous', possible };
 }
 
-/** Every NDC that ten digits without hyphens can stand for: as 4-4-2, as 5-3-2, as 5-4-1. */
+/** Every NDC that ten digits without hyphens can mean: as 4-4-2, as 5-3-2, as 5-4-1. */
 export function ndcsOfTenDigits(ten: string): readonly Ndc[] {
   if (!/^\d{10}$/.test(ten)) return [];
   return [
@@ -65,7 +65,7 @@ export function ndcsOfTenDigits(ten: string): readonly Ndc[] {
   ];
 }
 
-/** Every ten digits that this NDC can be in a UPC or GTIN; none for one of the twelve-digit kind. */
+/** The ten-digit forms of this NDC inside a UPC or GTIN; none for a twelve-digit NDC. */
 export function tenDigitsOf(ndc: Ndc): readonly string[] {
   if (!ndc.startsWith('0')) return [];
   const [labeler, product, pack] = [ndc.slice(1, 6), ndc.slice(6, 10), ndc.slice(10)];
@@ -78,12 +78,12 @@ export function tenDigitsOf(ndc: Ndc): readonly string[] {
   ];
 }
 
-/** As eleven digits (5-4-2), the form that claims use; null for one of the twelve-digit kind. */
+/** The eleven-digit form (5-4-2), used for claims; null for a twelve-digit NDC. */
 export function elevenDigitsOf(ndc: Ndc): string | null {
   return ndc.startsWith('0') ? ndc.slice(1) : null;
 }
 
-/** With hyphens: 5-4-2, or 6-4-2 where the labeler has six digits. */
+/** The NDC with hyphens: 5-4-2, or 6-4-2 if the labeler has six digits. */
 export function writtenNdc(ndc: Ndc): string {
   const labeler = ndc.startsWith('0') ? ndc.slice(1, 6) : ndc.slice(0, 6);
   return `${labeler}-${ndc.slice(6, 10)}-${ndc.slice(10)}`;

@@ -1,7 +1,12 @@
-/** What the check digit of an NPI covers before its ten digits (CMS, NPI check digit; ISO 7812). */
+/**
+ * The part of an NPI's Luhn sum that comes from the constant prefix 80840 (CMS, NPI check digit;
+ * ISO 7812).
+ */
 const PREFIX_SUM = 24;
 
-/** Whether ten digits are a National Provider Identifier: Luhn over 80840 and the digits. */
+/**
+ * Whether ten digits are a National Provider Identifier: their Luhn sum with 80840 in front fits.
+ */
 export function isNpi(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false;
   const sum = [...text].reverse().reduce((total, digit, at) => {

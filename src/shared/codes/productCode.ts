@@ -1,14 +1,16 @@
 import { type Gtin, itemOf, ndcDigitsOf, readGtin } from './gtin.ts';
 import { type Ndc, readNdc, tenDigitsOf } from './ndc.ts';
 
-/** The number of a product: by GS1, or by the FDA. Several possible NDCs: ten digits, no hyphens. */
+/**
+ * A product number by GS1 or by the FDA. Ten NDC digits without hyphens have several possible NDCs.
+ */
 export type ProductCode =
   | { readonly kind: 'gtin'; readonly gtin: Gtin }
   | { readonly kind: 'ndc'; readonly possible: readonly Ndc[] };
 
 /**
- * The product number that a text is: UPC-A, UPC-E, EAN, GTIN-14, or an NDC in any form; null for
- * anything else. Twelve digits are a UPC-A where their check digit fits, else a 12-digit NDC.
+ * Reads a product number: UPC-A, UPC-E, EAN, GTIN-14, or an NDC in any form; null for anything
+ * else. Twelve digits are a UPC-A if their check digit fits, else a 12-digit NDC.
  */
 export function readProductCode(text: string): ProductCode | null {
   const gtin = readGtin(text);
@@ -17,7 +19,10 @@ export function readProductCode(text: string): ProductCode | null {
   return ndc.kind === 'not-ndc' ? null : { kind: 'ndc', possible: ndc.possible };
 }
 
-/** Whether two numbers mean one product, in whichever packaging: `unknown` where they can't be compared. */
+/**
+ * Whether two numbers mean the same product, in any packaging; `unknown` if they cannot be
+ * compared.
+ */
 export type Sameness = 'same' | 'different' | 'unknown';
 
 export function sameProduct(a: ProductCode, b: ProductCode): Sameness {
@@ -34,7 +39,7 @@ export function sameProduct(a: ProductCode, b: ProductCode): Sameness {
 
 const judged = (same: boolean): Sameness => (same ? 'same' : 'different');
 
-/** Whether any of one's numbers is one of the other's; `different` only where numbers were compared. */
+/** Whether the two lists share a product; `different` only if some numbers could be compared. */
 export function sameAmong(a: readonly ProductCode[], b: readonly ProductCode[]): Sameness {
   const all = new Set(a.flatMap((one) => b.map((other) => sameProduct(one, other))));
   if (all.has('same')) return 'same';

@@ -1,26 +1,28 @@
 import { z } from 'zod';
 
-/** What is known of the scanner at a workstation; found by the setup screen from one test code. */
+/** What is known of a workstation's scanner; the setup screen finds it from one test code. */
 export const scannerSchema = z.object({
-  /** Taken off the text where it begins or ends with them. */
+  /** Removed where the text begins or ends with them. */
   prefix: z.string().max(20),
   suffix: z.string().max(20),
-  /** What a code ends with; null until it is known. */
+  /** How the scanner ends a code; null until it is known. */
   ending: z.enum(['enter', 'tab', 'silence']).nullable(),
-  /** Keys of one burst follow each other within this many milliseconds. */
+  /** At most this many milliseconds lie between two keys of a burst. */
   gapMs: z.number().min(20).max(400),
-  /** What a key means, by its name in `strokeName`, where that is not what the system says. */
+  /**
+   * The character that a key means, by `strokeName`, where it differs from what the system reads.
+   */
   keys: z.record(z.string(), z.string().length(1)),
-  /** Says ahead of each code of what kind it is (`]Q1`, `]d2`). */
+  /** Sends the symbology identifier (`]Q1`, `]d2`) before each code. */
   saysKind: z.boolean(),
-  /** A text that the scanner writes for the group separator; empty when it writes none. */
+  /** The text that the scanner sends for a group separator; empty when it sends none. */
   gsText: z.string().max(8),
-  /** Most scanners do not know that Caps Lock is on, and then capitals arrive as small letters. */
+  /** Most scanners ignore Caps Lock, so their capitals arrive as small letters (`undo`). */
   capsLock: z.enum(['undo', 'leave']),
 });
 export type Scanner = z.infer<typeof scannerSchema>;
 
-/** Any scanner as it comes out of its box. The rule is 50 ms a key; clocks in browsers are rounded. */
+/** Any scanner with factory settings. The rule is 50 ms a key; browsers round their clocks. */
 export const usualScanner: Scanner = {
   prefix: '',
   suffix: '',
@@ -33,8 +35,8 @@ export const usualScanner: Scanner = {
 };
 
 /**
- * While it is being set up nothing of a scanner is known: it may be as slow as it likes, and end one
- * code with a key and the next with nothing.
+ * A scanner of which nothing is known during setup: it may be slow, and may end one code with a key
+ * and the next with silence.
  */
 export const scannerBeingSetUp: Scanner = {
   ...usualScanner,

@@ -2,13 +2,13 @@ import type { ReceivedKey } from './burst-finish.ts';
 import { GS } from './burst-key.ts';
 import { usCharacter } from './us-keys.ts';
 
-/** A key of a burst and the character of the test code that it stands for. */
+/** A key of a burst and the character of the test code that it should write. */
 interface Pair {
   readonly key: ReceivedKey;
   readonly expected: string;
 }
 
-/** How a burst lies over the text that was to come. `share`: how much of it fits, 0 to 1. */
+/** How a burst matches the expected text. `share`: how much of the text matches, 0 to 1. */
 export type Alignment =
   | { readonly kind: 'apart'; readonly share: number }
   | {
@@ -16,17 +16,17 @@ export type Alignment =
       readonly share: number;
       readonly before: readonly ReceivedKey[];
       readonly pairs: readonly Pair[];
-      /** The keys in the place of GS; null where the text holds none. */
+      /** The keys in the place of GS; null when the text has none. */
       readonly gs: readonly ReceivedKey[] | null;
       readonly after: readonly ReceivedKey[];
     };
 
-/** A scanner may write GS as a text like `<GS>`. */
+/** A scanner may send GS as a text like `<GS>`. */
 const WIDEST_GS = 6;
 const WIDEST_AROUND = 20;
 const ENOUGH = 0.8;
 
-/** Lays the keys over the text, whatever came before and after it and in the place of GS. */
+/** Matches the keys with the text, with any keys before it, after it and in the place of GS. */
 export function align(keys: readonly ReceivedKey[], text: string): Alignment {
   const gsAt = text.indexOf(GS);
   const plain = [...text.replace(GS, '')];
@@ -53,13 +53,15 @@ export function align(keys: readonly ReceivedKey[], text: string): Alignment {
   return best.kind === 'aligned' ? best : { kind: 'apart', share: inOrder(keys, plain) };
 }
 
-/** By what it writes, or by where it lies: another layout moves the one, never the other. */
+/**
+ * Whether a key matches by its character or by its place: another layout changes only the first.
+ */
 function fits({ char, name }: ReceivedKey, expected: string): boolean {
   const place = usCharacter(name.split('+').at(-1) ?? '', name.includes('Shift'));
   return [char, place ?? ''].some((each) => each.toLowerCase() === expected.toLowerCase());
 }
 
-/** How much of the text came at all, in its order (the longest common subsequence). */
+/** How much of the text arrived in order (the longest common subsequence), 0 to 1. */
 function inOrder(keys: readonly ReceivedKey[], text: readonly string[]): number {
   let row = new Array<number>(text.length + 1).fill(0);
   for (const key of keys) {

@@ -3,14 +3,16 @@ import { GS } from './burst-key.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 import { type Alignment, align } from './scannerAlign.ts';
 
-/** The texts of the two printed test codes: every character that a code of the bench may hold. */
+/** The texts of the two printed test codes: every character that a code at the bench may hold. */
 export const testTexts = {
   square: `0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ${GS}abcdefghijklmnopqrstuvwxyz-_./:+()%$`,
-  /** For scanners that read lines only: short enough for a Code 128, hence without GS. */
+  /** For scanners that read lines only: short enough for a Code 128, so without GS. */
   lines: 'Test-yzYZ_0123456789',
 } as const;
 
-/** What a scanner does to a code. `mended` here from now on, else by its own settings. */
+/**
+ * What a scanner does to a code. `mended`: the bench corrects it; otherwise its own settings must.
+ */
 export type ScannerFinding =
   | { readonly kind: 'other-layout'; readonly mended: true; readonly count: number }
   | { readonly kind: 'case-swapped'; readonly mended: true; readonly capsLock: boolean }
@@ -25,22 +27,22 @@ export type ScannerFinding =
 
 export type ScannerTestResult =
   | { readonly kind: 'another-code' }
-  /** The test code, but not all of it arrived. */
+  /** The test code, but with characters missing. */
   | { readonly kind: 'characters-lost' }
   | {
       readonly kind: 'read';
       readonly scanner: Scanner;
       readonly findings: readonly ScannerFinding[];
-      /** Milliseconds a key: the middle one, and the longest pause. */
+      /** Milliseconds a key: the median, and the longest pause. */
       readonly speed: { readonly medianMs: number; readonly longestMs: number };
-      /** Whether the test code held a GS at all. */
+      /** Whether the test code contained a GS. */
       readonly triedGs: boolean;
     };
 
 const SLOW_MS = 120;
 const symbologyOnly = /^\][A-Za-z][0-9A-Za-z]$/;
 
-/** Learns from one scan of a test code how this scanner is to be read. */
+/** Learns from one scan of a test code how to read this scanner. */
 export function learnScanner(burst: Burst): ScannerTestResult {
   const found = Object.values(testTexts).map((text) => align(burst.keys, text));
   const best = found.reduce((a, b) => (b.share > a.share ? b : a));
@@ -75,7 +77,7 @@ const sameButCase = (a: string, b: string) => a !== b && a.toLowerCase() === b.t
 
 type Aligned = Extract<Alignment, { kind: 'aligned' }>;
 
-/** With Caps Lock on, letters came right all the same: the scanner minds it by itself. */
+/** Whether letters arrived right with Caps Lock on: the scanner handles it itself. */
 function mindsCapsLock({ pairs }: Aligned): boolean {
   const letters = pairs.filter(({ key, expected }) => key.capsLock && isLetter(expected));
   return letters.length > 0 && letters.every(({ key, expected }) => key.char === expected);
@@ -87,7 +89,7 @@ function learnKeys({ pairs }: Aligned, findings: ScannerFinding[]): Record<strin
   const underCapsLock = letters.every(({ key }) => key.capsLock);
   if (swapped.length === letters.length) {
     findings.push({ kind: 'case-swapped', mended: true, capsLock: underCapsLock });
-    // Undone key by key while Caps Lock is on: nothing is to be learnt from this scan.
+    // The reader undoes Caps Lock key by key, so this scan teaches nothing about the keys.
     if (underCapsLock) return {};
   }
   const meanings = new Map<string, Set<string>>();
@@ -117,7 +119,7 @@ function learnKeys({ pairs }: Aligned, findings: ScannerFinding[]): Record<strin
   return Object.fromEntries(differing.map(({ key, expected }) => [key.name, expected]));
 }
 
-/** Adds to `keys` the key that stands for GS; returns the text that does, if it is more than one. */
+/** Adds the key that means GS to `keys`; returns the text that means GS if it has several keys. */
 function learnGs({ gs, pairs }: Aligned, keys: Record<string, string>, findings: ScannerFinding[]) {
   if (gs === null) return '';
   const [only, ...more] = gs;
@@ -131,7 +133,7 @@ function learnGs({ gs, pairs }: Aligned, keys: Record<string, string>, findings:
     return text;
   }
   if (only.char === GS) return '';
-  // A blank or a letter in its place cannot be told from one that is meant.
+  // A space or a letter in the place of GS cannot be told from a real one.
   const isMeant =
     /^[A-Za-z0-9 ]$/.test(only.char) || pairs.some(({ key }) => key.name === only.name);
   if (isMeant) {

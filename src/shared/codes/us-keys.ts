@@ -1,4 +1,6 @@
-/** Keys by their place (`KeyboardEvent.code`): what a US keyboard writes, without and with Shift. */
+/**
+ * What a US keyboard writes with each key, without and with Shift, by place (`KeyboardEvent.code`).
+ */
 const signs: Readonly<Record<string, string>> = {
   Space: '  ',
   Minus: '-_',

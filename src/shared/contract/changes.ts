@@ -14,38 +14,38 @@ export const statusSchema = z.object({
   ]),
   /** Entries on disk that wait to be sent, all accounts of this service. */
   waiting: z.number().int(),
-  /** Entries being sent, or of which it is being found out whether they arrived. */
+  /** Entries that are being sent, or whose arrival is being checked. */
   underWay: z.number().int(),
-  /** Entries that go nowhere until a person decides. */
+  /** Entries that stay until a person decides. */
   needsDecision: z.number().int(),
-  /** Of those waiting and under way, how many belong to another account. */
+  /** How many of those waiting and under way belong to another account. */
   waitingForOthers: z.number().int(),
   /** While a backlog drains: how many of how many, and since when. */
   draining: z
     .object({ done: z.number().int(), total: z.number().int(), since: instantMs })
     .nullable(),
-  /** The service's clock minus ours, when more than five minutes apart. */
+  /** The service's clock minus ours, when they are more than five minutes apart. */
   clockSkewMs: z.number().int().nullable(),
 });
 export type Status = z.infer<typeof statusSchema>;
 
 /**
- * Pushed by the station; nothing polls. A new watcher first receives one event of each kind but
- * `scan`, so that a window that was away knows all it missed.
+ * Pushed by the station, so that nothing polls. A new watcher first receives one event of each kind
+ * but `scan`: a window that was away knows all it missed.
  */
 export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), session: sessionStateSchema }),
   z.object({ kind: z.literal('status'), status: statusSchema }),
   z.object({ kind: z.literal('shift'), shift: shiftSchema }),
   z.object({ kind: z.literal('alarms'), alarms: z.array(alarmSchema) }),
-  /** A scan was captured, answered, or is now known better. */
+  /** A scan was captured, was answered, or got a better verdict. */
   z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
   z.object({ kind: z.literal('practice'), pluggedIn: z.boolean() }),
-  /** How far prescriptions are up to date; their rows are asked for. */
+  /** How up to date the prescriptions are; a screen asks for their rows. */
   z.object({ kind: z.literal('prescriptions'), prescriptions: prescriptionsStateSchema }),
-  /** Exceptions that wait on us, and what has come of any; the desk asks for the rest. */
+  /** Exceptions that wait on us, and news of any; a screen asks for the rest. */
   z.object({ kind: z.literal('exceptions'), exceptions: exceptionSummarySchema }),
-  /** Records, or what waits for them, may have changed: a screen asks again for what it shows. */
+  /** Records or the entries about them may have changed: a screen asks again for what it shows. */
   z.object({ kind: z.literal('records'), serial: z.number().int() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;

@@ -4,17 +4,20 @@ import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
 /**
- * What every entry carries: an id made by the window, so that a call repeated after a lost line is
- * the same entry, and the person at the bench.
+ * Part of every entry: the person at the bench, and an id made by the window, so that a call
+ * repeated after a lost connection is the same entry.
  */
 export const entryInput = { id: z.uuid(), by: personSchema };
 
-/** Every way of making an entry can end. */
+/** Every way in which making an entry can end. */
 export const submitResultSchema = z.discriminatedUnion('kind', [
   /** On disk; delivered later. */
   z.object({ kind: z.literal('entered') }),
   z.object({ kind: z.literal('sign-in-needed') }),
-  /** Nothing newer than this can be read of the lot: confirm it, and it goes. */
+  /**
+   * The lot cannot be read again, so this is the newest known: when the person confirms it, the
+   * entry is made.
+   */
   z.object({
     kind: z.literal('confirm'),
     quantity: z.string().nullable(),
@@ -25,6 +28,6 @@ export const submitResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type SubmitResult = z.infer<typeof submitResultSchema>;
 
-/** How far all that was entered here about one record has come; what needs a person comes first. */
+/** How far the entries of this station about one record have come; `needs-decision` wins. */
 export const recordStandingSchema = z.enum(['delivered', 'waiting', 'needs-decision']);
 export type RecordStanding = z.infer<typeof recordStandingSchema>;

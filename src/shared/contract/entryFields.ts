@@ -5,7 +5,7 @@ const known = z.string().nullable();
 export const orderValueSchema = z.object({
   kind: z.literal('order'),
   id: z.string(),
-  /** Its order number, where the order is known here. */
+  /** Its order number, if this station knows the order. */
   number: known,
 });
 
@@ -18,7 +18,7 @@ export const prescriptionValueSchema = z.object({
 
 const userSchema = z.object({ id: z.string(), name: known });
 
-/** An exception, with the order or prescription that it is on as far as that is known. */
+/** An exception, with its order or prescription as far as known. */
 export const exceptionValueSchema = z.object({
   kind: z.literal('exception'),
   id: z.string(),
@@ -26,14 +26,14 @@ export const exceptionValueSchema = z.object({
 });
 export type ExceptionValue = z.infer<typeof exceptionValueSchema>;
 
-/** What stands in a field of an entry; an id comes with what this station knows of its record. */
+/** The value of an entry's field; an id comes with what this station knows of its record. */
 export const entryValueSchema = z.discriminatedUnion('kind', [
   /** As it was entered: a text, a decimal, a day `YYYY-MM-DD`, an instant. */
   z.object({ kind: z.literal('text'), text: z.string() }),
   /** The entry empties the field. */
   z.object({ kind: z.literal('empty') }),
   z.object({ kind: z.literal('flag'), on: z.boolean() }),
-  /** A code of the service's, with the name that the service gave it. */
+  /** A code of the service, with the name that the service gave it. */
   z.object({ kind: z.literal('code'), code: z.string(), name: known }),
   z.object({ kind: z.literal('users'), users: z.array(userSchema) }),
   z.object({ kind: z.literal('patient'), id: z.string() }),
@@ -53,7 +53,7 @@ export type EntryValue = z.infer<typeof entryValueSchema>;
 export type OrderValue = z.infer<typeof orderValueSchema>;
 export type PrescriptionValue = z.infer<typeof prescriptionValueSchema>;
 
-/** A field under the name that the payload has for it. */
+/** A field, named as in the payload. */
 export const entryFieldSchema = z.object({ name: z.string(), value: entryValueSchema });
 export type EntryField = z.infer<typeof entryFieldSchema>;
 

@@ -8,7 +8,7 @@ import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
 
-/** On record as the person at the bench (service-api.md, Exception response). */
+/** A reply in the name of the person at the bench (service-api.md, Exception response). */
 export const replySchema = z.object({
   exceptionId: exceptionIdSchema,
   text: z.string().refine((text) => text.trim() !== '', 'There is nothing to send'),
@@ -17,8 +17,8 @@ export const replySchema = z.object({
 const words = z.string().nullable();
 
 /**
- * Whose turn it is: ours when the last word that is not the system's is the fulfilment pharmacy's,
- * or when nobody has written and the customer can resolve it. Replies that wait here count.
+ * Whose turn it is. Ours if the fulfilment pharmacy wrote last (the system does not count), or if
+ * nobody has written and the customer can resolve it. Replies that wait here count.
  */
 export const turnSchema = z.enum(['us', 'pharmacy', 'nobody']);
 export type Turn = z.infer<typeof turnSchema>;
@@ -31,13 +31,13 @@ const subjectSchema = z.object({
   id: words,
   /** An order number or a prescription's serial number; null where only the id is known. */
   number: words,
-  /** Of a prescription. */
+  /** Only for a prescription. */
   drug: words,
 });
 
 export const newsKindSchema = z.enum(['replied', 'raised']);
 
-/** As the service spells it, and its display form. */
+/** The code as the service spells it, and the service's text for it. */
 export const exceptionReasonSchema = z.object({ code: words, display: words });
 export type ExceptionReason = z.infer<typeof exceptionReasonSchema>;
 
@@ -46,19 +46,19 @@ export const exceptionRowSchema = z.object({
   on: subjectSchema,
   reason: exceptionReasonSchema,
   turn: turnSchema,
-  /** Whether supplying data from our side is expected to clear it; null where that is not said. */
+  /** Whether data from our side is expected to clear it; null where the service does not say. */
   resolvable: z.boolean().nullable(),
   /** Instants as the service wrote them. */
   createdAt: words,
   expiresAt: words,
   resolvedAt: words,
   resolutionReason: words,
-  /** What nobody here has looked at yet. */
+  /** News that nobody here has looked at yet. */
   news: newsKindSchema.nullable(),
-  /** Replies of this station that are not delivered. */
+  /** Replies of this station that are not yet delivered. */
   waiting: z.number().int(),
   needsDecision: z.number().int(),
-  /** The person who asks has begun a reply. */
+  /** Whether the person who asks has begun a reply. */
   draft: z.boolean(),
   /** The service said later that it knows no such exception. */
   denied: z.boolean(),
@@ -67,21 +67,21 @@ export type ExceptionRow = z.infer<typeof exceptionRowSchema>;
 
 const listOf = z.object({ count: z.number().int(), first: z.array(exceptionRowSchema) });
 
-/** The exceptions known to this station; each count is that of its whole list. */
+/** The exceptions known to this station; each count is of the whole list. */
 export const knownExceptionsSchema = z.object({
   us: listOf,
   pharmacy: listOf,
   resolved: listOf,
-  /** Ids that are asked about as soon as the service answers. */
+  /** Ids that the station asks about as soon as the service answers. */
   wanted: z.array(z.object({ id: z.string(), since: instantMs })),
 });
 export type KnownExceptions = z.infer<typeof knownExceptionsSchema>;
 
-/** What the rail and the desk must show without asking. */
+/** What the window must show without asking. */
 export const exceptionSummarySchema = z.object({
-  /** As many as the list of those waiting on us has. */
+  /** The length of the list of exceptions that wait on us. */
   waitingOnUs: z.number().int(),
-  /** The latest first. */
+  /** Latest first. */
   news: z.array(
     z.object({
       id: z.string(),
@@ -94,7 +94,7 @@ export const exceptionSummarySchema = z.object({
 });
 export type ExceptionSummary = z.infer<typeof exceptionSummarySchema>;
 
-/** The errors that the responses endpoint documents (service-api.md, Errors), and any other. */
+/** The errors documented for the responses endpoint (service-api.md, Errors), and `other`. */
 export const replyRefusalSchema = z.enum([
   'text-missing',
   'name-missing',
@@ -107,9 +107,9 @@ export type ReplyRefusal = z.infer<typeof replyRefusalSchema>;
 const saidSchema = z.object({
   kind: z.literal('said'),
   id: z.string(),
-  /** Without the line that says who responded. */
+  /** Without the line that names the responder. */
   text: z.string(),
-  /** The person on record by that line. */
+  /** The person whom that line names. */
   onRecord: words,
   author: z.object({
     name: words,
@@ -138,39 +138,42 @@ const denialSchema = z.object({
 });
 
 export const exceptionDetailSchema = z.discriminatedUnion('kind', [
-  /** Nothing is known of it; asked about since, where somebody has wanted it. */
+  /**
+   * Nothing is known of it. `wantedSince`: since when the station has been asking, if anybody
+   * wanted it.
+   */
   z.object({ kind: z.literal('unknown'), wantedSince: instantMs.nullable() }),
-  /** The service said that there is none, or that it is not for this account. */
+  /** The service said that there is none, or none for this account. */
   z.object({ kind: z.literal('denied'), denial: denialSchema }),
   z.object({
     kind: z.literal('known'),
     row: exceptionRowSchema,
     description: words,
-    /** The id of its thread at the service: what to name when asking the fulfilment pharmacy. */
+    /** The id of its thread at the service, to name when writing to the fulfilment pharmacy. */
     annotationId: words,
-    /** Oldest first; own replies that are not delivered at the end. */
+    /** Oldest first; own replies that are not delivered come last. */
     thread: z.array(threadItemSchema),
     /** False where the service's answer had no thread. */
     threadKnown: z.boolean(),
-    /** The service has said since that it knows no such exception. */
+    /** Set if the service said later that it knows no such exception. */
     denial: denialSchema.nullable(),
-    /** When the service was asked for what is shown. */
+    /** When the service was asked for this answer. */
     seenAt: instantMs,
   }),
 ]);
 export type ExceptionDetail = z.infer<typeof exceptionDetailSchema>;
 
-/** Every way of asking about an exception can end. */
+/** Every way in which asking about an exception can end. */
 export const exceptionAskResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('told') }),
-  /** Kept, and asked about by itself later. */
+  /** Kept; the station asks later by itself. */
   z.object({ kind: z.literal('kept'), because: z.enum(['out-of-reach', 'sign-in-needed']) }),
   z.object({ kind: z.literal('denied'), status: z.number().int(), words }),
   z.object({ kind: z.literal('not-understood') }),
 ]);
 export type ExceptionAskResult = z.infer<typeof exceptionAskResultSchema>;
 
-/** Every way of taking a reply back before it is sent can end. */
+/** Every way in which withdrawing an unsent reply can end. */
 export const withdrawResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('taken-back') }),
   impossibleSchema,
@@ -186,18 +189,18 @@ const drafting = z.object({ exceptionId: exceptionIdSchema, by: personSchema });
 
 export const exceptions = {
   reply: oc.input(z.object({ ...entryInput, ...replySchema.shape })).output(submitResultSchema),
-  /** Takes back a reply of one's own that has not been sent. */
+  /** Withdraws one's own reply that has not been sent. */
   takeBack: oc.input(z.object({ id: z.uuid(), by: personSchema })).output(withdrawResultSchema),
-  /** From what the station has: it never waits for the network. */
+  /** From the disk of the station: never waits for the network. */
   known: oc.input(z.object({ by: personSchema.nullable() })).output(knownExceptionsSchema),
   detail: oc.input(byId.extend({ by: personSchema.nullable() })).output(exceptionDetailSchema),
-  /** Asks the service about an id, or keeps it to be asked about when it can be reached. */
+  /** Asks the service about an id, or keeps the id and asks once the service is in reach. */
   ask: oc.input(byId).output(exceptionAskResultSchema),
-  /** Somebody has looked at it: what was new is not any more. */
+  /** Marks its news as seen. */
   seen: oc.input(byId).output(z.void()),
-  /** What this person has begun to write; null where nothing. */
+  /** The draft of this person; null when there is none. */
   draft: oc.input(drafting).output(z.object({ text: z.string(), savedAt: instantMs }).nullable()),
-  /** On disk when it returns; an empty text is no draft. */
+  /** On disk when it returns; an empty text removes the draft. */
   keepDraft: oc.input(drafting.extend({ text: z.string() })).output(z.void()),
   phrases: oc.output(z.array(phraseSchema)),
   addPhrase: oc.input(phraseSchema).output(z.array(phraseSchema)),

@@ -17,8 +17,9 @@ import { tasks } from './tasks.ts';
 import { audit, waiting } from './waiting.ts';
 
 /**
- * All that a window may ask of the station, and all that the station tells a window. Both sides
- * parse what crosses; expected failures are values, so a rejected call is a defect or a lost line.
+ * Everything that a window can ask of the station and everything that the station tells a window.
+ * Both sides parse what crosses. Expected failures are values, so a rejected call is a defect or a
+ * lost connection.
  */
 export const contract = {
   session,

@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
-/** The barcode that the service showed for a thing, as far as a label needs it. */
+/** A barcode that the service answered, as far as a label needs it. */
 export const knownCodeSchema = z.object({
   value: z.string(),
-  /** The service's own picture, a PNG data URI; null where it left the picture out. */
+  /** The service's own picture, a PNG data URI; null when the answer had none. */
   image: z.string().nullable(),
   isActive: z.boolean().nullable(),
   /** As the service wrote it. */
@@ -13,6 +13,6 @@ export const knownCodeSchema = z.object({
 export type KnownCode = z.infer<typeof knownCodeSchema>;
 
 export const labels = {
-  /** The newest barcode that was scanned for this thing and that the service knew; else null. */
+  /** The barcode scanned last for this thing that the service knew; null when there is none. */
   codeOf: oc.input(z.object({ entityId: z.string().min(1) })).output(knownCodeSchema.nullable()),
 };

@@ -8,7 +8,7 @@ const said = z.string().nullable();
 
 /**
  * The fields of a lot under the service's own names (service-api.md, Inventory lot), as texts:
- * decimals in their plain form, days `YYYY-MM-DD`. Null: empty, or never told.
+ * decimals in their plain form, days `YYYY-MM-DD`. Null: empty, or not known.
  */
 export const lotFieldsSchema = z.object({
   batch_number: said,
@@ -29,7 +29,7 @@ export const lotFieldsSchema = z.object({
 });
 export type LotFields = z.infer<typeof lotFieldsSchema>;
 
-/** One line of the list of lots that this station knows: with the changes that wait here. */
+/** A row in the list of lots known to this station, with the waiting changes applied. */
 export const lotRowSchema = z.object({
   id: z.string(),
   batchNumber: said,
@@ -40,15 +40,18 @@ export const lotRowSchema = z.object({
   expires: said,
   isActive: z.boolean().nullable(),
   products: z.array(z.string()),
-  /** How many entries wait to change it, and whether one of them needs a decision. */
+  /** How many entries wait to change it, and whether one needs a decision. */
   changes: z.number().int(),
   needsDecision: z.boolean(),
-  /** When the service told of the lot itself; null while only its products are known. */
+  /** When the service answered the lot itself; null while only its products are known. */
   seenAt: instantMs.nullable(),
 });
 export type LotRow = z.infer<typeof lotRowSchema>;
 
-/** The lots that fit, latest seen first, at most 200; `count` is all that fit, `known` all there are. */
+/**
+ * The lots that match, latest seen first, at most 200. `count` is the number of matches, `known`
+ * that of all lots.
+ */
 export const knownLotsSchema = z.object({
   first: z.array(lotRowSchema),
   count: z.number().int(),
@@ -67,9 +70,9 @@ export type Association = z.infer<typeof associationSchema>;
 
 const stepSchema = z.object({ before: said, after: said });
 
-/** An entry that has not ended, and what it does to the quantity. */
+/** An open entry and its effect on the quantity. */
 const openEntrySchema = entryDetailSchema.extend({
-  /** Null where it does not change the quantity, or nobody knows. */
+  /** Null if it does not change the quantity, or if the change is unknown. */
   quantity: stepSchema.nullable(),
 });
 export type OpenLotEntry = z.infer<typeof openEntrySchema>;
@@ -80,7 +83,7 @@ const happenedSchema = z.discriminatedUnion('kind', [
     at: instantMs,
     entry: entryDetailSchema,
     quantity: stepSchema.nullable(),
-    /** What undoing it would do to the quantity; `done` once something undoes it. */
+    /** What undoing it would do to the quantity; `done` once another entry undoes it. */
     undo: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('possible'), change: z.string() }),
       z.object({ kind: z.literal('done') }),
@@ -104,14 +107,14 @@ const happenedSchema = z.discriminatedUnion('kind', [
 ]);
 export type LotEvent = z.infer<typeof happenedSchema>;
 
-/** A lot with all that is known of it here. */
+/** A lot and everything this station knows of it. */
 export const lotDetailSchema = z.object({
   id: z.string(),
-  /** As the service last said it; null while it never did. */
+  /** The service's last answer; null while there is none. */
   said: z.object({ fields: lotFieldsSchema, seenAt: instantMs }).nullable(),
-  /** With the changes that wait here. */
+  /** The same with the waiting changes applied. */
   now: lotFieldsSchema,
-  /** Fields that no description of the service names, as it spelled them. */
+  /** Fields that the service does not document, as it spelled them. */
   others: z.array(z.object({ name: z.string(), value: z.string() })),
   associations: z
     .object({
@@ -124,7 +127,7 @@ export const lotDetailSchema = z.object({
   open: z.array(openEntrySchema),
   /** Newest first, at most 40. */
   happened: z.array(happenedSchema),
-  /** Whether this service was seen to tell of a lot by itself (docs/decisions/0017). */
+  /** Whether this service answers a lot to an empty change (docs/decisions/0017). */
   tells: z.enum(['untried', 'accepted', 'refused']),
 });
 export type LotDetail = z.infer<typeof lotDetailSchema>;

@@ -9,7 +9,7 @@ import { knownLotsSchema, lotDetailSchema } from './lotViews.ts';
 import { impossibleSchema } from './obstacle.ts';
 import { personSchema } from './person.ts';
 
-/** Why a quantity was counted or adjusted, in the person's words. */
+/** Why a quantity was counted or adjusted, as the person wrote it. */
 export const reasonSchema = z.string().trim().max(500);
 
 const quantitySchema = decimalSchema.refine((value) => !isNegative(value), 'below zero');
@@ -27,11 +27,11 @@ export const lotAdjustmentSchema = z.object({
   lotId: lotIdSchema,
   change: adjustmentSchema,
   reason: reasonSchema.min(1, 'Say why'),
-  /** The entry that this one makes undone. */
+  /** The entry that this one undoes. */
   undoes: z.exactOptional(z.uuid()),
 });
 
-/** Only the fields that change. A quantity comes with a new unit, and only with one. */
+/** Only the fields that change. A quantity is sent exactly when the unit is new. */
 export const lotEditSchema = z.object({
   lotId: lotIdSchema,
   change: lotChangeSchema
@@ -42,17 +42,17 @@ export const lotEditSchema = z.object({
     ),
 });
 
-/** Where the service cannot be asked, the person confirms the number that they build on. */
+/** Whether the person confirmed the known number, for a lot that cannot be asked about now. */
 const confirmed = z.boolean().default(false);
 
-/** Held for five seconds before it is sent, where the screen shows how to undo it. */
+/** Whether to hold it for five seconds before sending, while the screen offers to undo it. */
 const held = z.boolean().default(false);
 
-/** Every way of undoing an entry can end. */
+/** Every way in which undoing an entry can end. */
 export const undoResultSchema = z.discriminatedUnion('kind', [
-  /** It was never sent, and never will be. */
+  /** It was not sent and never will be. */
   z.object({ kind: z.literal('taken-back') }),
-  /** It was delivered: an adjustment that says so puts the quantity back. */
+  /** It was delivered; a new adjustment puts the quantity back and says why. */
   z.object({ kind: z.literal('compensated') }),
   z.object({ kind: z.literal('sign-in-needed') }),
   impossibleSchema,
@@ -61,8 +61,8 @@ export type UndoResult = z.infer<typeof undoResultSchema>;
 
 export const lots = {
   /**
-   * Lots known to this station: the service lists none. Every word of `text` must be in a field;
-   * `code` is a scanned package, a UPC or any text that a lot's fields may hold.
+   * The lots known to this station, since the service lists none. Every word of `text` must be in a
+   * field; `code` is a scanned package, a UPC or any text that may stand in a lot's fields.
    */
   known: oc
     .input(
@@ -70,11 +70,14 @@ export const lots = {
     )
     .output(knownLotsSchema),
   detail: oc.input(z.object({ lotId: lotIdSchema })).output(lotDetailSchema),
-  /** Asks what the lot is used for where that is old or unknown; true when something new came. */
+  /**
+   * Asks what the lot is used for if the answer here is old or missing; true when something
+   * changed.
+   */
   refreshProducts: oc.input(z.object({ lotId: lotIdSchema })).output(z.boolean()),
   /**
-   * The only read of a lot that the service defines: an empty change. A write in name, so a
-   * person asks for it and a scan never does (DESIGN.md section 4).
+   * The only read of a lot that the service has: an empty change. As it is a write in name, only a
+   * person's request makes it, never a scan (DESIGN.md section 4).
    */
   ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askResultSchema),
   count: oc
@@ -87,7 +90,7 @@ export const lots = {
     .input(z.object({ ...entryInput, ...lotEditSchema.shape, held }))
     .output(submitResultSchema),
   /**
-   * Undoes an entry of this account: taken back while it was never sent, else made good by an
+   * Undoes an entry of this account: takes it back if it was never sent, else compensates it by an
    * adjustment under `newId`. The same `newId` twice is one.
    */
   undo: oc

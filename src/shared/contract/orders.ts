@@ -9,32 +9,32 @@ import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { entryDetailSchema } from './waiting.ts';
 
-/** By UUID, order number or the caller's own id. */
+/** An order by UUID, order number or the caller's own id. */
 export const unpauseSchema = z.object({ order: orderReferenceSchema });
 
-/** One order in the list. Texts are the service's own; null where it left the field out. */
+/** One order in the list, in the service's own texts; null where a field was missing. */
 export const orderRowSchema = z.object({
   id: z.string(),
   number: z.string().nullable(),
   externalId: z.string().nullable(),
   status: z.string().nullable(),
-  /** The day until which it is paused; null when it is not, or for no set time. */
+  /** The day on which the pause ends; null if it is not paused or has no end. */
   pausedUntil: z.string().nullable(),
   priority: z.boolean(),
   cancellationAsked: z.boolean(),
-  /** Names of what is in it. */
+  /** Names of its products. */
   products: z.array(z.string()),
   standing: recordStandingSchema,
   seenAt: instantMs,
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** What else at this station speaks of an order. */
+/** Another record of this station that mentions an order. */
 export const mentionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exception'), id: z.string(), reason: exceptionReasonSchema }),
   z.object({ kind: z.literal('task'), id: z.string(), name: z.string().nullable() }),
   z.object({ kind: z.literal('barcode'), id: z.string() }),
-  /** The order stands in this one's place, or this one in its place. */
+  /** One of the two orders replaces the other. */
   z.object({
     kind: z.literal('order'),
     id: z.string(),
@@ -45,25 +45,25 @@ export const mentionSchema = z.discriminatedUnion('kind', [
 export type Mention = z.infer<typeof mentionSchema>;
 
 export const knownOrdersSchema = z.object({
-  /** Those that the service has told of, told last first. */
+  /** Orders that the service answered, latest first. */
   rows: z.array(orderRowSchema),
-  /** Those that are known by name only, since nothing told of them but what names them. */
+  /** Orders that are only mentioned in other records. */
   named: z.array(z.object({ reference: z.string(), by: z.array(mentionSchema) })),
 });
 export type KnownOrders = z.infer<typeof knownOrdersSchema>;
 
-/** The patient in the little that the work needs. */
+/** The few facts about the patient that the work needs. */
 export const patientGlanceSchema = z.object({
-  /** First name and the first letter of the last. */
+  /** The first name and the first letter of the last name. */
   name: z.string().nullable(),
   bornIn: z.string().nullable(),
 });
 export type PatientGlance = z.infer<typeof patientGlanceSchema>;
 
 export const orderDetailSchema = z.object({
-  /** As asked for, or its id once that is known. */
+  /** As given in the call, or its id once that is known. */
   reference: z.string(),
-  /** Null where the service has told nothing of it here. The patient is left out. */
+  /** Null if the service has not answered it here. The patient is left out. */
   told: z
     .object({ order: orderSchema, patient: patientGlanceSchema.nullable(), seenAt: instantMs })
     .nullable(),
@@ -73,11 +73,11 @@ export const orderDetailSchema = z.object({
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 export const orders = {
-  /** What this station knows: the service offers no list of orders. `text` narrows it. */
+  /** The orders known to this station, since the service lists none. `text` narrows them. */
   known: oc.input(z.object({ text: z.string().max(200) })).output(knownOrdersSchema),
   /** By UUID, order number or external id. */
   detail: oc.input(z.object({ reference: z.string().trim().min(1) })).output(orderDetailSchema),
-  /** The whole patient of an order, because a person asked to see it; on record as such. */
+  /** The whole patient of an order. A person asked to see it, and that goes on record. */
   revealPatient: oc
     .input(z.object({ id: z.string(), by: personSchema }))
     .output(patientSchema.nullable()),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A field on which two people's values differ, as the service spells them; null: empty. */
+/** A field whose value two people changed differently, as the service spells both; null: empty. */
 export const differenceSchema = z.object({
   field: z.string(),
-  /** What stood there when the entry was made. */
+  /** The value when the entry was made. */
   base: z.string().nullable(),
-  /** What stands there now, by the service's last word. */
+  /** The value in the service's last answer. */
   theirs: z.string().nullable(),
   mine: z.string().nullable(),
 });
@@ -14,32 +14,32 @@ export type Difference = z.infer<typeof differenceSchema>;
 const status = z.number().int();
 const words = z.string().nullable();
 
-/** All reasons but a conflict, which a window is told of with the names of what differs. */
+/** All reasons but a conflict; a window gets a conflict with names for what differs. */
 export const parkedReasonOptions = [
   z.object({ kind: z.literal('refused'), status, words }),
-  /** Refused after an attempt that may have arrived. */
+  /** Refused, but an earlier attempt may have arrived. */
   z.object({ kind: z.literal('probably-done'), status, words }),
-  /** The service may have it, and cannot be asked, or its answer does not settle the question. */
+  /** It may have arrived, and the service cannot be asked, or its answer does not settle it. */
   z.object({ kind: z.literal('may-have-arrived') }),
-  /** Sent again once already, and still nobody knows. */
+  /** Sent a second time, and the outcome is unknown again. */
   z.object({ kind: z.literal('twice-unknown') }),
-  /** Answered as if done, again and again, in a way that nobody can read. */
+  /** Answered with success every time, but the answer cannot be read. */
   z.object({ kind: z.literal('not-understood'), status }),
   z.object({ kind: z.literal('below-zero'), known: z.string(), by: z.string() }),
-  /** An adjustment of a quantity that nobody here knows. */
+  /** An adjustment of a quantity that is not known here. */
   z.object({ kind: z.literal('no-quantity') }),
-  /** The exception was resolved while the reply was on its way. */
+  /** The exception was resolved before the reply arrived. */
   z.object({ kind: z.literal('resolved') }),
-  /** What it builds on was discarded, or is there under an id that nobody gave. */
+  /** The entry that it needs was discarded, or created a record whose id is unknown. */
   z.object({ kind: z.literal('needed-entry-gone') }),
-  /** The program itself cannot deal with it. */
+  /** A defect of the program stops it. */
   z.object({ kind: z.literal('defect') }),
 ] as const;
 
-/** Why an entry does not go on by itself (DESIGN.md section 4). */
+/** Why an entry needs a person (DESIGN.md section 4). */
 export const parkedReasonSchema = z.discriminatedUnion('kind', [
   ...parkedReasonOptions,
-  /** Somebody else wrote what this entry builds on. */
+  /** Somebody else changed the value that this entry builds on. */
   z.object({ kind: z.literal('conflict'), differences: z.array(differenceSchema) }),
 ]);
 export type ParkedReason = z.infer<typeof parkedReasonSchema>;

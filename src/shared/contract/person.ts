@@ -3,8 +3,8 @@ import { z } from 'zod';
 const name = z.string().trim().min(2, 'At least two letters').max(80);
 
 /**
- * The person at the bench, as every command carries it: credentials are shared, people are not.
- * Both names have the service's own minimum of two characters (service-api.md, Limits).
+ * The person at the bench, part of every command: credentials are shared, people are not. The
+ * service requires at least two characters for each name (service-api.md, Limits).
  */
 export const personSchema = z.object({ firstName: name, lastName: name });
 export type Person = z.infer<typeof personSchema>;

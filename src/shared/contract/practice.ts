@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const practiceCodeSchema = z.object({
   label: z.string(),
   value: z.string(),
-  /** What a scan of it should say, in a few words. */
+  /** The verdict to expect of it, in a few words. */
   expect: z.string(),
   /** PNG as a data URI. */
   image: z.string(),
@@ -15,6 +15,6 @@ export type PracticeCode = z.infer<typeof practiceCodeSchema>;
 export const practice = {
   /** Empty unless the practice service is in use. */
   codes: oc.output(z.array(practiceCodeSchema)),
-  /** Pulls the practice service's plug, or puts it back: work offline for practice. */
+  /** Disconnects the practice service or connects it again, to practise working offline. */
   plug: oc.input(z.object({ in: z.boolean() })).output(z.void()),
 };

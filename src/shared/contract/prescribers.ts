@@ -4,14 +4,14 @@ import { prescriberReferenceSchema, supervisorMappingIdSchema } from '../domain/
 import { entryInput, submitResultSchema } from './entry.ts';
 import { entryDetailSchema } from './waiting.ts';
 
-/** Prescriber by UUID or NPI; the relationship is per state. */
+/** The prescriber by UUID or NPI; a relationship is per state. */
 export const supervisorRemovalSchema = z.object({
   prescriber: prescriberReferenceSchema,
   mappingId: supervisorMappingIdSchema,
 });
 
 export const prescribers = {
-  /** The removals entered here, newest first, with what the service said. */
+  /** The removals entered here, newest first, with the service's message. */
   removals: oc.output(z.array(entryDetailSchema)),
   removeSupervisor: oc
     .input(z.object({ ...entryInput, ...supervisorRemovalSchema.shape }))

@@ -10,7 +10,7 @@ import { entryDetailSchema } from './waiting.ts';
 
 const count = z.number().int().min(0);
 
-/** By one value of a field: any, none assigned, or this one. */
+/** Filters by one field: any value, none assigned, or this value. */
 const filterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('any') }),
   z.object({ kind: z.literal('none') }),
@@ -18,14 +18,14 @@ const filterSchema = z.discriminatedUnion('kind', [
 ]);
 export type PrescriptionFilter = z.infer<typeof filterSchema>;
 
-/** What the list can be narrowed by besides words. */
+/** The fields that narrow the list, besides a search text. */
 export const choiceFields = ['patient', 'prescriber', 'product'] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
 export const prescriptionSorts = ['newest', 'oldest', 'name', 'expiring'] as const;
 export type PrescriptionSort = (typeof prescriptionSorts)[number];
 
-/** A list of prescriptions: words in any order and any case, filters, an order. */
+/** What to list: words in any order and case, filters, and how to sort. */
 export const prescriptionQuerySchema = z.object({
   text: z.string().max(200),
   status: filterSchema,
@@ -36,18 +36,18 @@ export const prescriptionQuerySchema = z.object({
 });
 export type PrescriptionQuery = z.infer<typeof prescriptionQuerySchema>;
 
-/** A change that somebody made here and that the service has not answered yet. */
+/** A change entered here that the service has not answered yet. */
 export const openChangeSchema = z.object({
   id: z.uuid(),
   ...entryContent,
   enteredAt: instantMs,
   by: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** It will not go by itself any more, and what is shown leaves it out. */
+  /** It needs a decision, so what is shown leaves it out. */
   needsDecision: z.boolean(),
 });
 export type OpenChange = z.infer<typeof openChangeSchema>;
 
-/** One line of the list. Texts are the service's own; null where it left the field out. */
+/** One row of the list, in the service's own texts; null where a field was missing. */
 export const prescriptionRowSchema = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -62,17 +62,17 @@ export const prescriptionRowSchema = z.object({
 export type PrescriptionRow = z.infer<typeof prescriptionRowSchema>;
 
 export const prescriptionPageSchema = z.object({
-  /** How many there are in all. */
+  /** How many match in all. */
   total: count,
   offset: count,
   rows: z.array(prescriptionRowSchema),
-  /** Each status among them with its count, whatever status is filtered by; most first. */
+  /** Each status with its count, whatever the status filter says; most frequent first. */
   statuses: z.array(z.object({ status: z.string(), count })),
   withoutStatus: count,
 });
 export type PrescriptionPage = z.infer<typeof prescriptionPageSchema>;
 
-/** What the electronic prescription tells of the people. */
+/** What an electronic prescription says about its people. */
 export const electronicGlanceSchema = z.object({
   patient: z.string().nullable(),
   patientBorn: z.string().nullable(),
@@ -86,7 +86,7 @@ export const electronicGlanceSchema = z.object({
 });
 export type ElectronicGlance = z.infer<typeof electronicGlanceSchema>;
 
-/** Every field of a prescription as the service wrote it; null where it left it out. */
+/** Every field of a prescription as the service wrote it; null where it was missing. */
 export const prescriptionDetailSchema = prescriptionRowSchema.extend({
   drugName: z.string().nullable(),
   description: z.string().nullable(),
@@ -106,40 +106,40 @@ export const prescriptionDetailSchema = prescriptionRowSchema.extend({
   productId: z.string().nullable(),
   customerId: z.string().nullable(),
   electronicId: z.string().nullable(),
-  /** Fields that are in no description of the service, as it spelled them. */
+  /** Fields that the service does not document, as it spelled them. */
   others: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Null where there is none, or nothing has been told of it here. */
+  /** Null when there is none, or none is known here. */
   electronic: electronicGlanceSchema.nullable(),
   open: z.array(openChangeSchema),
-  /** When the service was asked for what is shown. */
+  /** When the service was asked for this record. */
   seenAt: instantMs,
 });
 export type PrescriptionDetail = z.infer<typeof prescriptionDetailSchema>;
 
-/** One prescription with all that belongs to it. */
+/** A prescription with everything that belongs to it. */
 export const prescriptionPageViewSchema = z.object({
   detail: prescriptionDetailSchema,
-  /** The status that the service has told, without what waits here. */
+  /** The status in the service's last answer, without waiting changes. */
   statusSaid: z.string().nullable(),
   electronic: z
     .object({ prescription: electronicPrescriptionSchema, seenAt: instantMs })
     .nullable(),
-  /** What `include=all` added, in whatever shape it came; null where nobody has asked. */
+  /** What `include=all` added, in the shape it came; null while nobody has asked. */
   related: z.object({ records: z.json(), seenAt: instantMs }).nullable(),
   entries: z.array(entryDetailSchema),
-  /** The statuses that this station has met, most used first. */
+  /** The statuses this station has seen, most frequent first. */
   statuses: z.array(z.string()),
 });
 export type PrescriptionPageView = z.infer<typeof prescriptionPageViewSchema>;
 
 export const choicesSchema = z.object({
   choices: z.array(z.object({ id: z.string(), label: z.string().nullable(), count })),
-  /** Prescriptions with none assigned. */
+  /** How many prescriptions have none. */
   none: count,
 });
 export type Choices = z.infer<typeof choicesSchema>;
 
-/** Why the last refresh did not end well. */
+/** Why the last refresh failed. */
 const troubleSchema = z.object({
   kind: z.enum([
     'out-of-reach',
@@ -151,18 +151,18 @@ const troubleSchema = z.object({
     'stopped',
     'defect',
   ]),
-  /** The service's own words, where it had some. */
+  /** The service's own message, if it sent one. */
   words: z.string().nullable(),
   at: instantMs,
 });
 export type RefreshTrouble = z.infer<typeof troubleSchema>;
 
-/** What the bench holds of the prescriptions, and how the refresh goes. */
+/** The state of the stored prescriptions and of their refresh. */
 export const prescriptionsStateSchema = z.object({
-  /** When the list that is held whole was asked for; null before the first. */
+  /** When the last complete list was asked for; null before the first. */
   asOf: instantMs.nullable(),
   rows: count,
-  /** Grows when lists and details may have something new to show. */
+  /** Grows when lists and details may have changed. */
   version: count,
   refreshing: z
     .object({
@@ -175,23 +175,23 @@ export const prescriptionsStateSchema = z.object({
     })
     .nullable(),
   trouble: troubleSchema.nullable(),
-  /** In the last whole answer, but not readable: kept as they were. */
+  /** Rows of the last complete answer that could not be read; their stored versions stay. */
   invalid: count,
-  /** Lacking in the last whole answer, and kept until a second one agrees. */
+  /** Rows missing from the last complete answer; kept until a second answer lacks them too. */
   held: count,
 });
 export type PrescriptionsState = z.infer<typeof prescriptionsStateSchema>;
 
 export const PAGE_ROWS = 100;
 
-/** Which statuses the service takes is not shown: any text goes, and may be refused. */
+/** The service does not document its statuses, so any text is sent and may be refused. */
 export const statusChangeSchema = z.object({
   prescriptionId: prescriptionIdSchema,
   status: z.string().trim().min(1, 'Say which status'),
 });
 
 export const prescriptions = {
-  /** Some rows of a list, from what the bench holds: it never waits for the network. */
+  /** Part of a list, from this station's disk: never waits for the network. */
   list: oc
     .input(
       z.object({
@@ -201,21 +201,21 @@ export const prescriptions = {
       }),
     )
     .output(prescriptionPageSchema),
-  /** Null where the bench holds none with this id. */
+  /** Null when none with this id is stored here. */
   detail: oc.input(z.object({ id: z.string() })).output(prescriptionDetailSchema.nullable()),
-  /** All of one; null where the bench holds none with this id. */
+  /** Everything about one; null when none with this id is stored here. */
   page: oc.input(z.object({ id: z.string() })).output(prescriptionPageViewSchema.nullable()),
-  /** Asks the service for the records around a prescription. */
+  /** Asks the service for the records related to a prescription. */
   askRelated: oc.input(z.object({ id: z.string() })).output(askResultSchema),
-  /** Values to filter by, most used first; `text` narrows them by name or id. */
+  /** Values to filter by, most frequent first; `text` narrows them by name or id. */
   choices: oc
     .input(z.object({ field: z.enum(choiceFields), text: z.string().max(200) }))
     .output(choicesSchema),
-  /** Asks the service for an electronic prescription, unless it was asked lately. */
+  /** Asks the service for an electronic prescription, unless it was asked recently. */
   askElectronic: oc.input(z.object({ id: z.string() })).output(askResultSchema),
-  /** Begins a refresh now, or goes on with the one under way; its progress is pushed. */
+  /** Starts a refresh, or joins the one under way; its progress is pushed. */
   refresh: oc.output(z.object({ kind: z.enum(['under-way', 'out-of-reach', 'sign-in-needed']) })),
-  /** Ends the refresh under way; what has come is kept, and nothing is removed. */
+  /** Stops the refresh under way: what has arrived is kept, and nothing is removed. */
   stopRefresh: oc.output(z.void()),
   setStatus: oc
     .input(z.object({ ...entryInput, ...statusChangeSchema.shape }))

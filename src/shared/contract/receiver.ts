@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
-/** How events may come in (DESIGN.md section 5). Off unless somebody opens it. */
+/** How the webhook receives events (DESIGN.md section 5). Off until somebody turns it on. */
 export const receiverSettingsSchema = z.object({
   on: z.boolean(),
-  /** An address of this computer; anything but its own loopback needs a certificate. */
+  /** An address of this computer; any but loopback needs a certificate. */
   host: z.string().trim().min(1, 'Name an address').max(255),
   /** 0 lets the system choose. */
   port: z.number().int().min(0).max(65_535),
-  /** Files in PEM form; null: plain http, for this computer alone. */
+  /** Files in PEM form; null: plain http, for this computer only. */
   certificate: z
     .object({
       certFile: z.string().trim().min(1, 'Name the file'),
@@ -34,7 +34,9 @@ export const receiverStateSchema = z.discriminatedUnion('kind', [
 ]);
 export type ReceiverState = z.infer<typeof receiverStateSchema>;
 
-/** What came to the door. Nothing of a body stands in it but the beginning of an exception's id. */
+/**
+ * A request that the webhook received. Of its body only the beginning of an exception's id is kept.
+ */
 export const webhookRecordSchema = z.object({
   at: instantMs,
   what: z.enum([
@@ -55,7 +57,7 @@ export const webhookRecordSchema = z.object({
   status: z.number().int(),
   event: z.string().nullable(),
   exception: z.string().nullable(),
-  /** How often the same came one after the other. */
+  /** How many times in a row the same one came. */
   times: z.number().int(),
 });
 export type WebhookRecord = z.infer<typeof webhookRecordSchema>;
@@ -77,12 +79,12 @@ const by = personSchema;
 
 export const receiver = {
   read: oc.output(receiverViewSchema),
-  /** Opens, moves or shuts the door, on record as the person at the bench. */
+  /** Turns the webhook on or off or moves it; on record as the person at the bench. */
   change: oc.input(z.object({ by, settings: receiverSettingsSchema })).output(receiverViewSchema),
-  /** The secret that the relay sends along; shown only when somebody asks. */
+  /** The secret that the relay sends along; shown only on request. */
   secret: oc.input(z.object({ by })).output(z.string()),
-  /** Another secret from now on: the relay must be told. */
+  /** Makes a new secret; from then on the relay must use it. */
   newSecret: oc.input(z.object({ by })).output(z.string()),
-  /** Knocks at the door as the relay would. */
+  /** Sends the webhook a request as the relay would. */
   test: oc.output(receiverTestSchema),
 };

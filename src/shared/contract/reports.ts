@@ -11,7 +11,7 @@ export const reportRequestSchema = z
   .refine(({ start, end }) => start <= end, 'The first day is after the last');
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
 
-/** An answer that is kept, with what was asked and when. */
+/** A stored answer, with its request and its time. */
 export const keptReportSchema = z.object({
   start: z.string(),
   end: z.string(),
@@ -22,7 +22,7 @@ export const keptReportSchema = z.object({
 export type KeptReport = z.infer<typeof keptReportSchema>;
 
 export const reports = {
-  /** The last answers for this account, asked for last first. */
+  /** The last answers for this account, latest first. */
   kept: oc.output(z.array(keptReportSchema)),
   ask: oc.input(reportRequestSchema).output(askResultSchema),
 };

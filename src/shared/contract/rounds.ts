@@ -9,22 +9,22 @@ import { instantMs } from './session.ts';
 
 const lotHereSchema = z.object({
   lotId: lotIdSchema,
-  /** With the changes that wait here; null where nothing is known of it. */
+  /** With the waiting changes applied; null when nothing is known of it. */
   lot: lotGlanceSchema.nullable(),
 });
-/** A lot, and what is known of it here. */
+/** A lot and what this station knows of it. */
 export type LotHere = z.infer<typeof lotHereSchema>;
 
 const roundCountSchema = lotHereSchema.extend({
   quantity: decimalSchema,
   unit: z.string().nullable(),
-  /** What was known to be there when it was counted; null where nothing was. */
+  /** The known quantity when it was counted; null when there was none. */
   known: decimalSchema.nullable(),
   at: instantMs,
 });
 export type RoundCount = z.infer<typeof roundCountSchema>;
 
-/** Why a scan of a round stands for no lot to be counted. */
+/** Why a scan of a round is of no lot to be counted. */
 export const strayReasons = ['not-a-lot', 'no-such-lot', 'unclear', 'damaged'] as const;
 
 const straySchema = z.object({
@@ -38,10 +38,10 @@ export type Stray = z.infer<typeof straySchema>;
 export const roundSchema = z.object({
   id: z.uuid(),
   by: personSchema,
-  /** What is known to be there stays hidden until all is counted. */
+  /** Whether the known quantities stay hidden until all is counted. */
   blind: z.boolean(),
   beganAt: instantMs,
-  /** Scanned, and its number not entered yet. */
+  /** The lot that was scanned and has no count yet. */
   inHand: lotHereSchema.nullable(),
   /** Newest first. */
   counts: z.array(roundCountSchema),
@@ -50,18 +50,18 @@ export const roundSchema = z.object({
 });
 export type Round = z.infer<typeof roundSchema>;
 
-/** Ended meanwhile, or not of the person who asks. */
+/** The round has ended, or belongs to another person. */
 const gone = z.object({ kind: z.literal('gone') });
 const open = z.object({ kind: z.literal('open'), round: roundSchema });
 const changed = z.discriminatedUnion('kind', [open, gone]);
 
-/** What came of a scan. */
+/** What a scan came to. */
 export const roundScanSchema = z.discriminatedUnion('kind', [
   gone,
   z.object({ kind: z.literal('in-hand'), round: roundSchema }),
-  /** Its number stands in the round's counts. */
+  /** The round already has a count of this lot. */
   z.object({ kind: z.literal('already-counted'), round: roundSchema }),
-  /** The package fits more than one lot: a person says which. */
+  /** The package fits several lots: a person chooses. */
   z.object({ kind: z.literal('several'), lots: z.array(lotHereSchema), round: roundSchema }),
   z.object({ kind: z.literal('stray'), stray: straySchema, round: roundSchema }),
 ]);
@@ -71,28 +71,28 @@ const sentSchema = z.discriminatedUnion('kind', [
   gone,
   z.object({ kind: z.literal('sent'), entries: z.number().int() }),
   z.object({ kind: z.literal('sign-in-needed') }),
-  /** What is known of these lots has changed since they were counted: nothing was sent. */
+  /** The known quantities of these lots have changed since the count, so nothing was sent. */
   z.object({ kind: z.literal('changed-since'), lotIds: z.array(lotIdSchema), round: roundSchema }),
 ]);
 export type SendRoundResult = z.infer<typeof sentSchema>;
 
-/** Only who began a round is given it back, and may go on with it (DESIGN.md section 6). */
+/** Only the person who began a round sees it again and may continue it (DESIGN.md section 6). */
 const mine = { round: z.uuid(), by: personSchema };
 const quantity = decimalSchema.refine((value) => !isNegative(value), 'below zero');
 
-/** Counting many lots in one go; each step is on disk when its call returns. */
+/** A count of many lots in one go; each step is on disk when its call returns. */
 export const rounds = {
-  /** The round that this person has not ended; null when there is none. */
+  /** The open round of this person; null when there is none. */
   present: oc.input(z.object({ by: personSchema })).output(roundSchema.nullable()),
-  /** Where the person has one open already, that is the one. */
+  /** Begins a round, or returns the person's open one. */
   begin: oc
     .input(z.object({ id: z.uuid(), by: personSchema, blind: z.boolean() }))
     .output(z.discriminatedUnion('kind', [open, z.object({ kind: z.literal('sign-in-needed') })])),
-  /** A lot's own barcode, a maker's package, a batch number. */
+  /** Takes a lot's own barcode, a maker's package or a batch number. */
   scan: oc.input(z.object({ ...mine, value: z.string().min(1).max(4096) })).output(roundScanSchema),
-  /** Takes a lot in hand without a scan: to choose among several, or to count it anew. */
+  /** Takes a lot in hand without a scan: chosen among several, or to be counted again. */
   take: oc.input(z.object({ ...mine, lotId: lotIdSchema })).output(changed),
-  /** `together` adds to what was counted before. The same `id` twice is one count. */
+  /** `together` adds to the earlier count. The same `id` twice is one count. */
   count: oc
     .input(
       z.object({
@@ -104,7 +104,7 @@ export const rounds = {
       }),
     )
     .output(changed),
-  /** Takes a count or a stray scan out of the round. */
+  /** Removes a count or a stray scan from the round. */
   strike: oc
     .input(
       z.object({
@@ -117,12 +117,12 @@ export const rounds = {
       }),
     )
     .output(changed),
-  /** A person says that a count holds, though what is known of the lot has changed since. */
+  /** Confirms a count although the lot's known quantity has changed since. */
   holds: oc.input(z.object({ ...mine, lotId: lotIdSchema })).output(changed),
-  /** Each count that differs becomes an entry of its own; with `agreeing` the others as well. */
+  /** Makes an entry of each count that differs; with `agreeing`, of the others too. */
   send: oc
     .input(z.object({ ...mine, reason: reasonSchema, agreeing: z.boolean() }))
     .output(sentSchema),
-  /** Ends the round, and nothing is sent. */
+  /** Ends the round without sending anything. */
   giveUp: oc.input(z.object(mine)).output(z.void()),
 };

@@ -4,13 +4,13 @@ import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 import { verdictSchema } from './verdict.ts';
 
-/** What the bench knows of a lot without asking: its record as last seen, its products. */
+/** What this station knows of a lot without asking: its last record and its products. */
 export const lotGlanceSchema = z.object({
   batchNumber: z.string().nullable(),
   manufacturer: z.string().nullable(),
-  /** With the changes that wait here; a decimal as text, never a float. */
+  /** With the waiting changes applied; a decimal as text, never a float. */
   quantity: z.string().nullable(),
-  /** The quantity as the service last said it. */
+  /** The quantity in the service's last answer. */
   said: z.string().nullable(),
   /** How many entries wait to change this lot. */
   changes: z.number().int(),
@@ -20,21 +20,21 @@ export const lotGlanceSchema = z.object({
   isActive: z.boolean().nullable(),
   /** Names of the products the lot is used for; empty when none is known. */
   products: z.array(z.string()),
-  /** When the service last told us of the lot; null when only its products are known. */
+  /** When the service last answered the lot; null when only its products are known. */
   seenAt: instantMs.nullable(),
 });
 export type LotGlance = z.infer<typeof lotGlanceSchema>;
 
-/** What the code belongs to. `from: 'code'` is read off the barcode's text alone, unconfirmed. */
+/** What the code belongs to. `from: 'code'`: read from the barcode's text only, unconfirmed. */
 export const subjectSchema = z.object({
   from: z.enum(['service', 'code']),
   /** As the service or the code spells it. */
   entityType: z.string(),
   kind: z.enum(['lot', 'order', 'prescription', 'user', 'patient', 'task', 'other']),
   entityId: z.string(),
-  /** What to call it: a name, a batch, an order number; null when nothing better than its id. */
+  /** Its name: a name, a batch, an order number; null when only the id is known. */
   title: z.string().nullable(),
-  /** The barcode's own expiry, as the service wrote it; never mixed with the thing's. */
+  /** The barcode's own expiry, as the service wrote it; not the expiry of the thing. */
   barcodeExpiresAt: z.string().nullable(),
   lot: lotGlanceSchema.nullable(),
 });
@@ -47,13 +47,15 @@ export const scanViewSchema = z.object({
   by: personSchema,
   verdict: verdictSchema,
   subject: subjectSchema.nullable(),
-  /** 1, or how many times in a row this very code has been scanned: two bottles are two. */
+  /** How many times in a row this code has been scanned: two bottles are two. */
   inARow: z.number().int(),
 });
 export type ScanView = z.infer<typeof scanViewSchema>;
 
-/** A scan that failed after the person had gone on; stands until a named person takes note. */
-/** `scan` with the verdict that raised it; `now` where it has been judged otherwise since. */
+/**
+ * A scan that failed after the person had gone on; stays until a named person acknowledges it.
+ * `scan` has the verdict that raised it, `now` a later one if there is any.
+ */
 export const alarmSchema = z.object({
   scan: scanViewSchema,
   raisedAt: instantMs,
@@ -86,7 +88,7 @@ export const scan = {
         value: z.string().min(1).max(4096),
         source: z.enum(['scanner', 'typed', 'clicked']),
         by: personSchema,
-        /** False where it is entered once more, and the window shows something else by now. */
+        /** False for a scan that is sent again while the window already shows something else. */
         seen: z.boolean().default(true),
       }),
     )

@@ -8,9 +8,9 @@ export const instantMs = z.number().int();
 export const serviceViewSchema = z.object({
   /** What the sign-in field shows: an address, or the word `practice`. */
   address: z.string(),
-  /** True while the other side is a practice service: the window then carries the band. */
+  /** Whether the service is a practice service: the window then shows its band. */
   practice: z.boolean(),
-  /** True in packaged builds, which bring no practice service of their own. */
+  /** True in packaged builds, which have no practice service of their own. */
   practiceLeftOut: z.boolean().optional(),
 });
 export type ServiceView = z.infer<typeof serviceViewSchema>;
@@ -25,7 +25,7 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 
 /**
- * `ending`: the sign-in lapses within ten minutes. `lapsed`: work goes on and is kept, delivery
+ * `ending`: the sign-in lapses within ten minutes. `lapsed`: work goes on and is kept; delivery
  * waits for the password (DESIGN.md section 6).
  */
 export const sessionStateSchema = z.discriminatedUnion('kind', [
@@ -34,9 +34,9 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
     service: serviceViewSchema,
     /** The last account here, so that only the password is missing. */
     lastEmail: z.string().nullable(),
-    /** Entries of this service that wait for the people who made them to sign in. */
+    /** Entries of this service that wait until the people who made them sign in. */
     waiting: z.number().int(),
-    /** Entries that go nowhere until a person decides. */
+    /** Entries that stay until a person decides. */
     needsDecision: z.number().int(),
   }),
   z.object({
@@ -49,7 +49,9 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
 ]);
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
-/** Every way a sign-in can end; `words` is the service's own text, or ours, fit for the screen. */
+/**
+ * Every way in which a sign-in can end; `words` is a message for the screen, the service's or ours.
+ */
 export const signInResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-in') }),
   z.object({ kind: z.literal('bad-address'), words: z.string() }),
@@ -64,15 +66,15 @@ export const session = {
   signIn: oc
     .input(z.object({ address: z.string().trim(), email: z.string().trim(), password: z.string() }))
     .output(signInResultSchema),
-  /** One click: the embedded practice service with its own account. */
+  /** One click: the practice service with its own account. */
   signInToPractice: oc.output(signInResultSchema),
-  /** Keeps every entry, and says how many stay. */
+  /** Keeps every entry and says how many stay. */
   signOut: oc.output(z.object({ waiting: z.number().int(), needsDecision: z.number().int() })),
 };
 
 export const people = {
   /** People who have worked at this bench, latest first. */
   list: oc.output(z.array(personSchema)),
-  /** Takes the bench; remembered so that the name can be picked next time. */
+  /** Makes a person the one at the bench, and remembers the name for the next time. */
   take: oc.input(personSchema).output(personSchema),
 };

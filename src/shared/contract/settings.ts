@@ -1,20 +1,22 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
-/** Minutes between two refreshes of the prescriptions; null: only when somebody asks. */
+/** Minutes between two refreshes of the prescriptions; null: only on request. */
 export const refreshIntervals = [5, 10, 15, 30, 60] as const;
 export const refreshEverySchema = z.union([z.literal(refreshIntervals), z.null()]);
 export type RefreshEvery = z.infer<typeof refreshEverySchema>;
 
-/** What is set for the service in use, by whoever set it last. */
+/** The settings for the service in use, shared by all people. */
 export const settingsSchema = z.object({
   refreshEvery: refreshEverySchema,
-  /** The code of the status that means a task is done; null: as learned from tasks. */
+  /** The status code that means a task is done; null: as learned from tasks. */
   taskDone: z.string().trim().min(1).max(100).nullable(),
 });
 export type BenchSettings = z.infer<typeof settingsSchema>;
 
-/** A scan vouches for a prescription for a quarter of an hour: refreshed within that, it can. */
+/**
+ * A prescription record vouches for a scan for fifteen minutes, so the refresh is more frequent.
+ */
 export const usualSettings: BenchSettings = { refreshEvery: 10, taskDone: null };
 
 export const settings = {

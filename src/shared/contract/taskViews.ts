@@ -4,16 +4,16 @@ import { instantMs } from './session.ts';
 import { taskRefSchema } from './taskRef.ts';
 import { entryDetailSchema } from './waiting.ts';
 
-/** A category or a status: its code, and its name where that was ever told. */
+/** A category or a status: its code, and its name if that is known. */
 export const taskCodeSchema = z.object({ code: z.string(), name: z.string().nullable() });
 export type TaskCode = z.infer<typeof taskCodeSchema>;
 
-/** A user of the service as this station has met them; perhaps no more than the id. */
+/** A user of the service as this station knows them; perhaps only the id. */
 export const taskPersonSchema = z.object({
   id: z.string(),
   name: z.string().nullable(),
   role: z.string().nullable(),
-  /** The account that is signed in. */
+  /** Whether this is the account that is signed in. */
   you: z.boolean(),
 });
 export type TaskPerson = z.infer<typeof taskPersonSchema>;
@@ -25,17 +25,17 @@ export const foundLinkSchema = taskAboutSchema.extend({ title: z.string().nullab
 export type FoundLink = z.infer<typeof foundLinkSchema>;
 export type TaskAbout = z.infer<typeof taskAboutSchema>;
 
-/** One task as it will be once all that waits is delivered. */
+/** A task with the waiting changes applied. */
 export const taskRowSchema = z.object({
   ref: taskRefSchema,
-  /** What its page goes by; stays valid once the service has given it an id. */
+  /** The key of its page; stays valid once the service has given it an id. */
   key: z.string(),
   name: z.string().nullable(),
   category: taskCodeSchema.nullable(),
   status: taskCodeSchema.nullable(),
   done: z.boolean(),
   assignee: taskPersonSchema.nullable(),
-  /** By the service's clock; by ours for a task that it has not taken in yet. */
+  /** By the service's clock; by ours for a task that is not delivered yet. */
   createdAt: instantMs.nullable(),
   completedAt: instantMs.nullable(),
   order: foundLinkSchema.nullable(),
@@ -43,9 +43,9 @@ export const taskRowSchema = z.object({
   prescription: foundLinkSchema.nullable(),
   /** Lots and exceptions that its description names. */
   mentions: z.array(foundLinkSchema),
-  /** How far what was entered here has come. */
+  /** How far the entries of this station about it have come. */
   standing: z.enum(['delivered', 'waiting', 'under-way', 'needs-decision', 'discarded']),
-  /** When the service last told of it; null while it never has. */
+  /** When the service last answered it; null while it never has. */
   seenAt: instantMs.nullable(),
 });
 export type TaskRow = z.infer<typeof taskRowSchema>;
@@ -54,28 +54,28 @@ export const taskDetailSchema = taskRowSchema.extend({
   description: z.string().nullable(),
   createdBy: taskPersonSchema.nullable(),
   watchers: z.array(taskPersonSchema),
-  /** Fields that are in no description of the service, as it spelled them. */
+  /** Fields that the service does not document, as it spelled them. */
   others: z.array(z.object({ name: z.string(), value: z.string() })),
   entries: z.array(entryDetailSchema),
 });
 export type TaskDetail = z.infer<typeof taskDetailSchema>;
 
 export const knownTasksSchema = z.object({
-  /** The open ones first, each part newest first; not more than a screen can hold. */
+  /** Open tasks first, each part newest first; no more than a screen can hold. */
   rows: z.array(taskRowSchema),
   total: z.number().int(),
 });
 export type KnownTasks = z.infer<typeof knownTasksSchema>;
 
-/** The status that says "done", and how it is known: service-api.md does not state it. */
+/** The status that means "done", and how it is known: service-api.md does not state it. */
 export const doneStatusSchema = taskCodeSchema.extend({ from: z.enum(['set', 'learned']) });
 export type DoneStatus = z.infer<typeof doneStatusSchema>;
 
-/** What the form of a task offers. */
+/** The choices in the form of a task. */
 export const taskChoicesSchema = z.object({
   people: z.array(taskPersonSchema),
   categories: z.array(taskCodeSchema),
-  /** When the service last told its categories; null: only those met on tasks are known. */
+  /** When the service last listed its categories; null: only those seen on tasks are known. */
   categoriesSeenAt: instantMs.nullable(),
   statuses: z.array(taskCodeSchema),
   done: doneStatusSchema.nullable(),

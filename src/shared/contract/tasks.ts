@@ -18,16 +18,16 @@ import {
 export const newTaskSchema = z.object({ local: z.uuid(), draft: taskDraftSchema });
 export type NewTask = z.infer<typeof newTaskSchema>;
 
-/** Only the fields that change; null takes a link or a completion away. */
+/** Only the fields that change; null removes a link or the completion. */
 export const taskEditSchema = z.object({
   task: taskRefSchema,
-  // Watchers are added by a call of their own.
+  // Watchers have a call of their own.
   change: taskChangeSchema
     .omit({ watchers: true })
     .refine((change) => Object.keys(change).length > 0, 'Nothing is changed'),
 });
 
-/** Only ever adds. */
+/** The service can only add watchers. */
 export const taskWatchersSchema = z.object({
   task: taskRefSchema,
   watchers: z.array(userIdSchema).min(1, 'Name somebody'),
@@ -35,19 +35,19 @@ export const taskWatchersSchema = z.object({
 
 export const tasks = {
   /**
-   * The tasks known to this station: the service lists none. Those made, changed or asked for
+   * The tasks known to this station, since the service lists none: those made, changed or asked for
    * here, delivered or not; all of them, or those about one thing.
    */
   known: oc.input(z.object({ about: taskAboutSchema.nullable() })).output(knownTasksSchema),
-  /** One of them, by the service's id or the one it was given here; null when it is not known. */
+  /** One task, by the service's id or its id here; null when it is not known. */
   detail: oc.input(z.object({ key: z.string().min(1) })).output(taskDetailSchema.nullable()),
-  /** People met, categories and statuses: what a form offers. */
+  /** The choices of a form: known people, categories and statuses. */
   choices: oc.output(taskChoicesSchema),
-  /** What a task may be about, for a scan or for what was typed. */
+  /** What a scan or a typed text may link a task to. */
   findLinks: oc.input(z.object({ text: z.string() })).output(z.array(foundLinkSchema)),
   /**
-   * The only read of a task that the service defines: an empty change. A write in name, so a
-   * person asks for it and a scan never does (DESIGN.md section 4).
+   * The only read of a task that the service has: an empty change. As it is a write in name, only a
+   * person's request makes it, never a scan (DESIGN.md section 4).
    */
   ask: oc.input(z.object({ taskId: taskIdSchema, by: personSchema })).output(askResultSchema),
   create: oc.input(z.object({ ...entryInput, ...newTaskSchema.shape })).output(submitResultSchema),

@@ -4,15 +4,15 @@ import { instantMs } from './session.ts';
 const at = instantMs;
 
 /**
- * What may be said of a scan (DESIGN.md section 7). The verdict speaks for the barcode, and for
- * the thing only as far as it is known: `verified` alone is green.
+ * What a scan comes to (DESIGN.md section 7). A verdict is about the barcode, and about the thing
+ * only as far as it is known: `verified` alone is green.
  */
 export const verdictSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verified'), at }),
   z.object({
     kind: z.literal('code-verified'),
     at,
-    /** Why the thing itself is not vouched for. */
+    /** Why there is no verdict about the thing itself. */
     because: z.enum(['no-record', 'stale-record', 'strange-kind', 'incomplete-answer']),
   }),
   z.object({
@@ -30,7 +30,7 @@ export const verdictSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stopped'),
     at,
-    /** An order that must not go on, in its own word. */
+    /** The status of an order that must not go on. */
     status: z.enum(['cancelled', 'paused', 'returned', 'exception']),
   }),
   z.object({
@@ -50,10 +50,10 @@ export const verdictSchema = z.discriminatedUnion('kind', [
 ]);
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** The five families of LOOK.md: each has a colour, shape, icon, pattern and sound of its own. */
+/** The five families of LOOK.md: each has its own colour, shape, icon, pattern and sound. */
 export type VerdictTone = 'pass' | 'stop' | 'care' | 'unknown' | 'not-yet';
 
-/** The family a verdict belongs to. */
+/** The family of a verdict. */
 export function toneOf(verdict: Verdict): VerdictTone {
   switch (verdict.kind) {
     case 'verified':

@@ -9,7 +9,7 @@ import { parkedReasonOptions } from './parked.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
-/** One try, as the entry's history tells it; without an end while it is under way. */
+/** One attempt of an entry's history; without an end while it is under way. */
 export const attemptViewSchema = z.object({
   number: z.number().int(),
   beganAt: instantMs,
@@ -17,7 +17,7 @@ export const attemptViewSchema = z.object({
   outcome: z
     .enum(['answered', 'refused', 'unsent', 'slow-down', 'needs-sign-in', 'unknown', 'unreadable'])
     .nullable(),
-  /** A status, or what became of the connection. */
+  /** The answer's status, or the failure of the connection. */
   detail: z.string().nullable(),
 });
 export type AttemptView = z.infer<typeof attemptViewSchema>;
@@ -39,7 +39,7 @@ const otherEntry = z.object({
   needsDecision: z.boolean(),
 });
 
-/** A field on which two people's values differ; `theirs` by the service's last word. */
+/** A field that two people changed differently; `theirs` as in the service's last answer. */
 const differenceViewSchema = z.object({
   field: z.string(),
   base: entryValueSchema,
@@ -48,14 +48,14 @@ const differenceViewSchema = z.object({
 });
 export type DifferenceView = z.infer<typeof differenceViewSchema>;
 
-/** Why an entry needs a decision; of ids in a conflict, what is known here of their records. */
+/** Why an entry needs a decision; ids in a conflict come with what is known of their records. */
 const parkedViewSchema = z.discriminatedUnion('kind', [
   ...parkedReasonOptions,
   z.object({ kind: z.literal('conflict'), differences: z.array(differenceViewSchema) }),
 ]);
 export type ParkedView = z.infer<typeof parkedViewSchema>;
 
-/** Where an entry stands. */
+/** The stage that an entry has reached. */
 export const standingSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('waiting'),
@@ -68,12 +68,12 @@ export const standingSchema = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('sign-in'), whose: z.string() }),
       z.object({ kind: z.literal('entry'), entry: otherEntry }),
     ]),
-    /** Somebody else's, who may not come back: it can be entered again under one's own name. */
+    /** It is somebody else's, who may not come back: it can be entered again in one's own name. */
     canTakeOver: z.boolean(),
   }),
   z.object({
     kind: z.literal('under-way'),
-    /** Being sent, or being looked for because nobody knows whether it arrived. */
+    /** Whether it is being sent, or the service is being searched for it after a lost answer. */
     doing: z.enum(['sending', 'checking']),
   }),
   z.object({
@@ -82,25 +82,25 @@ export const standingSchema = z.discriminatedUnion('kind', [
     why: parkedViewSchema,
     /** The entries that wait for this one. */
     holdsBack: z.number().int(),
-    /** What a person may decide about it, signed in as they are. */
+    /** The decisions open to the account that is signed in. */
     decisions: z.array(decisionKindSchema),
-    /** What it takes to say that it went through. */
+    /** What a person must give to say that it went through. */
     wentThrough: z.enum(['word', 'record-id', 'quantity']),
   }),
   z.object({
     kind: z.literal('delivered'),
     at: instantMs,
-    /** Answered, found at the service after its answer was lost, or on a person's word. */
+    /** Answered, found at the service after a lost answer, or said by a person. */
     how: z.enum(['answered', 'found', 'said']),
-    /** What the service said with it, or who said so. */
+    /** The service's message, or who said so. */
     words: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('not-sent'),
     at: instantMs,
-    /** A person ended it, or it went out as part of another entry or in its place. */
+    /** A person ended it, or another entry includes or replaces it. */
     how: z.enum(['discarded', 'replaced', 'handed-over', 'folded']),
-    /** Whoever ended it, and why. */
+    /** Who ended it, and why. */
     words: z.string().nullable(),
   }),
 ]);
@@ -110,17 +110,17 @@ export const entryViewSchema = z.object({
   id: z.string(),
   ...entryContent,
   by: personSchema,
-  /** The account it goes out under, and whether that is the one signed in. */
+  /** The account that it is sent for, and whether that account is signed in. */
   account: z.object({ name: z.string(), own: z.boolean() }),
   enteredAt: instantMs,
   standing: standingSchema,
 });
 export type EntryView = z.infer<typeof entryViewSchema>;
 
-/** An entry with all that a decision needs: what happened on each attempt, and what was entered. */
+/** An entry with all that a decision needs: its attempts and what was entered. */
 export const entryDetailSchema = entryViewSchema.extend({
   attempts: z.array(attemptViewSchema),
-  /** What was entered, in the form of its kind, to be edited. */
+  /** The payload of its kind, to be edited. */
   entered: z.json(),
 });
 export type EntryDetail = z.infer<typeof entryDetailSchema>;
@@ -128,17 +128,19 @@ export type EntryDetail = z.infer<typeof entryDetailSchema>;
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.number().int(), first: z.array(item) });
 
-/** All that is not delivered, and what was today; each count is that of its whole list. */
+/**
+ * All entries that are not delivered, and today's delivered ones; each count is of the whole list.
+ */
 export const waitingViewSchema = z.object({
   decisions: listOf(entryDetailSchema),
   underWay: listOf(entryViewSchema),
   waiting: listOf(entryViewSchema),
-  /** Scans apart: they are listed at the scan station. */
+  /** Without scans: the scan station lists them. */
   delivered: listOf(entryViewSchema),
 });
 export type WaitingView = z.infer<typeof waitingViewSchema>;
 
-/** What follows from saying that a change of a quantity went through: it must be known again. */
+/** How the quantity becomes known after a person said that a change of it went through. */
 const knownBySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask') }),
   z.object({
@@ -150,7 +152,7 @@ const knownBySchema = z.discriminatedUnion('kind', [
 export const decisionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('went-through'),
-    /** The record that it made: its id, or a scan of its barcode. */
+    /** The record that it created: its id, or a scan of its barcode. */
     record: z.string().trim().min(1).nullable().default(null),
     knownBy: knownBySchema.nullable().default(null),
   }),
@@ -163,23 +165,23 @@ export type Decision = z.input<typeof decisionSchema>;
 
 export const decideResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decided') }),
-  /** It does not need this decision any more. */
+  /** It needs no decision any more. */
   z.object({ kind: z.literal('gone') }),
   z.object({ kind: z.literal('sign-in-needed') }),
   impossibleSchema,
-  /** The lot was to be asked about first, and the service did not tell. */
+  /** The lot had to be asked about first, and the service did not answer. */
   z.object({ kind: z.literal('not-told'), ask: askResultSchema }),
 ]);
 export type DecideResult = z.infer<typeof decideResultSchema>;
 
 export const waiting = {
-  /** The lists now, and again whenever they change, for as long as somebody looks at them. */
+  /** The lists now and after each change, for as long as somebody watches. */
   watch: oc.output(eventIterator(waitingViewSchema)),
-  /** Where one entry stands; null for one that this station does not have. */
+  /** One entry; null when this station has none with the id. */
   entry: oc.input(z.object({ id: z.string() })).output(entryViewSchema.nullable()),
   /**
-   * Decides about a parked entry, or takes over one of somebody who does not come back. `newId` is
-   * that of the entry that may replace it, made by the window: the same call twice is one decision.
+   * Decides about a parked entry, or takes over one whose account does not come back. `newId`, made
+   * by the window, is the id of an entry that replaces it: the same call twice is one decision.
    */
   decide: oc
     .input(
@@ -189,6 +191,6 @@ export const waiting = {
 };
 
 export const audit = {
-  /** Walks the whole audit trail; `broken` is the first row that was tampered with. */
+  /** Checks the whole audit trail; `broken` is the first row that was tampered with. */
   verify: oc.output(z.object({ rows: z.number().int(), broken: z.number().int().nullable() })),
 };

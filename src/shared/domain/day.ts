@@ -8,7 +8,7 @@ function calendarDay(text: string): string | null {
   return day !== undefined && instantMs(day) !== null ? day : null;
 }
 
-/** A calendar day, YYYY-MM-DD, whatever time or zone followed it: never shifted by a zone. */
+/** A calendar day, YYYY-MM-DD. A time or zone behind it is dropped and never shifts the day. */
 export const daySchema = z
   .string()
   .transform((text, context) => {
@@ -20,13 +20,13 @@ export const daySchema = z
   .brand<'Day'>();
 export type Day = z.infer<typeof daySchema>;
 
-/** The day that a text names, or null when it names none. */
+/** The day at the beginning of a text; null when there is none. */
 export function readDay(text: string): Day | null {
   const read = daySchema.safeParse(text);
   return read.success ? read.data : null;
 }
 
-/** The calendar day of a moment where this computer is. */
+/** The calendar day of a moment in this computer's time zone. */
 export function localDay(moment: Date): Day {
   const pad = (part: number, width: number) => String(part).padStart(width, '0');
   return daySchema.parse(

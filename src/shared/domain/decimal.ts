@@ -5,7 +5,10 @@ const Exact = Big.clone({ precision: 500, toExpNeg: -9e15, toExpPos: 9e15 });
 const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
 const mostDigits = 100;
 
-/** The plain form: no exponent, no needless zeros, no plus sign, no minus zero; null when it is no number. */
+/**
+ * The plain form: no exponent, no needless zeros, no plus sign, no minus zero; null for anything
+ * but a number.
+ */
 function canonical(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > 500 || !written.test(trimmed)) return null;
@@ -16,8 +19,9 @@ function canonical(text: string): string | null {
 }
 
 /**
- * A quantity or a cost, exact, as text in its plain form ('0.1', '-12', '12345678901234567890.123').
- * Takes numbers and texts; at most 100 digits either side of the point.
+ * A quantity or a cost, exact, as text in its plain form ('0.1', '-12',
+ * '12345678901234567890.123'). Takes numbers and texts; at most 100 digits on either side of the
+ * point.
  */
 export const decimalSchema = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
@@ -33,7 +37,7 @@ export const decimalSchema = z.preprocess(
 );
 export type Decimal = z.infer<typeof decimalSchema>;
 
-/** The decimal that a text or number stands for, or null when it stands for none. */
+/** Reads a decimal from a text or a number; null when it is none. */
 export function readDecimal(value: string | number): Decimal | null {
   const read = decimalSchema.safeParse(value);
   return read.success ? read.data : null;
@@ -60,7 +64,7 @@ export function negateDecimal(value: Decimal): Decimal {
   return exactly(new Exact(value).negated());
 }
 
-/** Below zero when a is the smaller, zero when equal, above zero when a is the larger. */
+/** Negative when a is smaller, zero when equal, positive when a is larger. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   return new Exact(a).comparedTo(b);
 }

@@ -13,7 +13,7 @@ function words(key: string): string[] {
 
 interface Judgement {
   readonly denied: boolean;
-  /** What stands under it is a patient. */
+  /** Whether its value is a patient. */
   readonly patient: boolean;
 }
 
@@ -24,12 +24,15 @@ function judge(key: string): Judgement {
   const known = judged.get(key);
   if (known !== undefined) return known;
   const judgement = { denied: namesDenied(key), patient: namesPatient(key) };
-  // A long list has the same few keys in every element; hostile bodies must not fill the memory.
+  // Every element of a long list has the same few keys; the limits keep hostile bodies from filling
+  // the memory.
   if (judged.size < mostJudged && key.length < 200) judged.set(key, judgement);
   return judgement;
 }
 
-/** Whether a key names what is never kept (DESIGN.md, what is on disk), however it is spelled. */
+/**
+ * Whether a key, in any spelling, names a field that is never kept (DESIGN.md, what is on disk).
+ */
 export function isDenied(key: string): boolean {
   return judge(key).denied;
 }
@@ -69,7 +72,7 @@ function isKept(key: string, place: Place): boolean {
   }
 }
 
-/** Nothing in it to drop, and nothing under it to look into: as most rows of a long list are. */
+/** Whether nothing is to be dropped and nothing is nested, as in most rows of a long list. */
 function isPlain(record: { readonly [key: string]: Json }, place: Place): boolean {
   for (const key of Object.keys(record)) {
     const inner = record[key];
@@ -92,8 +95,8 @@ function cleaned(value: Json, place: Place): Json {
 }
 
 /**
- * A body without the fields that are never kept, at any depth; under a patient only the documented
- * fields stay. `parseJson` applies it to everything that comes from outside.
+ * Removes the fields that are never kept, at any depth; under a patient only the documented fields
+ * stay. `parseJson` applies it to everything from outside.
  */
 export function withoutDenied(body: Json): Json {
   return cleaned(body, 'anywhere');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text has the form of a UUID, in either case of letters. */
+/** Whether a text has the form of a UUID, in either case. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
-/** Any non-empty text that the service calls an id; a UUID in lower case, so that two spellings are one key. */
+/** Any non-empty text is an id. A UUID becomes lower case, so that two spellings are one key. */
 const idText = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z
@@ -21,7 +21,7 @@ export const annotationIdSchema = idText.brand<'AnnotationId'>();
 export const barcodeIdSchema = idText.brand<'BarcodeId'>();
 export const customerIdSchema = idText.brand<'CustomerId'>();
 export const electronicPrescriptionIdSchema = idText.brand<'ElectronicPrescriptionId'>();
-/** What a barcode or an exception is on; of which kind, its entity_type says. */
+/** The record that a barcode or an exception is on; entity_type says its kind. */
 export const entityIdSchema = idText.brand<'EntityId'>();
 export const exceptionIdSchema = idText.brand<'ExceptionId'>();
 export const exceptionResponseIdSchema = idText.brand<'ExceptionResponseId'>();

@@ -19,7 +19,10 @@ function millis(fraction: string | undefined): number {
 const midnights = new Map<string, number | null>();
 const mostMidnights = 5_000;
 
-/** Midnight UTC of `2026-02-28`; null for a day that there is not. A long list names few days. */
+/**
+ * Midnight UTC of `2026-02-28`; null for a day that does not exist. Cached, as a long list has few
+ * days.
+ */
 function midnightMs(day: string): number | null {
   const known = midnights.get(day);
   if (known !== undefined) return known;
@@ -33,7 +36,9 @@ function midnightMs(day: string): number | null {
   return ms;
 }
 
-/** Milliseconds since 1970 of an ISO 8601 text, UTC where it names no zone; null when it is none. */
+/**
+ * Milliseconds since 1970 of an ISO 8601 text, in UTC if it names no zone; null for any other text.
+ */
 export function instantMs(text: string): number | null {
   const found = form.exec(text);
   if (found === null) return null;

@@ -11,7 +11,7 @@ declare global {
     readonly rawJSON: string;
   }
   interface JSON {
-    /** A piece of JSON text that stringify writes as it stands. */
+    /** Makes a piece of JSON that `stringify` writes unchanged. */
     rawJSON(text: string): RawJson;
     parse(
       text: string,
@@ -22,7 +22,7 @@ declare global {
 
 const deepest = 100;
 
-/** A number that would lose digits as a double is kept as its own text, so that quantities stay exact. */
+/** A number that would lose digits as a double stays text, so that quantities are exact. */
 function exactNumber(value: number, source: string | undefined): Json {
   if (source === undefined || source === String(value)) return value === 0 ? 0 : value;
   const asWritten = readDecimal(source);
@@ -32,14 +32,16 @@ function exactNumber(value: number, source: string | undefined): Json {
 
 interface Outline {
   readonly tooDeep: boolean;
-  /** Whether some number may lose digits as a double: then each must be looked at as written. */
+  /** Whether some number may lose digits as a double: then each is checked against its text. */
   readonly exotic: boolean;
 }
 
-/** Digits that every double keeps, whatever they are (IEEE 754). */
+/** Every double keeps at least this many digits (IEEE 754). */
 const safeDigits = 15;
 
-/** One pass over the text, outside its strings: how deep it goes, and what its numbers look like. */
+/**
+ * Finds, in one pass outside the strings, how deep a text nests and whether a number is unusual.
+ */
 function outlineOf(text: string): Outline {
   let depth = 0;
   let inText = false;
@@ -75,8 +77,9 @@ function keepDigits(_key: string, inner: Json, context: { readonly source?: stri
 }
 
 /**
- * Parses JSON from outside. Numbers that a double would damage come as their text, denied fields are
- * gone (DESIGN.md, what is on disk), more than 100 levels are refused. `why` quotes nothing of the text.
+ * Parses JSON from outside. Numbers that a double would damage become text, denied fields are
+ * removed (DESIGN.md, what is on disk), and more than 100 levels are refused. `why` quotes nothing
+ * of the text.
  */
 export function parseJson(text: string): ParsedJson {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -84,7 +87,7 @@ export function parseJson(text: string): ParsedJson {
   if (outline.tooDeep) return { kind: 'bad', why: 'nested too deep' };
   let value: Json;
   try {
-    // Looking at each number as written takes eight times as long, and few answers need it.
+    // Checking each number against its text takes eight times as long, and few answers need it.
     value = outline.exotic ? JSON.parse(body, keepDigits) : JSON.parse(body);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -93,7 +96,7 @@ export function parseJson(text: string): ParsedJson {
   return { kind: 'parsed', value: withoutDenied(value) };
 }
 
-/** A decimal as a JSON number with exactly its digits, for a body that `JSON.stringify` writes. */
+/** A decimal as a JSON number with exactly its digits, to be written by `JSON.stringify`. */
 export function exactJsonNumber(decimal: string): RawJson {
   return JSON.rawJSON(decimal);
 }

@@ -47,7 +47,8 @@ export type Lot = z.infer<typeof lotSchema>;
 
 /**
  * The fields that PUT /api/v1/products/inventory/{lot_id} takes; only changed ones are sent. An
- * emptied text is '', an emptied day or cost null: whether a service takes null is not shown.
+ * emptied text is sent as '', an emptied day or cost as null: the document does not show whether a
+ * service takes null.
  */
 export const lotChangeSchema = z.strictObject({
   batch_number: maybe(z.string()),

@@ -25,7 +25,7 @@ const patientRecordSchema = closedResource({
   gender: maybe(text),
   email: maybe(text),
   phone: maybe(text),
-  // A day as the document has it; the formats of a patient's fields are not shown, so any text passes.
+  // Documented as a day, but in no certain format, so any text is accepted.
   date_of_birth: maybe(z.union([daySchema, text])),
   primary_language: maybe(text),
   guardian_name: maybe(text),
@@ -44,8 +44,8 @@ const patientRecordSchema = closedResource({
 });
 
 /**
- * service-api.md, Patient, without the three fields that are never kept. No unknown key is kept;
- * a patient given as nothing but an id is read as that id.
+ * service-api.md, Patient, without the three fields that are never kept. Unknown keys are dropped;
+ * a bare id is read as a patient with that id.
  */
 export const patientSchema = z.preprocess(
   (value) => (typeof value === 'string' ? { id: value } : value),
@@ -53,10 +53,10 @@ export const patientSchema = z.preprocess(
 );
 export type Patient = z.infer<typeof patientSchema>;
 
-/** Every key that may stand under a patient. */
+/** Every key allowed under a patient. */
 export const patientKeys: ReadonlySet<string> = new Set(Object.keys(patientRecordSchema.out.shape));
 
-/** Every key that may stand under a patient's address. */
+/** Every key allowed under a patient's address. */
 export const patientAddressKeys: ReadonlySet<string> = new Set(
   Object.keys(patientAddressSchema.out.shape),
 );

@@ -12,7 +12,10 @@ import {
 import { instantSchema } from './instant.ts';
 import { patientSchema } from './patient.ts';
 
-/** service-api.md, Prescription; the last five are what `include=all` adds, their shape not shown. */
+/**
+ * service-api.md, Prescription. `include=all` adds the last five; the document does not show their
+ * shape.
+ */
 export const prescriptionSchema = resource({
   id: prescriptionIdSchema,
   customer_id: maybe(customerIdSchema),

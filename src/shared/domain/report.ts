@@ -15,7 +15,7 @@ const ordersByProductSchema = resource({
   order_material: maybe(list(productCountSchema)),
 });
 
-/** service-api.md, Order report. Which parts come depends on `include`. */
+/** service-api.md, Order report. `include` decides which parts come. */
 export const orderReportSchema = resource({
   date_range: maybe(text),
   total_orders: maybe(number),

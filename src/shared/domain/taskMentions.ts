@@ -1,4 +1,4 @@
-/** What a task can be about although the service has no link for it. */
+/** What a task can be about although the service cannot link to it. */
 export const mentionKinds = ['lot', 'exception'] as const;
 export type MentionKind = (typeof mentionKinds)[number];
 
@@ -11,9 +11,8 @@ const words: Readonly<Record<MentionKind, string>> = { lot: 'Lot', exception: 'E
 const form = /\[(lot|exception)\b[^[\]\n]*?\b([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\]/gi;
 
 /**
- * A line for the description that both people and this program can read:
- * `[Lot B-20417, 7d1e02c4-…]`. Tasks link to orders, patients and prescriptions alone
- * (service-api.md, Task).
+ * A line for the description that people and this program can read: `[Lot B-20417, 7d1e02c4-…]`.
+ * Tasks can link only to orders, patients and prescriptions (service-api.md, Task).
  */
 export function mentionLine({ kind, id }: Mention, title: string | null): string {
   const name = title?.replace(/[[\]\n]/g, ' ').trim() ?? '';

@@ -16,7 +16,7 @@ export const userSchema = resource({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** A user as a task names one: assignee or watcher; some answers may give the id alone. */
+/** A user named in a task: assignee or watcher; some answers may give only the id. */
 export const namedUserSchema = resourceOrId({
   id: maybe(userIdSchema),
   first_name: maybe(text),

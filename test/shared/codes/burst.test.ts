@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Keys } from './keyboard.ts';
 
 describe('a burst with its terminator', () => {
-  it('is taken from 0 to 50 ms a key, ended by Enter or Tab', () => {
+  it('is a scan from 0 to 50 ms a key, ended by Enter or Tab', () => {
     for (const everyMs of [0, 10, 30, 50]) {
       const keys = new Keys();
       keys.scan('ORDER-12', everyMs);
@@ -14,7 +14,7 @@ describe('a burst with its terminator', () => {
     expect(tab.press('Tab', 10).kind).toBe('burst');
   });
 
-  it('is not taken when a person types and presses Enter', () => {
+  it('is no scan when a person types and presses Enter', () => {
     const keys = new Keys();
     keys.scan('ORDER-12', 90);
     keys.write('ABCD', 10);
@@ -22,7 +22,7 @@ describe('a burst with its terminator', () => {
     expect(keys.texts).toEqual([]);
   });
 
-  it('starts anew after a pause, so that typed letters are no part of it', () => {
+  it('begins after a pause, without the letters typed before it', () => {
     const keys = new Keys();
     keys.write('ab', 120);
     keys.at += 200;
@@ -30,7 +30,7 @@ describe('a burst with its terminator', () => {
     expect(keys.texts).toEqual(['ORDER-12']);
   });
 
-  it('bears a stumble once it is clearly under way, not before', () => {
+  it('survives a short pause once six characters have come, not before', () => {
     const late = new Keys();
     late.write('ORDER-1', 10);
     late.press('2', 90);
@@ -51,7 +51,7 @@ describe('a burst with its terminator', () => {
     expect(keys.press('Enter', 400).kind).toBe('person');
   });
 
-  it('leaves a lone Enter and three quick letters to the person', () => {
+  it('is not begun by a lone Enter or three quick letters', () => {
     const keys = new Keys();
     expect(keys.press('Enter', 10).kind).toBe('person');
     expect(keys.scan('abc').kind).toBe('person');
@@ -59,7 +59,7 @@ describe('a burst with its terminator', () => {
 });
 
 describe('a burst that ends in silence', () => {
-  it('needs six characters and says whether hands could have done it', () => {
+  it('needs six characters and says whether a person could have typed it', () => {
     const wedge = new Keys();
     wedge.write('ORDER-12', 10);
     expect(wedge.reader.silentAt).toBe(wedge.at + 100);
@@ -78,7 +78,7 @@ describe('a burst that ends in silence', () => {
     expect(short.reader.silence()).toBeNull();
   });
 
-  it('goes on with late keys until it is taken', () => {
+  it('grows by late keys until it is taken', () => {
     const late = new Keys();
     late.write('ORDER-1', 10);
     expect(late.reader.silence()?.text).toBe('ORDER-1');
@@ -92,7 +92,7 @@ describe('a burst that ends in silence', () => {
 });
 
 describe('a scanner known to end with a terminator', () => {
-  it('is waited for longer, since only a busy machine makes it pause', () => {
+  it('may pause longer, since only a busy machine makes it pause', () => {
     const keys = new Keys();
     keys.scan('ORDER-12');
     keys.at += 500;
@@ -104,7 +104,7 @@ describe('a scanner known to end with a terminator', () => {
 });
 
 describe('a scanner that repeats itself', () => {
-  it('is one scan within 150 ms, two bottles after that', () => {
+  it('gives one scan within 150 ms, and two after that', () => {
     const keys = new Keys();
     keys.scan('ORDER-12');
     keys.at += 100;
@@ -117,7 +117,7 @@ describe('a scanner that repeats itself', () => {
   });
 });
 
-it('gives back every code of printable characters, at any speed of a wedge', () => {
+it('every code of printable characters is read back at any speed of a wedge', () => {
   const code = fc.string({ minLength: 4, maxLength: 60, unit: 'grapheme-ascii' });
   fc.assert(
     fc.property(code, fc.integer({ min: 0, max: 50 }), (text, everyMs) => {

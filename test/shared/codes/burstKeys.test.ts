@@ -4,7 +4,7 @@ import { GS, nothingHeld } from '#shared/codes/burst-key.ts';
 import { Keys } from './keyboard.ts';
 
 describe('keys that are no letters', () => {
-  it('ignores a held key', () => {
+  it('are ignored while a key is held down', () => {
     const keys = new Keys();
     keys.press('a', 10);
     for (let count = 0; count < 20; count += 1) keys.press('a', 30, { repeat: true });
@@ -12,7 +12,7 @@ describe('keys that are no letters', () => {
     expect(keys.texts).toEqual([]);
   });
 
-  it('does not count Shift as a letter, nor as a pause', () => {
+  it('Shift is neither a letter nor a pause', () => {
     const keys = new Keys();
     for (const char of 'ORDER') {
       keys.press('Shift', 30);
@@ -22,7 +22,7 @@ describe('keys that are no letters', () => {
     expect(keys.texts).toEqual(['ORDER']);
   });
 
-  it('keeps control chords and function keys inside a burst from the browser', () => {
+  it('control chords and function keys inside a burst never reach the browser', () => {
     const keys = new Keys();
     expect(keys.press('j', 500, { ctrl: true }).kind).toBe('person');
     keys.write('ORDE', 10);
@@ -33,7 +33,7 @@ describe('keys that are no letters', () => {
     expect(keys.texts).toEqual(['ORDER']);
   });
 
-  it('keeps the line feed after a carriage return from the browser, and no later one', () => {
+  it('a line feed right after a carriage return never reaches the browser, a later one does', () => {
     const keys = new Keys();
     keys.write('ORDER', 10);
     keys.press('Enter', 10);
@@ -68,7 +68,7 @@ describe('keys that are no letters', () => {
     },
   );
 
-  it('takes Enter and Tab with something held for a person’s', () => {
+  it('Enter and Tab with a modifier are a person’s', () => {
     const keys = new Keys();
     keys.write('ORDER', 10);
     expect(keys.press('Enter', 10, { ctrl: true }).kind).toBe('person');
@@ -77,7 +77,7 @@ describe('keys that are no letters', () => {
     expect(keys.texts).toEqual([]);
   });
 
-  it('ends at Escape, arrows and system chords', () => {
+  it('Escape, arrows and system chords end a burst', () => {
     for (const key of ['Escape', 'ArrowLeft', 'Backspace']) {
       const keys = new Keys();
       keys.write('ORDER', 10);
@@ -113,7 +113,7 @@ describe('the group separator', () => {
     expect(keys.texts).toEqual([`]d20110${GS}21A`]);
   });
 
-  it('is no other Alt code', () => {
+  it('is not made by any other Alt code', () => {
     const keys = new Keys();
     keys.press('Alt', 10, { alt: true });
     for (const digit of '0233') keys.press(digit, 5, { code: `Numpad${digit}`, alt: true });
@@ -135,7 +135,7 @@ it('a scanner that writes by Alt and the number pad alone is read', () => {
   expect(keys.texts).toEqual([`ORD${GS}1`]);
 });
 
-it('behind an input method keys are read by their place', () => {
+it('keys behind an input method are read by their place', () => {
   const keys = new Keys();
   const taken: [string, boolean][] = [
     ['KeyO', true],

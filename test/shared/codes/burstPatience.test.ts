@@ -12,19 +12,19 @@ describe('where keys can mean nothing but a code', () => {
     return steps.flatMap((step) => (step.kind === 'burst' ? [step.burst] : []));
   };
 
-  it('a busy machine that delivers keys late does not split a burst', () => {
+  it('late keys of a busy machine do not split a burst', () => {
     const gaps = (index: number) => (index % 11 === 10 ? 500 : 2);
     const [burst] = press(new BurstReader(), 'INVENTORY_LOT-7d1e02c4-8a1f-K9Q2', gaps);
     expect(burst).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4-8a1f-K9Q2' });
   });
 
-  it('nor does one that brings them 80 ms apart and stops in between', () => {
+  it('keys 80 ms apart with a stop in between do not split a burst', () => {
     const gaps = (index: number) => (index === 9 ? 450 : 80);
     const [burst] = press(new BurstReader(), 'INVENTORY_LOT-7d1e02c4', gaps);
     expect(burst).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4', byHand: true });
   });
 
-  it('a word typed before a scan is cut off it, half of a code is not', () => {
+  it('a word typed before a scan is cut off, half of a code is not', () => {
     const word = 'Margaretha';
     const typed = (index: number) => (index < word.length ? 70 : index === word.length ? 700 : 10);
     const [burst] = press(new BurstReader(), `${word}ORD7K201`, typed);
@@ -34,7 +34,7 @@ describe('where keys can mean nothing but a code', () => {
     expect(whole).toMatchObject({ text: 'INVENTORY_LOT-7d1e02c4', cut: 0 });
   });
 
-  it.each([60, 150, 300, 450])('nor does a word %i ms before it get into it', (pauseMs) => {
+  it.each([60, 150, 300, 450])('a word typed %i ms before a scan is no part of it', (pauseMs) => {
     for (const [word, everyMs] of [
       ['ab', 100],
       ['lot', 120],
@@ -47,7 +47,7 @@ describe('where keys can mean nothing but a code', () => {
     }
   });
 
-  it('a code that two stumbles of the machine tear apart is one all the same', () => {
+  it('a code with two long pauses of the machine stays one code', () => {
     const stumbling = (index: number) => (index === 1 || index === 9 ? 200 : 10);
     const [burst] = press(new BurstReader(), '0100312345678906', stumbling);
     expect(burst).toMatchObject({ text: '0100312345678906', cut: 0 });
@@ -56,20 +56,20 @@ describe('where keys can mean nothing but a code', () => {
     expect(slow).toMatchObject({ text: '0100312345678906', cut: 0 });
   });
 
-  it('a single key just before it is no part of it, and a first key that came early is', () => {
+  it('a single key just before a scan is no part of it, an early first key of the scan is', () => {
     const code = 'ORDER-7d1e02c4-8a1f-4b52-9c3d-0a1b2c3d4e5f-K9Q2';
     const early = (index: number) => (index === 1 ? 300 : 10);
     expect(press(new BurstReader(), `x${code}`, early)).toMatchObject([{ text: code, cut: 1 }]);
     expect(press(new BurstReader(), code, early)).toMatchObject([{ text: code, cut: 0 }]);
-    // At the scanner's own pace it is of the code: a kind that nobody here knows.
+    // At the scanner's own pace it belongs to the code, whose kind is then unknown.
     expect(press(new BurstReader(), `x${code}`, () => 10)).toMatchObject([{ text: `x${code}` }]);
   });
 
-  it('typing by hand is told apart from it', () => {
+  it('a code typed by hand is marked as such', () => {
     expect(press(new BurstReader(), 'ORD7K201', () => 120)).toMatchObject([{ byHand: true }]);
   });
 
-  it('a pause longer than patience begins anew', () => {
+  it('a pause longer than the patience begins a new burst', () => {
     const gaps = (index: number) => (index === 4 ? 2100 : 5);
     expect(press(new BurstReader(), 'ABCDEFGH', gaps)).toMatchObject([{ text: 'EFGH' }]);
   });
@@ -83,7 +83,7 @@ describe('where keys can mean nothing but a code', () => {
     ]);
   });
 
-  it('a blank begins no code: it presses the button in focus', () => {
+  it('a space begins no code and presses the button in focus', () => {
     const step = new BurstReader().press({ ...nothingHeld, key: ' ', at: 1 }, true);
     expect(step).toEqual({ kind: 'person' });
   });

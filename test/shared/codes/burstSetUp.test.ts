@@ -11,7 +11,7 @@ describe('a scanner that was set up', () => {
     shift: char !== char.toLowerCase(),
   });
 
-  it('loses its prefix, its suffix and the kind of code, and is known by its prefix', () => {
+  it('has its prefix, suffix and symbology identifier removed, and is recognized by its prefix', () => {
     const keys = new Keys({ prefix: '~', suffix: '!', saysKind: true });
     keys.scan('~ORDER-12!');
     keys.at += 400;
@@ -22,9 +22,9 @@ describe('a scanner that was set up', () => {
     expect(keys.bursts.map(({ marked }) => marked)).toEqual([true, false, false]);
   });
 
-  it('has its keys read by their place, whatever layout the system has', () => {
+  it('has its keys read by their place, on any layout of the system', () => {
     const keys = new Keys({ keys: { KeyZ: 'z', KeyY: 'y', Slash: '-', 'Shift+KeyY': 'Y' } });
-    // What a German system makes of a US scanner: y and z change places, - is written as ß.
+    // A German system reads a US scanner so: y and z change places, - becomes ß.
     keys.press('y', 10, { code: 'KeyZ' });
     keys.press('z', 10, { code: 'KeyY' });
     keys.press('Dead', 10, { code: 'Slash' });
@@ -44,7 +44,7 @@ describe('a scanner that was set up', () => {
     expect(burst).toMatchObject({ text: 'yyyy1', byHand: true });
   });
 
-  it('is put right where Caps Lock is on, unless it minds Caps Lock itself', () => {
+  it('has Caps Lock undone, unless it handles Caps Lock itself', () => {
     const text = (scanner: Partial<Scanner>) => {
       const keys = new Keys(scanner);
       for (const char of 'ORDer') {
@@ -58,13 +58,13 @@ describe('a scanner that was set up', () => {
     expect(text({ capsLock: 'leave' })).toEqual(['ordER']);
   });
 
-  it('may write GS as a text of its own, and be slow', () => {
+  it('may send GS as a text and be slow', () => {
     const keys = new Keys({ gsText: '<GS>', gapMs: 150 });
     keys.scan('0110A<GS>21B', 120);
     expect(keys.texts).toEqual([`0110A${GS}21B`]);
   });
 
-  it('known to end with Enter, is taken late where Enter is lost, and never while a person may type', () => {
+  it('known to end with Enter is read late where Enter is lost, and never while a person may type', () => {
     const keys = new Keys({ ending: 'enter' });
     keys.write('ORDER-12', 10);
     expect(keys.reader.silentAt).toBeNull();

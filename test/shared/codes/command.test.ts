@@ -14,11 +14,11 @@ test.each(commands)('$kind is read back from its own barcode, in either case', (
   expect(parseCommand(` ${commandText(command).toLowerCase()} `)).toEqual(command);
 });
 
-test('the text stays within the capitals and figures of a small QR', () => {
+test('a command text has only the characters of a small QR code', () => {
   for (const command of commands) expect(commandText(command)).toMatch(/^[A-Z0-9:/-]+$/);
 });
 
-test('nothing else is a command, and a damaged one is not guessed at', () => {
+test('another text is no command, and a damaged command is not guessed', () => {
   expect(parseCommand(`INVENTORY_LOT-${id}-K9Q2`)).toBeNull();
   expect(parseCommand('bench')).toBeNull();
   for (const text of [

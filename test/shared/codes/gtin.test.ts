@@ -11,7 +11,7 @@ test.each([
   ['30305744072056', 'gtin-14', '30305744072056'],
   ['4006381333931', 'ean-13', '04006381333931'],
   ['96385074', 'ean-8', '00000096385074'],
-  // UPC-E: the last digit of its body says how the zeros were left out.
+  // UPC-E: the last digit of its body says which zeros were left out.
   ['04252614', 'upc-e', '00042100005264'],
   ['01234531', 'upc-e', '00012300000451'],
   ['01234543', 'upc-e', '00012340000053'],
@@ -59,7 +59,7 @@ test('an item is the same at each packaging level, and no other item is', () => 
   );
 });
 
-test('an item outside of the UPCs has none', () => {
+test('an item without a UPC has no UPC-A', () => {
   const product = readProductCode('4006381333931');
   expect(product?.kind === 'gtin' && upcAOf(product.gtin)).toBe(null);
 });

@@ -12,7 +12,7 @@ function packed(text: string) {
 const lot = { batch_number: 'OLD', expiration_date: dayOf('2027-01-31'), upc: '305744072055' };
 const nothing = { batch_number: null, expiration_date: null, upc: null };
 
-test('a package changes what it says and differs in, before and after', () => {
+test('a package changes the fields that it has and that differ, with both values', () => {
   const pack = packed(`]d201303057440720561727113010NEW${GS}217`);
   expect(changesFromPackage(pack, lot)).toEqual([
     { field: 'batch_number', before: 'OLD', after: 'NEW' },
@@ -25,7 +25,7 @@ test('a package changes what it says and differs in, before and after', () => {
   ]);
 });
 
-test('a missing element blanks nothing', () => {
+test('a missing element empties no field', () => {
   expect(changesFromPackage(packed(']d20100305744072055'), lot)).toEqual([]);
   expect(changesFromPackage(packed(']d210OLD'), lot)).toEqual([]);
   expect(changesFromPackage(packed(']d217271100'), lot)).toEqual([
@@ -33,7 +33,7 @@ test('a missing element blanks nothing', () => {
   ]);
 });
 
-test('a product without a UPC is kept by its whole number', () => {
+test('a product without a UPC is kept as its whole GTIN', () => {
   expect(changesFromPackage(packed('4006381333931'), nothing)).toEqual([
     { field: 'upc', before: null, after: '04006381333931' },
   ]);

@@ -54,7 +54,7 @@ test.each([
   expect(readNdc(text)).toEqual({ kind: 'ndc', possible: [ndc] });
 });
 
-test('ten digits without hyphens are asked about', () => {
+test('ten digits without hyphens are ambiguous', () => {
   expect(readNdc('0574407205')).toEqual({
     kind: 'ambiguous',
     possible: ['000574407205', '005744007205', '005744072005'],
@@ -78,12 +78,12 @@ test.each([
   expect(readNdc(text)).toEqual({ kind: 'not-ndc' });
 });
 
-test('hyphens are written where they belong', () => {
+test('an NDC is written with its hyphens', () => {
   expect(writtenNdc(ndcOf('0574-4072-05'))).toBe('00574-4072-05');
   expect(writtenNdc(ndcOf('123456-7890-12'))).toBe('123456-7890-12');
 });
 
-test('each NDC comes back from what it is written as; ten digits keep it among the possible', () => {
+test('each written NDC is read back, from ten digits as one of several', () => {
   fc.assert(
     fc.property(digits(12), (twelve) => {
       const ndc = ndcSchema.parse(twelve);

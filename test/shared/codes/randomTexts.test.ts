@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
 import { GS, today } from './gs1/gs1.ts';
 
-/** Pieces that codes are made of, so that a random text gets past the first look. */
+/** Parts of codes, so that a random text passes the first check. */
 const pieces = [
   '01',
   '00305744072055',
@@ -46,7 +46,7 @@ function random(seed: number) {
   };
 }
 
-test('a million random texts: each has an answer, and none an exception', () => {
+test('each of a million random texts has a kind, and none throws', () => {
   const next = random(20_261_122);
   const met = new Map<string, number>();
   for (let count = 0; count < 1_000_000; count += 1) {
@@ -59,7 +59,7 @@ test('a million random texts: each has an answer, and none an exception', () => 
     const kind = code.kind === 'gs1' ? `gs1 ${code.reading.kind}` : code.kind;
     met.set(kind, (met.get(kind) ?? 0) + 1);
   }
-  // They get past the first look.
+  // The texts pass the first check.
   expect([...met.keys()].sort()).toEqual([
     'barcode',
     'gs1 ambiguous',

@@ -15,7 +15,7 @@ const codes = [
   ...places,
 ];
 
-/** The key of a US keyboard that writes this. */
+/** The key of a US keyboard that writes this character. */
 function usStroke(char: string): Stroke {
   for (const code of codes) {
     for (const shift of [false, true]) {
@@ -52,7 +52,7 @@ function burstOf(
 const usual = [...testTexts.square].map(usStroke);
 const sample = `INVENTORY_LOT-7d1e02c4-zZyY${GS}21:(a)`;
 
-/** What was learnt must read any other code of this scanner right. */
+/** What was learned must suffice to read any other code of this scanner. */
 function learnt(change: (stroke: Stroke) => Stroke[], end: string | null = 'Enter', ms = 10) {
   const result = learnScanner(burstOf(usual.flatMap(change), scannerBeingSetUp, end, ms));
   if (result.kind !== 'read') throw new Error(result.kind);
@@ -65,7 +65,7 @@ const as = (from: string, to: Stroke) => (stroke: Stroke) =>
   stroke.key === from ? [{ ...stroke, ...to }] : [stroke];
 
 describe('one scan of the test code', () => {
-  it('finds nothing wrong with a scanner that is all right, and how it ends and how fast it is', () => {
+  it('finds nothing wrong with a good scanner, and learns its ending and speed', () => {
     const result = learnt((stroke) => [stroke]);
     expect(result).toMatchObject({ findings: [], speed: { medianMs: 10 }, text: sample });
     expect(result.scanner).toMatchObject({ ending: 'enter', gapMs: 55, keys: {} });
@@ -83,7 +83,7 @@ describe('one scan of the test code', () => {
     expect(result.findings).toEqual([{ kind: 'other-layout', mended: true, count: 6 }]);
   });
 
-  it('mends a script of other letters, by the places of the keys', () => {
+  it('mends a layout of another script by the places of the keys', () => {
     const cyrillic = (stroke: Stroke) =>
       /^[a-z]$/i.test(stroke.key) && stroke.ctrl !== true
         ? [{ ...stroke, key: String.fromCharCode(stroke.key.charCodeAt(0) + 0x3d0) }]
@@ -91,7 +91,7 @@ describe('one scan of the test code', () => {
     expect(learnt(cyrillic)).toMatchObject({ text: sample, found: ['other-layout'] });
   });
 
-  it('mends small and capital letters changing places, with Caps Lock and without', () => {
+  it('mends swapped small and capital letters, with and without Caps Lock', () => {
     const swap = (capsLock: boolean) => (stroke: Stroke) =>
       stroke.ctrl === true ? [stroke] : [{ ...stroke, key: swapCase(stroke.key), capsLock }];
     const locked = learnt(swap(true));
@@ -105,7 +105,7 @@ describe('one scan of the test code', () => {
     expect(minds).toMatchObject({ text: sample, found: [], scanner: { capsLock: 'leave' } });
   });
 
-  it('cannot mend capitals for all, and says so', () => {
+  it('reports a scanner that sends only capitals as not mended', () => {
     const result = learnt((stroke) =>
       /^[a-z]$/.test(stroke.key) ? [usStroke(stroke.key.toUpperCase())] : [stroke],
     );
@@ -124,7 +124,7 @@ describe('one scan of the test code', () => {
     if (kind === 'gs-replaced') expect(result.text).toBe(sample);
   });
 
-  it('finds what stands around the code, the kind of code, a slow speed and a missing end', () => {
+  it('finds a prefix, a suffix, a symbology identifier, a slow speed and a missing terminator', () => {
     const around = (strokes: readonly Stroke[]) => [
       { key: '~' },
       { key: ']' },
@@ -152,7 +152,7 @@ describe('one scan of the test code', () => {
     expect(burstOf(around([...sample].map(usStroke)), result.scanner, null, 130).text).toBe(sample);
   });
 
-  it('takes the short code for scanners of lines, and tells lost characters from another code', () => {
+  it('accepts the short code, and tells lost characters from another code', () => {
     const lines = learnScanner(burstOf([...testTexts.lines].map(usStroke)));
     expect(lines).toMatchObject({ kind: 'read', findings: [], triedGs: false });
     const torn = usual.filter((_, index) => index % 7 !== 3);
@@ -162,7 +162,7 @@ describe('one scan of the test code', () => {
     });
   });
 
-  it('does not tell keys apart that mean two things', () => {
+  it('learns no meaning for a key that means two characters', () => {
     const result = learnt((stroke) => as('_', { key: '-', shift: false })(stroke));
     expect(result.findings).toEqual([{ kind: 'mixed-up', mended: false, chars: '-_' }]);
   });

@@ -62,7 +62,7 @@ describe('arithmetic is exact', () => {
     expect(addDecimals(decimal('0.1'), decimal('0.2'))).toBe('0.3');
   });
 
-  test('as whole numbers of the smallest part are', () => {
+  test('like that of whole numbers of the smallest digit', () => {
     const scale = 12;
     const thousandth = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
     const of = (parts: bigint) => decimal(`${parts}e-${scale}`);

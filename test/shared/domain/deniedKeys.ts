@@ -1,4 +1,4 @@
-/** Written anew, so that a mistake in the deny is not repeated in its own test. */
+/** Written independently of the deny, so that its mistakes are not repeated in its test. */
 function mayNotStand(key: string): boolean {
   const letters = key.toLowerCase().replace(/[^a-z0-9]/g, '');
   return (

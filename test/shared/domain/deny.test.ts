@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isDenied, withoutDenied } from '#shared/domain/deny.ts';
 import { parsed } from './parsed.ts';
 
-describe('a key that names what is never kept', () => {
+describe('a key of a denied field', () => {
   test.each([
     'ssn',
     'SSN',
@@ -33,7 +33,7 @@ describe('a key that names what is never kept', () => {
   });
 });
 
-describe('a key that only looks like it', () => {
+describe('a key that only looks denied', () => {
   test.each([
     'className',
     'class_name',
@@ -59,7 +59,7 @@ describe('a body', () => {
     expect(body).toEqual({ id: 'a', x: [[{ y: { kept: 2 } }]] });
   });
 
-  test('keeps nothing unknown under a patient, wherever the patient stands', () => {
+  test('loses unknown fields under a patient, at any place', () => {
     const patient =
       '{"id":"p","first_name":"Ada","nickname":"A","address":{"city":"X","geo":{"lat":1},"note":"n"},"phone":{"home":"1"},"extra":{"a":1}}';
     const kept = { id: 'p', first_name: 'Ada', address: { city: 'X' } };
@@ -74,7 +74,7 @@ describe('a body', () => {
     expect(parsed(body)).toEqual(JSON.parse(body));
   });
 
-  test('cannot reach the prototype of anything', () => {
+  test('loses a __proto__ key and changes no prototype', () => {
     const body = parsed('{"__proto__":{"polluted":true},"a":{"__proto__":{"polluted":true}}}');
     expect(body).toEqual({ a: {} });
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
@@ -97,7 +97,7 @@ describe('a body', () => {
   });
 });
 
-test('loses denied fields in every element of a list, whatever stands before it', () => {
+test('every element of a list loses its denied fields, whatever comes before it', () => {
   const list = [{ name: 'a' }, { name: 'b', ssn: '000-00-0000' }, { kept: [{}, { ssn: '1' }] }];
   expect(withoutDenied({ list })).toEqual({
     list: [{ name: 'a' }, { name: 'b' }, { kept: [{}, {}] }],

@@ -4,7 +4,7 @@ import { prescriptionSchema } from '#shared/domain/prescription.ts';
 import { type Documented, documentedFields, type Fields } from './documentedFields.ts';
 import { documentedSchemas } from './documentedSchemas.ts';
 
-/** What a schema is once its optional, nullable and preprocessing layers are off. */
+/** A schema without its optional, nullable and preprocessing layers. */
 function core(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return core(schema.out);
   if (schema instanceof z.ZodExactOptional || schema instanceof z.ZodNullable) {
@@ -36,11 +36,13 @@ function pathsOf(documented: Documented, under: string): string[] {
     : documentedPaths(documented.object, under);
 }
 
-/** What `include=all` adds to a prescription; of their shape nothing is shown. */
+/**
+ * The records that `include=all` adds to a prescription; the document does not show their shape.
+ */
 const related =
   /(^|\.|\])(customer|electronic_prescription|prescription_product|prescriber|patient)(\..*)?$/;
 
-describe('every field that the document names is in a schema, and no other', () => {
+describe('every documented field is in its schema, and no other field is', () => {
   test.each(Object.entries(documentedFields))('%s', (name, fields) => {
     const schema = Object.entries(documentedSchemas).find(([key]) => key === name)?.[1];
     const ours = schemaPaths(schema, '');
@@ -52,7 +54,7 @@ describe('every field that the document names is in a schema, and no other', () 
   });
 });
 
-test('what include=all adds to a prescription has a place', () => {
+test('the records that include=all adds to a prescription are in its schema', () => {
   const paths = schemaPaths(prescriptionSchema, '');
   for (const part of [
     'customer',

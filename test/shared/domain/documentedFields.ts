@@ -1,4 +1,4 @@
-/** What service-api.md says of a field: a copy of its tables for tests to hold the schemas against. */
+/** What service-api.md says of a field: a copy of its tables, to test the schemas against. */
 export type Documented =
   | 'uuid'
   | 'date-time'
@@ -11,7 +11,7 @@ export type Documented =
   | 'integer'
   | 'number'
   | 'not shown'
-  /** Documented, and never kept (the deny). */
+  /** Documented but never kept (the deny). */
   | 'denied'
   | { readonly oneOf: readonly string[] }
   | { readonly list: Documented }
@@ -282,7 +282,7 @@ export const documentedFields = {
   },
 } satisfies Record<string, Fields>;
 
-/** What tells one record of a resource from another; all else may be missing. */
+/** The fields that identify a record; all others may be missing. */
 export const identifying: ReadonlySet<string> = new Set([
   'id',
   'category_code',

@@ -18,7 +18,7 @@ import { loginSchema } from '../../../src/main/station/service/login.ts';
 import { removalSchema } from '../../../src/main/station/service/prescribers.ts';
 import type { documentedFields } from './documentedFields.ts';
 
-/** The schema that stands for each documented shape. */
+/** The schema of each documented shape. */
 export const documentedSchemas: Record<keyof typeof documentedFields, z.ZodType> = {
   exception: exceptionSchema,
   exceptionResponse: exceptionResponseSchema,

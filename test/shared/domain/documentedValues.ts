@@ -3,12 +3,15 @@ import fc from 'fast-check';
 import type { Json } from '#shared/domain/json.ts';
 import { type Documented, type Fields, identifying } from './documentedFields.ts';
 
-/** A value as the service may write it, as JSON text, and what must come of it; absent when denied. */
+/**
+ * A value as JSON text, as the service may write it, and the value that must be read from it;
+ * absent when denied.
+ */
 export type Written = { text: string; expected: Json | undefined };
 
 const written = (value: Json): Written => ({ text: JSON.stringify(value), expected: value });
 
-/** A text that no reading can take for something absent. */
+/** A text that nothing can read as absent. */
 const words = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed());
 
 const day = fc
@@ -30,7 +33,10 @@ const dateTime = fc.tuple(day, clock).map(([date, time]) => date + time);
 
 const digits = fc.stringMatching(/^\d{1,25}$/);
 
-/** Decimals of up to 25 digits either side of the point, as a number or as a text, plain or with an exponent. */
+/**
+ * Decimals of up to 25 digits on either side of the point, as number or text, plain or with an
+ * exponent.
+ */
 const decimal = fc
   .record({
     sign: fc.constantFrom('', '-'),
@@ -51,7 +57,7 @@ const decimal = fc
 const unknownValue = fc
   .jsonValue({ maxDepth: 2 })
   .map((value): Json => JSON.parse(JSON.stringify(value)));
-/** Whether no key in it could be meant by the deny, however it is spelled. */
+/** Whether no key in it is denied, in any spelling. */
 function isHarmless(value: Json): boolean {
   const letters = JSON.stringify(value)
     .normalize('NFKC')
@@ -98,7 +104,7 @@ function list(item: Documented): fc.Arbitrary<Written> {
   }));
 }
 
-/** Everything that the document allows for a field, in every form that it leaves open. */
+/** Every value that the document allows for a field, in every form that it leaves open. */
 export function documentedValue(documented: Documented): fc.Arbitrary<Written> {
   if (typeof documented === 'object') {
     if ('list' in documented) return list(documented.list);
@@ -144,7 +150,7 @@ export function documentedValue(documented: Documented): fc.Arbitrary<Written> {
   }
 }
 
-/** A whole resource with its documented fields, some missing, perhaps with one that nobody has heard of. */
+/** A whole resource with its documented fields, some missing, perhaps with an unknown one. */
 export function resourceOf(fields: Fields, closed = false): fc.Arbitrary<Written> {
   return object(fields, closed);
 }

@@ -18,18 +18,18 @@ describe('numbers', () => {
     expect(Object.is(parsed(text), -0)).toBe(false);
   });
 
-  test('go out with exactly their digits', () => {
+  test('are written with exactly their digits', () => {
     const body = JSON.stringify({ current_quantity: exactJsonNumber('12345678901234567890.10') });
     expect(body).toBe('{"current_quantity":12345678901234567890.10}');
   });
 });
 
-describe('what is no JSON', () => {
+describe('a text that is no JSON is refused', () => {
   test.each(['', ' ', '{', '[1,]', '{"a":1}}', 'NaN', '<html>', '"\u0000"'])('%j', (text) => {
     expect(parseJson(text)).toEqual({ kind: 'bad', why: 'not JSON' });
   });
 
-  test('nesting without end', () => {
+  test('nesting too deep is refused', () => {
     const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(parseJson(deep(100)).kind).toBe('parsed');
     expect(parseJson(deep(101))).toEqual({ kind: 'bad', why: 'nested too deep' });

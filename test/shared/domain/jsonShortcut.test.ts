@@ -18,7 +18,7 @@ const written = fc
     [sign, whole, fraction === null ? '' : `.${fraction}`, exponent ?? ''].join(''),
   );
 
-test('however a number is written, none of its digits is lost on the short way', () => {
+test('a number in any spelling keeps all its digits on the fast path', () => {
   fc.assert(
     fc.property(written, fc.string(), (number, text) => {
       const body = `{"text":${JSON.stringify(text)},"list":[true,${number},null],"e":${number}}`;

@@ -5,7 +5,7 @@ import { documentedSchemas } from './documentedSchemas.ts';
 import { resourceOf } from './documentedValues.ts';
 import { parsed } from './parsed.ts';
 
-/** Bodies that this program writes are strict: they have no unknown fields and no loose forms. */
+/** Bodies that this program writes are strict: no unknown fields and no loose forms. */
 const ours = new Set(['reply', 'taskDraft', 'lotChange']);
 const answers = Object.entries(documentedFields).filter(([name]) => !ours.has(name));
 
@@ -15,7 +15,7 @@ function schemaOf(name: string) {
   return found;
 }
 
-describe('any value that the document allows comes in unchanged, but for what the deny removes', () => {
+describe('any documented value is read unchanged, except for denied fields', () => {
   test.each(answers)('%s', (name, fields) => {
     const schema = schemaOf(name);
     const under = name === 'patient' ? (text: string) => parsed(`{"patient":${text}}`) : parsed;
@@ -30,7 +30,7 @@ describe('any value that the document allows comes in unchanged, but for what th
   });
 });
 
-describe('what was read once reads the same again', () => {
+describe('a value that was read once reads the same again', () => {
   test.each(answers)('%s', (name, fields) => {
     const schema = schemaOf(name);
     fc.assert(

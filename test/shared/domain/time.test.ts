@@ -33,7 +33,7 @@ describe('an instant', () => {
     expect(instantMs(text)).toBeNull();
   });
 
-  test('is made of milliseconds', () => {
+  test('is made from milliseconds', () => {
     expect(instantOf(0)).toBe('1970-01-01T00:00:00.000Z');
   });
 });
@@ -69,12 +69,12 @@ describe('a calendar day', () => {
     expect(isPast(day('2024-05-31'), day('2024-05-30'))).toBe(false);
   });
 
-  test('here is the day that the clock on the wall shows', () => {
+  test('of this computer is the day of its time zone', () => {
     expect(localDay(new Date(2024, 4, 31, 23, 59))).toBe('2024-05-31');
     expect(localDay(new Date(2024, 5, 1, 0, 0))).toBe('2024-06-01');
   });
 
-  test('days apart are whole, across a change of clocks too', () => {
+  test('is whole days from another, also across a clock change', () => {
     expect(daysBetween(day('2024-03-09'), day('2024-03-11'))).toBe(2);
     expect(daysBetween(day('2024-03-11'), day('2024-03-09'))).toBe(-2);
   });

@@ -10,7 +10,7 @@ import { taskSchema } from '#shared/domain/task.ts';
 import { documentedFields, type Fields, identifying } from './documentedFields.ts';
 import { documentedSchemas } from './documentedSchemas.ts';
 
-describe('null stands for a missing field', () => {
+describe('null means a missing field', () => {
   const meaningful: ReadonlySet<string> = new Set([
     'paused_until',
     'expires_at',
@@ -40,7 +40,7 @@ test('null is kept where the document gives it a meaning', () => {
   expect(exception).toEqual({ id: 'e', expires_at: null, resolution_reason: null });
 });
 
-test('an empty text stands for a missing day, instant, number or id, and is itself as a text', () => {
+test('an empty text means a missing day, instant, number or id, and stays as a text', () => {
   const body = { id: 'l', notes: '', expiration_date: '', created_at: '', current_quantity: '' };
   expect(lotSchema.parse(body)).toEqual({ id: 'l', notes: '' });
   expect(taskSchema.parse({ id: 't', order_id: '' })).toEqual({ id: 't' });
@@ -56,12 +56,12 @@ test.each([
   expect(lotSchema.parse({ id: 'l', is_active: spelled }).is_active).toBe(expected);
 });
 
-test('a number where a text is due is written out', () => {
+test('a number in the place of a text becomes text', () => {
   expect(lotSchema.parse({ id: 'l', upc: 123 }).upc).toBe('123');
   expect(prescriptionSchema.parse({ id: 12 }).id).toBe('12');
 });
 
-test('an id keeps its text; a UUID is lower case', () => {
+test('an id keeps its text, and a UUID becomes lower case', () => {
   expect(barcodeSchema.parse({ id: '0A0B0C0D-0000-4000-8000-00000000000F' }).id).toBe(
     '0a0b0c0d-0000-4000-8000-00000000000f',
   );
@@ -74,7 +74,7 @@ test('people of a task may come as ids or as objects', () => {
   expect(task.watchers).toEqual([{ id: 'u2' }, { id: 'u3' }]);
 });
 
-test('a birth date that is no ISO day stays as it is written', () => {
+test('a birth date that is no ISO day stays as written', () => {
   expect(patientSchema.parse({ date_of_birth: '02/01/1990' }).date_of_birth).toBe('02/01/1990');
   const prescription = electronicPrescriptionSchema.parse({
     id: 'e',
@@ -83,7 +83,7 @@ test('a birth date that is no ISO day stays as it is written', () => {
   expect(prescription.patient_dob).toBe('1990-01-02');
 });
 
-test('a patient keeps no unknown key even when it never passed the parser', () => {
+test('a patient loses unknown keys even without the parser', () => {
   const patient = { id: 'p', ssn: '1', nickname: 'A', address: { city: 'X', note: 'n' } };
   expect(orderSchema.parse({ id: 'o', patient }).patient).toEqual({
     id: 'p',
@@ -91,7 +91,7 @@ test('a patient keeps no unknown key even when it never passed the parser', () =
   });
 });
 
-test('a record without its id is none', () => {
+test('a record without its id is refused', () => {
   for (const schema of [barcodeSchema, lotSchema, taskSchema, orderSchema, exceptionSchema]) {
     expect(schema.safeParse({}).success).toBe(false);
     expect(schema.safeParse({ id: null }).success).toBe(false);
@@ -100,7 +100,7 @@ test('a record without its id is none', () => {
   }
 });
 
-test('a change of a lot takes the documented fields alone', () => {
+test('a change of a lot accepts only the documented fields', () => {
   expect(lotChangeSchema.safeParse({}).success).toBe(true);
   expect(lotChangeSchema.safeParse({ type: 'prescription' }).success).toBe(false);
   expect(lotChangeSchema.safeParse({ initial_quantity: '5' }).success).toBe(false);

@@ -1,8 +1,8 @@
 import { type Day, readDay } from '../../domain/day.ts';
 
 /**
- * The day that YYMMDD names, seen from today; null when there is no such day. Day 00 is the last
- * of its month. The year lies at most 49 back and 50 ahead (GS1 General Specifications 7.12).
+ * The day that YYMMDD means today; null when there is no such day. Day 00 is the last day of the
+ * month. The year is at most 49 back and 50 ahead (GS1 General Specifications 7.12).
  */
 export function gs1Day(digits: string, today: Day): Day | null {
   if (!/^\d{6}$/.test(digits)) return null;

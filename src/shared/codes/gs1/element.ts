@@ -4,13 +4,13 @@ import { readNdc } from '../ndc.ts';
 import { gs1Day } from './dates.ts';
 import type { Identifier } from './identifiers.ts';
 
-/** One identifier with its value, both as they stand in the code. */
+/** One identifier and its value, both as written in the code. */
 export interface Gs1Element {
   readonly ai: string;
   readonly value: string;
 }
 
-/** What is wrong with a code, and where. `text` is what stands there. */
+/** What is wrong with a code, and where; `text` is the wrong part. */
 export type Gs1Problem =
   | { readonly kind: 'unknown-identifier'; readonly text: string }
   | { readonly kind: 'too-short'; readonly ai: string; readonly text: string }
@@ -25,14 +25,14 @@ export type Gs1Problem =
     }
   | { readonly kind: 'no-such-day'; readonly ai: string; readonly text: string }
   | { readonly kind: 'no-ndc'; readonly ai: string; readonly text: string }
-  /** The same identifier twice, with different values. */
+  /** The same identifier twice with different values. */
   | { readonly kind: 'said-twice'; readonly ai: string; readonly text: string }
   | { readonly kind: 'empty' };
 
 /** GS1's character set 82. */
 const characters = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/;
 
-/** What is wrong with a value under its identifier; null when nothing is. */
+/** What is wrong with an identifier's value; null when nothing is. */
 export function problemOf(identifier: Identifier, text: string, today: Day): Gs1Problem | null {
   const { ai } = identifier;
   if (text.length < identifier.least) return { kind: 'too-short', ai, text };

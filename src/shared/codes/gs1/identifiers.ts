@@ -1,4 +1,4 @@
-/** What an application identifier's value may be (GS1 General Specifications, section 3). */
+/** An application identifier and the form of its value (GS1 General Specifications, section 3). */
 export interface Identifier {
   /** Two to four digits. */
   readonly ai: string;
@@ -9,7 +9,7 @@ export interface Identifier {
 
 type Row = readonly [ais: string, holds: Identifier['holds'], least: number, most?: number];
 
-/** `310-316n` stands for 3100, 3101 … 3169: the last digit says where the decimal point is. */
+/** `310-316n` means 3100, 3101 … 3169: the last digit is the place of the decimal point. */
 const rows: readonly Row[] = [
   ['00', 'check-digit', 18],
   ['01-03', 'check-digit', 14],
@@ -104,7 +104,7 @@ const known: ReadonlyMap<string, Identifier> = new Map(
   ),
 );
 
-/** The identifier that stands at this place of a text; null when none that is known does. */
+/** The identifier at this place of a text; null when no known one is there. */
 export function identifierAt(text: string, at: number): Identifier | null {
   for (const length of [2, 3, 4]) {
     const found = known.get(text.slice(at, at + length));

@@ -3,18 +3,18 @@ import { type Gs1Element, problemOf } from './element.ts';
 import { type Identifier, identifierAt } from './identifiers.ts';
 
 /**
- * What stands on a medicine's package. Only these are looked for behind a separator that may have
- * got lost: with every identifier there is, nearly every lot number would have to be asked about.
+ * The identifiers on a medicine's package. Only these are looked for behind a separator that may be
+ * missing: with all identifiers, nearly every lot number would be ambiguous.
  */
 const onMedicines = new Set(['01', '10', '11', '15', '17', '21', '715']);
 
-/** More ways than a person can choose among are not listed. */
+/** Nobody can choose among more ways than this, so no more are listed. */
 const mostWays = 8;
 
 /**
- * Every other way to read a text that ends in a field of variable length, should the separator
- * behind that field have got lost: `10ABC17271130` may be lot ABC17271130, or lot ABC with an
- * expiry. Each way has at least one element more than its variable field alone.
+ * Every other way to read a text that ends in a field of variable length, in case the separator
+ * behind that field is missing: `10ABC17271130` may be lot ABC17271130, or lot ABC with an expiry.
+ * Each way has at least one element behind the variable field.
  */
 export function alternativeSplits(
   before: readonly Gs1Element[],

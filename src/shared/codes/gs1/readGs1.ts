@@ -5,10 +5,10 @@ import { type Identifier, identifierAt } from './identifiers.ts';
 import { alternativeSplits } from './missingSeparator.ts';
 import { split, splitBracketed } from './split.ts';
 
-/** What a GS1 code says, or why it can't be taken at its word. */
+/** What a GS1 code says, or why it is not clear. */
 export type Gs1Reading =
   | { readonly kind: 'read'; readonly elements: readonly Gs1Element[] }
-  /** A separator may have got lost behind a field of variable length: a person says which it is. */
+  /** The separator behind a field of variable length may be missing: a person chooses. */
   | { readonly kind: 'ambiguous'; readonly ways: readonly (readonly Gs1Element[])[] }
   | { readonly kind: 'wrong'; readonly problem: Gs1Problem }
   | { readonly kind: 'not-gs1' };
@@ -19,10 +19,10 @@ const notOne: Gs1Reading = { kind: 'not-gs1' };
 
 /**
  * Reads an element string (SCANNING.md, GS1): `]d2`, `]C1` and a leading separator are stripped,
- * elements come in any order. Dates are seen from `today`.
+ * and elements come in any order. `today` decides the century of a date.
  *
- * Without a symbology identifier, a separator or brackets, a text is taken for GS1 only when it
- * begins with a GTIN (01) or holds one: digits alone may be anything.
+ * A text without a symbology identifier, a separator or brackets is GS1 only when it begins with a
+ * GTIN (01) or holds one: digits alone may be anything.
  */
 export function readGs1(text: string, today: Day): Gs1Reading {
   const marked = gs1Symbology.test(text);
@@ -44,7 +44,7 @@ function withoutLeading(text: string): string {
 
 function readBody(body: string, today: Day): Gs1Reading {
   const asItStands = split(body, today);
-  // A separator that came through shows that this scanner sends them.
+  // One separator that came through proves that this scanner sends them.
   if (body.includes(GS)) return settled(asItStands);
   const open = openEnd(body, today);
   if (open === null) return settled(asItStands);
@@ -68,8 +68,8 @@ interface OpenEnd {
 }
 
 /**
- * The field of variable length that takes all the rest of a text without separators; null when
- * there is none, or something before it is wrong.
+ * The field of variable length that takes the whole rest of a text without separators; null when
+ * there is none, or when something before it is wrong.
  */
 function openEnd(body: string, today: Day): OpenEnd | null {
   const before: Gs1Element[] = [];
@@ -88,7 +88,7 @@ function openEnd(body: string, today: Day): OpenEnd | null {
   }
 }
 
-/** Whether a text of which nobody said that it is GS1 can be taken for it. */
+/** Whether a text without any mark of GS1 can still be taken for it. */
 function looksLikeGs1(body: string, reading: Gs1Reading): boolean {
   const held = (elements: readonly Gs1Element[]) => elements.some(({ ai }) => ai === '01');
   switch (reading.kind) {
@@ -97,7 +97,7 @@ function looksLikeGs1(body: string, reading: Gs1Reading): boolean {
     case 'ambiguous':
       return reading.ways.some(held);
     case 'wrong':
-      // A package whose number was damaged is told so, rather than being of no kind.
+      // A package with a damaged number is reported as damaged, not as an unknown code.
       return /^01\d{14}(?:1[01357]|21|715)/.test(body);
     case 'not-gs1':
       return false;

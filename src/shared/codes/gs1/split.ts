@@ -7,7 +7,7 @@ export type SplitResult =
   | { readonly kind: 'split'; readonly elements: readonly Gs1Element[] }
   | { readonly kind: 'wrong'; readonly problem: Gs1Problem };
 
-/** Splits an element string where separators and fixed lengths say so, and checks each value. */
+/** Splits an element string at separators and fixed lengths, and checks each value. */
 export function split(text: string, today: Day): SplitResult {
   const elements: Gs1Element[] = [];
   let at = 0;
@@ -34,7 +34,7 @@ export function split(text: string, today: Day): SplitResult {
   return said(elements);
 }
 
-/** Splits what a person reads beneath a symbol: `(01)00305744072055(17)271130`. */
+/** Splits the text printed beneath a symbol: `(01)00305744072055(17)271130`. */
 export function splitBracketed(text: string, today: Day): SplitResult {
   const elements: Gs1Element[] = [];
   for (const part of text.matchAll(/\((\d{2,4})\)((?:(?!\(\d{2,4}\)).)*)/gsu)) {
@@ -51,7 +51,7 @@ export function splitBracketed(text: string, today: Day): SplitResult {
 
 const wrong = (problem: Gs1Problem): SplitResult => ({ kind: 'wrong', problem });
 
-/** Once each: a repetition of the same is harmless, two different values are not. */
+/** Keeps each element once: a repeated one is harmless, two different values are a problem. */
 function said(elements: readonly Gs1Element[]): SplitResult {
   const values = new Map<string, string>();
   for (const { ai, value } of elements) {

@@ -27,7 +27,7 @@ export const freeText = fc
 
 export const gtin14 = digits(13).map((thirteen) => `${thirteen}${checkDigit(thirteen)}`);
 
-/** A day that YYMMDD can name from `today`: 49 years back to 50 ahead. */
+/** A day that YYMMDD can mean at `today`: 49 years back to 50 ahead. */
 export const nameableDay = fc
   .integer({ min: Date.parse('1977-01-01'), max: Date.parse('2076-12-31') })
   .map((ms) => dayOf(new Date(ms).toISOString().slice(0, 10)));
@@ -36,7 +36,10 @@ export const sixDigits = (day: string) => day.slice(2).replaceAll('-', '');
 
 const fixed = new Set(['01', '11', '17']);
 
-/** An element string as a printer makes it: a separator behind each field of variable length but the last. */
+/**
+ * An element string as a printer makes it: a separator after each field of variable length except
+ * the last.
+ */
 export function written(elements: readonly (readonly [ai: string, value: string])[]): string {
   return elements
     .map(([ai, value], at) =>

@@ -6,7 +6,7 @@ const gtin = '30305744072056';
 const read = (...elements: string[]) => `read ${elements.join(' ')}`;
 const asked = (...ways: string[]) => `ambiguous ${ways.join(' | ')}`;
 
-/** A reading in one line, so that the table can be read. */
+/** A reading in one line, to keep the table readable. */
 function answer(text: string): string {
   const reading = readGs1(text, today);
   const line = (elements: readonly { ai: string; value: string }[]) =>
@@ -26,7 +26,7 @@ function answer(text: string): string {
 const whole = read(`01=${gtin}`, '17=271130', '10=ABC1', '21=7');
 
 test.each([
-  // The same package, however the scanner says it.
+  // The same package in each form that scanners send.
   [`]d201${gtin}1727113010ABC1${GS}217`, whole],
   [`]C101${gtin}1727113010ABC1${GS}217`, whole],
   [`${GS}01${gtin}1727113010ABC1${GS}217`, whole],
@@ -52,20 +52,20 @@ test.each([
   [`]d210Lös`, 'wrong strange-character 10 Lös'],
   [`]d210A\u0000B`, 'wrong strange-character 10 A\u0000B'],
 
-  // A separator that got lost: asked about, never guessed.
+  // A lost separator: ambiguous, never guessed.
   [
     `01${gtin}103ZKMAY21190547`,
     asked(`01=${gtin} 10=3ZKMAY21190547`, `01=${gtin} 10=3ZKMAY 21=190547`),
   ],
   [`]d201${gtin}10ABC17271130`, asked(`01=${gtin} 10=ABC17271130`, `01=${gtin} 10=ABC 17=271130`)],
-  // Leading only, a separator does not show that later ones come through.
+  // A leading separator does not prove that later ones come through.
   [`${GS}10ABC17271130`, asked('10=ABC17271130', '10=ABC 17=271130')],
   // No such day: it can only be a lot.
   [`]d210ABC17271331`, read('10=ABC17271331')],
-  // Too long for a lot, so a separator is missing; it is asked about all the same.
+  // Too long for a lot, so a separator is missing; still ambiguous.
   [`]d210ABCDEFGHIJKLMN17271130`, asked('10=ABCDEFGHIJKLMN 17=271130')],
   [`]d210A01${gtin}`, asked(`10=A01${gtin}`, `10=A 01=${gtin}`)],
-  // The expiry stands already, so 17 can't come again.
+  // There is an expiry already, so 17 cannot come again.
   [`]d21727113010ABC17271130`, read('17=271130', '10=ABC17271130')],
   // Separators came through, so none is missing.
   [`]d210ABC21${GS}17271130`, read('10=ABC21', '17=271130')],
@@ -98,7 +98,7 @@ test.each([
   [`]d237123456789`, 'wrong too-long 37 123456789'],
   [`]d2371x`, 'wrong not-digits 37 1x'],
 
-  // No GS1, and not taken for it.
+  // No GS1, and not read as GS1.
   ['', 'not-gs1'],
   ['   ', 'not-gs1'],
   ['1727113010ABC1', 'not-gs1'],

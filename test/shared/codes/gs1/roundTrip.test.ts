@@ -29,7 +29,7 @@ const packageElements = fc
     }),
   );
 
-test('what a printer writes is read back, in any order of elements, behind any beginning', () => {
+test('a printed code is read back, in any order of elements, after any symbology identifier', () => {
   fc.assert(
     fc.property(packageElements, ({ pack, elements, lead }) => {
       const reading = readGs1(`${lead}${written(elements)}`, today);
@@ -49,7 +49,7 @@ test('what a printer writes is read back, in any order of elements, behind any b
   );
 });
 
-test('what a printer writes is never read as something else once its separators are lost', () => {
+test('a printed code that lost its separators is never read as something else', () => {
   fc.assert(
     fc.property(packageElements, ({ elements }) => {
       const reading = readGs1(`]d2${written(elements).replaceAll(GS, '')}`, today);
@@ -69,7 +69,7 @@ test('what a printer writes is never read as something else once its separators 
   );
 });
 
-test('a damaged GTIN is never taken', () => {
+test('a damaged GTIN is never accepted', () => {
   fc.assert(
     fc.property(gtin14, fc.nat(13), fc.integer({ min: 1, max: 9 }), (gtin, at, by) => {
       const wrong = (Number(gtin[at]) + by) % 10;
@@ -82,7 +82,7 @@ test('a damaged GTIN is never taken', () => {
   );
 });
 
-test('a day goes to six digits and back', () => {
+test('a day written in six digits is read back', () => {
   fc.assert(
     fc.property(nameableDay, (day) => {
       const reading = readGs1(`]d217${sixDigits(day)}`, today);

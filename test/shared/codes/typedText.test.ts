@@ -27,8 +27,8 @@ describe('readsLikeBarcode', () => {
   });
 });
 
-describe('cleanTyped', () => {
-  it('takes outer blanks away and makes the picture of GS a GS', () => {
+describe('cleanTypedText', () => {
+  it('trims the text and turns the picture of GS into GS', () => {
     expect(cleanTypedText('  0110A\u241d21B \n')).toBe('0110A\u001d21B');
     expect(cleanTypedText(' \t ')).toBe('');
   });
