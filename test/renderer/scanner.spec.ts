@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GS } from '#shared/codes/burst-key.ts';
+import { GS } from '#shared/codes/keyStroke.ts';
 import { testTexts } from '#shared/codes/scannerTest.ts';
 import { enter, expect, heard, sendKeys, test, type WedgeKey } from './app.ts';
 

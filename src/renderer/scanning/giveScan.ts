@@ -1,4 +1,4 @@
-import type { Burst } from '#shared/codes/burst-finish.ts';
+import type { Burst } from '#shared/codes/finishBurst.ts';
 import { takeScan } from '../state/scans.ts';
 import { topTaker } from './targets.ts';
 

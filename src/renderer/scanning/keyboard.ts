@@ -1,7 +1,7 @@
 import { BurstReader, type BurstStep } from '#shared/codes/burst.ts';
-import type { Burst } from '#shared/codes/burst-finish.ts';
-import { GS, type KeyStroke, nothingHeld } from '#shared/codes/burst-key.ts';
-import { readsLikeBarcode } from '#shared/codes/burst-text.ts';
+import type { Burst } from '#shared/codes/finishBurst.ts';
+import { GS, type KeyStroke, nothingHeld } from '#shared/codes/keyStroke.ts';
+import { readsLikeBarcode } from '#shared/codes/typedText.ts';
 import { currentScanner } from '../state/scanner.ts';
 import {
   type Field,

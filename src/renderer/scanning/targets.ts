@@ -1,4 +1,4 @@
-import type { Burst } from '#shared/codes/burst-finish.ts';
+import type { Burst } from '#shared/codes/finishBurst.ts';
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 
 /** Takes a scanned text; `burst` is how it came, where it came by keys. */

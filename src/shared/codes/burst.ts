@@ -5,8 +5,8 @@ import {
   type Piece,
   type ReceivedKey,
   typedBy,
-} from './burst-finish.ts';
-import { GS, type KeyStroke, meaningOf, strokeName, swapCase } from './burst-key.ts';
+} from './finishBurst.ts';
+import { GS, type KeyStroke, meaningOf, strokeName, swapCase } from './keyStroke.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 
 /** Timing of wedges in milliseconds and characters (SCANNING.md, Keyboard wedges). */

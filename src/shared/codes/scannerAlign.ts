@@ -1,6 +1,6 @@
-import type { ReceivedKey } from './burst-finish.ts';
-import { GS } from './burst-key.ts';
-import { usCharacter } from './us-keys.ts';
+import type { ReceivedKey } from './finishBurst.ts';
+import { GS } from './keyStroke.ts';
+import { usCharacter } from './usCharacter.ts';
 
 /** A key of a burst and the character of the test code that it should write. */
 interface Pair {

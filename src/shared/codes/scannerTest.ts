@@ -1,5 +1,5 @@
-import type { Burst, ReceivedKey } from './burst-finish.ts';
-import { GS } from './burst-key.ts';
+import type { Burst, ReceivedKey } from './finishBurst.ts';
+import { GS } from './keyStroke.ts';
 import { type Scanner, usualScanner } from './scanner.ts';
 import { type Alignment, align } from './scannerAlign.ts';
 

@@ -1,4 +1,4 @@
-import { GS } from '#shared/codes/burst-key.ts';
+import { GS } from '#shared/codes/keyStroke.ts';
 import type { Expected } from './corpus.ts';
 
 /** What an engine said of a code. `bytes` as ISO 8859-1, from engines that tell them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BurstReader } from '#shared/codes/burst.ts';
-import { GS, nothingHeld } from '#shared/codes/burst-key.ts';
+import { GS, nothingHeld } from '#shared/codes/keyStroke.ts';
 import { Keys } from './keyboard.ts';
 
 describe('keys that are no letters', () => {

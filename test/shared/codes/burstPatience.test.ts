@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BurstReader } from '#shared/codes/burst.ts';
-import { nothingHeld } from '#shared/codes/burst-key.ts';
+import { nothingHeld } from '#shared/codes/keyStroke.ts';
 
 describe('where keys can mean nothing but a code', () => {
   const press = (reader: BurstReader, text: string, gaps: (index: number) => number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BurstReader } from '#shared/codes/burst.ts';
-import type { Burst } from '#shared/codes/burst-finish.ts';
-import { GS, type KeyStroke, nothingHeld } from '#shared/codes/burst-key.ts';
+import type { Burst } from '#shared/codes/finishBurst.ts';
+import { GS, type KeyStroke, nothingHeld } from '#shared/codes/keyStroke.ts';
 import { type Scanner, usualScanner } from '#shared/codes/scanner.ts';
 import { Keys } from './keyboard.ts';
 

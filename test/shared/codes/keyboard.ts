@@ -1,6 +1,6 @@
 import { BurstReader } from '#shared/codes/burst.ts';
-import type { Burst } from '#shared/codes/burst-finish.ts';
-import { type KeyStroke, nothingHeld } from '#shared/codes/burst-key.ts';
+import type { Burst } from '#shared/codes/finishBurst.ts';
+import { type KeyStroke, nothingHeld } from '#shared/codes/keyStroke.ts';
 import { type Scanner, usualScanner } from '#shared/codes/scanner.ts';
 
 /** A keyboard with a clock of its own. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BurstReader } from '#shared/codes/burst.ts';
-import type { Burst } from '#shared/codes/burst-finish.ts';
-import { GS, type KeyStroke, nothingHeld, swapCase } from '#shared/codes/burst-key.ts';
+import type { Burst } from '#shared/codes/finishBurst.ts';
+import { GS, type KeyStroke, nothingHeld, swapCase } from '#shared/codes/keyStroke.ts';
 import { type Scanner, scannerBeingSetUp } from '#shared/codes/scanner.ts';
 import { learnScanner, testTexts } from '#shared/codes/scannerTest.ts';
-import { usCharacter } from '#shared/codes/us-keys.ts';
+import { usCharacter } from '#shared/codes/usCharacter.ts';
 
 type Stroke = Partial<KeyStroke> & { key: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanTypedText, readsLikeBarcode } from '#shared/codes/burst-text.ts';
+import { cleanTypedText, readsLikeBarcode } from '#shared/codes/typedText.ts';
 
 describe('readsLikeBarcode', () => {
   it.each([

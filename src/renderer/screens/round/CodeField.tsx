@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { cleanTypedText } from '#shared/codes/burst-text.ts';
+import { cleanTypedText } from '#shared/codes/typedText.ts';
 import { scanFieldMark } from '../../scanning/keyboard.ts';
 
 /** For hands without a scanner: a barcode, a batch, a UPC or an NDC, and Enter. */

@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, memo, useEffect, useRef } from 'react';
-import { cleanTypedText } from '#shared/codes/burst-text.ts';
+import { cleanTypedText } from '#shared/codes/typedText.ts';
 import { useAppState } from '../../state/appState.ts';
 import { takeScan } from '../../state/scans.ts';
 import layout from '../../ui/layout.module.css';

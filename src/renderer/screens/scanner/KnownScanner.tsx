@@ -1,4 +1,4 @@
-import { GS } from '#shared/codes/burst-key.ts';
+import { GS } from '#shared/codes/keyStroke.ts';
 import type { Scanner } from '#shared/codes/scanner.ts';
 import { endingWords } from '../../text/scannerText.ts';
 import textStyle from '../../ui/text.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Burst } from '#shared/codes/burst-finish.ts';
+import type { Burst } from '#shared/codes/finishBurst.ts';
 import { learnScanner } from '#shared/codes/scannerTest.ts';
 import { sound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/day.ts';
-import { GS } from '../burst-key.ts';
+import { GS } from '../keyStroke.ts';
 import { type Gs1Element, type Gs1Problem, problemOf } from './element.ts';
 import { type Identifier, identifierAt } from './identifiers.ts';
 import { alternativeSplits } from './missingSeparator.ts';

@@ -1,4 +1,4 @@
-import { usCharacter } from './us-keys.ts';
+import { usCharacter } from './usCharacter.ts';
 
 /** One press of a key: all that is needed to tell scanners from people. */
 export interface KeyStroke {

@@ -1,6 +1,6 @@
 import { entityKindOf, parseBarcodeText } from './barcodeText.ts';
-import { GS } from './burst-key.ts';
-import { readsLikeBarcode } from './burst-text.ts';
+import { GS } from './keyStroke.ts';
+import { readsLikeBarcode } from './typedText.ts';
 import type { Scanner } from './scanner.ts';
 
 /** A key of a burst, kept for the setup of a scanner. */

@@ -1,4 +1,4 @@
-import { GS } from './burst-key.ts';
+import { GS } from './keyStroke.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const shapes = [
