@@ -1,5 +1,5 @@
-import type { Burst } from '#shared/codes/finishBurst.ts';
 import { type Command, parseCommand } from '#shared/codes/command.ts';
+import type { Burst } from '#shared/codes/finishBurst.ts';
 
 /** Takes a scanned text; `burst` is how it came, where it came by keys. */
 export type ScanTaker = (text: string, burst?: Burst) => void;

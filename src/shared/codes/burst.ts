@@ -133,7 +133,8 @@ export class BurstReader {
   /** When to call `silence`; null while there is nothing to wait for. */
   get silentAt(): number | null {
     if (this.pieces === nothing) return null;
-    if (this.endsInLineFeed) return this.lastPressAt + Math.max(rules.silenceMs, 2 * this.scanner.gapMs);
+    if (this.endsInLineFeed)
+      return this.lastPressAt + Math.max(rules.silenceMs, 2 * this.scanner.gapMs);
     if (this.patient) return this.lastPressAt + this.patientSilenceMs;
     return this.knownToTerminate ? null : this.lastPressAt + this.silenceMs;
   }

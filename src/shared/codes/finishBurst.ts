@@ -1,7 +1,7 @@
 import { entityKindOf, parseBarcodeText } from './barcodeText.ts';
 import { GS } from './keyStroke.ts';
-import { readsLikeBarcode } from './typedText.ts';
 import type { Scanner } from './scanner.ts';
+import { readsLikeBarcode } from './typedText.ts';
 
 /** A key of a burst, kept for the setup of a scanner. */
 export interface ReceivedKey {
