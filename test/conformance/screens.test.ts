@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Documented, documentedFields } from '../shared/domain/documentedFields.ts';
 import { documentedOperations, operationNames } from './documentedOperations.ts';
-import { operationScreens, resourceScreens, type Shown } from './screens.ts';
+import { operationScreens, type ResourceScreen, resourceScreens } from './screens.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const lines: string[] = [];
@@ -30,20 +30,47 @@ function fieldsIn(documented: Documented, path = ''): { path: string; field: str
 
 const names = (source: string, word: string) => new RegExp(`\\b${word}\\b`).test(source);
 
+/** The declaration that `file#name` or `file#object.member` names, without comments. */
+function declarationAt(step: string): { name: string; text: string } {
+  const [file = '', name = ''] = step.split('#');
+  const source = readFileSync(join(root, 'src/renderer', file), 'utf8').replace(
+    /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
+    '',
+  );
+  const [outer, member] = name.split('.');
+  const start = '(?:export )?(?:async )?(?:const|function) ';
+  const text = source
+    .split(new RegExp(`^(?=${start})`, 'm'))
+    .find((one) => new RegExp(`^${start}${outer}\\b`).test(one));
+  if (text === undefined) throw new Error(`${step} is not declared`);
+  if (member === undefined) return { name, text };
+  const part = text.split(/^(?= {2}\w)/m).find((one) => one.startsWith(`  ${member}:`));
+  if (part === undefined) throw new Error(`${step} is not declared`);
+  return { name, text: part };
+}
+
+const usesName = (text: string, name: string) =>
+  new RegExp(`(?<!\\b(?:const|function|typeof) )\\b${name.replace('.', '\\.')}\\b`).test(text);
+
 describe('every operation of service-api.md has a screen where it is done', () => {
   for (const operation of operationNames) {
     const { method, path } = documentedOperations[operation];
-    const { screen, by, call } = operationScreens[operation];
+    const { screen, call, path: steps } = operationScreens[operation];
     test(`${method} ${path}: ${screen}`, () => {
-      const sources = by.flatMap(sourcesIn);
-      expect(sources.some((source) => source.includes(`station.${call}`))).toBe(true);
+      let used = `station.${call}`;
+      for (const step of steps) {
+        const { name, text } = declarationAt(step);
+        expect(usesName(text, used), `${step} uses ${used}`).toBe(true);
+        used = name;
+      }
+      expect(steps.at(-1)).toMatch(/^screens\//);
       lines.push(`${method} ${path} | ${screen}`);
     });
   }
 });
 
 describe('every field of service-api.md has a screen where it is shown', () => {
-  for (const [resource, shown] of Object.entries<Shown>(resourceScreens)) {
+  for (const [resource, shown] of Object.entries<ResourceScreen>(resourceScreens)) {
     test(`${resource}: ${shown.screen}`, () => {
       const sources = shown.by.flatMap(sourcesIn);
       const documented = Object.entries(documentedFields).find(([name]) => name === resource)?.[1];

@@ -1,58 +1,160 @@
 import type { documentedFields } from '../shared/domain/documentedFields.ts';
 import type { OperationName } from './documentedOperations.ts';
 
-/** Where an operation is done or its answer shown, and what of the sources calls it. */
-export interface Done {
+/** The screen where a person has an operation done, and how that reaches the contract. */
+export interface OperationScreen {
   readonly screen: string;
-  /** Files or folders of the window; one of them holds `call`. */
-  readonly by: readonly string[];
+  /** The call of the contract, as `subject.call`. */
   readonly call: string;
+  /**
+   * `file#name` below `src/renderer`: the first name makes the call, each further one uses the one
+   * before it, and the last belongs to a screen.
+   */
+  readonly path: readonly string[];
 }
 
-const renderer = 'src/renderer';
-const entering = `${renderer}/api/enter.ts`;
+const action = (name: string) => `api/actions.ts#${name}`;
+const submit = (name: string) => `api/entryCalls.ts#${name}`;
+const kind = (name: string) => `entries/entryKinds.tsx#${name}`;
 
-/** Every operation of service-api.md, and the screen where a person does it. */
-export const operationScreens: Readonly<Record<OperationName, Done>> = {
-  'auth.login': done('Sign in', `${renderer}/screens/signIn`, 'session.signIn'),
-  'exceptions.respond': done('Exceptions', `${renderer}/screens/exceptions`, 'exceptions.reply'),
-  'exceptions.read': done('Exceptions', `${renderer}/screens/exceptions`, 'exceptions.ask'),
-  'orders.unpause': done('Orders', entering, 'orders.unpause'),
-  'tasks.create': done('Tasks', `${renderer}`, 'tasks.create'),
-  'tasks.update': done('Tasks', `${renderer}`, 'tasks.edit'),
-  'tasks.watch': done('Tasks', `${renderer}`, 'tasks.watch'),
-  'tasks.categories': done('Tasks', `${renderer}`, 'tasks.choices'),
-  'lots.update': done('Lots', `${renderer}`, 'lots.edit'),
-  'lots.associations': done('Lots', `${renderer}`, 'lots.refreshProducts'),
-  'barcodes.verify': done('Scan', `${renderer}/state/scans.ts`, 'scan.enter'),
-  'barcodes.read': done('Barcode', `${renderer}/screens/barcodes`, 'barcodes.ask'),
-  'prescriptions.list': done(
-    'Scripts',
-    `${renderer}/screens/prescriptions`,
-    'prescriptions.refresh',
-  ),
-  'prescriptions.status': done('Prescription', entering, 'prescriptions.setStatus'),
-  'prescriptions.electronic': done(
-    'Prescription',
-    `${renderer}/screens/prescriptions`,
-    'prescriptions.askElectronic',
-  ),
-  'prescribers.removeSupervisor': done('Prescribers', entering, 'prescribers.removeSupervisor'),
-  'reports.orders': done('Reports', `${renderer}/screens/reports`, 'reports.ask'),
+/** Every operation of service-api.md. */
+export const operationScreens: Readonly<Record<OperationName, OperationScreen>> = {
+  'auth.login': {
+    screen: 'Sign in',
+    call: 'session.signIn',
+    path: [action('signIn'), 'screens/signIn/SignInScreen.tsx#SignInScreen'],
+  },
+  'exceptions.respond': {
+    screen: 'Exceptions',
+    call: 'exceptions.reply',
+    path: [
+      submit('submitReply'),
+      kind('replyToException'),
+      'screens/exceptions/Composer.tsx#Composer',
+    ],
+  },
+  'exceptions.read': {
+    screen: 'Exceptions',
+    call: 'exceptions.ask',
+    path: [action('askException'), 'screens/exceptions/PanelHead.tsx#Freshness'],
+  },
+  'orders.unpause': {
+    screen: 'Orders',
+    call: 'orders.unpause',
+    path: [
+      submit('submitUnpause'),
+      kind('unpauseOrder'),
+      'screens/orders/UnpauseCard.tsx#UnpauseCard',
+    ],
+  },
+  'tasks.create': {
+    screen: 'Tasks',
+    call: 'tasks.create',
+    path: [
+      submit('submitNewTask'),
+      kind('createTask'),
+      'entries/task/NewTaskDialog.tsx#NewTaskForm',
+      'entries/task/NewTaskDialog.tsx#NewTaskDialog',
+      'entries/task/NewTaskButton.tsx#NewTaskButton',
+      'screens/tasks/TasksScreen.tsx#TasksScreen',
+    ],
+  },
+  'tasks.update': {
+    screen: 'Tasks',
+    call: 'tasks.edit',
+    path: [
+      submit('submitTaskEdit'),
+      kind('editTask'),
+      'screens/tasks/EditTaskDialog.tsx#EditTaskForm',
+    ],
+  },
+  'tasks.watch': {
+    screen: 'Tasks',
+    call: 'tasks.watch',
+    path: [
+      submit('submitTaskWatchers'),
+      kind('addWatchers'),
+      'screens/tasks/Watchers.tsx#AddWatchers',
+    ],
+  },
+  'tasks.categories': {
+    screen: 'Tasks',
+    call: 'tasks.choices',
+    path: ['api/queries/tasks.ts#tasks.choices', 'screens/tasks/TaskScreen.tsx#TaskScreen'],
+  },
+  'lots.update': {
+    screen: 'Lots',
+    call: 'lots.edit',
+    path: [submit('submitLotEdit'), kind('editLot'), 'screens/lots/EditLotDialog.tsx#EditForm'],
+  },
+  'lots.associations': {
+    screen: 'Lots',
+    call: 'lots.refreshProducts',
+    path: [action('refreshLotProducts'), 'screens/lots/LotScreen.tsx#useProducts'],
+  },
+  'barcodes.verify': {
+    screen: 'Scan',
+    call: 'scan.enter',
+    path: [
+      submit('submitScan'),
+      'state/scans.ts#enter',
+      'state/scans.ts#takeScan',
+      'screens/scan/ScanField.tsx#ScanField',
+    ],
+  },
+  'barcodes.read': {
+    screen: 'Barcode',
+    call: 'barcodes.ask',
+    path: [action('askBarcode'), 'screens/barcodes/BarcodeScreen.tsx#BarcodeScreen'],
+  },
+  'prescriptions.list': {
+    screen: 'Scripts',
+    call: 'prescriptions.refresh',
+    path: [action('refreshPrescriptions'), 'screens/prescriptions/FreshnessLine.tsx#RefreshButton'],
+  },
+  'prescriptions.status': {
+    screen: 'Prescription',
+    call: 'prescriptions.setStatus',
+    path: [
+      submit('submitPrescriptionStatus'),
+      kind('setPrescriptionStatus'),
+      'screens/prescriptions/StatusDialog.tsx#StatusForm',
+    ],
+  },
+  'prescriptions.electronic': {
+    screen: 'Prescription',
+    call: 'prescriptions.askElectronic',
+    path: [
+      action('askElectronicPrescription'),
+      'screens/prescriptions/ElectronicCard.tsx#ElectronicCard',
+    ],
+  },
+  'prescribers.removeSupervisor': {
+    screen: 'Prescribers',
+    call: 'prescribers.removeSupervisor',
+    path: [
+      submit('submitSupervisorRemoval'),
+      kind('removeSupervisor'),
+      'screens/prescribers/RemovalForm.tsx#RemovalForm',
+    ],
+  },
+  'reports.orders': {
+    screen: 'Reports',
+    call: 'reports.ask',
+    path: [action('askReport'), 'screens/reports/ReportForm.tsx#ReportForm'],
+  },
 };
 
-function done(screen: string, by: string, call: string): Done {
-  return { screen, by: [by], call };
-}
-
-/** A resource's screen, and what between the record and the screen names its fields. */
-export interface Shown {
+/** The screen that shows a resource's fields. */
+export interface ResourceScreen {
   readonly screen: string;
+  /** Files and folders that name the fields on their way from the record to the screen. */
   readonly by: readonly string[];
   /** Fields that are not shown, each with its reason. */
   readonly not?: Readonly<Record<string, string>>;
 }
 
+const renderer = 'src/renderer';
 const never = 'never kept (the deny)';
 const handlers = 'src/main/station/handlers';
 
@@ -87,4 +189,4 @@ export const resourceScreens = {
     screen: 'Reports',
     by: [`${renderer}/screens/reports`, `${renderer}/text/reportText.ts`],
   },
-} as const satisfies Partial<Record<keyof typeof documentedFields, Shown>>;
+} as const satisfies Partial<Record<keyof typeof documentedFields, ResourceScreen>>;
