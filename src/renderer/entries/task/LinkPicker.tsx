@@ -46,7 +46,7 @@ export function LinkPicker({ links, onChange }: Props) {
               <span>{linkInWords(link)}</span>
               <button
                 type="button"
-                className={`${layout.middle} ${layout.fixed} ${textStyle.action} ${styles.unlink}`}
+                className={`${surface.remove} ${styles.unlink}`}
                 aria-label={`${linkInWords(link)}: take away`}
                 onClick={() => onChange(links.filter((one) => one !== link))}
               >

@@ -82,11 +82,7 @@ function Told({ told: { barcode, seenAt } }: { told: BarcodeLookup }) {
         </Fact>
       </dl>
       {paged !== null && entity !== undefined && (
-        <RecordLink
-          kind={paged}
-          id={entity}
-          className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
-        >
+        <RecordLink kind={paged} id={entity} className={styles.link}>
           Open what it is on
         </RecordLink>
       )}

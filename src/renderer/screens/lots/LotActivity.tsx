@@ -17,11 +17,7 @@ import styles from './lotSide.module.css';
 export function LotActivity({ lot }: { lot: LotDetail }) {
   return (
     <section className={surface.clipped} aria-label="What happened to this lot">
-      <h3
-        className={`${layout.row10} ${textStyle.subtitle} ${surface.lineBelow} ${styles.cardHead}`}
-      >
-        What happened to this lot
-      </h3>
+      <h3 className={`${surface.cardHead} ${styles.cardHead}`}>What happened to this lot</h3>
       {lot.happened.length === 0 && (
         <p className={`${textStyle.second} ${styles.none}`}>
           Nothing at this station yet. What others do, the service does not tell.

@@ -6,7 +6,6 @@ import { fullName } from '../../state/person.ts';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { standingWords } from '../../text/standingText.ts';
 import { momentInWords, useNow } from '../../text/time.ts';
-import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lotSide.module.css';
@@ -16,9 +15,7 @@ export function LotOpen({ lot }: { lot: LotDetail }) {
   const others = lot.open.filter(({ standing }) => standing.kind !== 'needs-decision');
   return (
     <section className={surface.clipped} aria-label="Waiting to be delivered">
-      <h3
-        className={`${layout.row10} ${textStyle.subtitle} ${surface.lineBelow} ${styles.cardHead}`}
-      >
+      <h3 className={`${surface.cardHead} ${styles.cardHead}`}>
         <CloudUpload size={20} aria-hidden />
         Waiting to be delivered
       </h3>

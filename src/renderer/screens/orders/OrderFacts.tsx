@@ -5,10 +5,8 @@ import { instantInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
-import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
-import textStyle from '../../ui/text.module.css';
 
 type Order = NonNullable<OrderDetail['told']>['order'];
 
@@ -38,21 +36,12 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       </dl>
       {order.original_order_id !== undefined && (
-        <RecordLink
-          kind="order"
-          id={order.original_order_id}
-          className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
-        >
+        <RecordLink kind="order" id={order.original_order_id} className={styles.link}>
           The order that it replaces, {shortId(order.original_order_id)}
         </RecordLink>
       )}
       {(order.replacement_order_ids ?? []).map((id) => (
-        <RecordLink
-          key={id}
-          kind="order"
-          id={id}
-          className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
-        >
+        <RecordLink key={id} kind="order" id={id} className={styles.link}>
           Replaced by {shortId(id)}
         </RecordLink>
       ))}

@@ -1,10 +1,8 @@
 import type { Mention } from '../../api/contract.ts';
 import { mentionWords } from '../../text/orderText.ts';
 import { Card } from '../../ui/Card.tsx';
-import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
-import textStyle from '../../ui/text.module.css';
 
 /** What else at this station speaks of the order, each with the way there. */
 export function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
@@ -14,11 +12,7 @@ export function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
       <ul>
         {mentions.map((mention) => (
           <li key={`${mention.kind} ${mention.id}`}>
-            <RecordLink
-              kind={mention.kind}
-              id={mention.id}
-              className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
-            >
+            <RecordLink kind={mention.kind} id={mention.id} className={styles.link}>
               {mentionWords(mention)}
             </RecordLink>
           </li>

@@ -143,11 +143,7 @@ function FillItem({ fill, order }: { fill: Fill; order: string }) {
         </Fact>
       </dl>
       {script !== undefined && (
-        <RecordLink
-          kind="prescription"
-          id={script}
-          className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
-        >
+        <RecordLink kind="prescription" id={script} className={styles.link}>
           Prescription {shortId(script)}
         </RecordLink>
       )}

@@ -145,17 +145,9 @@ function Together({ electronic, own }: { electronic: Electronic; own: string }) 
           return (
             <li key={id}>
               {id === own ? (
-                <span
-                  className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
-                >
-                  {title} (this one)
-                </span>
+                <span className={styles.link}>{title} (this one)</span>
               ) : (
-                <RecordLink
-                  kind="prescription"
-                  id={id}
-                  className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
-                >
+                <RecordLink kind="prescription" id={id} className={styles.link}>
                   {title}
                 </RecordLink>
               )}

@@ -126,7 +126,7 @@ export function FilterPicker(props: Props) {
       {chosen.kind !== 'any' && (
         <button
           type="button"
-          className={`${layout.middle} ${layout.fixed} ${textStyle.action} ${styles.unpick}`}
+          className={`${surface.remove} ${styles.unpick}`}
           aria-label={`${name}: any again`}
           onClick={() => onChoose({ kind: 'any' })}
         >

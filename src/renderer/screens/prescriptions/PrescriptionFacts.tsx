@@ -4,9 +4,7 @@ import { instantInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
-import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
-import textStyle from '../../ui/text.module.css';
 
 const moment = (text: string | null) => (text === null ? null : instantInWords(text));
 
@@ -73,7 +71,7 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
         <Link
           to="/prescribers"
           search={{ prescriber: detail.prescriberId }}
-          className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
+          className={styles.link}
         >
           Remove a supervisor of this prescriber
         </Link>

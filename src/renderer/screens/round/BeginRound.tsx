@@ -34,7 +34,7 @@ export function BeginRound({ own, person, onBegun }: Props) {
 
   return (
     <section className={`${surface.card} ${styles.begin}`} aria-labelledby="begin-round">
-      <h2 id="begin-round" className={`${textStyle.pageTitle} ${textStyle.bold}`}>
+      <h2 id="begin-round" className={textStyle.pageTitle}>
         Count round
       </h2>
       <p>

@@ -42,7 +42,7 @@ export function LotInHand({ round, before, scanned }: Props) {
     <section className={`${layout.grow} ${surface.card} ${styles.card}`} aria-label="Lot in hand">
       <div className={`${layout.between} ${styles.head}`}>
         <div>
-          <h2 className={`${textStyle.pageTitle} ${textStyle.bold} ${textStyle.breaks}`}>
+          <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>
             {lotName(lotId, lot)}
             {lot?.manufacturer != null && `, ${lot.manufacturer}`}
           </h2>

@@ -73,7 +73,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
     <div className={styles.summary}>
       <div className={`${layout.wrap} ${layout.between} ${styles.head}`}>
         <div>
-          <h2 className={`${textStyle.pageTitle} ${textStyle.bold}`}>Before anything is sent</h2>
+          <h2 className={textStyle.pageTitle}>Before anything is sent</h2>
           <p className={textStyle.second}>{comesTo(round.counts.length, agree, changed)}</p>
         </div>
         <div className={layout.wrap12}>

@@ -9,7 +9,7 @@ import styles from './round.module.css';
 export function SentRound({ entries, onDone }: { entries: number; onDone: () => void }) {
   return (
     <section className={`${surface.card} ${styles.begin}`} aria-labelledby="sent-round">
-      <h2 id="sent-round" className={`${textStyle.pageTitle} ${textStyle.bold}`}>
+      <h2 id="sent-round" className={textStyle.pageTitle}>
         The round is finished
       </h2>
       <p role="status">

@@ -19,9 +19,7 @@ export function SeveralLots({ lots, onChoose }: Props) {
       className={`${layout.grow} ${surface.card} ${styles.card}`}
       aria-label="Which lot is it?"
     >
-      <h2 className={`${textStyle.pageTitle} ${textStyle.bold} ${textStyle.breaks}`}>
-        Which lot is it?
-      </h2>
+      <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>Which lot is it?</h2>
       <ul className={`${layout.stack8} ${styles.several}`}>
         {lots.map(({ lotId, lot }) => (
           <li key={lotId}>

@@ -113,7 +113,7 @@ function Strike({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button
       type="button"
-      className={`${layout.middle} ${layout.fixed} ${textStyle.action} ${styles.strike}`}
+      className={`${surface.remove} ${styles.strike}`}
       aria-label={label}
       onClick={onClick}
     >

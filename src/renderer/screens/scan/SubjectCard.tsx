@@ -36,9 +36,7 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
       <div className={`${layout.between} ${styles.head}`}>
         <div className={layout.shrinks}>
           <p className={textStyle.third}>{kindLine(subject)}</p>
-          <h2 className={`${textStyle.pageTitle} ${textStyle.bold} ${textStyle.breaks}`}>
-            {titleOf(subject)}
-          </h2>
+          <h2 className={`${textStyle.pageTitle} ${textStyle.breaks}`}>{titleOf(subject)}</h2>
           <p className={`${textStyle.third} ${textStyle.breaks} ${styles.code} mono`}>
             {visibleCode(scan.value)}
           </p>

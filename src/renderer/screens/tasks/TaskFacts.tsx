@@ -4,7 +4,6 @@ import { momentInWords } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
-import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -55,11 +54,7 @@ function AboutLink({ link }: { link: FoundLink }) {
   const { kind, id } = link;
   if (kind === 'patient') return <span className={textStyle.name}>{linkInWords(link)}</span>;
   return (
-    <RecordLink
-      kind={kind}
-      id={id}
-      className={`${layout.row} ${textStyle.strong} ${textStyle.action} ${styles.link}`}
-    >
+    <RecordLink kind={kind} id={id} className={styles.link}>
       {linkInWords(link)}
     </RecordLink>
   );

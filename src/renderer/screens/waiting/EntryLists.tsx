@@ -23,10 +23,7 @@ function Card(props: { name: string; list: List; children: ReactNode }) {
   const more = list.count - list.first.length;
   return (
     <section className={surface.clipped} aria-labelledby={label}>
-      <h2
-        id={label}
-        className={`${layout.row10} ${textStyle.subtitle} ${surface.lineBelow} ${styles.head}`}
-      >
+      <h2 id={label} className={`${surface.cardHead} ${styles.head}`}>
         {name}{' '}
         <span className={`${textStyle.bold} ${surface.sunkChip} ${styles.count} tabular`}>
           {list.count}
