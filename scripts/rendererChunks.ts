@@ -4,6 +4,6 @@
  */
 export const rendererChunks = {
   codeSplitting: {
-    groups: [{ name: 'schemas', test: /node_modules\/zod\/|renderer\/app\/noEval/ }],
+    groups: [{ name: 'schemas', test: /node_modules\/zod\/|renderer\/noEval/ }],
   },
 };

@@ -97,8 +97,8 @@ export const operationScreens: Readonly<Record<OperationName, OperationScreen>> 
     call: 'scan.enter',
     path: [
       submit('submitScan'),
-      'state/scans.ts#enter',
-      'state/scans.ts#takeScan',
+      'api/scans.ts#submit',
+      'api/scans.ts#takeScan',
       'screens/scan/ScanField.tsx#ScanField',
     ],
   },

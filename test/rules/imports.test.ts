@@ -74,6 +74,11 @@ test('each planted import is caught, whatever its form', async () => {
       breaks: 'renderer',
     },
     {
+      path: 'src/renderer/state/planted.ts',
+      text: "export { station } from '../api/station.ts';\n",
+      breaks: 'window-state',
+    },
+    {
       path: 'src/main/station/journal/planted.ts',
       text: "export const planted = () => import('../outbox/pump.ts');\n",
       breaks: 'journal',

@@ -1,5 +1,5 @@
 import { applyChange, changeAppState, readAppState } from '../state/appState.ts';
-import { retryUnsaved } from '../state/scans.ts';
+import { retryUnsaved } from './scans.ts';
 import { openConnection, station } from './station.ts';
 
 let round = 0;

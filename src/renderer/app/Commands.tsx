@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Command, CommandScreen } from '#shared/codes/command.ts';
-import { sound } from '../scanning/sounds.ts';
-import { obeyCommands } from '../scanning/targets.ts';
+import { playSound } from '../scanning/sounds.ts';
+import { onCommand } from '../scanning/targets.ts';
 import { recordPaths } from '../state/recordPaths.ts';
 import textStyle from '../ui/text.module.css';
 import styles from './commands.module.css';
@@ -44,9 +44,9 @@ export function Commands() {
           return null;
       }
     }
-    return obeyCommands((command) => {
+    return onCommand((command) => {
       const words = carryOut(command);
-      sound(words === null ? 'fail' : 'captured');
+      playSound(words === null ? 'fail' : 'captured');
       setNews({ words: words ?? trouble(command), at: Date.now() });
     });
   }, [navigate, history]);

@@ -3,7 +3,7 @@ import { signOut } from '../api/actions.ts';
 import type { SignedIn } from '../api/contract.ts';
 import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
-import { fullName } from '../state/person.ts';
+import { fullName } from '../text/personText.ts';
 import { noAnswerText } from '../text/problemText.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { ScanNotice } from '../ui/ScanNotice.tsx';

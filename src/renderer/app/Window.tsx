@@ -1,10 +1,10 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { parseCommand } from '#shared/codes/command.ts';
+import { takeScan } from '../api/scans.ts';
 import { useScanTarget } from '../scanning/useScanTarget.ts';
 import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
 import { useAppState } from '../state/appState.ts';
-import { takeScan } from '../state/scans.ts';
 import { Commands } from './Commands.tsx';
 import { Frame } from './Frame.tsx';
 import { Opening } from './Opening.tsx';

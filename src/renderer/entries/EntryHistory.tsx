@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EntryView } from '../api/contract.ts';
-import { fullName } from '../state/person.ts';
 import { entryTitle } from '../text/entryText.ts';
+import { fullName } from '../text/personText.ts';
 import { standingWords } from '../text/standingText.ts';
 import { momentInWords } from '../text/time.ts';
 import layout from '../ui/layout.module.css';

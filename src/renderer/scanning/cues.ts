@@ -1,6 +1,6 @@
 import { toneOf, type VerdictTone } from '../api/contract.ts';
 import { readAppState, subscribeAppState, type VerdictSlot } from '../state/appState.ts';
-import { type Sound, sound } from './sounds.ts';
+import { playSound, type Sound } from './sounds.ts';
 
 function soundFor(tone: VerdictTone): Sound {
   switch (tone) {
@@ -8,7 +8,7 @@ function soundFor(tone: VerdictTone): Sound {
       return 'pass';
     case 'stop':
       return 'fail';
-    // Half known sounds like unknown: both say "look at the screen", neither may sound like a pass.
+    // Both mean "look at the screen", and neither may sound like a pass.
     case 'care':
     case 'unknown':
       return 'unknown';
@@ -17,7 +17,7 @@ function soundFor(tone: VerdictTone): Sound {
   }
 }
 
-function cueOf(slot: VerdictSlot): { of: string; sound: Sound } | null {
+function cueFor(slot: VerdictSlot): { of: string; sound: Sound } | null {
   switch (slot.kind) {
     case 'ready':
     case 'entering':
@@ -37,10 +37,10 @@ function cueOf(slot: VerdictSlot): { of: string; sound: Sound } | null {
 const alarmRepeatMs = 1_200;
 
 /**
- * Sounds what the verdict's place shows, once each, every new alarm twice, and once what the
- * fulfilment pharmacy writes. Once a page.
+ * Plays a sound for each new verdict, twice for each new alarm, and once when the fulfilment
+ * pharmacy writes. Call once a page.
  */
-export function soundWhatIsShown(): void {
+export function playCues(): void {
   let lastSlot = readAppState().verdictSlot;
   let lastCue = '';
   let alarmsLast = new Set<string>();
@@ -49,20 +49,20 @@ export function soundWhatIsShown(): void {
     const { verdictSlot: slot, alarms, exceptions } = readAppState();
     if (slot !== lastSlot) {
       lastSlot = slot;
-      const cue = cueOf(slot);
-      if (cue !== null && (cue.of !== lastCue || slot.kind === 'refused')) sound(cue.sound);
+      const cue = cueFor(slot);
+      if (cue !== null && (cue.of !== lastCue || slot.kind === 'refused')) playSound(cue.sound);
       if (cue !== null) lastCue = cue.of;
     }
     if (alarms.some((alarm) => !alarmsLast.has(alarm.scan.id))) {
-      sound('fail');
-      window.setTimeout(() => sound('fail'), alarmRepeatMs);
+      playSound('fail');
+      window.setTimeout(() => playSound('fail'), alarmRepeatMs);
     }
     alarmsLast = new Set(alarms.map((alarm) => alarm.scan.id));
     if (exceptions !== null) {
       const news = new Set(exceptions.news.map(({ id, at }) => `${id} ${at}`));
-      // What was there before this window opened is shown, not sounded.
+      // News from before this window opened is shown without a sound.
       if (newsLast !== null && [...news].some((one) => newsLast?.has(one) !== true))
-        sound('letter');
+        playSound('letter');
       newsLast = news;
     }
   });

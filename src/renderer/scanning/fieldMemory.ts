@@ -1,29 +1,29 @@
-/** Where letters land, or choose. */
+/** An element that takes typed letters, or chooses by them. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const textual = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number', '']);
-/** Made of parts that figures go into one by one: what is half typed is no value yet. */
-const inParts = new Set(['date', 'time', 'month', 'week', 'datetime-local']);
+/** Typed part by part (day, month, …): a half typed one has no value yet. */
+const partTypes = new Set(['date', 'time', 'month', 'week', 'datetime-local']);
 
-/** The field that letters would go to right now, or null. */
+/** The field that takes what is typed right now, or null. */
 export function focusedField(): Field | null {
   const element = document.activeElement;
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
     return element;
   }
   if (!(element instanceof HTMLInputElement)) return null;
-  return textual.has(element.type) || inParts.has(element.type) ? element : null;
+  return textual.has(element.type) || partTypes.has(element.type) ? element : null;
 }
 
-/** Whether password managers type here, as quick as a scanner and with Tab or Enter at the end. */
-export function isForSigningIn(field: Field): boolean {
+/** Whether password managers fill this field: they type as fast as a scanner and end with Tab or Enter. */
+export function isSignInField(field: Field): boolean {
   return (
     field instanceof HTMLInputElement &&
     (field.type === 'email' || /username|password/.test(`${field.type} ${field.autocomplete}`))
   );
 }
 
-/** A field as it was before a scanner wrote into it. */
+/** A field's text and selection before a scanner wrote into it. */
 export interface FieldMemory {
   readonly field: Field;
   readonly value: string;
@@ -31,23 +31,23 @@ export interface FieldMemory {
   readonly end: number | null;
 }
 
-export function remember(field: Field): FieldMemory {
+export function rememberField(field: Field): FieldMemory {
   const { value } = field;
   if (field instanceof HTMLSelectElement) return { field, value, start: null, end: null };
   return { field, value, start: field.selectionStart, end: field.selectionEnd };
 }
 
 /**
- * Puts the field back, in a way that the component that owns it hears of.
- * @param composing an input method is making letters of the keys in it, and has to let go first
+ * Puts the field back as it was, and fires the events that its component listens to.
+ * @param composing an input method is composing letters in the field and has to let go first
  */
-export function putBack(memory: FieldMemory, composing: boolean): void {
+export function restoreField(memory: FieldMemory, composing: boolean): void {
   const { field, value, start, end } = memory;
   if (composing) {
     field.blur();
     field.focus({ preventScroll: true });
   }
-  if (inParts.has(field.type)) setValue(field, '');
+  if (partTypes.has(field.type)) setValue(field, '');
   if (field.value === value) return;
   setValue(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -56,7 +56,7 @@ export function putBack(memory: FieldMemory, composing: boolean): void {
   } else if (start !== null && end !== null) field.setSelectionRange(start, end);
 }
 
-/** Past the setter that a component has put on its own field. */
+/** Uses the browser's own setter, since React replaces the element's. */
 function setValue(field: Field, value: string): void {
   const owners = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
   const owner = owners.find((kind) => field instanceof kind);

@@ -7,13 +7,13 @@ import {
   type Field,
   type FieldMemory,
   focusedField,
-  isForSigningIn,
-  putBack,
-  remember,
+  isSignInField,
+  rememberField,
+  restoreField,
 } from './fieldMemory.ts';
-import type { ScanTaker } from './targets.ts';
+import type { ScanHandler } from './targets.ts';
 
-/** Marks the one field that scans may be typed into by hand. */
+/** Marks the one field that people may type codes into. */
 export const scanFieldMark = 'data-scan-field';
 
 function strokeOf(event: KeyboardEvent): KeyStroke {
@@ -31,35 +31,35 @@ function strokeOf(event: KeyboardEvent): KeyStroke {
   };
 }
 
-/** Whether the keys can mean nothing but a code right now. */
-function onlyForCodes(): boolean {
+/** Whether whatever is typed right now can only be a code: no field has the focus, or the scan field. */
+function keysMeanCodes(): boolean {
   const field = focusedField();
   return field === null || field.hasAttribute(scanFieldMark);
 }
 
-/** Quicker than hands, if not as even as a scanner on a machine with nothing else to do. */
+/** Faster than hands; on a busy machine a scanner's keys may not come evenly. */
 const isCode = ({ byHand, text }: Burst) => !byHand && readsLikeBarcode(text);
 
-/** Nobody's hands are as even and quick, but a program that signs a person in is. */
+/** No hands are as even and fast as a scanner, but a password manager is. */
 function isScanned(burst: Burst, terminated: boolean, field: Field): boolean {
   if (burst.marked || readsLikeBarcode(burst.text)) return true;
-  return terminated && burst.steady && !isForSigningIn(field);
+  return terminated && burst.steady && !isSignInField(field);
 }
 
-function keep(event: Event): void {
+function swallow(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 /**
- * The one owner of the keyboard: every burst of a scanner goes to `take`, wherever the focus is,
- * and leaves a focused field as it was; what a person types is never touched. Returns how to stop.
+ * Watches every key of the window: a scanner's burst goes to `handle` wherever the focus is, and the
+ * focused field is put back as it was. What a person types is never touched. Returns how to stop.
  */
-export function ownKeyboard(take: ScanTaker): () => void {
+export function readKeyboard(handle: ScanHandler): () => void {
   let scanner = currentScanner();
   let reader = new BurstReader(scanner);
   let memory: FieldMemory | null = null;
-  /** The field at each pause since, by how many keys came before: what a person typed stays. */
+  /** The field at each pause within a burst, by the keys before it, so that what a person typed stays. */
   const pauses = new Map<number, FieldMemory>();
   let silenceTimer: number | undefined;
   let lastKey = '';
@@ -69,17 +69,17 @@ export function ownKeyboard(take: ScanTaker): () => void {
     const field = memory?.field ?? null;
     const ours = field === null || field.hasAttribute(scanFieldMark);
     if (field !== null && !terminated && !burst.steady && !isCode(burst)) return false;
-    // Typed by hand: the scan field hands in what it holds; elsewhere it must look like a code.
+    // Typed by hand: the scan field submits its text itself; elsewhere it must look like a code.
     if (burst.byHand && (field !== null || !terminated)) return false;
     if (burst.byHand && !readsLikeBarcode(burst.text)) return false;
     if (!ours && !isScanned(burst, terminated, field)) return false;
     const before = pauses.get(burst.cut) ?? memory;
-    if (before !== null) putBack(before, composing);
-    if (!burst.repeated && burst.text !== '') take(burst.text, burst);
+    if (before !== null) restoreField(before, composing);
+    if (!burst.repeated && burst.text !== '') handle(burst.text, burst);
     return true;
   }
 
-  /** A busy page may call this before keys that came in time: they go first. */
+  /** A busy page may run the timer before keys that came in time, so those go first. */
   function afterSilence(): void {
     silenceTimer = window.setTimeout(onSilence, 0);
   }
@@ -102,32 +102,32 @@ export function ownKeyboard(take: ScanTaker): () => void {
         return;
       case 'began': {
         const field = focusedField();
-        memory = field === null ? null : remember(field);
+        memory = field === null ? null : rememberField(field);
         pauses.clear();
-        if (!step.plain) keep(event);
+        if (!step.plain) swallow(event);
         return;
       }
       case 'within':
         if (step.after !== undefined && memory !== null) {
-          pauses.set(step.after, remember(memory.field));
+          pauses.set(step.after, rememberField(memory.field));
         }
-        if (!step.plain || memory === null) keep(event);
+        if (!step.plain || memory === null) swallow(event);
         return;
       case 'burst':
-        if (accept(step.burst, true)) keep(event);
+        if (accept(step.burst, true)) swallow(event);
         else reader.disown();
         memory = null;
         return;
     }
   }
 
-  /** A scanner that was set up since the last key is read as it was found to be. */
+  /** A scanner set up since the last key gets a new reader. */
   function press(stroke: KeyStroke, event: Event): void {
     if (scanner !== currentScanner()) {
       scanner = currentScanner();
       reader = new BurstReader(scanner);
     }
-    follow(reader.press(stroke, onlyForCodes()), event);
+    follow(reader.press(stroke, keysMeanCodes()), event);
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -137,7 +137,7 @@ export function ownKeyboard(take: ScanTaker): () => void {
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === 'Alt') follow(reader.altUp(event.timeStamp), event);
   };
-  // Some wedges write GS as text without a key; a key that wrote it has been read already.
+  // Some wedges write GS as text without a key. A GS that a key wrote has been read already.
   const onBeforeInput = (event: InputEvent) => {
     if (event.data !== GS && event.data !== '\u241d') return;
     if (lastKey === event.data || !reader.isUnderWay) return;

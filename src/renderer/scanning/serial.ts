@@ -1,4 +1,4 @@
-/** The part of Web Serial that a scanner needs; absent where the host does not allow it. */
+/** The part of Web Serial that a scanner needs. */
 export interface SerialPort {
   readonly readable: ReadableStream<Uint8Array> | null;
   open(options: { baudRate: number }): Promise<void>;
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** How the serial scanner stands. */
+/** The state of the serial scanner. */
 export type SerialState =
   /** The host does not allow it: the app's own window, or a browser without it. */
   | { readonly kind: 'not-allowed' }
@@ -25,16 +25,16 @@ export type SerialState =
   | { readonly kind: 'lost'; readonly because: 'unplugged' | 'in-use' };
 
 const usualBaud = 9600;
-/** A scanner without a line end is done after this pause. */
+/** A code without a line end is complete after this pause. */
 const silenceMs = 120;
 const ends = /[\r\n]+/;
 
-// The app's own window denies it (docs/security.md); a browser may not know it.
+// The app's own window denies it (docs/security.md), and some browsers do not have it.
 const allowed = navigator.serial !== undefined && window.location.protocol !== 'app:';
 let state: SerialState = { kind: allowed ? 'none' : 'not-allowed' };
 const listeners = new Set<() => void>();
 
-function become(next: SerialState): void {
+function setState(next: SerialState): void {
   state = next;
   for (const listener of [...listeners]) listener();
 }
@@ -48,27 +48,27 @@ export function subscribeSerial(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lets the person choose a port, and takes what comes from it; nothing chosen changes nothing. */
-export async function choosePort(take: (text: string) => void): Promise<void> {
+/** Lets the person choose a port and reads from it. Does nothing if none is chosen. */
+export async function choosePort(handle: (text: string) => void): Promise<void> {
   const port = await navigator.serial?.requestPort().catch(() => null);
-  if (port !== undefined && port !== null) void listen(port, take);
+  if (port !== undefined && port !== null) void listen(port, handle);
 }
 
-/** Takes up the port that was chosen on this workstation before. Once a page. */
-export async function resumePort(take: (text: string) => void): Promise<void> {
+/** Reads from the port that was chosen on this workstation before. Call once a page. */
+export async function resumePort(handle: (text: string) => void): Promise<void> {
   if (!allowed) return;
   const [port] = (await navigator.serial?.getPorts().catch(() => [])) ?? [];
-  if (port !== undefined) void listen(port, take);
+  if (port !== undefined) void listen(port, handle);
 }
 
-async function listen(port: SerialPort, take: (text: string) => void): Promise<void> {
+async function listen(port: SerialPort, handle: (text: string) => void): Promise<void> {
   try {
     await port.open({ baudRate: usualBaud });
   } catch {
-    become({ kind: 'lost', because: 'in-use' });
+    setState({ kind: 'lost', because: 'in-use' });
     return;
   }
-  become({ kind: 'listening' });
+  setState({ kind: 'listening' });
   // Latin-1: each byte is a character, so that GS and what is above ASCII arrive as sent.
   const decoder = new TextDecoder('latin1');
   let text = '';
@@ -76,7 +76,7 @@ async function listen(port: SerialPort, take: (text: string) => void): Promise<v
   const flush = () => {
     const code = text;
     text = '';
-    if (code !== '') take(code);
+    if (code !== '') handle(code);
   };
   const hear = (bytes: Uint8Array) => {
     window.clearTimeout(timer);
@@ -88,7 +88,7 @@ async function listen(port: SerialPort, take: (text: string) => void): Promise<v
     text = parts.at(-1) ?? '';
     timer = window.setTimeout(flush, silenceMs);
   };
-  // After noise on the line the port has another stream; one that has gone has none.
+  // After noise the port offers a new stream; once unplugged it has none.
   let before: SerialPort['readable'] = null;
   while (port.readable !== null && port.readable !== before) {
     before = port.readable;
@@ -96,12 +96,12 @@ async function listen(port: SerialPort, take: (text: string) => void): Promise<v
     text = '';
   }
   window.clearTimeout(timer);
-  // Else this page would hold it, and could not take it up again. What has gone is closed already.
+  // An open port could not be opened again by this page. Closing fails if it was unplugged.
   await port.close().catch(() => undefined);
-  become({ kind: 'lost', because: 'unplugged' });
+  setState({ kind: 'lost', because: 'unplugged' });
 }
 
-/** Reads until the stream is over, or breaks off: a cable pulled out, or noise on the line. */
+/** Reads until the stream ends or breaks (an unplugged cable, or noise). */
 async function readAll(
   stream: ReadableStream<Uint8Array>,
   hear: (bytes: Uint8Array) => void,
@@ -111,7 +111,7 @@ async function readAll(
     for (let read = await reader.read(); !read.done; read = await reader.read()) hear(read.value);
     return 'over';
   } catch {
-    // Which of the two it was, the port says.
+    // The caller sees from the port which of the two it was.
     return 'broken';
   } finally {
     reader.releaseLock();

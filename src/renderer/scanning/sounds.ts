@@ -3,8 +3,8 @@ import { readVolume } from '../state/settings.ts';
 
 const names = ['captured', 'pass', 'fail', 'unknown', 'letter'] as const;
 /**
- * The four sounds of DESIGN.md section 7, told apart with eyes closed; and one that speaks of no
- * scan: somebody has written.
+ * The four sounds of DESIGN.md section 7, which can be told apart with eyes closed, and `letter`,
+ * which is about no scan: somebody has written.
  */
 export type Sound = (typeof names)[number];
 
@@ -41,7 +41,7 @@ const notes: Record<Sound, readonly Note[]> = {
     { wave: 'triangle', from: 620, to: 440, at: 0, lasts: 0.16, loud: 0.55 },
     { wave: 'triangle', from: 440, to: 760, at: 0.16, lasts: 0.24, loud: 0.55 },
   ],
-  // A soft bell, twice the same: nothing that could be taken for an answer to a scan.
+  // A soft bell, twice the same, so that nobody takes it for an answer to a scan.
   letter: [0, 0.28].map((at) => ({
     wave: 'sine' as const,
     from: 523,
@@ -55,7 +55,7 @@ const notes: Record<Sound, readonly Note[]> = {
 let audio: AudioContext | null = null;
 const listeners = new Set<() => void>();
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 
@@ -69,7 +69,7 @@ function context(): AudioContext {
 
 function onStateChange(): void {
   if (audio?.state === 'running') missed = 0;
-  tellListeners();
+  notifyListeners();
 }
 
 function play(at: AudioContext, note: Note, volume: number): void {
@@ -89,15 +89,15 @@ function play(at: AudioContext, note: Note, volume: number): void {
   voice.stop(end);
 }
 
-/** A sound later than this would speak for another scan. */
+/** A sound later than this would seem to be about the next scan. */
 const lateMs = 300;
 let missed = 0;
 
 /**
- * Sounds now. Where the audio sleeps it is woken; what cannot sound in time is counted as missed
- * and said so, since a late sound would mislead.
+ * Plays a sound now, waking suspended audio first. A sound that cannot play in time is dropped and
+ * counted as missed, since a late one would mislead.
  */
-export function sound(name: Sound): void {
+export function playSound(name: Sound): void {
   window.dispatchEvent(new CustomEvent('bench-sound', { detail: name }));
   const volume = (readVolume() / 100) ** 2;
   if (volume === 0) return;
@@ -112,39 +112,39 @@ function playAll(at: AudioContext, name: Sound, volume: number): void {
 
 async function wakeAndPlay(at: AudioContext, name: Sound, volume: number): Promise<void> {
   const late = new Promise((resolve) => window.setTimeout(resolve, lateMs, 'late'));
-  // While the browser forbids sound, waking neither succeeds nor fails.
+  // While the browser forbids sound, `resume` neither resolves nor rejects.
   const woken = await Promise.race([at.resume().catch(() => 'late'), late]);
   if (woken !== 'late' && at.state === 'running') {
     playAll(at, name, volume);
     return;
   }
   missed += 1;
-  tellListeners();
+  notifyListeners();
 }
 
-/** Which sound a `bench-sound` event of the window announces; null for any other event. */
+/** The sound that a `bench-sound` event of the window announces; null for any other event. */
 export function soundNameOf(event: Event): Sound | null {
   if (!(event instanceof CustomEvent)) return null;
   const { detail } = event;
   return names.find((name) => name === detail) ?? null;
 }
 
-/** Asks the browser to let this page sound; it agrees after any press of a key or button. */
+/** Asks the browser to allow sound; it does so after any press of a key or button. */
 export function allowSound(): void {
-  // Not every browser tells of the change; whoever refuses is asked again at the next touch.
+  // Not every browser fires `statechange`; one that refuses is asked again at the next touch.
   context()
     .resume()
     .then(onStateChange, () => undefined);
 }
 
-/** From the first touch of the page on, sound is allowed without asking. Once a page. */
+/** Allows sound from the first touch of the page on. Call once a page. */
 export function wakeSoundOnTouch(): void {
   const wake = () => {
     if (context().state !== 'running') allowSound();
   };
   window.addEventListener('keydown', wake, { capture: true, passive: true });
   window.addEventListener('pointerdown', wake, { capture: true, passive: true });
-  // A window that was asleep or behind others wakes its sound before it is needed.
+  // A window that was hidden wakes its sound before the next scan needs it.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && audio !== null) wake();
   });
@@ -160,7 +160,7 @@ export function useSoundBlocked(): boolean {
   return useSyncExternalStore(subscribe, () => context().state !== 'running');
 }
 
-/** How many sounds were due and could not be heard since this page was last able to sound. */
+/** How many sounds were dropped since this page last could play any. */
 export function useMissedSounds(): number {
   return useSyncExternalStore(subscribe, () => missed);
 }

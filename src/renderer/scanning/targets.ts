@@ -1,72 +1,72 @@
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
 
-/** Takes a scanned text; `burst` is how it came, where it came by keys. */
-export type ScanTaker = (text: string, burst?: Burst) => void;
+/** Handles a scanned text; `burst` says how its keys came, if it came by keys. */
+export type ScanHandler = (text: string, burst?: Burst) => void;
 
-/** Whether a text is of the kind that a taker wants: of several codes in view, it wins. */
+/** Whether a text is of the kind that a target wants: of several codes in view, that one wins. */
 export type Expectation = (text: string) => boolean;
 
-/** What a taker is about; the same each time. */
-export interface Interest {
-  /** Takes the bench's own command barcodes as well: for what must hold back everything. */
+/** What kind of target it is; must not change while it is on the stack. */
+export interface TargetOptions {
+  /** Gets the bench's own command barcodes too, so that nothing goes past it. */
   readonly commandsToo?: boolean;
-  /** Which codes are meant for it, where a camera sees several. */
+  /** Which codes it wants when a camera sees several. */
   readonly expects?: Expectation;
-  /** Lies over the screens: one that opens beneath it meanwhile does not come before it. */
-  readonly over?: boolean;
+  /** Lies over the screens: a screen that opens beneath it later stays beneath it. */
+  readonly onTop?: boolean;
 }
 
-interface Entry extends Interest {
-  readonly take: ScanTaker;
+interface Target extends TargetOptions {
+  readonly handle: ScanHandler;
 }
 
-// Who takes a scan: the last of these. A screen or dialog is here while it is interested.
-const stack: Entry[] = [];
-let obey: ((command: Command) => void) | null = null;
+// A screen or dialog that wants scans is on this stack; the last one gets them.
+const stack: Target[] = [];
+let runner: ((command: Command) => void) | null = null;
 
-/** Puts a taker on top of the stack; returns how to take it off again. */
-export function pushTaker(take: ScanTaker, interest: Interest = {}): () => void {
-  const entry: Entry = { ...interest, take };
-  const lowestOver = stack.findIndex(({ over }) => over === true);
-  const place = entry.over === true || lowestOver < 0 ? stack.length : lowestOver;
-  stack.splice(place, 0, entry);
+/** Puts a target on top of the stack; returns how to remove it. */
+export function pushTarget(handle: ScanHandler, options: TargetOptions = {}): () => void {
+  const target: Target = { ...options, handle };
+  const lowestOnTop = stack.findIndex(({ onTop }) => onTop === true);
+  const place = target.onTop === true || lowestOnTop < 0 ? stack.length : lowestOnTop;
+  stack.splice(place, 0, target);
   return () => {
-    const index = stack.lastIndexOf(entry);
+    const index = stack.lastIndexOf(target);
     if (index >= 0) stack.splice(index, 1);
   };
 }
 
-/** Who carries out command barcodes while the bench is open; returns how to stop it. */
-export function obeyCommands(carryOut: (command: Command) => void): () => void {
-  obey = carryOut;
+/** Sets who runs command barcodes; returns how to stop that. */
+export function onCommand(run: (command: Command) => void): () => void {
+  runner = run;
   return () => {
-    if (obey === carryOut) obey = null;
+    if (runner === run) runner = null;
   };
 }
 
-/** Carries out a command that a taker of commands leaves to the bench. */
-export function passOn(command: Command): void {
-  obey?.(command);
+/** Runs a command that a target with `commandsToo` got and does not handle itself. */
+export function runCommand(command: Command): void {
+  runner?.(command);
 }
 
 /**
- * The topmost interested screen, or null while nobody wants scans. A command barcode goes past it,
- * unless it takes those too.
+ * The handler of the next scan, or null while nobody wants scans. A command barcode is run instead,
+ * unless the target on top gets those too.
  */
-export function topTaker(): ScanTaker | null {
+export function topHandler(): ScanHandler | null {
   const top = stack.at(-1);
-  if (top?.commandsToo === true) return top.take;
-  const carryOut = obey;
-  if (carryOut === null) return top?.take ?? null;
+  if (top?.commandsToo === true) return top.handle;
+  const run = runner;
+  if (run === null) return top?.handle ?? null;
   return (text, burst) => {
     const command = parseCommand(text);
-    if (command === null) top?.take(text, burst);
-    else carryOut(command);
+    if (command === null) top?.handle(text, burst);
+    else run(command);
   };
 }
 
-/** What the topmost interested screen hopes for, or null when any code is as good. */
+/** Which codes the target on top wants, or null if it takes any. */
 export function topExpectation(): Expectation | null {
   return stack.at(-1)?.expects ?? null;
 }

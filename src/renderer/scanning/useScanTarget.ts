@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { type Interest, pushTaker, type ScanTaker } from './targets.ts';
+import { pushTarget, type ScanHandler, type TargetOptions } from './targets.ts';
 
-/** While mounted and interested, this component takes scans before all that mounted earlier. */
+/** While mounted and `interested`, this component gets scans before all that mounted earlier. */
 export function useScanTarget(
-  take: ScanTaker,
+  handle: ScanHandler,
   interested = true,
-  { commandsToo = false, over = false, expects }: Interest = {},
+  { commandsToo = false, onTop = false, expects }: TargetOptions = {},
 ): void {
-  const latest = useRef(take);
+  const latest = useRef(handle);
   useEffect(() => {
-    latest.current = take;
+    latest.current = handle;
   });
   useEffect(() => {
     if (!interested) return;
-    const interest = { commandsToo, over, ...(expects !== undefined && { expects }) };
-    return pushTaker((text, burst) => latest.current(text, burst), interest);
-  }, [interested, commandsToo, over, expects]);
+    const options = { commandsToo, onTop, ...(expects !== undefined && { expects }) };
+    return pushTarget((text, burst) => latest.current(text, burst), options);
+  }, [interested, commandsToo, onTop, expects]);
 }

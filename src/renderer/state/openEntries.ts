@@ -1,4 +1,4 @@
-import { useDelayed } from '../ui/useLasting.ts';
+import { useEffect, useState } from 'react';
 import { useAppState } from './appState.ts';
 
 /** Counts show after this long, so that a scan that is answered at once does not flicker in them. */
@@ -20,4 +20,14 @@ export function useOpenEntries(): OpenEntries {
     underWay: useDelayed(underWay, SHOWN_AFTER_MS),
     needsDecision,
   };
+}
+
+/** The value once it has stayed the same for `ms`: what comes and goes in between is not shown. */
+function useDelayed<T>(value: T, ms: number): T {
+  const [lasting, setLasting] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLasting(value), ms);
+    return () => window.clearTimeout(timer);
+  }, [value, ms]);
+  return lasting;
 }

@@ -64,11 +64,3 @@ export function usePerson(): Person | null {
   const session = useAppState((state) => state.session);
   return useSyncExternalStore(subscribe, () => personOf(session));
 }
-
-export function fullName(person: Person): string {
-  return `${person.firstName} ${person.lastName}`;
-}
-
-export function initials(person: Person): string {
-  return `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase();
-}

@@ -1,5 +1,5 @@
 import type { Obstacle } from '../api/contract.ts';
-import { fullName } from '../state/person.ts';
+import { fullName } from './personText.ts';
 
 /** Why something cannot be entered, decided, taken back or undone, and what to do instead. */
 export function obstacleText(obstacle: Obstacle): string {

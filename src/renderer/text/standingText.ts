@@ -5,8 +5,8 @@ import type {
   EntryView,
   ParkedView,
 } from '../api/contract.ts';
-import { fullName } from '../state/person.ts';
 import { entryTitle } from './entryText.ts';
+import { fullName } from './personText.ts';
 import { hourMinute, momentExactly, momentInWords } from './time.ts';
 
 const said = (words: string | null) => (words === null ? '' : ` The service says: ${words}`);

@@ -1,8 +1,8 @@
+import { takeScan } from '../../../src/renderer/api/scans.ts';
 import { station } from '../../../src/renderer/api/station.ts';
 import { watchStation } from '../../../src/renderer/api/watchStation.ts';
 import { readAppState } from '../../../src/renderer/state/appState.ts';
 import { listenToMachine } from '../../../src/renderer/state/machine.ts';
-import { takeScan } from '../../../src/renderer/state/scans.ts';
 
 const given: { port: MessagePort; open: boolean }[] = [];
 

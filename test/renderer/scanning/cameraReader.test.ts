@@ -18,9 +18,9 @@ function looker(expects: ((text: string) => boolean) | null = null) {
       let asked: readonly CodeRead[] = [];
       for (let count = 0; count < times; count += 1) {
         at += 33;
-        const outcome = reader.look({ reads, looked, at, thorough: false }, expects);
+        const outcome = reader.look({ reads, area: looked, at, thorough: false }, expects);
         if (outcome.taken !== null) taken.push(outcome.taken.text);
-        asked = outcome.asked;
+        asked = outcome.choices;
       }
       return asked.map(({ text }) => text);
     },
@@ -71,7 +71,7 @@ test('a code that only thorough looks can read counts once until they miss it', 
   let at = 0;
   const look = (reads: readonly CodeRead[], thorough: boolean, everyMs: number) => {
     at += everyMs;
-    const outcome = reader.look({ reads, looked: frame, at, thorough }, null);
+    const outcome = reader.look({ reads, area: frame, at, thorough }, null);
     if (outcome.taken !== null) taken.push(outcome.taken.text);
   };
   // A webcam in a dim room: seven and a half frames a second, every seventh a thorough look.

@@ -42,7 +42,7 @@ async function decoder() {
 
 const picture = () => new ImageBitmap();
 const progress = (number: number) => ({ kind: 'progress', number, done: 1, of: 5 });
-const looked = { kind: 'read', number: 1, reads: [], ms: 1 };
+const readReply = { kind: 'read', number: 1, reads: [], ms: 1 };
 const box = { x: 0, y: 0, width: 1, height: 1 };
 
 test('a picture that is left says so at once, and hears of no progress after that', async () => {
@@ -52,7 +52,7 @@ test('a picture that is left says so at once, and hears of no progress after tha
   worker.answer(progress(1));
   reading.leavePicture();
   worker.answer(progress(1));
-  worker.answer({ ...looked, looked: box });
+  worker.answer({ ...readReply, area: box });
   expect(await answer).toEqual({ kind: 'left' });
   expect(told).toEqual([1]);
 });
@@ -62,7 +62,7 @@ test('another picture takes the place of the one under way', async () => {
   const first = reading.picture(picture(), () => undefined);
   const second = reading.picture(picture(), () => undefined);
   expect(await first).toEqual({ kind: 'left' });
-  worker.answer({ ...looked, number: 2, looked: box });
+  worker.answer({ ...readReply, number: 2, area: box });
   expect(await second).toMatchObject({ kind: 'read' });
 });
 

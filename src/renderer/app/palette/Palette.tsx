@@ -3,9 +3,9 @@ import '@mantine/spotlight/styles.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { takeScan } from '../../api/scans.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
-import { takeScan } from '../../state/scans.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -32,7 +32,7 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<{ text: string; records: readonly PaletteHit[] } | null>(null);
   const text = query.trim();
-  useScanTarget((code) => setQuery(code), opened, { over: true });
+  useScanTarget((code) => setQuery(code), opened, { onTop: true });
   useEffect(() => {
     if (!opened || text === '') return setFound(null);
     let wanted = true;

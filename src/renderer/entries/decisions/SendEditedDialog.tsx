@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Decision, EntryDetail } from '../../api/contract.ts';
-import { fullName, usePerson } from '../../state/person.ts';
+import { usePerson } from '../../state/person.ts';
+import { fullName } from '../../text/personText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 /** What the dialog of every kind takes that edits an entry which was not delivered. */

@@ -1,6 +1,7 @@
 import type { EntryView } from '../../api/contract.ts';
-import { fullName, usePerson } from '../../state/person.ts';
+import { usePerson } from '../../state/person.ts';
 import { entryTitle } from '../../text/entryText.ts';
+import { fullName } from '../../text/personText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { station } from '../../api/station.ts';
-import { sound } from '../../scanning/sounds.ts';
+import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { shortCode } from '../../text/subjectText.ts';
@@ -23,24 +23,24 @@ export function useScannedLink(
     const barcode = parseBarcodeText(text);
     if (barcode !== null && entityKindOf(barcode.entityType) === 'user') {
       change({ assignee: barcode.entityId });
-      sound('captured');
+      playSound('captured');
       setSaid('For whoever this badge belongs to.');
       return;
     }
     const [link, another] = await station.tasks.findLinks({ text });
     if (link === undefined || another !== undefined) {
-      sound('unknown');
+      playSound('unknown');
       setSaid(`Not known as something that a task can be about: ${shortCode(text)}`);
       return;
     }
     change({ links: withLink(form.links, link) });
-    sound('captured');
+    playSound('captured');
     setSaid(`${linkInWords(link)} linked. Its code was not verified.`);
   }
 
   useScanTarget((text) => {
     take(text).catch(() => {
-      sound('fail');
+      playSound('fail');
       setSaid(noAnswerText('Scan again.'));
     });
   });

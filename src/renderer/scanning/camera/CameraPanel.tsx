@@ -3,7 +3,7 @@ import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
-import { AskedCodes } from './AskedCodes.tsx';
+import { CodeChoices } from './CodeChoices.tsx';
 import styles from './camera.module.css';
 import { showCamera } from './open.ts';
 import { PictureProgress } from './PictureProgress.tsx';
@@ -19,7 +19,7 @@ export function CameraPanel() {
   const video = useRef<HTMLVideoElement>(null);
   const { state, cameras, choose, again } = useCamera(video);
   const reading = useReading(video, state);
-  const { taken, asked, picture } = reading;
+  const { taken, choices, picture } = reading;
   const over = usePictures((file) => void reading.readPicture(file));
   const live = state.kind === 'live';
   const panel = useFocusWhileOpen();
@@ -81,13 +81,13 @@ export function CameraPanel() {
         <p className={styles.note}>You can also drop a picture here, or paste one.</p>
       </div>
       <PictureProgress picture={picture} onLeave={reading.leavePicture} />
-      <AskedCodes codes={asked} onPick={reading.pick} onPassOver={reading.passOver} />
+      <CodeChoices codes={choices} onPick={reading.pick} onPassOver={reading.passOver} />
       <TakenCodes taken={taken} />
     </aside>
   );
 }
 
-/** The next Tab is in the panel; what had the focus before gets it back. */
+/** Moves the focus into the panel, and back when it closes. */
 function useFocusWhileOpen() {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ function useFocusWhileOpen() {
   return panel;
 }
 
-/** Where to hold a code; it lights up for a moment when one was read. */
+/** Shows where to hold a code, and lights up for a moment when one was read. */
 function AimingFrame({ hit }: { hit: boolean }) {
   return (
     <div className={styles.aim} data-hit={hit} aria-hidden>

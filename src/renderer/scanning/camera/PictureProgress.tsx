@@ -3,7 +3,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './camera.module.css';
 import type { PictureState } from './useReading.ts';
 
-/** How far the reading of a picture has come, and what to do when it gave nothing. */
+/** The progress of reading a picture, and what to do if nothing was found. */
 export function PictureProgress({
   picture,
   onLeave,

@@ -8,56 +8,56 @@ import { CodesInView } from './inView.ts';
 export interface CameraLook {
   readonly reads: readonly CodeRead[];
   /** The part of the frame that was looked at. */
-  readonly looked: Box;
+  readonly area: Box;
   /** When the frame was taken, in milliseconds. */
   readonly at: number;
-  /** One that takes its time; else a quick one, which reads less. */
+  /** A slow look that reads more; else a quick one. */
   readonly thorough: boolean;
 }
 
-/** What became of one look: a code taken, and the codes a person must choose from, if any. */
-export interface Outcome {
+/** What one look came to: the code it took, if any, and the codes a person must choose from. */
+export interface LookResult {
   readonly taken: CodeRead | null;
-  readonly asked: readonly CodeRead[];
+  readonly choices: readonly CodeRead[];
 }
 
-/** A code that so many looks have missed is out of sight, though it may come back. */
-const flickers = 3;
+/** A code missed by this many looks is out of sight, though it may come back. */
+const FLICKER_LOOKS = 3;
 
-/** Makes scans of looks: each code once until it has left the view, one at a time, or a question. */
+/** Turns looks into scans: one code at a time, each only once until it has left the view. */
 export class CameraReader {
   private readonly inView = new CodesInView();
   private taken: { readonly key: string; readonly at: number } | null = null;
 
-  look({ reads, looked, at, thorough }: CameraLook, expects: Expectation | null): Outcome {
-    const sights = this.inView.look(reads, looked, at, thorough);
+  look({ reads, area, at, thorough }: CameraLook, expects: Expectation | null): LookResult {
+    const sights = this.inView.look(reads, area, at, thorough);
     const { taken } = this;
     const stillThere =
       taken !== null &&
-      sights.some(({ read, missed }) => keyOf(read) === taken.key && missed < flickers);
+      sights.some(({ read, missed }) => keyOf(read) === taken.key && missed < FLICKER_LOOKS);
     const choice = choose(sights, expects, stillThere ? taken.at : null, at);
     switch (choice.kind) {
       case 'nothing':
       case 'wait':
-        return { taken: null, asked: [] };
+        return { taken: null, choices: [] };
       case 'take':
         this.settle(choice.read, at);
-        return { taken: choice.read, asked: [] };
+        return { taken: choice.read, choices: [] };
       case 'pass-over':
         this.inView.settle(() => true);
-        return { taken: null, asked: [] };
+        return { taken: null, choices: [] };
       case 'ask':
-        return { taken: null, asked: choice.reads };
+        return { taken: null, choices: choice.reads };
     }
   }
 
-  /** A code was taken, here or by a person's choice: all that is in view with it is done with. */
+  /** Notes that a code was taken, here or by a person's choice, and silences all others in view. */
   settle(read: CodeRead, at: number): void {
     this.taken = { key: keyOf(read), at };
     this.inView.settle(() => true);
   }
 
-  /** The person wants none of what is in view. */
+  /** The person wants none of the codes in view. */
   passOver(): void {
     this.inView.settle(() => true);
   }

@@ -2,18 +2,18 @@ import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import type { Expectation } from '../targets.ts';
 import type { SightedCode } from './inView.ts';
 
-/** What to do about the codes in view. `wait`: a moment more may tell. */
+/** What to do about the codes in view. `wait`: another code may become readable in a moment. */
 export type Choice =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'take'; readonly read: CodeRead }
-  /** Read in the same breath as the one just taken, and not what is wanted: no scan of its own. */
+  /** Read together with the one just taken and not wanted, so it makes no scan of its own. */
   | { readonly kind: 'pass-over'; readonly reads: readonly CodeRead[] }
   | { readonly kind: 'ask'; readonly reads: readonly CodeRead[] };
 
-/** So long after the first was read another code in view may take to become readable too. */
+/** How long after the first code another in view may need to become readable. */
 const othersMs = 120;
-/** So long after a code was taken, others beside it belong to the same look. */
+/** How long after a code was taken the others beside it belong to the same look. */
 const sameLookMs = 1_000;
 
 const texts = (sights: readonly SightedCode[]) => [
@@ -21,9 +21,9 @@ const texts = (sights: readonly SightedCode[]) => [
 ];
 
 /**
- * Which of several codes counts: the one of the expected kind, else the only one, else the person
- * is asked. One look never gives two scans.
- * @param takenAt when the last code was taken that is still in view, or null
+ * Chooses among the codes in view: the one of the expected kind, else the only one, else the person
+ * is asked. One look never makes two scans.
+ * @param takenAt when the last code that is still in view was taken, or null
  */
 export function choose(
   sights: readonly SightedCode[],

@@ -1,18 +1,18 @@
 import type { Decoder } from '../decode/decoder.ts';
 import type { CameraLook } from './cameraReader.ts';
 
-/** So many quick looks in a row may find nothing before one takes its time. */
+/** After this many quick looks that found nothing comes a thorough one. */
 const quickLooks = 6;
-/** So many looks in a row may fail before it is said. */
+/** After this many failed looks in a row the person is told. */
 const mostFailures = 5;
-/** Found in an older frame than this, a code is what was there, not what is. */
+/** A code in an older frame than this may have left the view since. */
 const staleMs = 1_500;
 
 /**
  * Looks at a playing video's frames, one at a time and always the newest; the frame is handed to
  * the worker as it is.
- * @param onLook each look that is not too old, with when its frame was taken (performance.now)
- * @param onFailing told true once look after look fails, and false when one works again
+ * @param onLook called for each look that is not too old; its `at` is of `performance.now`
+ * @param onFailing called with true once look after look fails, and with false when one works again
  * @returns how to stop; nothing is reported afterwards
  */
 export function watchFrames(
@@ -23,7 +23,7 @@ export function watchFrames(
 ): () => void {
   let stopped = false;
   let busy = false;
-  /** A frame has come that nobody has looked at. */
+  /** A newer frame is there than the last one looked at. */
   let unseen = false;
   let quick = 0;
   let failures = 0;
@@ -38,12 +38,12 @@ export function watchFrames(
     busy = false;
     if (stopped) return;
     if (answer.kind === 'read') {
-      const { reads, looked } = answer;
+      const { reads, area } = answer;
       if (failures >= mostFailures) onFailing(false);
       failures = 0;
-      // What only a thorough look can read is followed by thorough looks until it has gone.
+      // A code that only a thorough look can read gets thorough looks until it has left the view.
       if (!thorough || reads.length === 0) quick = reads.length > 0 || thorough ? 0 : quick + 1;
-      if (performance.now() - at <= staleMs) onLook({ reads, looked, at, thorough });
+      if (performance.now() - at <= staleMs) onLook({ reads, area, at, thorough });
     } else {
       failures += 1;
       if (failures === mostFailures) onFailing(true);

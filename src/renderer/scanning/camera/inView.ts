@@ -4,47 +4,47 @@ import { type Box, insideOf } from '../decode/grey.ts';
 /** A code that the camera has in view. Times are milliseconds of one clock. */
 export interface SightedCode {
   readonly read: CodeRead;
-  /** When it was first read, believed or not. */
+  /** When it was first read, whether or not it counts yet. */
   readonly firstAt: number;
   readonly lastAt: number;
   /** How many frames have shown it with this text. */
   readonly frames: number;
-  /** Whether a quick look has ever read it: else one that does not see it says nothing. */
+  /** Whether a quick look ever read it. If not, a quick look that misses it proves nothing. */
   readonly quickly: boolean;
-  /** Since when it may be believed; null for bars that only one frame has shown. */
+  /** Since when it counts as read; null for bars that only one frame has shown. */
   readonly sureAt: number | null;
-  /** Taken, or passed over for another: it stays silent until it has left the view. */
+  /** Taken, or passed over for another: it is ignored until it has left the view. */
   readonly settled: boolean;
-  /** Looks at its place since, that did not see it. */
+  /** How many looks at its place have missed it since. */
   readonly missed: number;
 }
 
-/** Two frames that agree on bars must lie this close together. */
+/** Two frames that agree on bars must be this close in time. */
 const agreeWithinMs = 1_000;
-/** The same where only thorough looks can read them, which come seldom. */
+/** The same for bars that only thorough looks can read, which are rarer. */
 const agreeThoroughWithinMs = 3_000;
-/** A code has left the view after so many looks at its place without it, and so long. */
+/** A code has left the view once this many looks at its place missed it, and for this long. */
 const goneAfterLooks = 4;
 const goneAfterMs = 700;
-/** A place was looked at when most of it was. */
-const lookedAt = 0.9;
+/** A look counts for a place if it covered this share of it. */
+const coveredShare = 0.9;
 
 /**
- * What is in view, from one look to the next: bars are believed when two frames agree, and a code
- * counts once until it has left the view.
+ * Keeps the codes in view from look to look. Bars count once two frames agree, and each code counts
+ * once until it has left the view.
  */
 export class CodesInView {
   private sights: readonly SightedCode[] = [];
 
   /**
    * Takes in one look.
-   * @param looked the part of the frame that it was at
+   * @param area the part of the frame that was looked at
    * @param at when the frame was taken, not when it was read
-   * @param thorough whether it was one that takes its time
+   * @param thorough whether it was a slow look that reads more
    */
   look(
     reads: readonly CodeRead[],
-    looked: Box,
+    area: Box,
     at: number,
     thorough: boolean,
   ): readonly SightedCode[] {
@@ -53,7 +53,7 @@ export class CodesInView {
       .map((sight) => {
         const read = seen.get(keyOf(sight.read));
         if (read !== undefined) return again(sight, read, at, thorough);
-        return thorough || sight.quickly ? missing(sight, looked) : sight;
+        return thorough || sight.quickly ? missedBy(sight, area) : sight;
       })
       .filter((sight) => !isGone(sight, at));
     const known = new Set(before.map(({ read }) => keyOf(read)));
@@ -62,7 +62,7 @@ export class CodesInView {
     return this.sights;
   }
 
-  /** These stay silent until they have left the view. */
+  /** Makes these codes ignored until they have left the view. */
   settle(which: (sight: SightedCode) => boolean): void {
     this.sights = this.sights.map((sight) => (which(sight) ? { ...sight, settled: true } : sight));
   }
@@ -81,8 +81,8 @@ function again(sight: SightedCode, read: CodeRead, at: number, thorough: boolean
   return { ...sight, read, lastAt: at, frames, quickly, sureAt, missed: 0 };
 }
 
-function missing(sight: SightedCode, looked: Box): SightedCode {
-  const covered = insideOf(sight.read.box, looked) >= lookedAt;
+function missedBy(sight: SightedCode, area: Box): SightedCode {
+  const covered = insideOf(sight.read.box, area) >= coveredShare;
   return covered ? { ...sight, missed: sight.missed + 1 } : sight;
 }
 

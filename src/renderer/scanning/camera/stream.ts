@@ -29,7 +29,7 @@ async function streamOf(deviceId: string | null): Promise<MediaStream> {
 
 /** Opens a camera, or says why there is none. */
 export async function openCamera(deviceId: string | null): Promise<OpenCamera | CameraTrouble> {
-  // Typed as always there; a page without a secure address has none.
+  // The types say it is always there, but a page at an insecure address has none.
   if (!('mediaDevices' in navigator)) return 'unsupported';
   try {
     const stream = await streamOf(deviceId);
@@ -56,13 +56,13 @@ export async function listCameras(): Promise<readonly MediaDeviceInfo[]> {
   return BrowserCodeReader.listVideoInputDevices();
 }
 
-/** False when the camera would not. */
+/** Switches the camera's light; false if the camera refuses. */
 export async function setTorch({ track }: OpenCamera, on: boolean): Promise<boolean> {
   try {
     await BrowserCodeReader.mediaStreamSetTorch(track, on);
     return true;
   } catch {
-    // Some cameras name a light and have none: the switch goes back, which says as much.
+    // Some cameras claim a light and have none: the switch goes back.
     return false;
   }
 }

@@ -26,7 +26,7 @@ interface Words {
 
 const handScanner = 'The hand scanner and typing work as always.';
 
-/** What a technician is told, and what they can do about it. */
+/** What the panel says about each trouble, and what a technician can do about it. */
 export const troubleWords: Readonly<Record<CameraTrouble, Words>> = {
   denied: {
     headline: 'The camera may not be used',

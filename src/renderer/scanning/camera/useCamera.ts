@@ -22,10 +22,10 @@ interface Camera {
   readonly again: () => void;
 }
 
-/** Troubles that plugging a camera in may end. */
+/** Troubles that may end when a camera is plugged in. */
 const endsWhenPlugged = new Set<CameraTrouble>(['absent', 'unplugged']);
 
-/** A camera in a video element, for as long as the component is there. */
+/** Plays the chosen camera in a video element for as long as the component is mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
@@ -70,7 +70,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   }, [video, wanted]);
 
   const waitsForCamera = state.kind === 'trouble' && endsWhenPlugged.has(state.trouble);
-  // At once with the trouble on the screen: a camera plugged in right then must not be missed.
+  // A layout effect, so that no camera is missed that is plugged in as the trouble appears.
   useLayoutEffect(() => {
     if (!('mediaDevices' in navigator)) return;
     const onChange = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pictureIn } from './picture.ts';
 
 /**
- * Pictures dropped anywhere on the window, or pasted. Text that is pasted goes where it always does.
+ * Reads pictures dropped anywhere on the window, or pasted. Pasted text is left alone.
  * @returns whether a file is being held over the window
  */
 export function usePictures(read: (file: File) => void): boolean {
@@ -15,7 +15,7 @@ export function usePictures(read: (file: File) => void): boolean {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
     const onDragOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Left alone, the window would open the file in place of the bench.
+      // Otherwise the browser would open the file in place of the app.
       event.preventDefault();
       setOver(true);
     };

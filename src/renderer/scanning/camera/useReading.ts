@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CodeRead } from '../decode/codeRead.ts';
 import { Decoder } from '../decode/decoder.ts';
-import { giveScan } from '../giveScan.ts';
-import { sound } from '../sounds.ts';
+import { dispatchScan } from '../dispatchScan.ts';
+import { playSound } from '../sounds.ts';
 import { topExpectation } from '../targets.ts';
 import { CameraReader } from './cameraReader.ts';
 import { choose } from './choice.ts';
@@ -10,14 +10,14 @@ import { watchFrames } from './frames.ts';
 import { openPicture } from './picture.ts';
 import type { CameraState } from './useCamera.ts';
 
-/** A code that was handed on, and when. */
+/** A code that became a scan, and when. */
 export interface TakenCode {
   readonly id: number;
   readonly read: CodeRead;
   readonly at: number;
 }
 
-/** The picture that is being read, or what came of it. */
+/** The picture that is being read, or how that ended. */
 export type PictureState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly done: number; readonly of: number }
@@ -25,17 +25,17 @@ export type PictureState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'not-a-picture' };
 
-/** As many as are listed. */
-const kept = 6;
+/** How many taken codes the panel lists. */
+const LISTED = 6;
 
 const sameList = (a: readonly CodeRead[], b: readonly CodeRead[]) =>
   a.length === b.length && a.every((read, index) => read.text === b[index]?.text);
 
 interface Reading {
   readonly taken: readonly TakenCode[];
-  readonly asked: readonly CodeRead[];
+  readonly choices: readonly CodeRead[];
   readonly picture: PictureState;
-  /** Nothing that the camera sees can be read, whatever is held before it. */
+  /** The decoder fails on every frame, so that no code can be read. */
   readonly failing: boolean;
   readonly readPicture: (file: Blob) => Promise<void>;
   readonly leavePicture: () => void;
@@ -43,29 +43,29 @@ interface Reading {
   readonly passOver: () => void;
 }
 
-/** Reads what the camera sees and pictures alike; what is read goes where scans go. */
+/** Reads codes from the camera and from pictures, and dispatches them as scans. */
 export function useReading(video: RefObject<HTMLVideoElement | null>, state: CameraState): Reading {
   const [taken, setTaken] = useState<readonly TakenCode[]>([]);
-  const [asked, setAsked] = useState<readonly CodeRead[]>([]);
+  const [choices, setChoices] = useState<readonly CodeRead[]>([]);
   const [picture, setPicture] = useState<PictureState>({ kind: 'none' });
   const [failing, setFailing] = useState(false);
   const decoder = useRef<Decoder | null>(null);
   const reader = useRef(new CameraReader());
-  /** What a picture holds is asked about until it is answered; the camera then keeps still. */
-  const askedOfPicture = useRef(false);
+  /** While the person chooses among a picture's codes, the camera's looks are ignored. */
+  const choosingInPicture = useRef(false);
 
   const take = useCallback((read: CodeRead) => {
     setTaken((before) => {
       const id = (before[0]?.id ?? 0) + 1;
-      return [{ id, read, at: Date.now() }, ...before].slice(0, kept);
+      return [{ id, read, at: Date.now() }, ...before].slice(0, LISTED);
     });
-    giveScan(read.text);
+    dispatchScan(read.text);
   }, []);
 
   const ask = useCallback((reads: readonly CodeRead[]) => {
-    setAsked((before) => {
+    setChoices((before) => {
       if (sameList(before, reads)) return before;
-      if (reads.length > before.length) sound('unknown');
+      if (reads.length > before.length) playSound('unknown');
       return reads;
     });
   }, []);
@@ -87,9 +87,9 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
       element,
       made,
       (look) => {
-        if (askedOfPicture.current) return;
+        if (choosingInPicture.current) return;
         const outcome = reader.current.look(look, topExpectation());
-        ask(outcome.asked);
+        ask(outcome.choices);
         if (outcome.taken !== null) take(outcome.taken);
       },
       setFailing,
@@ -109,7 +109,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
       const answer = await made.picture(opened, (done, of) =>
         setPicture({ kind: 'reading', done, of }),
       );
-      // By the person, or for another picture: that one speaks for itself.
+      // The person left it, or opened another picture, which reports for itself.
       if (answer.kind === 'left') return;
       if (answer.kind === 'failed') {
         setPicture(answer);
@@ -123,7 +123,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
       const choice = choose(sights, topExpectation(), null, Number.POSITIVE_INFINITY);
       if (choice.kind === 'take') take(choice.read);
       if (choice.kind === 'ask') {
-        askedOfPicture.current = true;
+        choosingInPicture.current = true;
         ask(choice.reads);
       }
     },
@@ -131,12 +131,12 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
   );
 
   const answer = () => {
-    askedOfPicture.current = false;
-    setAsked([]);
+    choosingInPicture.current = false;
+    setChoices([]);
   };
   return {
     taken,
-    asked,
+    choices,
     picture,
     failing,
     readPicture,

@@ -1,7 +1,7 @@
 import { type CodeRead, keyOf } from './codeRead.ts';
 import { insideOf } from './grey.ts';
 
-/** `plain`: the picture as it came. `changed`: pixels were made up, which can make up bars. */
+/** `plain`: the picture as it came. `changed`: its pixels were altered, which can make false bars. */
 export type Trust = 'plain' | 'changed';
 
 interface Candidate {
@@ -13,23 +13,23 @@ interface Candidate {
   most: number;
 }
 
-/** Their check digit or checksum catches what one look may have got wrong; the others' does not. */
+/** Symbologies whose checksum catches the errors of a single look. */
 const wellChecked = new Set(['Code128', 'Code93', 'DataBar']);
 const isWellChecked = ({ symbology, text }: CodeRead): boolean =>
   wellChecked.has(symbology) || (symbology === 'EANUPC' && text.length >= 12);
 
-/** So many lines of a changed picture do not all make up the same code with a good checksum. */
+/** This many lines of a changed picture cannot all show the same false code with a good checksum. */
 const manyLines = 20;
 
-/** Reads of the same place this much inside one another cannot both be true. */
+/** Of two reads that overlap by this share, only one can be true. */
 const samePlace = 0.5;
-/** One text for a place is believed over another when it was seen this many times as often. */
+/** A text wins over another at the same place if it was seen this many times as often. */
 const clearly = 3;
 
 /**
- * What several looks at one picture have agreed on. A matrix code corrects its own errors and needs
- * one look. Bars need two that agree, or with a good checksum one at the picture as it came, or one
- * with many lines; and no other text that is read as often from the same place.
+ * Collects what several looks at one picture agree on. A matrix code corrects its own errors, so one
+ * look is enough. Bars need two looks that agree; or, with a good checksum, one look at the plain
+ * picture or one with many lines. No other text may be read as often at the same place.
  */
 export class Agreement {
   private readonly candidates = new Map<string, Candidate>();
@@ -51,7 +51,7 @@ export class Agreement {
     }
   }
 
-  /** Something was read that is not agreed on yet: another look may settle it. */
+  /** Whether something was read that the looks do not agree on yet. */
   get isOpen(): boolean {
     return this.agreed().length < this.candidates.size;
   }
@@ -75,7 +75,7 @@ function speaksAgainst(other: Candidate, one: Candidate): boolean {
   if (insideOf(mine.box, its.box) < samePlace && insideOf(its.box, mine.box) < samePlace) {
     return false;
   }
-  // Bars read out of a matrix, or a short code out of a longer one's bars, are made up.
+  // Bars inside a matrix are false, and so is a short code inside the bars of a longer one.
   if (!its.linear || its.text.length > mine.text.length)
     return its.linear ? isConfirmed(other) : true;
   if (its.text.length < mine.text.length) return false;

@@ -1,6 +1,6 @@
 import { type DecodeReport, type Reply, type Request, replySchema } from './messages.ts';
 
-/** What a look has found; or it was left before the end, or could not be looked at. */
+/** What a look found; `left` before its end, or `failed`. */
 export type Answer = DecodeReport | { readonly kind: 'left' } | { readonly kind: 'failed' };
 
 interface Waiting {
@@ -8,7 +8,7 @@ interface Waiting {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** The window's side of the decoding worker. The caller's frames and pictures are given away. */
+/** The window's side of the decoding worker. It takes over the frames and pictures it is given. */
 export class Decoder {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), {
     type: 'module',
@@ -16,16 +16,16 @@ export class Decoder {
   });
   private readonly waiting = new Map<number, Waiting>();
   private number = 0;
-  /** The picture under way; 0 without one. */
+  /** The number of the picture being read; 0 without one. */
   private pictureNumber = 0;
   private broken = false;
   private readonly opening = Promise.withResolvers<void>();
-  /** Resolves when the decoder is compiled; a look before that only takes longer. */
+  /** Resolves when the decoder is compiled; an earlier look just takes longer. */
   readonly ready = this.opening.promise;
 
   constructor() {
     this.worker.addEventListener('message', ({ data }) => this.hear(replySchema.parse(data)));
-    // Without its worker nothing can be read; whoever waits is told so rather than left waiting.
+    // Without its worker nothing can be read, so whoever waits gets a failure.
     this.worker.addEventListener('error', () => {
       this.broken = true;
       this.abandon('failed');
@@ -39,7 +39,7 @@ export class Decoder {
   }
 
   /**
-   * As many looks as it takes; an earlier picture still under way is left.
+   * Reads a picture with as many looks as it takes; an earlier one that is still being read is left.
    * @param onProgress after each look, with how many are done of how many at most
    */
   picture(picture: ImageBitmap, onProgress: Waiting['onProgress']): Promise<Answer> {
@@ -92,7 +92,7 @@ export class Decoder {
     this.settle(reply.number, reply.kind === 'read' ? reply : { kind: reply.because });
   }
 
-  /** What has been settled before hears nothing more. */
+  /** Answers a look once; later answers are ignored. */
   private settle(number: number, answer: Answer): void {
     this.waiting.get(number)?.resolve(answer);
     this.waiting.delete(number);

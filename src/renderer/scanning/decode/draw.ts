@@ -12,7 +12,7 @@ export interface Change {
 
 export const unchanged: Change = { scale: 1, turn: 0, filter: null };
 
-/** The widest or highest that a picture is ever drawn: more costs time and finds nothing. */
+/** The most pixels a drawn picture has on a side: more cost time and find nothing. */
 const largest = 2_600;
 
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
@@ -35,7 +35,7 @@ function measuresOf(picture: Size, { scale, turn }: Change) {
   return { radians, across, down, factor: Math.min(scale, largest / across, largest / down) };
 }
 
-/** Where a box in the changed picture lies in the picture as it came; its size only about. */
+/** Where a box of the changed picture lies in the original; its size is approximate. */
 export function boxBefore(box: Box, picture: Size, change: Change): Box {
   const { radians, across, down, factor } = measuresOf(picture, change);
   const x = (box.x + box.width / 2) / factor - across / 2;
@@ -70,7 +70,7 @@ export function drawGrey(picture: ImageBitmap, change: Change): Grey {
 
 const withPlainGreys = new Set<string | null>(['I420', 'I420A', 'I422', 'I444', 'NV12']);
 
-/** A camera's frame. Most hold their greys as they are, to be copied and no more. */
+/** The greys of a camera's frame. Most frames hold them ready to be copied. */
 export async function frameGrey(frame: VideoFrame | ImageBitmap): Promise<Grey> {
   if (frame instanceof ImageBitmap) return drawGrey(frame, unchanged);
   const rect = frame.visibleRect;

@@ -47,7 +47,7 @@ function withMeans(
   return { data: new Uint8Array(made.buffer), width, height };
 }
 
-/** Makes edges steeper, which blur has made gentle (unsharp masking). `radius` in pixels. */
+/** Sharpens blurred edges (unsharp masking). `radius` in pixels. */
 export function sharpenGrey(grey: Grey, radius: number, amount: number): Grey {
   const sums = sumsOf(grey, (value) => value);
   return withMeans(grey, radius, [sums], (value, [mean = 0]) => value + amount * (value - mean));
@@ -55,10 +55,10 @@ export function sharpenGrey(grey: Grey, radius: number, amount: number): Grey {
 
 /** Shades of one place spread about the middle this far. */
 const spreadTo = 55;
-/** Where hardly anything differs, noise is not made into bars. */
+/** Areas with less spread than this are left alone, or their noise would become bars. */
 const leastSpread = 12;
 
-/** The same contrast everywhere, whatever shadow or glare lies over it. `radius` in pixels. */
+/** Evens out contrast under shadow and glare. `radius` in pixels. */
 export function evenOutGrey(grey: Grey, radius: number): Grey {
   const sums = sumsOf(grey, (value) => value);
   const squares = sumsOf(grey, (value) => value * value);

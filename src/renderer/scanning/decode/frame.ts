@@ -10,13 +10,13 @@ function aimIn({ width, height }: Grey): Box {
   return { x: (width - across) >> 1, y: (height - down) >> 1, width: across, height: down };
 }
 
-/** A look at a frame: first where people aim, then the whole, so that most looks are short. */
+/** Looks at the middle of a frame first, where people aim, so that most looks are short. */
 export async function readFrame(
   grey: Grey,
   thorough: boolean,
-): Promise<{ reads: CodeRead[]; looked: Box }> {
+): Promise<{ reads: CodeRead[]; area: Box }> {
   const whole = wholeOf(grey);
-  if (thorough) return { reads: await readGrey(grey, full), looked: whole };
+  if (thorough) return { reads: await readGrey(grey, full), area: whole };
   const aimed = aimIn(grey);
   const inAim = await readGrey(cut(grey, aimed), fast);
   if (inAim.length > 0) {
@@ -24,7 +24,7 @@ export async function readFrame(
       ...read,
       box: { ...read.box, x: read.box.x + aimed.x, y: read.box.y + aimed.y },
     }));
-    return { reads, looked: aimed };
+    return { reads, area: aimed };
   }
-  return { reads: await readGrey(grey, fast), looked: whole };
+  return { reads: await readGrey(grey, fast), area: whole };
 }

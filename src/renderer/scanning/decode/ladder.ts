@@ -33,7 +33,7 @@ const changed = (step: Partial<Change> & Partial<Step>): Step => ({
   trust: 'changed',
 });
 
-// What looks made up from noise at the first chance is left to the plain looks.
+// Only the plain looks may return what is easily read out of noise.
 const common: ReaderOptions = {
   ...full,
   formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'DataBar', 'AllMatrix'],
@@ -47,7 +47,7 @@ const even = (part: number) => (grey: Grey) =>
 const sharpen = (radius: number, amount: number) => (grey: Grey) =>
   sharpenGrey(grey, radius, amount);
 
-/** From the cheapest look to the dearest; each finds some of what those before it missed. */
+/** From the cheapest look to the most expensive; each finds some codes that the earlier ones miss. */
 const steps: readonly Step[] = [
   plain(fast),
   plain(full),
@@ -69,9 +69,9 @@ const steps: readonly Step[] = [
   ),
 ];
 
-/** So many looks after the first read that is still open; then it stays unread. */
+/** How many more looks a read that is still open gets; then it stays unread. */
 const patience = 5;
-/** Both of these are always taken, so that a second code in the picture is seen. */
+/** The first looks are always taken, so that a second code in the picture is seen. */
 const always = 2;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeReadSchema } from './codeRead.ts';
 
-/** What the window asks of the decoding worker; the picture or frame goes along for good. */
+/** Messages to the decoding worker, which takes over the picture or frame. */
 export const requestSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('frame'),
@@ -21,15 +21,15 @@ export type Request = z.infer<typeof requestSchema>;
 
 const boxSchema = codeReadSchema.shape.box;
 
-/** What the worker says; `ms` is its own time. */
+/** Messages from the worker; `ms` is the time it took. */
 export const replySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
     kind: z.literal('read'),
     number: z.number().int(),
     reads: z.array(codeReadSchema).readonly(),
-    /** The part that was looked at; what lies outside may still be in view. */
-    looked: boxSchema,
+    /** The part that was looked at; codes outside it may still be in view. */
+    area: boxSchema,
     ms: z.number(),
   }),
   z.object({

@@ -10,7 +10,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { CodeRead } from './codeRead.ts';
 import type { Box, Grey } from './grey.ts';
 
-// From our own files; left alone, it would ask a server on the internet.
+// Our own file: by default the library fetches it from the internet.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 const linear = new Set<string>(linearBarcodeFormats);
@@ -39,7 +39,7 @@ export async function readGrey(grey: Grey, options: ReaderOptions): Promise<Code
   return found.filter(({ isValid, text }) => isValid && text !== '').map(codeRead);
 }
 
-/** The plainest picture file there is: greys go in as they are, without a detour by colours. */
+/** A PGM file, the simplest format: greys go in as they are, without conversion to colours. */
 function asPgm({ data, width, height }: Grey): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const file = new Uint8Array(head.length + data.length);
@@ -60,12 +60,12 @@ function codeRead(result: ReadResult): CodeRead {
   };
 }
 
-/** A UPC-A is an EAN-13 with a 0 before it, which nobody prints and no scanner sends. */
+/** The library reads a UPC-A as an EAN-13 with a leading 0, which nobody prints and no scanner sends. */
 function isUpcA({ format, text }: ReadResult): boolean {
   return (format === 'EAN13' || format === 'UPCA') && /^0\d{12}$/.test(text);
 }
 
-/** The reader makes an EAN-13 of every retail code; a scanner sends what is printed. */
+/** The text as printed, which is what a scanner sends; the library turns retail codes into EAN-13. */
 function printedText(result: ReadResult): string {
   if (isUpcA(result)) return result.text.slice(1);
   if (result.format !== 'UPCE') return result.text;

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { exceptionIdIn } from '../../api/exceptionId.ts';
 import { exceptions } from '../../api/queries/exceptions.ts';
+import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { usePerson } from '../../state/person.ts';
-import { takeScan } from '../../state/scans.ts';
 import layout from '../../ui/layout.module.css';
 import { ExceptionLists } from './ExceptionLists.tsx';
 import { ExceptionPanel } from './ExceptionPanel.tsx';

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { localDay } from '#shared/domain/day.ts';
+import { takeScan } from '../../api/scans.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
-import { takeScan } from '../../state/scans.ts';
 
 /**
  * Scans on the screens of lots. One of the service's own barcodes is verified as every scan is, and

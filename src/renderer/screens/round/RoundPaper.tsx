@@ -1,5 +1,5 @@
 import type { Round } from '../../api/contract.ts';
-import { fullName } from '../../state/person.ts';
+import { fullName } from '../../text/personText.ts';
 import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { hourMinute, momentInWords } from '../../text/time.ts';

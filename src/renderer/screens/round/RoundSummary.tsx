@@ -4,7 +4,7 @@ import { localDay } from '#shared/domain/day.ts';
 import { sendRound } from '../../api/actions.ts';
 import type { Person, Round } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
-import { sound } from '../../scanning/sounds.ts';
+import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
 import { noAnswerText, signInFirstText } from '../../text/problemText.ts';
@@ -43,7 +43,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
   const mine = { round: round.id, by: person };
 
   useScanTarget(() => {
-    sound('fail');
+    playSound('fail');
     setSaid('Scans are not taken here. Go back to counting first.');
   });
 
@@ -63,7 +63,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
       noAnswer: noAnswerText('Press again: it will be sent once.'),
       onDone(sent) {
         if (sent.kind !== 'sent') return onBack();
-        sound('captured');
+        playSound('captured');
         onSent(sent.entries);
       },
     },

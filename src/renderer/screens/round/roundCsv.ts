@@ -1,6 +1,6 @@
 import type { Round } from '../../api/contract.ts';
-import { fullName } from '../../state/person.ts';
 import { type Cell, csvOf } from '../../text/csv.ts';
+import { fullName } from '../../text/personText.ts';
 import { strayWords } from '../../text/roundText.ts';
 import { compareCounts } from './difference.ts';
 

@@ -5,12 +5,12 @@ import { localDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { countInRound, scanInRound, strikeFromRound, takeInHand } from '../../api/actions.ts';
 import type { LotHere, Person, Round, RoundCount } from '../../api/contract.ts';
+import { takeScan } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';
-import { sound } from '../../scanning/sounds.ts';
-import { passOn } from '../../scanning/targets.ts';
+import { playSound } from '../../scanning/sounds.ts';
+import { runCommand } from '../../scanning/targets.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { readAppState } from '../../state/appState.ts';
-import { takeScan } from '../../state/scans.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';
@@ -68,7 +68,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
   const say = (tone: Notice['tone'], words: string) => setNotice({ tone, words });
   function look(words: string, cue: 'unknown' | 'fail' = 'unknown') {
     say('look', words);
-    sound(cue);
+    playSound(cue);
   }
 
   async function stepped<Result extends { readonly kind: string }>(
@@ -148,7 +148,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
             look('Scanned already, and not counted yet: enter how many there are.');
           } else {
             setNotice(null);
-            if (!isBarcode) sound('captured');
+            if (!isBarcode) playSound('captured');
           }
           return;
         case 'already-counted': {
@@ -173,13 +173,13 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
   /** By scans alone: the bench's own command barcodes, and the labels that lead to a lot. */
   function obey(command: Command): void {
     if (command.kind === 'key') {
-      sound('captured');
+      playSound('captured');
       if (command.key === 'add') keep('together');
       else press(command.key);
     } else if (command.kind === 'press' && command.what === 'confirm') {
-      if (keep(null)) sound('captured');
+      if (keep(null)) playSound('captured');
     } else if (command.kind === 'open' && command.record === 'lot') scan(command.id);
-    else passOn(command);
+    else runCommand(command);
   }
 
   useScanTarget(

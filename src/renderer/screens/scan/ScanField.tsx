@@ -1,8 +1,8 @@
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, memo, useEffect, useRef } from 'react';
 import { cleanTypedText } from '#shared/codes/typedText.ts';
+import { takeScan } from '../../api/scans.ts';
 import { useAppState } from '../../state/appState.ts';
-import { takeScan } from '../../state/scans.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './field.module.css';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type ScanView, toneOf } from '../../api/contract.ts';
-import { showEarlier } from '../../state/scans.ts';
+import { showEarlier } from '../../api/scans.ts';
 import { scanTitle, shortCode } from '../../text/subjectText.ts';
 import { hourMinuteSecond } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';

@@ -4,7 +4,7 @@ import { Printer, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Burst } from '#shared/codes/finishBurst.ts';
 import { learnScanner } from '#shared/codes/scannerTest.ts';
-import { sound } from '../../scanning/sounds.ts';
+import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { saveScanner, setScannerUp, useKnownScanner } from '../../state/scanner.ts';
 import layout from '../../ui/layout.module.css';
@@ -28,13 +28,13 @@ export function ScannerScreen() {
     // A serial scanner or the camera: nothing is typed, so there is nothing to set.
     if (burst === undefined) {
       setResult({ kind: 'no-keys', text });
-      sound('captured');
+      playSound('captured');
       return;
     }
     const learnt = learnScanner(burst);
     setResult(learnt);
     if (learnt.kind === 'read') saveScanner(learnt.scanner);
-    sound(learnt.kind === 'read' ? 'captured' : 'fail');
+    playSound(learnt.kind === 'read' ? 'captured' : 'fail');
   }
 
   function forget() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Cable } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { giveScan } from '../../scanning/giveScan.ts';
+import { dispatchScan } from '../../scanning/dispatchScan.ts';
 import {
   choosePort,
   readSerial,
@@ -41,7 +41,7 @@ export function SerialScanner() {
           variant="default"
           leftSection={<Cable size={18} aria-hidden />}
           disabled={state.kind === 'listening'}
-          onClick={() => void choosePort(giveScan)}
+          onClick={() => void choosePort(dispatchScan)}
         >
           {state.kind === 'lost' ? 'Connect again' : 'Connect a serial scanner'}
         </Button>

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Slider, Switch, useMantineColorScheme } from '@mantine/core';
 import { Volume2 } from 'lucide-react';
-import { type Sound, sound } from '../../scanning/sounds.ts';
+import { playSound, type Sound } from '../../scanning/sounds.ts';
 import { setFlash, setVolume, useFlash, useVolume } from '../../state/settings.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -101,7 +101,7 @@ function Sounds() {
               variant="default"
               leftSection={<Volume2 size={18} aria-hidden />}
               aria-label={`Try the sound “${title}”`}
-              onClick={() => sound(name)}
+              onClick={() => playSound(name)}
             >
               Try
             </Button>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { signIn, signInToPractice } from '../../api/actions.ts';
 import type { SignedOut, SignInResult } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
-import { sound } from '../../scanning/sounds.ts';
+import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
 import { type Refusal, signInRefusal } from '../../text/signInText.ts';
@@ -43,7 +43,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
   const refusal = useMemo(() => (problem === null ? null : { at, text: problem }), [at, problem]);
   const [scanned, setScanned] = useState(false);
   useScanTarget(() => {
-    sound('fail');
+    playSound('fail');
     setScanned(true);
   });
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { takeScan } from '../../api/scans.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { readAppState } from '../../state/appState.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
-import { takeScan } from '../../state/scans.ts';
 
 /**
  * On the board a task's code opens the task, where its verdict stands. Every other code leads to the

@@ -3,9 +3,9 @@ import type { Gs1Element, Gs1Problem } from '#shared/codes/gs1/element.ts';
 import { kindOfCode, packageIn } from '#shared/codes/kindOfCode.ts';
 import { productOfLot } from '#shared/codes/lotFromPackage.ts';
 import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
-import { sound } from '../../../scanning/sounds.ts';
+import { takeScan } from '../../../api/scans.ts';
+import { playSound } from '../../../scanning/sounds.ts';
 import { useScanTarget } from '../../../scanning/useScanTarget.ts';
-import { takeScan } from '../../../state/scans.ts';
 import { today } from '../../../text/packageText.ts';
 
 /** A maker's package scanned while a form is open, as far as it is understood. */
@@ -23,7 +23,7 @@ export type ScannedPackage =
 export function usePackageScan(interested: boolean, upc: string) {
   const [scanned, setScanned] = useState<ScannedPackage>({ kind: 'none' });
   function show(pack: MakersPackage) {
-    sound(productOfLot(pack, [upc]) === 'different' ? 'fail' : 'captured');
+    playSound(productOfLot(pack, [upc]) === 'different' ? 'fail' : 'captured');
     setScanned({ kind: 'package', pack });
   }
   useScanTarget((text) => {
@@ -31,10 +31,10 @@ export function usePackageScan(interested: boolean, upc: string) {
     const pack = packageIn(code, today());
     if (pack !== null) show(pack);
     else if (code.kind === 'gs1' && code.reading.kind === 'ambiguous') {
-      sound('unknown');
+      playSound('unknown');
       setScanned({ kind: 'ways', ways: code.reading.ways });
     } else if (code.kind === 'gs1' && code.reading.kind === 'wrong') {
-      sound('fail');
+      playSound('fail');
       setScanned({ kind: 'wrong', problem: code.reading.problem });
     } else takeScan(text, 'scanner');
   }, interested);

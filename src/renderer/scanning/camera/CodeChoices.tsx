@@ -12,8 +12,8 @@ interface Props {
   readonly onPassOver: () => void;
 }
 
-/** Several codes at once: the person says which. None is taken meanwhile. */
-export function AskedCodes({ codes, onPick, onPassOver }: Props) {
+/** Asks which of several codes in view is meant. None is taken meanwhile. */
+export function CodeChoices({ codes, onPick, onPassOver }: Props) {
   return (
     <div role="status" aria-label="Codes to choose from">
       {codes.length > 0 && (

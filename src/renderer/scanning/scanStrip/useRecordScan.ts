@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { takeScan } from '../../api/scans.ts';
 import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { type ScanDestination, scanDestinationOf } from '../../state/scanDestination.ts';
-import { takeScan } from '../../state/scans.ts';
+import { useScanTarget } from '../useScanTarget.ts';
 
 /**
- * Scans on the screens of one kind of record. Its code opens its page, where the verdict stands in
- * the strip; any other leads to the scan station. What was refused leads nowhere: the strip says so.
- * @param id the record whose page this is; null where they are listed
- * @returns whether the scan in hand is of this screen
+ * Takes scans on the screens of one kind of record. A code of that kind opens the record's page,
+ * where the strip shows the verdict; any other leads to the scan station. A refused scan leads
+ * nowhere, and the strip says so.
+ * @param id the record of this page; null on the list
+ * @returns whether the latest scan is about this screen
  */
 export function useRecordScan(kind: ScanDestination['kind'], id: string | null): boolean {
   const navigate = useNavigate();
@@ -30,7 +31,7 @@ export function useRecordScan(kind: ScanDestination['kind'], id: string | null):
   return slot === refused || (id !== null && isOf(slot, kind, id.toLowerCase()));
 }
 
-/** By its text, and by what the service said that it is on. */
+/** Whether a scan is about this record, by its text or by what the service said it is on. */
 function isOf(slot: VerdictSlot, kind: ScanDestination['kind'], id: string): boolean {
   if (slot.kind === 'ready' || slot.kind === 'earlier') return false;
   const subject = slot.kind === 'live' ? slot.scan.subject : null;

@@ -1,7 +1,7 @@
-import type { Person, ScanView } from '../api/contract.ts';
-import { submitScan } from '../api/entryCalls.ts';
-import { changeAppState, learnReply, readAppState, type VerdictSlot } from './appState.ts';
-import { currentPerson } from './person.ts';
+import { changeAppState, learnReply, readAppState, type VerdictSlot } from '../state/appState.ts';
+import { currentPerson } from '../state/person.ts';
+import type { Person, ScanView } from './contract.ts';
+import { submitScan } from './entryCalls.ts';
 
 export type ScanSource = 'scanner' | 'typed' | 'clicked';
 

@@ -10,8 +10,8 @@ import { toneOf, type VerdictTone } from '../../api/contract.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { wordsFor } from '../../text/verdictText.ts';
-import band from '../band.module.css';
-import layout from '../layout.module.css';
+import band from '../../ui/band.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from './scanStrip.module.css';
 
 const icons = {
@@ -23,13 +23,13 @@ const icons = {
 } as const;
 
 interface Props {
-  /** Whether the scan in hand belongs to this screen; else the strip says what to scan. */
+  /** Whether the latest scan is about this screen; if not, the strip shows `idle`. */
   readonly mine: boolean;
   /** What a scan does here. */
   readonly idle: string;
 }
 
-/** The verdict's place on screens that take scans beside other work: always there, always as high. */
+/** Shows the verdict on screens that take scans beside other work. Its height never changes. */
 export function ScanStrip({ mine, idle }: Props) {
   const slot = useAppState((state) => state.verdictSlot);
   const told = mine ? wordsOf(slot) : null;

@@ -1,0 +1,10 @@
+import type { Burst } from '#shared/codes/finishBurst.ts';
+import { takeScan } from '../api/scans.ts';
+import { topHandler } from './targets.ts';
+
+/** Gives a scan to the target on top of the stack; without a target, it is refused on screen. */
+export function dispatchScan(text: string, burst?: Burst): void {
+  const handle = topHandler();
+  if (handle === null) takeScan(text, 'scanner');
+  else handle(text, burst);
+}
