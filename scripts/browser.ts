@@ -2,11 +2,11 @@ import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** What finding a browser depends on; this machine, or one made up for a test. */
+/** What the search for a browser depends on; this machine, or an invented one in a test. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
-  /** Where Playwright keeps its own Chromium, whether it is there or not. */
+  /** Where Playwright keeps its own Chromium, installed or not. */
   readonly playwrights: string;
   runs(path: string): Promise<boolean>;
 }
@@ -36,7 +36,7 @@ export async function findBrowser(machine: Machine = thisMachine): Promise<strin
   return null;
 }
 
-/** How the tests start it: quiet, without a display card, and also as root in a container. */
+/** How the tests start it: quiet, without a display card, and possibly as root in a container. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -69,7 +69,7 @@ function systemBrowsers({ platform, env }: Machine): string[] {
 }
 
 const unixNames = [
-  // Chromium without a browser's own interface, as Playwright's is: a page costs half as much.
+  // Chromium without a browser's interface, like Playwright's: a page costs half as much.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',

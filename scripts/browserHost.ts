@@ -3,8 +3,9 @@ import { accompany } from './children.ts';
 import { inProject, root } from './project.ts';
 
 /**
- * Runs the built browser host to its end. The channel tells it when we are gone, however we went.
- * @returns its exit code.
+ * Runs the built browser host until it ends. The IPC channel tells it when this process ends,
+ * however it does.
+ * @returns its exit code
  */
 export function runHost(args: readonly string[]): Promise<number> {
   return accompany(

@@ -5,7 +5,10 @@ import { complain, inProject, say, tool } from './project.ts';
 const products = ['out/main/host.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
 const sources = ['src', 'resources', 'electron.vite.config.ts', 'package.json'];
 
-/** Builds unless what is built is newer than all it is made of. @returns whether `out/` is good. */
+/**
+ * Builds, unless the build is newer than all its sources.
+ * @returns whether `out/` is usable
+ */
 export async function buildIfNeeded(): Promise<boolean> {
   const built = Math.min(...products.map((path) => changedAt(path) ?? 0));
   const written = Math.max(...sources.map((path) => newestWithin(inProject(path))));
@@ -26,7 +29,7 @@ function changedAt(path: string): number | null {
   return existsSync(full) ? statSync(full).mtimeMs : null;
 }
 
-/** Folders count as well: a file that was taken away changes its folder alone. */
+/** Folders count too: removing a file changes only its folder. */
 function newestWithin(path: string): number {
   if (!existsSync(path)) return 0;
   const found = statSync(path);

@@ -2,7 +2,7 @@ import { runQuietly } from './children.ts';
 import { say, tool } from './project.ts';
 
 const checks: readonly { name: string; entry: string; args: readonly string[] }[] = [
-  // Forced: its memory of the last build has been seen to miss a file that now fails.
+  // Forced, as an incremental build has missed a file that no longer compiled.
   { name: 'Types', entry: 'typescript/bin/tsc', args: ['-b', '--force'] },
   { name: 'Lint', entry: '@biomejs/biome/bin/biome', args: ['lint', '--error-on-warnings', '.'] },
   {
@@ -18,7 +18,7 @@ const checks: readonly { name: string; entry: string; args: readonly string[] }[
   { name: 'Unused code', entry: 'knip/bin/knip.js', args: [] },
 ];
 
-/** Every check runs, whatever the others say; the words of those that fail are shown. */
+/** Runs every check, whatever the others say; shows the output of those that fail. */
 async function check(): Promise<number> {
   const failed: string[] = [];
   for (const { name, entry, args } of checks) {

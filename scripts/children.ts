@@ -3,9 +3,9 @@ import { constants } from 'node:os';
 import { root } from './project.ts';
 
 export interface Outcome {
-  /** As a shell would say it: 128 and the signal's number after a signal. */
+  /** As in a shell: after a signal, 128 and the signal's number. */
   readonly code: number;
-  /** Both streams, in the order they came. */
+  /** Both streams, in the order in which they came. */
   readonly output: string;
 }
 
@@ -23,8 +23,8 @@ function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
 }
 
 /**
- * Runs a Node program of the project to its end, its output shown as it comes. Where we are told to
- * end meanwhile, nothing comes after it.
+ * Runs a Node program of the project until it ends and shows its output as it comes. If this
+ * process is told to end meanwhile, nothing more is run.
  */
 export async function runNode(
   entry: string,
@@ -40,7 +40,7 @@ export async function runNode(
   return code;
 }
 
-/** Runs a program to its end and keeps what it says. A program that is not there has code 127. */
+/** Runs a program until it ends and returns its output. A missing program has code 127. */
 export async function runQuietly(
   command: string,
   args: readonly string[],
@@ -67,8 +67,8 @@ export async function runQuietly(
 }
 
 /**
- * Stays with a child until it ends: our signals become its signals. Ctrl-C reaches both by itself;
- * ours is then the second, which the programs started here take for the same one.
+ * Waits until a child ends and passes our signals on to it. Ctrl-C reaches both by itself, so the
+ * child gets it twice; the programs started here take both for one.
  */
 export async function accompany(child: ChildProcess, told: () => void = () => {}): Promise<number> {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -12,8 +12,8 @@ const port = 5173;
 const names = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 
 /**
- * One nonce for the whole run, and styles without one: Vite adds the styles of changed files by
- * itself. Both are relaxations for developing alone; the built page has neither.
+ * One nonce for the whole run, and styles without one, as Vite adds the styles of changed files
+ * itself. Both are only for development; the built page has neither.
  */
 const nonce = newNonce();
 const policy = contentSecurityPolicy(nonce)
@@ -25,9 +25,9 @@ const noncePlace: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('__CSP_NONCE__', nonce),
 };
 
-/** The renderer by Vite with hot reload, and behind it the browser host from its sources. */
+/** Runs Vite with hot reload for the window, and behind it the browser host from its sources. */
 async function dev(args: readonly string[]): Promise<number> {
-  // The host refuses to start without a built window, though here Vite serves it.
+  // Vite serves the window here, but the host does not start without a built one.
   if (!(await buildIfNeeded())) return 1;
   const host = spawn(process.execPath, [inProject('src/main/host/main.ts'), '--no-open', ...args], {
     cwd: root,
@@ -53,7 +53,7 @@ function devConfig(hostOrigin: string): InlineConfig {
   return mergeConfig(renderer, {
     configFile: false,
     root: inProject('src/renderer'),
-    // The build's own is relative to the project, Vite's to its root.
+    // The build's own path is relative to the project, Vite's to its root.
     build: { rollupOptions: { input: { index: inProject('src/renderer/index.html') } } },
     cacheDir: inProject('.cache/vite'),
     html: { cspNonce: nonce },
@@ -68,7 +68,8 @@ function devConfig(hostOrigin: string): InlineConfig {
         '/station': {
           ...toHost,
           ws: true,
-          // Our own page's name becomes the host's; any other stays and is refused there.
+          // Replaces our own page's origin by the host's; any other origin stays, and the host
+          // refuses it.
           rewriteWsOrigin: false,
           configure: (proxy) => {
             proxy.on('proxyReqWs', (request) => {

@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline';
 import { accompany } from './children.ts';
 import { root } from './project.ts';
 
-/** The shell's exit code when it has given its reason, and no other host would do better. */
+/** The shell's exit code after it has given its reason, when no other host would do better. */
 const saidWhy = 3;
 const upLine = 'Pharmacy Bench: the window is open.';
 
 export type ElectronRun =
   | { kind: 'ended'; code: number }
-  /** It never came as far as a window. */
+  /** It ended before its window opened. */
   | { kind: 'cannot-run'; words: string };
 
-/** Runs the app in Electron to its end. Until its window is open, its own noise is held back. */
+/** Runs the app in Electron until it ends. Its output is held back until its window is open. */
 export async function runElectron(program: string, args: readonly string[]): Promise<ElectronRun> {
   if (!hasScreen()) return { kind: 'cannot-run', words: 'there is no display' };
   const child = spawn(program, [root, ...args], { stdio: ['inherit', 'pipe', 'pipe'] });
@@ -43,7 +43,7 @@ export async function runElectron(program: string, args: readonly string[]): Pro
   return { kind: 'cannot-run', words: reasonIn(noise) ?? `it ended at once with code ${code}` };
 }
 
-/** Whether there is anything to show a window on. */
+/** Whether there is a display for a window. */
 export function hasScreen(): boolean {
   if (process.platform !== 'linux') return true;
   return [process.env['WAYLAND_DISPLAY'], process.env['DISPLAY']].some(
@@ -51,7 +51,7 @@ export function hasScreen(): boolean {
   );
 }
 
-/** Why Electron ended at once, in words; null for a reason that is not known. */
+/** Why Electron ended at once, as a sentence; null for an unknown reason. */
 export function reasonIn(noise: string): string | null {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(noise)?.[1];
   if (library !== undefined) return `the system lacks ${library}`;

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ended } from './children.ts';
 import { inProject, tool } from './project.ts';
 
-/** With the build beside it, this leaves room within the 20 seconds a start may take. */
+/** Together with a build, this fits into the 20 seconds that a start may take. */
 const patienceMs = 14_000;
 
 export type Runtime =
   | { kind: 'here'; path: string }
-  /** `words` completes: Electron's runtime cannot be had here, … */
+  /** `words` completes the sentence "Electron's runtime cannot be had here, …". */
   | { kind: 'none'; words: string };
 
-/** Where Electron's program lies, or null when only its npm package is here. */
+/** The path of Electron's program; null when only its npm package is installed. */
 export function electronProgram(): string | null {
   const folder =
     process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? inProject('node_modules/electron/dist');
@@ -22,9 +22,8 @@ export function electronProgram(): string | null {
 }
 
 /**
- * Fetches the runtime by Electron's own installer (its npm package brings none), if need be. A
- * download that is still going on past our patience goes on for the next start, as long as this
- * process lives.
+ * Downloads the runtime with Electron's own installer (its npm package contains none), if it is
+ * missing. A download that takes too long goes on while this process lives, for the next start.
  */
 export async function fetchRuntime(): Promise<Runtime> {
   const present = electronProgram();

@@ -23,7 +23,7 @@ export function engineWarnings(stderr) {
     name = /package: '([^']+)'/.exec(line)?.[1] ?? name;
     const range = /required: \{.*\bnode: '([^']+)'/.exec(line)?.[1];
     if (range !== undefined && name !== null) warnings.push({ name, range });
-    // A package that asks for another npm is not helped by the project's Node.
+    // The project's Node does not help a package that asks for another npm.
     if (/required: \{.*\bnpm:/.test(line)) rest.push(line);
   }
   return { warnings, rest: rest.join('\n') };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { browserArguments, findBrowser } from './browser.ts';
 import { complain, inProject, say } from './project.ts';
 
-/** Up to this many pixels the small drawing is the clearer one. */
+/** Up to this many pixels the small drawing is clearer. */
 const smallUpTo = 32;
 const folder = inProject('resources/icons');
 
@@ -67,7 +67,7 @@ async function draw(): Promise<number> {
 
 const painted = z.object({ png: z.base64(), pixels: z.base64() });
 
-/** Runs in the browser, and is text here: this side has no canvas. */
+/** Text, because it runs in the browser: Node has no canvas. */
 const paint = `async ({ svg, size }) => {
   const image = new Image();
   image.src = 'data:image/svg+xml;base64,' + svg;

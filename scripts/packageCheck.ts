@@ -16,7 +16,7 @@ const targets: readonly Target[] = [
   { platform: 'win32', arch: 'arm64' },
 ];
 
-/** Packages for every machine on a stub of its runtime, and says what is inside. */
+/** Packages for every machine on a stub of its runtime and prints what is inside. */
 async function check(): Promise<number> {
   if (!(await buildIfNeeded())) return 1;
   const folder = mkdtempSync(join(tmpdir(), 'bench-package-'));
@@ -37,7 +37,7 @@ async function check(): Promise<number> {
 async function findings(target: Target, folder: string): Promise<Finding[]> {
   const packed = await packOnStub(target, join(folder, `${target.platform}-${target.arch}`));
   const found = await inspectPackage(packed);
-  // Only this machine's own package has a native file that this machine can load.
+  // Only this machine's own package has a native file that can be loaded here.
   if (target.platform !== process.platform || target.arch !== process.arch) return found;
   const data = join(folder, 'data');
   mkdirSync(data);

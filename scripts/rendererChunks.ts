@@ -1,6 +1,6 @@
 /**
- * How the window's code is split. Zod and the line that forbids it to compile stand in one chunk:
- * wherever a schema is made, that line has run before.
+ * How the window's code is split. Zod and the line that forbids it to compile are in one chunk, so
+ * that this line runs before any schema is made.
  */
 export const rendererChunks = {
   codeSplitting: {

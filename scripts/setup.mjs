@@ -1,5 +1,5 @@
-// Installs what the project is built from, if that is missing or out of date. Plain JavaScript, since
-// it runs on the machine's own Node, before the project's Node 24 is there.
+// Installs the project's dependencies, if they are missing or out of date. Plain JavaScript: it
+// runs on the machine's own Node, before the project's Node 24 is installed.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { engineWarnings, isInstalled, unmetByProject } from './engineWarnings.mjs';
@@ -21,7 +21,7 @@ async function setup() {
   const { warnings, rest } = engineWarnings(stderr);
   process.stderr.write(rest);
   if (code !== 0) return code;
-  // npm judges packages by the machine's Node, but they run on the one that was just installed.
+  // npm judges packages by the machine's Node, but they run on the Node that was just installed.
   for (const { name, range } of unmetByProject(warnings, require('node/package.json').version)) {
     process.stderr.write(`${name} asks for Node ${range}, which the project's own is not.\n`);
   }

@@ -8,13 +8,13 @@ import { complain, say } from './project.ts';
 
 /** Opens the app: in Electron where its runtime can be had, else in the browser. */
 async function start(args: readonly string[]): Promise<number> {
-  // In Electron another machine's service needs no leave; the host asks again for itself.
+  // In Electron a service on another machine needs no permission; the host checks again itself.
   const answer = readSettings([...args, '--allow-remote'], process.env);
   if (answer.kind === 'bad') {
     complain(startFailure(answer.words));
     return 2;
   }
-  // Both options are the browser host's alone, and so ask for it.
+  // Only the browser host has these two options, so they choose it.
   const hostAskedFor = !answer.settings.open || answer.settings.port !== 0;
   const [built, runtime] = await Promise.all([
     buildIfNeeded(),
@@ -33,7 +33,7 @@ async function start(args: readonly string[]): Promise<number> {
 
 const instead = 'Pharmacy Bench opens in the browser instead.';
 
-/** Whoever asks for the browser need not wait for a download. */
+/** Whoever wants the browser need not wait for a download. */
 function runtimeAtHand(): Runtime {
   const path = electronProgram();
   return path === null ? { kind: 'none', words: 'it is not installed' } : { kind: 'here', path };

@@ -25,8 +25,9 @@ const playwrightReport = z.object({
 });
 
 /**
- * A runner's own report, against its exit code: one that ended badly without a failed test (a file
- * that does not load, a server that does not start) counts as one failure, as does no report.
+ * Reads a runner's report and compares it with the exit code. A runner that ended badly without a
+ * failed test (a file that does not load, a server that does not start) counts as one failure, and
+ * so does a missing report.
  */
 export function tallyOf(report: string, exitCode: number): Tally {
   const told = existsSync(report) ? read(readFileSync(report, 'utf8')) : null;
@@ -48,11 +49,11 @@ function read(text: string): Tally | null {
   const playwright = playwrightReport.safeParse(json);
   if (!playwright.success) return null;
   const { expected, unexpected, flaky, skipped } = playwright.data.stats;
-  // A test that passes only when tried again is a failed test.
+  // A test that passes only on a second try counts as failed.
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-/** The last line of a test run, alone: `12 passed, 0 failed`, and skipped ones only if any. */
+/** The last line of a test run: `12 passed, 0 failed`, and the skipped ones if there are any. */
 export function sumLine(tallies: readonly Tally[]): string {
   const sum = (pick: (tally: Tally) => number): number =>
     tallies.reduce((total, tally) => total + pick(tally), 0);

@@ -8,7 +8,7 @@ import { sumLine, type Tally, tallyOf } from './tally.ts';
 const reports = inProject('.cache/test');
 const suites = ['test/renderer/playwright.config.ts', 'test/e2e/playwright.config.ts'];
 
-/** Runs every test there is; the last line is the sum. */
+/** Runs all tests; the last line is the sum. */
 async function test(): Promise<number> {
   const browser = await browserForTests();
   if (browser.kind === 'none') {
@@ -18,7 +18,7 @@ async function test(): Promise<number> {
   if (!(await buildIfNeeded())) return 1;
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // Each station starts threads of its own, and each thread would read its sources anew.
+  // Each station starts threads, and each thread would compile its sources again.
   const compiled = { NODE_COMPILE_CACHE: inProject('.cache/node') };
   const env = { ...process.env, ...compiled, CHROMIUM_PATH: browser.path };
   const tallies = [await vitest(env)];

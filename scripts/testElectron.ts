@@ -4,7 +4,7 @@ import { hasScreen } from './electronApp.ts';
 import { electronProgram } from './electronRuntime.ts';
 import { say, tool } from './project.ts';
 
-/** Why the app cannot be tried in a real Electron here; null where it can. */
+/** Why the app cannot run in a real Electron here; null where it can. */
 function whyNot(): string | null {
   if (electronProgram() === null) {
     return 'its runtime is not here; "npx install-electron" fetches it where that is possible';
@@ -12,7 +12,7 @@ function whyNot(): string | null {
   return hasScreen() ? null : 'there is no display';
 }
 
-/** Tries the app in a real Electron, where there is one. With `--must` there has to be one. */
+/** Tests the app in a real Electron, if there is one; with `--must` there has to be one. */
 async function test(args: readonly string[]): Promise<number> {
   const words = whyNot();
   if (words !== null) {

@@ -8,15 +8,15 @@ const irregular = new Set(
   Taught Thought Thrown Told Understood Woken Won Worn Written`.split(/\s+/),
 );
 
-/** Ends as a participle does, and names a thing. */
+/** Words that end like a participle but name a thing. */
 const nouns = new Set(
   `Bed Building Ceiling Deed Feed Finding Grouping Heading King Meaning Need Rating Reading Ring
   Seed Setting Shed Speed Spelling Spring String Thing Warning Wing`.split(/\s+/),
 );
 
 /**
- * One word alone that ends in -ed or -ing, or is an irregular participle, unless it is one of the
- * nouns above: `Heard` and `Freezing` are, `HeardCall` and `Reading` are not.
+ * A single word in -ed or -ing, or an irregular participle, except the nouns above: `Heard` and
+ * `Freezing` are, `HeardCall` and `Reading` are not.
  */
 export function isBareParticiple(name: string): boolean {
   if (!/^[A-Z][a-z]+$/.test(name) || nouns.has(name)) return false;

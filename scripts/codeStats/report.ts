@@ -3,7 +3,7 @@ import { exportedTypes, isBareParticiple } from './participles.ts';
 import { filesIn, parse, type SourceFile, stringsIn } from './tree.ts';
 import { waysToFetch, waysToSubmit } from './window.ts';
 
-/** The counts that go on record; all are counts of files, lines, names or ways. */
+/** The counts that are recorded: of files, lines, names or ways. */
 export interface CodeFigures {
   readonly participle_types: number;
   readonly files_naming_a_kind: number;
@@ -14,7 +14,7 @@ export interface CodeFigures {
   readonly longest_lines: number;
 }
 
-/** Counts a checkout. What is printed about it comes as lines, the last of them the figures. */
+/** Counts a checkout. Returns the lines to print, the last of them the figures. */
 export function codeStats(tree: string): string[] {
   const sources = filesIn(tree, 'src', ['.ts', '.tsx']);
   const css = filesIn(tree, 'src', ['.css']);
@@ -58,7 +58,7 @@ export function participleTypes(sources: readonly SourceFile[]): string[] {
   );
 }
 
-/** For each kind the paths of the files that have its name in a string. */
+/** For each kind, the paths of the files that have its name in a string. */
 export function filesNaming(
   kinds: readonly string[],
   files: readonly SourceFile[],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A file of the counted checkout; `path` is relative to it, with forward slashes. */
+/** A file of the counted checkout; `path` is relative to the checkout, with forward slashes. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -43,14 +43,14 @@ export function isNode(value: unknown): value is SyntaxNode {
   );
 }
 
-/** A part of a node, where it is a node of that type. */
+/** The named part of a node, if it is a node of that type. */
 export function part(node: unknown, name: string, type: string): SyntaxNode | null {
   if (!isNode(node)) return null;
   const found = node[name];
   return isNode(found) && found.type === type ? found : null;
 }
 
-/** The parts of a node that stand in a list; empty where there is none. */
+/** The items of a list in a node; empty when there is none. */
 export function parts(node: unknown, name: string): readonly unknown[] {
   const found = isNode(node) ? node[name] : null;
   return Array.isArray(found) ? found : [];
@@ -80,7 +80,7 @@ export function walk(
   enter(value);
 }
 
-/** The strings that a module writes down, in code and in types. */
+/** The strings in a module, in code and in types. */
 export function stringsIn(module: SyntaxNode): ReadonlySet<string> {
   const found = new Set<string>();
   walk(module, (node) => {

@@ -10,8 +10,8 @@ import {
 } from './tree.ts';
 
 /**
- * How a call that only reads is named in the contract. Those that have the service asked (`ask`,
- * `refresh`) are not among them: they are done because a person wants it now.
+ * The names of calls that only read, in the contract. Calls that ask the service (`ask`, `refresh`)
+ * are not among them: a person makes those, to have it now.
  */
 const readingNames = new Set(
   `choices codeOf codes detail draft entry findLinks kept known list page phrases present read
@@ -56,9 +56,9 @@ function namesIn(node: SyntaxNode): ReadonlySet<string> {
 }
 
 /**
- * Ways in which the window fetches. All reading calls in `renderer/api` are one way, each function
- * or class that is handed such calls elsewhere is one (`useQuery`, a list's feed), and so is each
- * other file that makes them by hand, with a waiting and a failing of its own.
+ * The ways in which the window fetches. All reading calls in `renderer/api` are one way. Outside,
+ * each function or class that is given such calls is one (`useQuery`, a list's feed), and so is
+ * each file that makes them by hand, with its own waiting and failing.
  */
 export function waysToFetch(files: readonly SourceFile[]): string[] {
   const reading = readingCalls(files);
@@ -87,11 +87,13 @@ function importsStation(module: SyntaxNode): boolean {
   );
 }
 
-/** React's own hooks, and what waits for a promise: they say when a call is made, not how. */
+/**
+ * React's own hooks and functions that wait for a promise: they say when a call is made, not how.
+ */
 const transparent =
   /^(?:useEffect|useLayoutEffect|useCallback|useMemo|useState|useRef|then|catch|finally)$/;
 
-/** The nearest call around whose arguments hold the function in which the call is made. */
+/** The nearest enclosing call that is given the function in which the call is made. */
 function handedTo(node: SyntaxNode, around: readonly SyntaxNode[]): string | null {
   let inFunction = false;
   let inner: SyntaxNode = node;
@@ -112,9 +114,9 @@ function calleeName(callee: unknown): string | null {
 }
 
 /**
- * Files of the window that keep the id of an entry between two presses, as
- * `useState(() => crypto.randomUUID())`: whoever keeps it has the pressing, waiting and failing of a
- * submit in their own hands. The `local` id of a task that is being written is no entry's.
+ * The files of the window that keep an entry's id between two presses, as `useState(() =>
+ * crypto.randomUUID())`: such a file handles the pressing, waiting and failing of a submit itself.
+ * The `local` id of a new task is not an entry's.
  */
 export function waysToSubmit(files: readonly SourceFile[]): string[] {
   return files

@@ -6,7 +6,7 @@ import { reachableFrom } from './reachable.ts';
 const id = 'app.pharmacybench.desktop';
 const driver = 'node_modules/better-sqlite3';
 
-/** What only whoever publishes can know; without an address there are no updates to look for. */
+/** What only the publisher can know; without an address no updates are looked for. */
 export interface Publisher {
   /** https address of a folder with the installers and their `latest*.yml`. */
   readonly updates: string | null;
@@ -26,7 +26,7 @@ export function publisherFrom(env: NodeJS.ProcessEnv): Publisher {
   };
 }
 
-/** All that electron-builder is told to package for a platform. Needs a built `out/`. */
+/** The configuration of electron-builder for a platform. Needs a built `out/`. */
 export function packaging(publisher: Publisher, platform: NodeJS.Platform): Configuration {
   return {
     appId: id,
@@ -34,7 +34,7 @@ export function packaging(publisher: Publisher, platform: NodeJS.Platform): Conf
     copyright: 'MIT licence',
     directories: { output: 'dist', buildResources: 'resources' },
     npmRebuild: false,
-    // Only what the system itself must load lies outside the archive that is checked.
+    // Only files that the system itself loads lie outside the archive, which is checked as a whole.
     asar: { smartUnpack: false },
     asarUnpack: [`${driver}/prebuilds/**`],
     files: [
@@ -46,7 +46,7 @@ export function packaging(publisher: Publisher, platform: NodeJS.Platform): Conf
       `${driver}/package.json`,
       `${driver}/LICENSE`,
       `${driver}/lib/**`,
-      // For one machine, of eight. electron-builder's own word for the platform means its host's.
+      // One of the eight machines. electron-builder's own word for the platform means its host's.
       `${driver}/prebuilds/${platform}-\${arch}.node`,
     ],
     extraMetadata: { homepage: publisher.homepage },
@@ -61,7 +61,7 @@ export function packaging(publisher: Publisher, platform: NodeJS.Platform): Conf
       oneClick: false,
       perMachine: true,
       allowToChangeInstallationDirectory: true,
-      // What was entered outlives the program.
+      // Entries must survive the removal of the program.
       deleteAppDataOnUninstall: false,
     },
     mac: {

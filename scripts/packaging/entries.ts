@@ -12,9 +12,9 @@ const built = z.object({
 const leftOut: ReadonlySet<string> = new Set(['host', 'practice']);
 
 /**
- * Where the app's own threads and processes begin, by the names of their built files: every entry
- * of the build but the browser host and the practice service. A worker is found by its name while
- * the app runs, so no import leads to it.
+ * The built files with which the app's own threads and processes begin: every entry of the build
+ * except the browser host and the practice service. A worker is found by name at run time, so no
+ * import leads to it.
  */
 export const packagedEntries: readonly string[] = Object.keys(
   built.parse(build).main.build.rollupOptions.input,

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { type FuseConfig, FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import type { AfterPackContext } from 'electron-builder';
 
-/** Every fuse of the pinned version, each said; a new one that is not stops the packaging. */
+/** Every fuse of the pinned version; a new fuse that is not listed stops the packaging. */
 export const fuses = {
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,
-  /** The app is no Node.js for whoever sets ELECTRON_RUN_AS_NODE. */
+  /** ELECTRON_RUN_AS_NODE must not turn the app into Node.js. */
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
@@ -16,16 +16,16 @@ export const fuses = {
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  /** Electron's own default; the barcode decoder is WebAssembly, and slower without. */
+  /** Electron's default; without it the barcode decoder, which is WebAssembly, is slower. */
   [FuseV1Options.WasmTrapHandlers]: true,
 } satisfies FuseConfig;
 
 /**
- * Sets them in what has just been packed, before it is signed. Not by electron-builder's own way: the
- * library that it brings does not know the newest fuse.
+ * Sets the fuses in a package before it is signed. electron-builder's own way uses a library that
+ * does not know the newest fuse.
  */
 export async function setFuses(packed: AfterPackContext): Promise<void> {
-  // On Apple silicon a changed program does not start before it is signed again, if only by nobody.
+  // On Apple silicon a changed program starts only after it is signed again, if only ad hoc.
   const resetAdHocDarwinSignature = process.platform === 'darwin';
   const program = join(packed.appOutDir, programName(packed));
   await flipFuses(program, { ...fuses, resetAdHocDarwinSignature });

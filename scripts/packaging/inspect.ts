@@ -8,7 +8,7 @@ import { packagedEntries } from './entries.ts';
 import { fuses } from './fuses.ts';
 import type { Packed } from './pack.ts';
 
-/** One thing looked at: what was found, and what is wrong with it, if anything. */
+/** One check of a package: what was found, and what is wrong with it, if anything. */
 export interface Finding {
   readonly what: string;
   readonly found: string;
@@ -17,7 +17,7 @@ export interface Finding {
 
 const mostBytes = 12 * 1024 * 1024;
 
-/** All that may be inside. Whatever else is found there was not meant to be shipped. */
+/** Everything that may be inside; any other file was not meant to be shipped. */
 const meant = [
   /^package\.json$/,
   /^out\/main\/[\w-]+-[\w-]{8}\.js$/,
@@ -34,10 +34,10 @@ const manifest = z.object({
   devDependencies: z.undefined().optional(),
 });
 
-/** Looks into a package that was made for a machine. */
+/** Inspects a package made for a machine. */
 export async function inspectPackage(packed: Packed): Promise<Finding[]> {
   const archive = join(packed.resources, 'app.asar');
-  // Remembered by path, also of an archive that has been made again.
+  // The library caches an archive by its path, even after it was made again.
   uncache(archive);
   const files = filesIn(archive);
   return [
@@ -73,7 +73,7 @@ function contents(files: readonly string[]): Finding {
   };
 }
 
-/** By what is in the files, not by what they are called. */
+/** Recognized by what is in the files, not by their names. */
 function leftOut(archive: string, files: readonly string[]): Finding {
   const marks = {
     'the browser host': 'known are --service, --data, --port',
@@ -114,7 +114,7 @@ function driver({ platform, arch }: Packed, archive: string, files: readonly str
   return { what: 'native file', found: `${native.join(', ')}, made for ${machine}`, wrong };
 }
 
-/** Which machine a native file is for, by its own header. */
+/** Which machine a native file is for, by its header. */
 function machineOf(file: Buffer): string {
   const arm: Record<number, string> = { 183: 'arm64', 43620: 'arm64', 16777228: 'arm64' };
   if (file.readUInt32BE(0) === 0x7f454c46) return `linux-${arm[file.readUInt16LE(18)] ?? 'x64'}`;
@@ -123,7 +123,7 @@ function machineOf(file: Buffer): string {
   return `win32-${arm[file.readUInt16LE(pe + 4)] ?? 'x64'}`;
 }
 
-/** Beside the archive nothing of ours may lie in the open. */
+/** None of our files may lie outside the archive. */
 function outside({ resources }: Packed): Finding {
   const loose = readdirSync(`${join(resources, 'app.asar')}.unpacked`, { recursive: true })
     .map(String)
@@ -145,7 +145,7 @@ function size(resources: string): Finding {
   return { what: 'size', found: shown, wrong: bytes > mostBytes ? 'is over 12 MB' : null };
 }
 
-/** What the program checks its archive against when it starts. */
+/** The hash with which the program checks its archive at the start. */
 function integrity({ platform, program, resources }: Packed, archive: string): Finding {
   const hash = createHash('sha256').update(getRawHeader(archive).headerString).digest('hex');
   const places = {

@@ -11,7 +11,7 @@ export interface Target {
 /** A package without an installer. */
 export interface Packed extends Target {
   readonly resources: string;
-  /** What carries the fuses. */
+  /** The program, which has the fuses in it. */
   readonly program: string;
 }
 
@@ -27,7 +27,7 @@ export async function packOnStub(target: Target, folder: string): Promise<Packed
     ...whole,
     electronDist: runtime,
     directories: { output: join(folder, 'dist'), buildResources: 'resources' },
-    // Nothing to edit in a stub, and nothing to sign with here.
+    // A stub has nothing to edit, and there is nothing to sign with here.
     win: { ...whole.win, signAndEditExecutable: false },
     mac: { ...whole.mac, identity: null },
   };

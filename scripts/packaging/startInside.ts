@@ -7,8 +7,8 @@ import type { Finding } from './inspect.ts';
 import type { Packed } from './pack.ts';
 
 /**
- * Starts what was packed from inside its archive, against the double of Electron, as a packaged
- * build; waits for its window, and ends it.
+ * Starts a package from inside its archive against the double of Electron, as a packaged build;
+ * waits for its window, then ends it.
  */
 export async function startInside(packed: Packed, data: string): Promise<Finding> {
   const { resources, platform } = packed;
@@ -25,7 +25,7 @@ export async function startInside(packed: Packed, data: string): Promise<Finding
   };
   const inArchive = ['--import', inProject('test/electron/asar/register.ts')];
   const child = spawn(process.execPath, [...inArchive, inProject('test/electron/double/main.ts')], {
-    // Away from the project: nothing is found there by luck.
+    // Away from the project, so that nothing is found there by luck.
     cwd: data,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ELECTRON_DOUBLE: JSON.stringify(settings) },

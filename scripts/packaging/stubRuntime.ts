@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
-/** Where Electron's program keeps its fuses: this text, the version, their number, one letter each. */
+/**
+ * Where Electron's program keeps its fuses: this text, the version, their number, one letter each.
+ */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const asShipped = '101100101';
 
@@ -28,8 +30,8 @@ const emptyPlist = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * Folders with the names of Electron's runtime and nothing that runs: enough to be packaged, and with
- * real fuses to be switched. The Windows one is a program with a version, and nothing in it.
+ * Folders named like Electron's runtime with nothing that runs: enough to be packaged, with real
+ * fuses to switch. The Windows one is a program with nothing but a version.
  */
 export const stubRuntimes: Readonly<
   Record<'linux' | 'darwin' | 'win32', (folder: string) => void>

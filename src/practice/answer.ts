@@ -1,6 +1,6 @@
 import type { ShapeKind } from './shape.ts';
 
-/** The service said no: the reading decides how the body looks. */
+/** A refusal; the reading decides how its body looks. */
 export type Refusal = {
   kind: 'refused';
   status: number;
@@ -10,7 +10,7 @@ export type Refusal = {
   fields: readonly { field: string; message: string }[];
 };
 
-/** What an operation answers before the reading shapes it. */
+/** An operation's answer, before the reading shapes it. */
 export type Answer =
   | { kind: 'record'; status: 200 | 201; as: ShapeKind; body: unknown }
   | { kind: 'rows'; as: ShapeKind; rows: Iterable<unknown> }

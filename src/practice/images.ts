@@ -1,4 +1,4 @@
-/** Drawing takes some 25 ms; a code that is asked for again is not drawn again. */
+/** Drawing takes about 25 ms, so a drawn code is kept. */
 const drawn = new Map<string, Promise<string>>();
 const KEPT = 500;
 
@@ -14,8 +14,8 @@ export function barcodeImage(value: string): Promise<string> {
 }
 
 /**
- * A barcode as a PNG data URI, drawn when asked for: long values as QR, the rest as Code 128.
- * The drawing library is large and is loaded by the first image only.
+ * Draws a barcode as a PNG data URI: long values as QR, the rest as Code 128. The drawing library
+ * is large, so the first image loads it.
  */
 async function draw(value: string): Promise<string> {
   const { toBuffer } = await import('bwip-js/node');

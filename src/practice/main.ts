@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
 
-// Stripping types and compiling is most of the start: the second start is the quick one.
+// Stripping types and compiling is most of a start; the cache makes the next start quick.
 enableCompileCache();
 await import('./run.ts');

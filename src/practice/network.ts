@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 
-/** The wire between the API and its callers. Down: every connection is cut, none answered. */
+/**
+ * The network between the API and its callers. While it is down, every connection is cut and none
+ * is answered.
+ */
 export class Network {
   #up = true;
   #cuts = 0;
@@ -10,7 +13,7 @@ export class Network {
     return this.#up;
   }
 
-  /** How often the network went down: a request that saw it change was cut. */
+  /** How often the network went down: a request during which it changed was cut. */
   get cuts(): number {
     return this.#cuts;
   }

@@ -26,7 +26,7 @@ export type PracticeOptions = {
   seed?: number;
   prescriptions?: number;
   reading?: ReadingNumber;
-  /** False: the staff does nothing unless a control route asks. */
+  /** False: the staff acts only when a control route asks. */
   staff?: boolean;
   staffSettings?: Partial<StaffSettings>;
   events?: EventsAddress;

@@ -26,7 +26,7 @@ export type Reading = {
   barcodeMatch: 'exact' | 'trimmed' | 'caseless';
   notPaused: 400 | 404 | 409 | 422;
   errorBody: 'message' | 'nested' | 'problem' | 'list' | 'text' | 'html';
-  /** Bodies of sign-in failures alone are left empty. */
+  /** Leaves the bodies of sign-in failures empty. */
   emptyAuthError: boolean;
   emptyUpdate: 'refused' | 'accepted' | 'accepted-and-stamped';
   nullInUpdate: 'clears' | 'refused';
@@ -46,7 +46,7 @@ export type Reading = {
   instants: 'zoned' | 'bare' | 'by-field';
   fraction: 'milliseconds' | 'microseconds' | 'none';
   absent: 'null' | 'omitted';
-  /** Optional fields never answered, as `kind.field`. */
+  /** Optional fields that are never answered, as `kind.field`. */
   missing: readonly string[];
   decimals: 'numbers' | 'strings';
   extraFields: boolean;
@@ -120,7 +120,7 @@ const plain: Reading = {
   reportOmits: 'omitted',
 };
 
-/** The six readings. The first is the plainest; each other one differs from it where it says so. */
+/** The six readings. The first is the plainest; each other one lists how it differs from it. */
 export const readings: Readonly<Record<ReadingNumber, Reading>> = {
   1: plain,
   2: {

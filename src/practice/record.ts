@@ -1,4 +1,4 @@
-/** One request as it was received, and what became of it. */
+/** One request as received, and its outcome. */
 export type Entry = {
   sequence: number;
   /** ISO instant of real time at which the request was complete. */
@@ -9,20 +9,20 @@ export type Entry = {
   /** All headers but `authorization`, names in lower case. */
   headers: Record<string, string>;
   authorization: 'none' | 'valid' | 'expired' | 'invalid';
-  /** The user whose token came along, also an expired one. */
+  /** The user of the token, even an expired one. */
   user: { id: string; email: string } | null;
-  /** The operation's name, or null for a path of none. */
+  /** The operation's name; null for an unknown path. */
   operation: string | null;
-  /** The body as received; null when it never came in full. A login's password is masked. */
+  /** The body as received; null when it did not arrive in full. A login's password is masked. */
   body_text: string | null;
-  /** The body read as JSON; null when it is empty or no JSON. */
+  /** The body parsed as JSON; null when it is empty or not JSON. */
   body: unknown;
   /** The answered status; null when no answer was sent. */
   status: number | null;
   outcome: 'pending' | 'answered' | 'dropped' | 'truncated' | 'hung' | 'late' | 'aborted';
-  /** The kinds of the faults that met this request. */
+  /** The kinds of the faults that applied to this request. */
   faults: string[];
-  /** True once the operation was carried out without a refusal (a read counts as well). */
+  /** True once the operation was carried out and not refused (a read counts too). */
   applied: boolean;
   applied_at: string | null;
 };

@@ -1,6 +1,6 @@
 import type { Reading } from './readings.ts';
 
-/** What an answered object is, so that the reading knows which of its fields to touch. */
+/** The kind of an answered object: decides which of its fields the reading changes. */
 export type ShapeKind =
   | 'login'
   | 'user'
@@ -33,7 +33,7 @@ const instantFields = new Set([
   'replacement_requested_at',
 ]);
 
-/** Under the reading `by-field` these keep their zone, the others lose it. */
+/** With the reading `by-field` these keep their zone and the others lose it. */
 const zonedByField = new Set(['created_at', 'updated_at', 'resolved_at', 'written_at']);
 
 const decimalFields = new Set([
@@ -48,7 +48,7 @@ const decimalFields = new Set([
   'total_orders',
 ]);
 
-/** By kind, what the document calls null, not absent (Exception, Order). */
+/** By kind, the fields that the document calls null rather than absent (Exception, Order). */
 const documentedNull: Readonly<Record<string, readonly string[]>> = {
   exception: ['expires_at', 'resolved_at', 'resolution_reason'],
   order: ['paused_until'],
@@ -58,7 +58,7 @@ type Omissions = { missing: ReadonlySet<string>; mayBeNull: ReadonlySet<string> 
 
 const known = new WeakMap<Reading, Map<string, Omissions>>();
 
-/** Worked out once a reading and kind: a list of 200,000 rows asks for every field of each. */
+/** Computed once a reading and kind, since a list of 200,000 rows needs it for each field. */
 function omissions(reading: Reading, kind: string): Omissions {
   const ofReading = known.get(reading) ?? new Map<string, Omissions>();
   known.set(reading, ofReading);
@@ -82,7 +82,7 @@ const unknownValues: Readonly<Record<string, Readonly<Record<string, string>>>> 
   unit_type: { capsule: 'troche' },
 };
 
-/** Kinds of the objects inside a record, by the field they stand in. */
+/** The kinds of the objects inside a record, by their field. */
 const innerKinds: Readonly<Record<string, string>> = {
   patient: 'patient',
   responses: 'response',
@@ -133,7 +133,7 @@ function field(value: unknown, key: string, reading: Reading): unknown {
   return value;
 }
 
-/** A record as this reading answers it: fields left out, spelled, typed and added. */
+/** A record as this reading answers it: fields are left out, spelled, typed and added. */
 export function shape(value: unknown, kind: string, reading: Reading): unknown {
   if (Array.isArray(value)) return value.map((item) => shape(item, kind, reading));
   if (typeof value !== 'object' || value === null) return value;

@@ -48,7 +48,7 @@ export class Tokens {
     return `${head}.${body}.${this.#sign(`${head}.${body}`)}`;
   }
 
-  /** Whose access token this is, and whether it still opens anything. */
+  /** Whose access token this is, and whether it is still valid. */
   read(token: string, now: number): TokenState {
     const [head, body, signature, ...rest] = token.split('.');
     if (head === undefined || body === undefined || signature === undefined || rest.length > 0) {
@@ -66,7 +66,7 @@ export class Tokens {
     return { kind: live ? 'valid' : 'expired', userId: sub };
   }
 
-  /** Every token issued so far stops working. */
+  /** Invalidates every token issued so far. */
   expireAll(): void {
     this.#generation += 1;
   }

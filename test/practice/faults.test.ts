@@ -84,7 +84,7 @@ describe('Faults', () => {
     await expect.poll(added).toBe(1);
   });
 
-  it('clearing the faults forgets what was to arrive late', async () => {
+  it('late: never applied once the faults are cleared', async () => {
     await fault({ kind: 'late' });
     await expect(post()).rejects.toThrow();
     await bench.control('DELETE', '/faults');
@@ -124,14 +124,14 @@ describe('Faults', () => {
     expect(Array.isArray((await post()).json)).toBe(true);
   });
 
-  it('expire-token: the token that came along opens nothing', async () => {
+  it('expire-token: the token of the request is refused', async () => {
     await fault({ kind: 'expire-token' });
     expect((await post()).status).toBe(401);
     expect(added()).toBe(0);
     expect(await last()).toMatchObject({ applied: false, faults: ['expire-token'] });
   });
 
-  it('storm: 429 so many times, with Retry-After only when given', async () => {
+  it('storm: 429 for the given times, with Retry-After only when given', async () => {
     await fault({ kind: 'storm', retry_after: 7 }, { times: 2 });
     await fault({ kind: 'storm' });
     const replies = [await post(), await post(), await post(), await post()];

@@ -20,7 +20,7 @@ describe('Limits of the document', () => {
   });
   afterEach(() => bench.close());
 
-  it.each(readingNumbers)('names of 2 characters are long enough, reading %i', async (reading) => {
+  it.each(readingNumbers)('names of 2 characters are accepted, reading %i', async (reading) => {
     await bench.close();
     bench = await openBench({ reading });
     const { id } = find(bench).activeException();
@@ -35,13 +35,13 @@ describe('Limits of the document', () => {
     expect((await bench.api('GET', '/tasks/categories')).status).toBe(401);
   });
 
-  it('expires_at names the end of the access token', async () => {
+  it('expires_at is the end of the access token', async () => {
     const login = await bench.api('POST', '/auth/login', credentials, { token: null });
     expect(login.field('expires_at')).toBe('2026-11-20T11:00:00.000Z');
     expect(expiryOf(login.field('access_token'))).toBe(now + 60 * minute);
   });
 
-  it('a refresh token is valid for 7 days and opens no operation', async () => {
+  it('a refresh token is valid for 7 days and is refused by operations', async () => {
     const login = await bench.api('POST', '/auth/login', credentials, { token: null });
     const refresh = String(login.field('refresh_token'));
     expect(expiryOf(refresh)).toBe(now + 7 * 24 * 60 * minute);

@@ -57,13 +57,13 @@ describe('The practice service as a process', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('keeps quiet when asked, and the staff rests', async () => {
+  it('prints nothing when asked to be quiet, and the staff rests when asked', async () => {
     const { url, printed } = await start(['--quiet', '--no-staff']);
     const staff = await send(`${url}/practice/staff`, 'GET');
     expect([staff.field('running'), printed()]).toEqual([false, '']);
   });
 
-  it('takes the address of events', async () => {
+  it('sends events to the given address', async () => {
     const { url } = await start(['--events', 'http://127.0.0.1:9/hook', '--events-secret', 'x']);
     const staff = await send(`${url}/practice/staff`, 'GET');
     expect(staff.field('events')).toEqual({ url: 'http://127.0.0.1:9/hook', secret: 'x' });
@@ -99,7 +99,7 @@ describe('The practice service as a process', () => {
     expect(err).toMatch(/^Practice service cannot start: [^\n]+\n$/);
   });
 
-  it('says in one line that the port is taken', async () => {
+  it('reports a taken port in one line', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

@@ -6,7 +6,7 @@ import { type Bench, credentials, fieldOf, find, openBench, readingNumbers } fro
 
 const table: string[] = [];
 
-/** Fields that a reading adds are not documented; all others are, and none is missing by accident. */
+/** All fields but those that a reading adds are documented, and none is missing by accident. */
 function checkFields(
   operation: string,
   kind: Documented,

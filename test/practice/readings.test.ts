@@ -46,7 +46,7 @@ describe.each(readingNumbers)(
       );
     });
 
-    it('what is not there is null or absent', async () => {
+    it('a missing value is null or absent', async () => {
       await open();
       const body = { name: 'A', description: 'B', category_code: 'T01', status_code: 'NEW' };
       const reply = await bench.api('POST', '/tasks', {
@@ -72,7 +72,7 @@ describe.each(readingNumbers)(
       );
     });
 
-    it('a plain day is accepted or refused for a date-time, a date-time always accepted', async () => {
+    it('a plain day in the place of a date-time is accepted or refused, a date-time always accepted', async () => {
       await open();
       const { id } = find(bench).lot(0);
       const path = `/products/inventory/${id}`;
@@ -101,7 +101,7 @@ describe.each(readingNumbers)(
       expect(await status(value.toLowerCase())).toBe(found(reading.barcodeMatch === 'caseless'));
     });
 
-    it('setting the status that a prescription has is accepted or refused', async () => {
+    it("setting a prescription's present status is accepted or refused", async () => {
       await open();
       const { id } = find(bench).prescription(0);
       const status = reading.statusCase === 'upper' ? 'NEW' : 'new';
@@ -125,7 +125,7 @@ describe.each(readingNumbers)(
       expect(Number(reply.field('total_orders')) > 0).toBe(reading.reportEnd === 'included');
     });
 
-    it('unknown fields and unknown values are added on purpose only', async () => {
+    it('unknown fields and values are added only by the readings that name them', async () => {
       await open();
       const exceptions = [...bench.service.world.exceptions.values()];
       const clinical = exceptions.find((one) => one.exception_reason === 'clinical_issue');

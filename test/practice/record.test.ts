@@ -72,7 +72,7 @@ describe('The record of requests', () => {
     });
   });
 
-  it('holds requests for paths of no operation', async () => {
+  it('holds requests for unknown paths', async () => {
     await bench.api('GET', '/nothing');
     expect((await bench.record())[0]).toMatchObject({
       operation: null,
@@ -100,7 +100,7 @@ describe('The record of requests', () => {
     expect(await bench.state('exception', id)).toEqual(before);
   });
 
-  it('control requests are not in it', async () => {
+  it('holds no control requests', async () => {
     await bench.control('GET', '/codes');
     expect(await bench.record()).toEqual([]);
   });

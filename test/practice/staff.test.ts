@@ -4,7 +4,7 @@ import { type Bench, fieldOf, find, openBench } from './support.ts';
 
 type Received = { authorization: string | undefined; type: string | undefined; body: unknown };
 
-/** A local receiver of events. */
+/** A local server that receives events. */
 async function receiver(
   status: number,
 ): Promise<{ url: string; server: Server; received: Received[] }> {
@@ -71,7 +71,7 @@ describe('The staff and its events', () => {
     expect((await bench.api('GET', `/exceptions/${id}`)).status).toBe(200);
   });
 
-  it('many raised exceptions are all different, and orders in work get stuck', async () => {
+  it('many raised exceptions all differ, and orders in work get stuck', async () => {
     const ids = new Set<unknown>();
     for (let i = 0; i < 12; i += 1) {
       const raised = (await step({ do: 'raise' })).field('raised');
@@ -100,7 +100,7 @@ describe('The staff and its events', () => {
     });
   });
 
-  it('a reply that clears things is followed by the resolution, on the clock', async () => {
+  it('a reply that settles an exception is followed by its resolution in time', async () => {
     const exception = [...bench.service.world.exceptions.values()].find(
       (one) => one.is_active && one.is_customer_resolvable,
     );
@@ -121,7 +121,7 @@ describe('The staff and its events', () => {
     expect(await bench.state('exception', id)).toMatchObject({ is_active: false });
   });
 
-  it('time alone unpauses, expires and raises', async () => {
+  it('orders are unpaused and exceptions expire and are raised as time passes', async () => {
     const paused = find(bench).pausedUntilOrder();
     const timed = find(bench).timedException();
     const step = await bench.control('POST', '/clock', { advance_ms: 60 * 86_400_000 });
@@ -139,7 +139,7 @@ describe('The staff and its events', () => {
       .toMatchObject([{ body: { exception_id: id } }]);
   });
 
-  it('a receiver that is not there, refuses, or is not configured is noted', async () => {
+  it('a receiver that is missing, refuses, or is not set is recorded', async () => {
     hook.server.close();
     hook.server.closeAllConnections();
     await step({ do: 'raise' });
@@ -154,7 +154,7 @@ describe('The staff and its events', () => {
     expect(events).toMatchObject([{ status: null }, { status: 500 }, { status: null }]);
   });
 
-  it('settings that make no sense are refused', async () => {
+  it('invalid settings are refused', async () => {
     for (const body of [{ replyAfterMs: -1 }, { speed: 2 }, { events: { url: 'nowhere' } }]) {
       expect((await bench.control('POST', '/staff', body)).status).toBe(400);
     }

@@ -40,7 +40,7 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
     );
   });
 
-  it('an empty subset is accepted, stamped or refused as the reading says', async () => {
+  it('a PUT without fields is accepted, stamped or refused as the reading says', async () => {
     const lot = find(bench).lot(1);
     const reply = await bench.api('PUT', `/products/inventory/${lot.id}`, {});
     const after = bench.service.world.lots.get(lot.id);
@@ -81,7 +81,7 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
     }
   });
 
-  it('an id of no record is refused', async () => {
+  it('an id that no record has is refused', async () => {
     const requests = [
       ['GET', `/barcodes/${nobody}`],
       ['GET', `/products/inventory/${nobody}/associations`],
@@ -124,7 +124,7 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
     expect((await bench.api('POST', '/tasks', least)).status).toBe(201);
   });
 
-  it('a task that names a record that is not there is refused', async () => {
+  it('a task with the id of a missing record is refused', async () => {
     for (const field of ['assignee', 'order_id', 'patient_id', 'prescription_id']) {
       const reply = await bench.api('POST', '/tasks', { ...task(), [field]: nobody });
       expect([field, reply.status]).toEqual([field, reading.unknownReference]);
@@ -146,7 +146,7 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
     );
   });
 
-  it('watchers is an array of objects, not an object', async () => {
+  it('watchers given as an object rather than an array is refused', async () => {
     const path = `/tasks/${find(bench).task(0).id}/watchers`;
     expect((await bench.api('PUT', path, { watchers: [] })).status).toBe(reading.invalidBody);
   });
@@ -178,7 +178,7 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
     expect((await bench.api('PUT', path)).status).toBe(reading.invalidBody);
   });
 
-  it('a path that cannot be decoded is answered, not a crash', async () => {
+  it('a path that cannot be decoded is answered', async () => {
     expect((await bench.api('PUT', '/orders/%zz/unpause')).status).toBe(reading.unknownId);
   });
 });

@@ -13,7 +13,7 @@ describe.each(readingNumbers)('State transitions of the document, reading %i', (
   });
   afterEach(() => bench.close());
 
-  /** Tokens end with the hour: time passes first, then somebody signs in. */
+  /** Tokens last an hour: so the clock moves first, then somebody signs in. */
   const later = async (ms: number) => {
     const { service } = bench;
     now += ms;
@@ -95,7 +95,7 @@ describe.each(readingNumbers)('State transitions of the document, reading %i', (
     expect(Array.isArray(thread) ? thread.at(-1) : null).toEqual(reply.json);
   });
 
-  it('a posted response is in the queue, and the pharmacy team answers it once', async () => {
+  it('a posted response is queued, and the pharmacy team answers it once', async () => {
     const { id } = find(bench).activeException();
     await bench.api('POST', `/exceptions/${id}/responses`, good);
     expect((await bench.control('POST', '/staff/step', { do: 'due' })).field('replied')).toEqual(

@@ -19,7 +19,7 @@ describe('The world', () => {
   const orders = [...one.orders.values()].map((state) => state.order);
   const exceptions = [...one.exceptions.values()];
 
-  it('is the same for the same seed and another for another', () => {
+  it('is equal for equal seeds and different for different ones', () => {
     const again = world();
     const other = world(2);
     expect([...again.orders.values()]).toEqual([...one.orders.values()]);
@@ -28,7 +28,7 @@ describe('The world', () => {
     expect(other.lots.get(one.lots.idAt(0))).toBeNull();
   });
 
-  it('has ids that are version 4 UUIDs, all different, and lead back to their records', () => {
+  it('has ids that are distinct version 4 UUIDs and lead back to their records', () => {
     const ids = new Ids(7);
     const seen = new Set<string>();
     for (const kind of kinds) {
@@ -42,7 +42,7 @@ describe('The world', () => {
     expect(seen.size).toBe(kinds.length * 7);
   });
 
-  it('has 5,000 prescriptions or as many as asked for', () => {
+  it('has 5,000 prescriptions or the requested number', () => {
     expect([...one.prescriptions.values()]).toHaveLength(5000);
     expect(world(1, 200_000).prescriptions.at(199_999)).not.toBeNull();
     expect(world(1, 200_000).prescriptions.at(200_000)).toBeNull();

@@ -14,24 +14,24 @@ function machine(
   };
 }
 
-test('CHROMIUM_PATH comes first', async () => {
+test('CHROMIUM_PATH is taken before any other browser', async () => {
   const env = { CHROMIUM_PATH: '/mine', PATH: '/usr/bin' };
   const programs = ['/playwright/chromium', '/usr/bin/chromium', '/mine'];
   expect(await findBrowser(machine('linux', env, programs))).toBe('/mine');
 });
 
-test('a CHROMIUM_PATH that names nothing is not passed over', async () => {
+test('a CHROMIUM_PATH without a browser gives no browser', async () => {
   const env = { CHROMIUM_PATH: '/gone', PATH: '/usr/bin' };
   expect(await findBrowser(machine('linux', env, ['/usr/bin/chromium']))).toBeNull();
 });
 
-test("Playwright's own comes before the system's", async () => {
+test("Playwright's own browser is taken before the system's", async () => {
   const programs = ['/usr/bin/chromium', '/playwright/chromium'];
   const found = await findBrowser(machine('linux', { PATH: '/usr/bin' }, programs));
   expect(found).toBe('/playwright/chromium');
 });
 
-test("of the system's, the one without an interface comes first", async () => {
+test("the system's browser without an interface is taken before the others", async () => {
   const programs = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
   const found = await findBrowser(machine('linux', { PATH: '/usr/bin' }, programs));
   expect(found).toBe('/usr/bin/chromium-headless-shell');
@@ -49,7 +49,7 @@ test.for([
   expect(await findBrowser(machine(platform, env, [program]))).toBe(program);
 });
 
-test('where there is none, none is found', async () => {
+test('a machine without a browser gives none', async () => {
   for (const platform of ['linux', 'darwin', 'win32'] as const) {
     expect(await findBrowser(machine(platform, {}, []))).toBeNull();
   }

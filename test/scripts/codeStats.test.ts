@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 type Files = Record<string, string>;
 
-/** A checkout of these files alone. */
+/** A checkout with only these files. */
 async function checkout(files: Files) {
   const folder = await temporaryFolder();
   for (const [path, text] of Object.entries(files)) {

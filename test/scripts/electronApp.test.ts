@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { reasonIn, runElectron } from '../../scripts/electronApp.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** A program in Electron's place that behaves as the script says. */
+/** A program in Electron's place that does what the script says. */
 async function program(script: string): Promise<string> {
   const path = join(await temporaryFolder(), 'electron');
   await writeFile(path, `#!/bin/sh\n${script}\n`);
@@ -16,16 +16,16 @@ async function program(script: string): Promise<string> {
   return path;
 }
 
-test('a window that was open decides the exit code', async () => {
+test('an app whose window was open gives the exit code', async () => {
   const path = await program("echo 'Pharmacy Bench: the window is open.'; exit 5");
   expect(await runElectron(path, [])).toEqual({ kind: 'ended', code: 5 });
 });
 
-test('one that said why it does not start is believed', async () => {
+test('an app that said why it does not start gives the exit code', async () => {
   expect(await runElectron(await program('exit 3'), [])).toEqual({ kind: 'ended', code: 3 });
 });
 
-test('one that ends at once cannot run here', async () => {
+test('an app that ends at once cannot run here', async () => {
   const path = await program(
     'echo "electron: error while loading shared libraries: libgtk-3.so.0: cannot open" >&2; exit 127',
   );
@@ -33,18 +33,18 @@ test('one that ends at once cannot run here', async () => {
   expect(run).toEqual({ kind: 'cannot-run', words: 'the system lacks libgtk-3.so.0' });
 });
 
-test('one that is killed at once cannot run here', async () => {
+test('an app that is killed at once cannot run here', async () => {
   const run = await runElectron(await program('kill -TRAP $$'), []);
   expect(run).toEqual({ kind: 'cannot-run', words: 'it ended at once with code 133' });
 });
 
-test('one that cannot be started cannot run here', async () => {
+test('an app that cannot be started cannot run here', async () => {
   const path = await program('');
   await chmod(path, 0o644);
   expect((await runElectron(path, [])).kind).toBe('cannot-run');
 });
 
-test.runIf(process.platform === 'linux')('without a display it is not tried', async () => {
+test.runIf(process.platform === 'linux')('an app without a display is not started', async () => {
   const path = await program("echo 'Pharmacy Bench: the window is open.'");
   vi.stubEnv('DISPLAY', '');
   vi.stubEnv('WAYLAND_DISPLAY', '');

@@ -14,7 +14,7 @@ const blockOf = (name: string, range: string) =>
     'npm warn EBADENGINE }',
   ].join('\n');
 
-test("npm's warnings about the machine's Node are set apart, all else is kept", () => {
+test("npm's warnings about the machine's Node are separated from all other output", () => {
   const printed = `${blockOf('a@1', '>=22')}\nnpm warn deprecated b@1: gone\n${blockOf('c@2', '>=26')}\nnpm error code E404\n`;
   const { warnings, rest } = engineWarnings(printed);
   expect(warnings).toEqual([
@@ -29,12 +29,12 @@ test("a package that the project's own Node does not suit is named", () => {
   expect(unmetByProject(warnings, '24.21.0')).toEqual([{ name: 'c@2', range: '>=26' }]);
 });
 
-test('a package that asks for another npm is still heard of', () => {
+test('a package that asks for another npm stays in the output', () => {
   const line = "npm warn EBADENGINE   required: { npm: '>=12' },";
   expect(engineWarnings(`${line}\n`).rest).toContain(line);
 });
 
-test('this checkout is installed; with nothing installed, or another version, it is not', async () => {
+test('a checkout counts as installed only with every package in its version', async () => {
   expect(isInstalled()).toBe(true);
   const folder = await temporaryFolder();
   await cp(inProject('package-lock.json'), join(folder, 'package-lock.json'));

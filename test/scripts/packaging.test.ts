@@ -22,7 +22,7 @@ async function wrongIn(packed: Packed): Promise<string[]> {
   return findings.filter(({ wrong }) => wrong !== null).map(({ what }) => what);
 }
 
-test('npm run package:check finds every package in order, and says what it looked at', async () => {
+test('npm run package:check accepts every package and prints what it checked', async () => {
   const { code, output } = await runQuietly(process.execPath, [
     inProject('scripts/packageCheck.ts'),
   ]);
@@ -34,7 +34,7 @@ test('npm run package:check finds every package in order, and says what it looke
   expect(output).toContain('starts: from inside app.asar, against the double');
 }, 120_000);
 
-test('what should not be in a package is found', async () => {
+test('a file that should not be in a package is found', async () => {
   const folder = await temporaryFolder();
   const packed = await packOnStub({ platform: 'linux', arch: 'x64' }, folder);
   expect(await wrongIn(packed)).toEqual([]);
@@ -46,7 +46,7 @@ test('what should not be in a package is found', async () => {
   await writeFile(join(packed.resources, 'app.asar.unpacked', 'loose.js'), '');
   expect(await wrongIn(packed)).toEqual(['beside app.asar', 'fuses']);
 
-  // The same archive with the host and the practice service in it after all.
+  // The same archive, with the host and the practice service added.
   const archive = join(packed.resources, 'app.asar');
   const taken = join(folder, 'taken');
   extractAll(archive, taken);
@@ -68,21 +68,21 @@ test('what should not be in a package is found', async () => {
   ]);
 }, 60_000);
 
-test('neither the browser host nor the practice service can be reached from the app', () => {
+test("the app's imports reach neither the browser host nor the practice service", () => {
   const names = reachableFrom(inProject('out/main'));
   expect(packagedEntries).toEqual(['index.js', 'cache-writer.js', 'cache-searcher.js']);
   expect(names).toEqual(expect.arrayContaining([...packagedEntries]));
   expect(names.filter((name) => /^(host|practice|run-|bwip)/.test(name))).toEqual([]);
 });
 
-test('updates come over https or not at all', () => {
+test('an address for updates that is not https is refused', () => {
   expect(publisherFrom({}).updates).toBe(null);
   const updates = 'https://downloads.pharmacy-bench.invalid/';
   expect(publisherFrom({ PHARMACY_BENCH_UPDATES: updates }).updates).toBe(updates);
   expect(() => publisherFrom({ PHARMACY_BENCH_UPDATES: 'http://x.invalid/' })).toThrow('https');
 });
 
-test('the icons have the sizes that the systems ask for', async () => {
+test('the icons have the sizes that the systems need', async () => {
   const ico = await readFile(inProject('resources/icon.ico'));
   const sizes = Array.from(
     { length: ico.readUInt16LE(4) },

@@ -13,7 +13,7 @@ async function report(json: unknown): Promise<string> {
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
 const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } };
 
-test('both runners are read', async () => {
+test('the reports of both runners are added up', async () => {
   const first = tallyOf(await report(vitest), 0);
   const second = tallyOf(await report(playwright), 1);
   expect(first).toEqual({ passed: 5, failed: 0, skipped: 2 });
@@ -21,15 +21,15 @@ test('both runners are read', async () => {
   expect(sumLine([first, second])).toBe('8 passed, 2 failed, 4 skipped');
 });
 
-test('nothing is said of skipped tests where there are none', () => {
+test('the sum without skipped tests does not mention them', () => {
   expect(sumLine([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
 });
 
-test('a runner that ends badly without a failed test is a failure', async () => {
+test('a runner that ends badly without a failed test counts as a failure', async () => {
   expect(tallyOf(await report(vitest), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
 });
 
-test('a runner without a report, or with a strange one, is a failure', async () => {
+test('a runner without a readable report counts as a failure', async () => {
   const failure = { passed: 0, failed: 1, skipped: 0 };
   expect(tallyOf(join(await temporaryFolder(), 'none.json'), 0)).toEqual(failure);
   expect(tallyOf(await report({ something: 'else' }), 0)).toEqual(failure);

@@ -19,7 +19,7 @@ export type Code = {
   label: string;
   entity_type: string;
   value: string;
-  /** The id of the record behind the code, and of the barcode itself; null for an unknown code. */
+  /** The ids of the record behind the code and of the barcode itself; null for an unknown code. */
   entity_id: string | null;
   barcode_id: string | null;
   expect: Expect;
@@ -55,7 +55,7 @@ const wanted: readonly Wanted[] = [
   { label: 'A user', entity: 'user', index: 0, expect: 'verified' },
 ];
 
-/** A dozen or so instructive codes to print or to show to a camera. */
+/** A dozen instructive codes to print or to hold before a camera. */
 export async function codes(service: Service): Promise<Code[]> {
   const { reading, world } = service;
   const found: Code[] = [];

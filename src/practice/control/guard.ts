@@ -8,8 +8,8 @@ export const isLoopback = (address: string): boolean =>
   loopback.test(address) || address === 'localhost';
 
 /**
- * Control routes answer this machine's own programs only. A page in a browser is not one of them:
- * it names its origin, or another host when a name was rebound to loopback.
+ * Control routes answer only programs on this computer. A page in a browser is refused: it sends
+ * its origin, or another host name when that name was rebound to loopback.
  */
 export const onlyLoopback: MiddlewareHandler<Env> = async (c, next) => {
   const near = loopback.test(c.env.incoming.socket.remoteAddress ?? '');

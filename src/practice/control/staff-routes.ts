@@ -23,7 +23,7 @@ const stepBody = z.discriminatedUnion('do', [
   z.strictObject({ do: z.enum(['reply', 'resolve']), exception_id: z.string().optional() }),
 ]);
 
-/** The routes that set, ask and hurry the staff, and move the service's clock. */
+/** The routes that configure and step the staff, and move the service's clock. */
 export function staffRoutes(service: Service): Hono<Env> {
   const app = new Hono<Env>();
   const { staff, clock } = service;

@@ -5,7 +5,7 @@ const headers = z.record(
   z.string().regex(/^[\t -~\u0080-\u00ff]*$/, 'is no header value'),
 );
 
-/** What a fault does to the request it meets. */
+/** What a fault does to a request. */
 export const action = z.discriminatedUnion('kind', [
   /** The answer waits; further faults apply. */
   z.strictObject({ kind: z.literal('latency'), ms: z.number().int().min(0).max(600_000) }),
@@ -32,7 +32,7 @@ export const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cut'), when: z.enum(['before', 'after']) }),
   /** No answer ever comes; the connection stays open. */
   z.strictObject({ kind: z.literal('hang'), when: z.enum(['before', 'after']) }),
-  /** Cut now; applied after so many milliseconds, or by the control route when left out. */
+  /** Cut now; applied after this many milliseconds, or by the control route if not given. */
   z.strictObject({ kind: z.literal('late'), after_ms: z.number().int().min(0).optional() }),
   /** Applied; only the first bytes of the answer are sent, then the connection is cut. */
   z.strictObject({ kind: z.literal('truncate'), bytes: z.number().int().min(0).optional() }),

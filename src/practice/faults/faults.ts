@@ -5,11 +5,11 @@ import { type Action, action, isFinal } from './action.ts';
 export const faultBody = z.strictObject({
   /** An operation's name, or `*` for all. */
   operation: z.string(),
-  /** Meets only requests whose path contains this text. */
+  /** Applies only to requests whose path contains this text. */
   path: z.string().optional(),
-  /** How many requests it meets; null: until cleared. */
+  /** To how many requests it applies; null: until cleared. */
   times: z.number().int().min(1).nullable().default(1),
-  /** How many matching requests pass first. */
+  /** How many matching requests it skips first. */
   skip: z.number().int().min(0).default(0),
   do: action,
 });
@@ -18,7 +18,7 @@ export type Fault = z.infer<typeof faultBody> & { id: number; met: number };
 
 type Held = { apply: () => Promise<void>; timer: NodeJS.Timeout | null };
 
-/** The faults set at the moment, in the order in which they were set. */
+/** The faults that are set, in the order in which they were set. */
 export class Faults {
   #faults: Fault[] = [];
   #next = 1;
@@ -39,7 +39,7 @@ export class Faults {
     this.#faults = [];
   }
 
-  /** What meets this request: any number of passing faults and at most one final one. */
+  /** The actions for this request: any number of passing ones and at most one final one. */
   take(operation: string | null, path: string): Action[] {
     const actions: Action[] = [];
     for (const fault of this.#faults) {
@@ -69,14 +69,14 @@ export class Faults {
     return [...this.#late.keys()];
   }
 
-  /** Applies every held request now, in order; answers their sequences. */
+  /** Applies every held request now, in order; returns their sequences. */
   async applyLate(): Promise<number[]> {
     const sequences = this.held;
     for (const sequence of sequences) await this.#apply(sequence);
     return sequences;
   }
 
-  /** Forgets the held requests: they never arrive. */
+  /** Drops the held requests: they never arrive. */
   forgetLate(): void {
     for (const { timer } of this.#late.values()) if (timer !== null) clearTimeout(timer);
     this.#late.clear();

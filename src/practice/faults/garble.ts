@@ -1,6 +1,6 @@
 import { type RenderedAnswer, wholeBody } from '../http/rendered.ts';
 
-/** Every value of another type than it was: texts become numbers, numbers lists, and so on. */
+/** Changes the type of every value: texts become numbers, numbers lists, and so on. */
 function wrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return { items: value.map(wrongTypes) };
   if (typeof value === 'object' && value !== null) {
@@ -22,12 +22,12 @@ function spoiled(value: unknown): unknown {
   }
 }
 
-/** Bytes that are no JSON and no UTF-8 any more: every seventh one has its highest bit turned. */
+/** Bytes that are neither JSON nor UTF-8: the highest bit of every seventh one is set. */
 function wrongBytes(whole: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(whole, (byte, i) => (i % 7 === 3 ? byte ^ 0x80 : byte));
 }
 
-/** An answer spoiled on purpose; status and headers stay. */
+/** Spoils an answer on purpose; status and headers stay. */
 export function garble(
   rendered: RenderedAnswer,
   how: 'types' | 'bytes' | 'shape' | 'empty' | 'html',

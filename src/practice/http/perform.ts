@@ -4,7 +4,7 @@ import type { Call, Operation } from '../routes/operation.ts';
 import type { Service } from '../service.ts';
 import { bearer } from './receive.ts';
 
-/** Signs in, carries the operation out and notes in the record whether it was applied. */
+/** Checks the token, carries the operation out and records whether it was applied. */
 export async function perform(
   operation: Operation,
   call: Call,

@@ -18,7 +18,7 @@ type Meeting = {
   extraHeaders: Record<string, string>;
 };
 
-/** Lets the passing faults act and finds the final one. */
+/** Applies the passing faults and returns the final one. */
 async function meetFaults(service: Service, entry: Entry): Promise<Meeting> {
   const actions = service.faults.take(entry.operation, entry.path);
   entry.faults = actions.map((action) => action.kind);
@@ -65,7 +65,7 @@ function refusal(action: Action | undefined): RenderedAnswer | null {
 
 const bodyOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Takes one request of the API from its first byte to its answer (or to none). */
+/** Handles one request of the API from its first byte to its answer (or to none). */
 export async function answerApi(
   c: Context<Env>,
   service: Service,

@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 
 export type Env = { Bindings: HttpBindings };
 
-/** Reads the bearer token for the record, and says who it stands for. */
+/** Reads the bearer token and says whose it is, for the record. */
 function whose(service: Service, header: string): Pick<ReceivedRequest, 'authorization' | 'user'> {
   if (header === '') return { authorization: 'none', user: null };
   const token = bearer(header);
@@ -21,7 +21,7 @@ export function bearer(header: string): string | null {
   return /^Bearer ([^\s]+)$/.exec(header)?.[1] ?? null;
 }
 
-/** A login's password never stays in the record. */
+/** A login's password is never recorded. */
 function masked(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body;
   return { ...body, password: '(masked)' };
@@ -38,7 +38,7 @@ function bodies(
   return { body_text: body === null ? '(masked)' : JSON.stringify(safe), body: safe };
 }
 
-/** Reads the request to its end and opens its entry in the record. */
+/** Reads the whole request and opens its entry in the record. */
 export async function receive(
   c: Context<Env>,
   service: Service,

@@ -3,7 +3,7 @@ import { errorBody } from '../errors.ts';
 import type { Reading } from '../readings.ts';
 import { shape } from '../shape.ts';
 
-/** An answer ready to be sent. A streamed one is made while it is sent. */
+/** An answer ready to be sent. A stream is made while it is sent. */
 export type RenderedAnswer = {
   status: number;
   headers: Record<string, string>;

@@ -21,7 +21,7 @@ function stream(chunks: Iterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      // A quick reader would otherwise keep every other request waiting.
+      // Otherwise a fast reader would keep every other request waiting.
       await setImmediate();
       const next = iterator.next();
       if (next.done) controller.close();
@@ -50,8 +50,8 @@ export function send(rendered: RenderedAnswer): Response {
 }
 
 /**
- * Sends the first bytes of an answer and cuts. A plain body is announced in full and cut in its
- * middle unless said; a stream is cut after 100,000 bytes unless said.
+ * Sends the first bytes of an answer and cuts the connection. Without `bytes`, a plain body is
+ * announced in full and cut in its middle, and a stream is cut after 100,000 bytes.
  */
 export async function sendTruncated(
   rendered: RenderedAnswer,

@@ -16,7 +16,7 @@ const entityTypes: readonly EntityType[] = [
   'task',
 ];
 
-/** The barcode printed with that text, by the reading's way of comparing. */
+/** The barcode with that printed text, compared as the reading says. */
 function findBarcode(service: Service, value: string): Barcode | null {
   const { reading, world } = service;
   const wanted = reading.barcodeMatch === 'exact' ? value : value.trim();

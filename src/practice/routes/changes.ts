@@ -8,7 +8,7 @@ export function clearable<T extends z.ZodType>(schema: T, reading: Reading) {
   return reading.nullInUpdate === 'clears' ? schema.nullable() : schema;
 }
 
-/** Takes over the fields that are there; undefined is not one of them. */
+/** Takes over the given fields; an undefined one counts as not given. */
 export function withChanges<T extends object>(
   record: T,
   changes: { [K in keyof T]?: T[K] | undefined },
@@ -19,7 +19,7 @@ export function withChanges<T extends object>(
 
 export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 
-/** The refusal of a PUT that changes nothing, where the reading refuses one. */
+/** Refuses a PUT without changes, if the reading refuses it. */
 export function emptyRefused(changes: object, reading: Reading): Refusal | null {
   if (!isEmpty(changes) || reading.emptyUpdate !== 'refused') return null;
   return invalid(reading, [{ field: 'body', message: 'must name at least one field' }]);

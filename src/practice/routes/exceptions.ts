@@ -16,7 +16,9 @@ const looseBody = z.strictObject({
 /** The limit of both names (service-api.md, Limits). */
 const shortestName = 2;
 
-/** What is missing or too short: answered with 400 under every reading, as documented. */
+/**
+ * The fields that are missing or too short: refused with 400 under every reading, as documented.
+ */
 function faultsOf(body: z.infer<typeof looseBody>, reading: Reading) {
   const faults: { field: string; message: string }[] = [];
   const text = body.text;

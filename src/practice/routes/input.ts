@@ -43,7 +43,7 @@ export function invalid(reading: Reading, fields: Refusal['fields'], status?: 40
   return refuse(status ?? reading.invalidBody, 'invalid_body', `Validation failed${about}`, fields);
 }
 
-/** For the operations that take no body: any body is refused. */
+/** Refuses any body, for operations that take none. */
 export function bodyRefused(call: Call, reading: Reading): Refusal | null {
   if (call.bodyText === '') return null;
   return refuse(reading.invalidBody, 'body_not_allowed', 'This operation takes no body.');
@@ -58,7 +58,7 @@ export function unknownId(reading: Reading, what: string): Refusal {
   return refuse(reading.unknownId, 'not_found', `${what} not found.`);
 }
 
-/** Names of query parameters that the operation does not know. */
+/** Refuses query parameters that the operation does not know. */
 export function queryRefused(
   call: Call,
   reading: Reading,

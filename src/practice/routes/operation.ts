@@ -2,7 +2,7 @@ import type { Answer } from '../answer.ts';
 import type { Service } from '../service.ts';
 import type { User } from '../world/types.ts';
 
-/** A request, read once: what an operation may look at. */
+/** A request, read once: all that an operation may look at. */
 export type Call = {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;

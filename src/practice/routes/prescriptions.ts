@@ -28,7 +28,7 @@ function* matching(
 const isStatus = (status: string, reading: Reading) =>
   prescriptionStatuses.some((one) => spelledStatus(one, reading) === status);
 
-/** GET /prescriptions: every one that fits, streamed (service-api.md, Prescriptions). */
+/** GET /prescriptions: all that match, streamed (service-api.md, Prescriptions). */
 export const listPrescriptions: Operation<'prescriptions.list'> = {
   name: 'prescriptions.list',
   method: 'GET',

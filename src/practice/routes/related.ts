@@ -29,7 +29,9 @@ const found = <T>(collection: { get: (id: string) => T | null }, id: string | nu
 
 const brief = (record: { id: string } | null) => (record === null ? null : { id: record.id });
 
-/** A prescription with the related records that `include=all` adds; their shape is not shown. */
+/**
+ * A prescription with the related records of `include=all`; the document does not show their shape.
+ */
 export function withRelated(prescription: Prescription, world: World, reading: Reading): unknown {
   const electronic = found(world.electronicPrescriptions, prescription.electronic_prescription_id);
   const patient = found(world.patients, prescription.patient_id);

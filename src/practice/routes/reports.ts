@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 const parts = ['status', 'count', 'products'] as const;
 type Part = (typeof parts)[number];
 
-/** The parts asked for; null for an unknown one. No `include` asks for all. */
+/** The requested parts; null if one is unknown. Without `include`, all. */
 function partsOf(include: string | null): readonly Part[] | null {
   if (include === null) return parts;
   const asked = include.split(',').map((part) => part.trim());
@@ -26,7 +26,7 @@ function ordersBetween(world: World, start: string, end: string, endIncluded: bo
   return found;
 }
 
-/** Some orders just received are still in data entry, a status that reports alone know. */
+/** Some new orders are still in data entry, a status that only reports have. */
 const reportStatus = (order: Order) =>
   order.status === 'received' && order.priority_requested ? 'data_entry' : order.status;
 

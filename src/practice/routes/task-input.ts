@@ -13,7 +13,7 @@ const id = z.string().refine(isUuid, 'must be a UUID');
 
 export const watchersBody = z.array(z.strictObject({ id }));
 
-/** The fields of a task that a request may name. */
+/** The fields of a task that a request may have. */
 function taskFields(reading: Reading) {
   return z.strictObject({
     assignee: clearable(id, reading),
@@ -52,7 +52,7 @@ export function newTask(reading: Reading) {
 
 export type TaskInput = z.infer<ReturnType<typeof taskChanges>>;
 
-/** The users with these ids, each once; null when one of them is no user. */
+/** The users with these ids, each once; null when one id is not a user's. */
 export function people(world: World, ids: readonly { id: string }[]): Person[] | null {
   const found: Person[] = [];
   for (const one of ids) {
@@ -63,7 +63,7 @@ export function people(world: World, ids: readonly { id: string }[]): Person[] |
   return found;
 }
 
-/** The refusal of an id in a body that stands for nothing. */
+/** The refusal of an id in a body that no record has. */
 export function missing(reading: Reading, field: string): Refusal {
   return refuse(reading.unknownReference, 'unknown_reference', `No record with that ${field}.`, [
     { field, message: 'stands for no record' },

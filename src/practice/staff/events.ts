@@ -9,13 +9,13 @@ export type StuckEvent = {
 };
 
 export type Delivery = StuckEvent & {
-  /** The receiver's status; null when it could not be reached or none is configured. */
+  /** The receiver's status; null when it could not be reached or none is set. */
   status: number | null;
 };
 
 const patienceMs = 5000;
 
-/** Sends events, one after another, and remembers what became of each. */
+/** Sends events one after another and keeps the outcome of each. */
 export class Events {
   address: EventsAddress | null;
   readonly sent: Delivery[] = [];
@@ -47,7 +47,7 @@ export class Events {
       await answer.arrayBuffer();
       return answer.status;
     } catch {
-      // An unreachable receiver is an ordinary outcome: it is kept as `status: null`.
+      // An unreachable receiver is an ordinary outcome, kept as `status: null`.
       return null;
     }
   }

@@ -3,13 +3,13 @@ import type { Delivery, Events, StuckEvent } from './events.ts';
 import { expire, raise, reply, resolve, unpauseDue } from './work.ts';
 
 export type StaffSettings = {
-  /** Whether the staff works by itself; a step can always be asked for. */
+  /** Whether the staff works by itself; a step can be requested at any time. */
   running: boolean;
-  /** From a customer's response to the staff's reply. */
+  /** How long after a customer's response the staff replies. */
   replyAfterMs: number;
-  /** From the staff's reply to the resolution, where they resolve it. */
+  /** How long after its reply the staff resolves the exception, if it does. */
   resolveAfterMs: number;
-  /** Between two new exceptions; 0: never by itself. */
+  /** How often a new exception is raised; 0: never by itself. */
   raiseEveryMs: number;
 };
 
@@ -34,12 +34,12 @@ export type Task =
   | { do: 'reply' | 'resolve'; exception_id?: string | undefined }
   | { do: 'raise' };
 
-/** The pharmacy's side of the thread: answers, resolves, raises; all on the service's clock. */
+/** The pharmacy's staff: replies, resolves and raises exceptions, by the service's clock. */
 export class Staff {
   settings: StaffSettings;
   readonly events: Events;
   readonly #world: World;
-  /** Exception id to the instant at which it is to be answered, or resolved. */
+  /** When each exception is to be replied to or resolved, by its id. */
   readonly #toReply = new Map<string, number>();
   readonly #toResolve = new Map<string, number>();
   #lastRaised: number;
@@ -53,7 +53,7 @@ export class Staff {
     this.#lastRaised = world.clock.now();
   }
 
-  /** A customer has written: the exception is back in the queue. */
+  /** A customer responded, so the exception is due for a reply. */
   notice(exceptionId: string): void {
     this.#toReply.set(exceptionId, this.#world.clock.now() + this.settings.replyAfterMs);
   }
@@ -70,10 +70,10 @@ export class Staff {
     this.#timer = null;
   }
 
-  /** Does the work named, and all its events are sent (or failed) when it answers. */
+  /** Does one task. Resolves when its events were sent or have failed. */
   step(task: Task): Promise<Step> {
     const step = this.#busy.then(() => this.#work(task));
-    // The caller sees a failure; the next step must not stumble over it.
+    // The caller gets the failure; the next step runs all the same.
     this.#busy = step.then(
       () => undefined,
       () => undefined,

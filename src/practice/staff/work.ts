@@ -12,7 +12,7 @@ const replies = [
   'Received. The order moves on as soon as the check is done.',
 ] as const;
 
-/** The pharmacy team answers in the thread of an active exception. */
+/** The pharmacy team replies in the thread of an active exception. */
 export function reply(world: World, id: string): Exception | null {
   const exception = exceptionNow(world, id);
   if (exception === null || !exception.is_active) return null;
@@ -21,7 +21,7 @@ export function reply(world: World, id: string): Exception | null {
   return withResponse(world, exception, text, author).exception;
 }
 
-/** The pharmacy team resolves an active exception; its order moves on. */
+/** The pharmacy team resolves an active exception, and its order moves on. */
 export function resolve(world: World, id: string): Exception | null {
   const exception = exceptionNow(world, id);
   if (exception === null || !exception.is_active) return null;
@@ -43,7 +43,7 @@ function freeOrder(world: World, id: string): void {
   world.orders.put(id, { ...state, order });
 }
 
-/** A new exception on a seeded order or prescription; an order in work becomes stuck. */
+/** Raises an exception on a seeded order or prescription; an order in work becomes stuck. */
 export function raise(world: World): Exception {
   const { ground } = world;
   const index = world.exceptions.count;
@@ -73,7 +73,7 @@ function stick(world: World, id: string): void {
   world.orders.put(id, { ...state, order });
 }
 
-/** Lets time-based exceptions expire; answers the ids of those that did. */
+/** Ends time-based exceptions that have expired; returns their ids. */
 export function expire(world: World): string[] {
   const expired: string[] = [];
   for (const exception of world.exceptions.values()) {
@@ -84,7 +84,7 @@ export function expire(world: World): string[] {
   return expired;
 }
 
-/** Unpauses the orders whose date has come; answers their ids. */
+/** Unpauses the orders whose pause is over; returns their ids. */
 export function unpauseDue(world: World): string[] {
   const released: string[] = [];
   for (const { order } of world.orders.values()) {

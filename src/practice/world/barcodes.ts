@@ -6,7 +6,7 @@ import type { Barcode, EntityType } from './types.ts';
 
 type Range = { entity: EntityType; from: number; count: number };
 
-/** Which stretch of barcode indexes belongs to which kind of entity: one barcode each. */
+/** Which barcode indexes belong to which kind of record; each record has one barcode. */
 function ranges(ground: Ground): Range[] {
   const { sizes } = ground;
   const counts: readonly (readonly [EntityType, number])[] = [

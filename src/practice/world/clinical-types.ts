@@ -36,7 +36,7 @@ export type Patient = {
   };
 };
 
-/** A prescriber. The document defines no shape of its own; these are the flat copies' fields. */
+/** A prescriber. The document defines no shape for it; these are the fields of its flat copies. */
 export type Prescriber = {
   id: string;
   npi: string;

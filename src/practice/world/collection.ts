@@ -1,8 +1,8 @@
 import type { Ids, Kind } from './ids.ts';
 
 /**
- * Records of one kind. The seeded ones are made from their index whenever they are asked for;
- * only changed and added ones are held.
+ * Records of one kind. A seeded one is made from its index on each request; only changed and added
+ * ones are kept.
  */
 export class Collection<T> {
   readonly kind: Kind;
@@ -36,7 +36,10 @@ export class Collection<T> {
     return index < this.seeded ? this.#make(index, this.idAt(index)) : null;
   }
 
-  /** The record at `index`, taken round the seeded ones; for links that must always lead somewhere. */
+  /**
+   * The record at `index` modulo the number of seeded ones, for links that must always lead
+   * somewhere.
+   */
   wrapped(index: number): T {
     const held = this.at(index % this.seeded);
     return held ?? this.#make(index % this.seeded, this.idAt(index % this.seeded));

@@ -4,7 +4,10 @@ import { makePatient, makePrescriber } from './patients.ts';
 import { partiesOf, prescriptionIndexes } from './prescriptions.ts';
 import { customers } from './words.ts';
 
-/** An electronic prescription with flat copies of its two people; `prescriptions` as they are now. */
+/**
+ * An electronic prescription with flat copies of its two people and its `prescriptions` as they are
+ * now.
+ */
 export function makeElectronic(
   ground: Ground,
   index: number,

@@ -52,7 +52,7 @@ export function draftException(
   };
 }
 
-/** The text of a response as it is kept: the submitted one, a blank line and who wrote it. */
+/** The text of a response as stored: the submitted text, a blank line and its author. */
 export function signedText(text: string, firstName: string, lastName: string): string {
   return `${text}\n\n[Response from: ${firstName} ${lastName}]`;
 }
@@ -77,7 +77,7 @@ function threadOf(ground: Ground, index: number, exception: Exception, length: n
   });
 }
 
-/** Every fifth one is resolved; all reasons and both kinds occur. */
+/** Every fifth is resolved; all reasons and both kinds occur. */
 export function makeException(ground: Ground, index: number, id: string): Exception {
   const random = randomOf(ground, 'exception', index);
   const { orders, prescriptions } = ground.sizes;

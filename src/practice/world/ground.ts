@@ -1,7 +1,7 @@
 import { type Ids, type Kind, kinds } from './ids.ts';
 import { Random } from './random.ts';
 
-/** What every maker of records stands on: the seed, the ids and the day the world began. */
+/** The basis of all records: the seed, the ids and the day on which the world began. */
 export type Ground = {
   ids: Ids;
   /** Milliseconds of midnight UTC of the day the service was started. */
@@ -22,7 +22,7 @@ export type Sizes = {
   supervisors: number;
 };
 
-/** The sizes of a world with that many prescriptions. */
+/** The sizes of a world with this many prescriptions. */
 export function sizesFor(prescriptions: number): Sizes {
   return {
     users: 12,
@@ -42,7 +42,7 @@ const dayMs = 86_400_000;
 
 const dayTexts = new Map<number, string>();
 
-/** The calendar day of an instant at midnight UTC, written once: 200,000 rows ask for few days. */
+/** The calendar day of midnight UTC. Cached, since 200,000 rows have few days. */
 function dayText(ms: number): string {
   const known = dayTexts.get(ms);
   if (known !== undefined) return known;
@@ -53,7 +53,9 @@ function dayText(ms: number): string {
 
 const two = (value: number) => (value < 10 ? `0${value}` : `${value}`);
 
-/** An instant `days` after (or before) the world's first midnight, `seconds` (of 86,400) into it. */
+/**
+ * The instant `days` after (or before) the world's first midnight plus `seconds` (below 86,400).
+ */
 export function at(ground: Ground, days: number, seconds = 0): string {
   const day = dayText(ground.day0 + days * dayMs);
   const minutes = Math.floor(seconds / 60);

@@ -1,6 +1,6 @@
 import { hash, scramble, unscramble } from './random.ts';
 
-/** Every kind of record that has an id of its own. The position in the list is part of the id. */
+/** Every kind of record with an id. Its position in the list is part of the id. */
 export const kinds = [
   'user',
   'customer',
@@ -36,8 +36,8 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 export const isUuid = (text: string): boolean => uuidForm.test(text);
 
 /**
- * The ids of one seed. An id is a version 4 UUID whose first group hides the record's index, so
- * that a record is found by its id without an index of 200,000 ids in memory.
+ * The ids of one seed. An id is a version 4 UUID whose first group encodes the record's index, so
+ * that no table of 200,000 ids is needed to find a record.
  */
 export class Ids {
   readonly seed: number;
@@ -56,7 +56,7 @@ export class Ids {
     return `${first}-${four(a)}-4${four(a >>> 16).slice(1)}-${variant}${four(b).slice(1)}-${four(b >>> 16)}${eight(c)}`;
   }
 
-  /** The index behind an id of this seed and kind, or null for any other text. */
+  /** The index behind an id of this seed and kind; null for any other text. */
   indexOf(kind: Kind, id: string): number | null {
     if (!isUuid(id)) return null;
     const index = unscramble(

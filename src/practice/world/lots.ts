@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import type { Association, Associations, Lot } from './types.ts';
 import { customers, goods, manufacturers, materials, medicines } from './words.ts';
 
-/** Lots in instructive states, by index; the rest are drawn. */
+/** Lots in instructive states, by index; the others are random. */
 export const lotIndex = {
   good: 0,
   expired: 1,

@@ -118,7 +118,7 @@ export type Order = {
   };
 };
 
-/** An order with what the service knows beside it and never answers. */
+/** An order, and what the service knows about it but never answers. */
 export type OrderState = {
   order: Order;
   statusBeforePause: Exclude<OrderStatus, 'paused'> | null;

@@ -11,7 +11,7 @@ import {
 import type { Random } from './random.ts';
 import { customers } from './words.ts';
 
-/** Orders in instructive states, by index. The rest go round all statuses. */
+/** Orders in instructive states, by index. The others cycle through all statuses. */
 const fixed: Readonly<Record<number, OrderStatus>> = {
   0: 'received',
   1: 'cancelled',
@@ -34,7 +34,7 @@ function statusAt(index: number): OrderStatus {
 const reached = (status: OrderStatus) =>
   status === 'shipped' || status === 'delivered' || status === 'returned';
 
-/** Orders whose replacement is the order two places further on. */
+/** Orders that are replaced by the order two places later. */
 const isReplaced = (index: number) => index >= 20 && index % 20 === 5;
 
 function orderNumber(ground: Ground, index: number): string {
@@ -59,7 +59,7 @@ function shipment(ground: Ground, random: Random, index: number, status: OrderSt
   };
 }
 
-/** An order paused once it was verified is a split one: its first parcel has arrived. */
+/** An order that was paused after verification is a split one: its first parcel has arrived. */
 function shipments(ground: Ground, random: Random, index: number, status: OrderStatus): Shipment[] {
   return reached(status) ? [shipment(ground, random, index, status)] : [];
 }

@@ -6,7 +6,7 @@ import { cities, firstNames, lastNames, states, streets } from './words.ts';
 const maybe = <T>(random: Random, probability: number, value: T): T | null =>
   random.chance(probability) ? value : null;
 
-/** 555-01xx: numbers that are kept for invention. */
+/** 555-01xx: numbers reserved for fiction. */
 const phone = (random: Random) => `+1${random.int(200, 989)}55501${random.digits(2)}`;
 
 const mailName = (name: string) =>
@@ -61,7 +61,9 @@ export function makePatient(ground: Ground, index: number, id: string): Patient 
   };
 }
 
-/** NPIs here begin with 9, as no real one does; the last digit checks the others (Luhn, 80840). */
+/**
+ * NPIs begin with 9 here, which no real one does; the last digit checks the others (Luhn, 80840).
+ */
 function npiOf(index: number): string {
   const digits = `9${String(index * 7919 + 104_729).padStart(8, '0')}`;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -14,7 +14,7 @@ export const prescriptionStatuses = [
 ] as const;
 
 /**
- * Ten prescriptions in a row share four electronic ones, of one, two, three and two; the last two
+ * Ten prescriptions in a row share four electronic ones, with one, two, three and two; the last two
  * came on paper.
  */
 const sharing = [0, 1, 1, 2, 2, 2, 3, 3, null, null] as const;
@@ -33,7 +33,7 @@ export function prescriptionIndexes(electronic: number): number[] {
   return sharing.flatMap((within, i) => (within === electronic % 4 ? [base + i] : []));
 }
 
-/** Whose prescription it is: all of one electronic prescription have the same two people. */
+/** Whose prescription it is: all prescriptions of an electronic one have the same two people. */
 export function partiesOf(ground: Ground, index: number): { patient: number; prescriber: number } {
   const group = electronicIndex(ground, index) ?? index + 1_000_003;
   const { patients, prescribers } = ground.sizes;

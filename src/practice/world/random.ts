@@ -1,7 +1,7 @@
 const multiplierA = 0x9e3779b1;
 const multiplierB = 0x85ebca6b;
 
-/** A 32-bit hash of whole numbers: the same parts always give the same answer. */
+/** A 32-bit hash of whole numbers: equal parts give equal hashes. */
 export function hash(...parts: readonly number[]): number {
   let h = 0x811c9dc5;
   for (const part of parts) {
@@ -75,7 +75,7 @@ export class Random {
     return text;
   }
 
-  /** Capital letters and digits without the ones that are easily confused. */
+  /** Capital letters and digits, without those that are easily confused. */
   letters(count: number): string {
     const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
     let text = '';

@@ -2,7 +2,7 @@ import type { OrderState } from './order-types.ts';
 import type { Exception } from './types.ts';
 import type { World } from './world.ts';
 
-/** The order with the status that it held before its pause (service-api.md, Order status). */
+/** The order with its status from before the pause (service-api.md, Order status). */
 export function unpaused(state: OrderState, updatedAt: string): OrderState {
   const status = state.statusBeforePause ?? 'received';
   return {
@@ -11,7 +11,7 @@ export function unpaused(state: OrderState, updatedAt: string): OrderState {
   };
 }
 
-/** The order as it is now: one whose pause has run out is unpaused first. */
+/** The order as it is now: a pause that is over is ended first. */
 export function orderNow(world: World, id: string): OrderState | null {
   const state = world.orders.get(id);
   if (state === null || state.order.status !== 'paused') return state;
@@ -22,7 +22,7 @@ export function orderNow(world: World, id: string): OrderState | null {
   return released;
 }
 
-/** The exception as it is now: a time-based one whose time has come is resolved first. */
+/** The exception as it is now: a time-based one that has expired is resolved first. */
 export function exceptionNow(world: World, id: string): Exception | null {
   const exception = world.exceptions.get(id);
   if (exception === null || !exception.is_active || exception.expires_at === null) return exception;

@@ -1,4 +1,4 @@
-/** The service's records in their own full form (service-api.md, Resources). Null: nothing there. */
+/** The service's records in their full form (service-api.md, Resources). Null: no value. */
 export type Person = {
   id: string;
   first_name: string;
@@ -66,10 +66,10 @@ export type Task = {
   watchers: Person[];
 };
 
-/** What a barcode can stand for; how it is spelled in an answer is the reading's. */
+/** The kinds of record that a barcode can be on; the reading decides how an answer spells them. */
 export type EntityType = 'user' | 'patient' | 'order' | 'lot' | 'prescription' | 'task';
 
-/** A barcode as the world keeps it. `serial` is the short suffix of its value. */
+/** A barcode as the world stores it. `serial` is the short suffix of its value. */
 export type Barcode = {
   id: string;
   entity: EntityType;

@@ -12,7 +12,7 @@ import { makeUser } from './people.ts';
 import { makePrescription } from './prescriptions.ts';
 import { makeTask } from './tasks.ts';
 
-/** All records of the practice service: made from the seed when asked for, changes held. */
+/** All records of the practice service: made from the seed on request; changes are kept. */
 export function createWorld(seed: number, prescriptions: number, clock: Clock) {
   const ids = new Ids(seed);
   const day0 = Math.floor(clock.now() / 86_400_000) * 86_400_000;
