@@ -16,7 +16,7 @@ test('there are at least sixty planted bugs, each with a name of its own', () =>
   );
 });
 
-test('every one of them applies, changes something that still parses, and names its tests', () => {
+test('every planted bug applies, changes something that still parses, and names its tests', () => {
   const troubles = all.flatMap((mutant) => {
     const trouble = troubleWith(mutant);
     return trouble === null ? [] : [`${mutant.name}: ${trouble}`];
@@ -40,7 +40,7 @@ function troubleWith(mutant: Mutant): string | null {
   return missing === undefined ? null : `${missing} is not there`;
 }
 
-test('a patch that no longer applies is an error, and one that applies twice as well', () => {
+test('a patch that no longer applies, or applies twice, is an error', () => {
   const patch = { name: 'x', why: 'x', file: 'a.ts', find: 'one', put: 'two', redBy: ['x'] };
   expect(plant(patch, () => 'two')).toMatchObject({ kind: 'misfit' });
   expect(plant(patch, () => 'one one')).toMatchObject({ kind: 'misfit' });

@@ -19,10 +19,7 @@ const everyKind = [...operations.keys()];
 const overhang: Readonly<Record<string, readonly string[]>> = {
   'src/main/station/operations/lot/compensation.ts': ['adjust-lot'],
   'src/renderer/text/entryText.ts': everyKind,
-  'test/main/station/alarms.test.ts': ['verify-barcode'],
   'test/main/station/operations/setPrescriptionStatus.test.ts': ['set-prescription-status'],
-  'test/main/station/operations/taskFields.test.ts': ['edit-task'],
-  'test/main/station/stories/taskSequences.test.ts': ['create-task'],
   'test/renderer/editFirst.spec.ts': ['add-watchers', 'edit-task'],
   'test/renderer/text/entryText.test.ts': [
     'verify-barcode',
@@ -41,7 +38,6 @@ const overhang: Readonly<Record<string, readonly string[]>> = {
     'create-task',
     'edit-task',
   ],
-  'test/support/verdicts/simulation.ts': ['verify-barcode'],
 };
 
 const ending = ['.ts', '.tsx'];

@@ -99,7 +99,7 @@ export async function refresherBench(
       return until(({ refreshing }) => refreshing === null);
     },
     shown: (id: string) => prescriptionOf(store.record('prescription', id)?.body ?? null)?.status,
-    /** Enters a change of a prescription as a desk would, and sends it as the pump would. */
+    /** Enters a change of a prescription as a handler would, and sends it as the pump would. */
     change: (id: string) => {
       const sequence = journal.commit(() => journal.outbox.add(entry(`prescription:${id}`)));
       journal.outbox.move(sequence, 'ready', 'sending', 1);

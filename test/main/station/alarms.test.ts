@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lotIdSchema } from '#shared/domain/ids.ts';
+import { verifyBarcode } from '../../support/entryKinds/barcodes.ts';
 import { entry, journalLeftIn } from '../../support/journal.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import {
@@ -68,7 +69,7 @@ test('the power goes between a scan and its sending, and is back at once: a fail
   const at = Date.now();
   journal.commit(() => {
     const row = { ...entry(`scan:${kept}`, userId), id: kept, service, payload: { value }, at };
-    const sequence = journal.outbox.add({ ...row, kind: 'verify-barcode' });
+    const sequence = journal.outbox.add({ ...row, kind: verifyBarcode.kind });
     journal.scans.add({ id: kept, sequence, value, source: 'scanner', at, deferred: false });
   });
   journal.close();
@@ -83,7 +84,7 @@ test('the power goes between a scan and its sending, and is back at once: a fail
 
 const pastDay = { expiration_date: '2024-02-29' };
 
-test('one that a person here has made a stop calls nobody', async () => {
+test('a scan whose record a person here has made a stop calls nobody back', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await bench(folder.path);

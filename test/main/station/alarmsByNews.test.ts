@@ -89,7 +89,7 @@ test('an alarm says what raised it, and what is so now; seen to, the next stop r
   expect((await theAlarm(station)).scan.id).toBe(scan.id);
 });
 
-test('so does the answer to a count, which is the only news where lots cannot be read', async () => {
+test('the answer to a count calls somebody back: it is the only news where lots cannot be read', async () => {
   await using at = await twoBenches();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
@@ -133,7 +133,7 @@ test('a scan that nobody has in hand after a reload calls somebody back, were it
   expect((await theAlarm(station)).scan.id).toBe(scan.id);
 });
 
-test('one made offline long ago is judged by what is told right after its answer', async () => {
+test('a scan made offline long ago is judged by what the service says right after its answer', async () => {
   await using at = await twoBenches();
   const { station, other, lotId, oracle, clock } = at;
   await pastItsDay(other, lotId);

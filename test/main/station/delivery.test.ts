@@ -85,7 +85,7 @@ test('answers that nobody can read are never a pass: after three the scan could 
   expect(await at.practice.oracle.requests('barcodes.verify')).toHaveLength(3);
 });
 
-test('a refusal is told in the service’s own words, and its row ends with the acknowledged alarm', async () => {
+test('a refusal shows the service’s own message, and its row ends with the acknowledged alarm', async () => {
   await using at = await signedIn();
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',

@@ -38,7 +38,7 @@ test('an answer cut at any boundary of 64 KiB removes nothing', async () => {
   expect(await refresh(station)).toMatchObject({ rows: 1_200, trouble: null });
 });
 
-test('one that ends early without a sign of it removes nothing either', async () => {
+test('an answer that ends early without a sign of it removes nothing', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(200));
   await using station = await bench(folder.path);

@@ -82,7 +82,7 @@ test('prescriptions are found as people type', async () => {
     expect([text, await bench.found({ text })]).toEqual([text, names]);
 });
 
-test('they are sorted as asked, and what has no date comes last', async () => {
+test('prescriptions are sorted as asked, and those without a date come last', async () => {
   await using bench = await searched(Object.values(words));
   expect(await bench.found({ sort: 'newest' })).toEqual(['plain', 'lucja', 'other']);
   expect(await bench.found({ sort: 'oldest' })).toEqual(['other', 'lucja', 'plain']);
@@ -90,7 +90,7 @@ test('they are sorted as asked, and what has no date comes last', async () => {
   expect(await bench.found({ sort: 'expiring' })).toEqual(['plain', 'lucja', 'other']);
 });
 
-test('they are narrowed by status, patient, prescriber and product, and by none assigned', async () => {
+test('prescriptions are narrowed by status, patient, prescriber and product, and by none assigned', async () => {
   await using bench = await searched(Object.values(words));
   const one = (id: string) => ({ kind: 'one', id }) as const;
   expect(await bench.found({ status: one('insurance hold') })).toEqual(['other']);

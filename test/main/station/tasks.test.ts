@@ -189,7 +189,7 @@ test('what a task may be about is found by scan, number, name and id', async () 
   expect(await find('   ')).toEqual([]);
 });
 
-test('what an entry sets is told by the names learned of people and codes, else by the code', async () => {
+test('what an entry sets is shown by the names learned of people and codes, else by the code', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);

@@ -88,7 +88,7 @@ const reasons: readonly Reason[] = [
       at.startsWith('handlers/scan.ts capture') && kind !== verifyBarcode.kind,
   },
   {
-    words: 'a scan is captured by the scan desk instead',
+    words: 'a scan is captured by the scan handler instead',
     holds: ({ kind }, at) => at.startsWith('handlers/enter.ts') && kind === verifyBarcode.kind,
   },
   {

@@ -187,6 +187,6 @@ test.each<[number, string, Part[]]>([
   expect(judged(...parts)).toBe(number);
 });
 
-test('the invariants are the eleven of the issue, and that nothing is thrown', () => {
+test('the invariants are the eleven of the issue and one that nothing is thrown', () => {
   expect(invariants.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });

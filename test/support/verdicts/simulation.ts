@@ -1,5 +1,4 @@
 import type { ScanView } from '#shared/contract/scan.ts';
-import { verifyBarcode } from '../../../src/main/station/operations/barcode/verifyBarcode.ts';
 import { operationOf } from '../../../src/main/station/operations/entry.ts';
 import { operations } from '../../../src/main/station/operations/index.ts';
 import { Transitions } from '../../../src/main/station/outbox/transitions.ts';
@@ -12,6 +11,7 @@ import {
   learnReply,
   readAppState,
 } from '../../../src/renderer/state/appState.ts';
+import { verifyBarcode } from '../entryKinds/barcodes.ts';
 import { author, openJournal } from '../journal.ts';
 import { falsePass } from './referee.ts';
 import { type RecordAnswer, VerdictService, type VerifyAnswer } from './service.ts';

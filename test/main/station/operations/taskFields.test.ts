@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecordStore } from '../../../../src/main/station/journal/recordStore.ts';
 import { operations } from '../../../../src/main/station/operations/index.ts';
 import { text } from '../../../support/entryContent.ts';
+import { editTask } from '../../../support/entryKinds/tasks.ts';
 import { openJournal } from '../../../support/journal.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
@@ -19,7 +20,7 @@ test('an edit of a task, and a value that somebody differs on, come with the nam
   };
   journal.taskVocabulary.putUser({ id: rosa, firstName: 'Rosa', lastName: 'Grant', role: null });
   journal.taskVocabulary.putStatus('INP', 'In progress', false);
-  const edit = operations.get('edit-task');
+  const edit = operations.get(editTask.kind);
   const task = { id: stranger };
   const change = { assignee: rosa, category_code: 'T06', status_code: 'INP', patient_id: null };
   const [, , ...fields] = edit?.fields({ task, change }, store) ?? [];

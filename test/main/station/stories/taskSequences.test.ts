@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
+import { createTask } from '../../../support/entryKinds/tasks.ts';
 import { person } from '../../../support/testStation.ts';
 import { applied, bo, lostTaskWithEdit, offline, online } from './sequence.ts';
 import { signedInAt } from './story.ts';
@@ -19,7 +20,7 @@ test('a task created offline and edited twice is delivered as one task', async (
   const { waiting } = await at.station.waiting();
   expect(waiting.first).toMatchObject([
     {
-      kind: 'create-task',
+      kind: createTask.kind,
       fields: expect.arrayContaining([
         { name: 'name', value: text('Call prescriber about refill') },
       ]),
