@@ -15,7 +15,7 @@ import textStyle from '../ui/text.module.css';
 import styles from './alarm.module.css';
 import { focusStaysMark } from './keepFocus.ts';
 
-/** Scans that failed after the person had gone on. Each stands until somebody takes note. */
+/** Scans that failed after the person had gone on. Each stays until somebody acknowledges it. */
 export const AlarmPanel = memo(function AlarmPanel() {
   const alarms = useAppState((state) => state.alarms);
   if (alarms.length === 0) return null;

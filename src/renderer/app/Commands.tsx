@@ -21,7 +21,7 @@ const screens = {
 
 const shownForMs = 4_000;
 
-/** Carries out command barcodes, and says what came of each where nothing is pushed aside. */
+/** Runs command barcodes and says what each did, in a place where it covers nothing. */
 export function Commands() {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -78,7 +78,7 @@ function trouble(command: Command): string {
   }
 }
 
-/** Confirms or cancels the dialog in front; null where there is none that it could be. */
+/** Confirms or cancels the dialog in front, or goes back; null if there is no such dialog. */
 function press(what: 'confirm' | 'cancel' | 'back', back: () => void): string | null {
   if (what === 'back') {
     back();

@@ -6,7 +6,7 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import textStyle from '../ui/text.module.css';
 import styles from './exceptionNotice.module.css';
 
-/** What the fulfilment pharmacy has written and nobody has looked at; it moves nothing. */
+/** News from the fulfilment pharmacy that nobody has looked at. It shifts nothing on the screen. */
 export function ExceptionNotice() {
   const news = useAppState((state) => state.exceptions?.news);
   const [latest] = news ?? [];

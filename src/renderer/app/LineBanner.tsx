@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import layout from '../ui/layout.module.css';
 import styles from './frame.module.css';
 
-/** Says that this window hears nothing of the station, and so takes no scans. */
+/** Says that this window is not connected to the station and so takes no scans. */
 export function ConnectionBanner() {
   return (
     <div role="alert" className={`${layout.row12} ${styles.banner}`}>

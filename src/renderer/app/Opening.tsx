@@ -3,7 +3,7 @@ import layout from '../ui/layout.module.css';
 import textStyle from '../ui/text.module.css';
 import styles from './opening.module.css';
 
-/** Before the station has told anything. */
+/** Shown until the station's first news. */
 export function Opening() {
   const scanned = useAppState((state) => state.verdictSlot.kind === 'refused');
   const down = useAppState((state) => state.connection.kind === 'down');

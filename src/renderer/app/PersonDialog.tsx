@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who is at this window: picked from the people known here, or named anew. */
+/** Asks who is at this window: somebody known here, or a new name. */
 export function PersonDialog({ opened, onClose }: Props) {
   const present = usePerson();
   return (

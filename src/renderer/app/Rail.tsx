@@ -33,7 +33,7 @@ interface RailLinkProps {
     | '/settings';
   readonly icon: LucideIcon;
   readonly name: string;
-  /** How many things are there to be seen to; what they are, for those who cannot see the badge. */
+  /** How many things wait there, and `means`, the same for people who cannot see the badge. */
   readonly badge?: { readonly count: number; readonly means: string };
 }
 
@@ -65,7 +65,7 @@ function WaitingLink() {
   return <RailLink to="/waiting" icon={Inbox} name="Waiting" badge={badge} />;
 }
 
-/** As many as wait on us in the lists: both are told by the same count. */
+/** The badge and the list use the same count. */
 function ExceptionsLink() {
   const count = useAppState((state) => state.exceptions?.waitingOnUs ?? 0);
   const badge = { count, means: 'waiting on us' };

@@ -15,13 +15,13 @@ interface Props {
 }
 
 interface Staying {
-  /** Not delivered, under every account. */
+  /** How many entries are not delivered, of all accounts. */
   readonly waiting: number;
   readonly others: number;
   readonly needsDecision: number;
 }
 
-/** What becomes of all that was entered; an entry that needs a decision is told of by itself. */
+/** What becomes of the entries that are not delivered; those that need a decision are named apart. */
 function stays({ waiting, others, needsDecision }: Staying, session: SignedIn): string {
   const own = waiting - others;
   const name = `${fullName(session.account)} (${session.account.email})`;
@@ -41,7 +41,7 @@ function undecided(count: number): string {
     : `${count} entries need a decision: the service may not have them. They stay on this machine, and can be decided by whoever signs in here.`;
 }
 
-/** Says what stays before anybody leaves. */
+/** Says what stays undelivered before somebody signs out. */
 export function SignOutDialog({ opened, session, onClose }: Props) {
   const waiting = useAppState(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
   const needsDecision = useAppState((state) => state.status?.needsDecision ?? 0);

@@ -3,11 +3,11 @@ import { type Sound, soundNameOf } from '../scanning/sounds.ts';
 import { readFlash } from '../state/settings.ts';
 import styles from './flash.module.css';
 
-/** Fewer than three a second, whatever is scanned: nobody may be hurt by it (WCAG 2.3.1). */
+/** At most three flashes a second, so that they cannot cause a seizure (WCAG 2.3.1). */
 const apartMs = 400;
 const lastsMs = 900;
 
-/** The window's edge in the colour and pattern of what sounds, for rooms too loud to hear it. */
+/** Lights the window's edge in the colour and pattern of each sound, for rooms too loud to hear it. */
 export function SoundFlash() {
   const [flash, setFlash] = useState<{ sound: Sound; number: number } | null>(null);
   const litAt = useRef(Number.NEGATIVE_INFINITY);

@@ -27,7 +27,7 @@ import { ListAge } from './ListAge.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import styles from './status.module.css';
 
-/** How things stand with the service, always in sight, in sentences. */
+/** The state of the service and of undelivered work, in sentences; always in sight. */
 export function StatusLine({ session }: { session: SignedIn }) {
   const status = useAppState((state) => state.status);
   const connected = useAppState((state) => state.connection.kind === 'up');

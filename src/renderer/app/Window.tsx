@@ -25,7 +25,7 @@ export function Window() {
   );
 }
 
-/** Of several codes on a bottle, the service's own is the one to verify; a command is meant too. */
+/** Of several codes on a bottle, the service's own or a command is the one that is meant. */
 const isOfTheService = (text: string) =>
   parseBarcodeText(text) !== null || parseCommand(text) !== null;
 

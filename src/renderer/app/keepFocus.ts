@@ -1,31 +1,31 @@
-/** Where the focus was, and the dialog, menu or list that this stood in. */
+/** An element that had the focus, and the dialog, menu or list around it. */
 interface Place {
   readonly element: HTMLElement;
   readonly group: Element | null;
 }
 
-/** On a list whose buttons take themselves away: the focus goes on to the next of them. */
+/** Marks a list whose buttons remove their own row: the focus goes to the next button. */
 export const focusStaysMark = 'data-focus-stays';
 const groups = `[role="dialog"], [role="menu"], [${focusStaysMark}]`;
-/** So many places are remembered: dialogs hardly ever stand deeper. */
+/** How many places are remembered; dialogs are hardly ever nested deeper. */
 const kept = 10;
 
 const isSeen = (element: Element) => element.isConnected && element.getClientRects().length > 0;
 
-/** What takes the focus of a group whose focused part has gone. */
+/** The element that gets the focus when the focused part of a group is gone. */
 function firstOf(group: Element): HTMLElement | null {
   const first = group.matches('[tabindex]') ? group : group.querySelector('button:enabled');
   return first instanceof HTMLElement ? first : null;
 }
 
 /**
- * Gives the focus back where it would fall to the page, and whoever works by keyboard would begin
- * anew: to a button that was only busy, to what opened a dialog or a menu that has gone, to the
- * dialog or list whose button has gone. A browser tells of none of these, so it looks after changes.
+ * Keeps the focus from falling to the page, where keyboard users would start from the top. It returns
+ * to a button that was only busy, to whatever opened a closed dialog or menu, or to the dialog or
+ * list whose button is gone. Browsers fire no event for these, so every change of the page is checked.
  */
 export function keepFocus(): void {
   let places: readonly Place[] = [];
-  /** It had the focus when it was disabled, for as long as what it does takes. */
+  /** A button that had the focus when its own action disabled it. */
   let busy: HTMLElement | null = null;
 
   function look(): void {

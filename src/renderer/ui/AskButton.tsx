@@ -15,7 +15,7 @@ interface Props {
   readonly plain?: boolean;
 }
 
-/** Asks the service, and says what came of it; the page follows by itself. */
+/** Asks the service about a record and says how that went; the page updates by itself. */
 export function AskButton({ label, thing, ask, plain = true }: Props) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { run, busy, problem } = useAction(ask, {

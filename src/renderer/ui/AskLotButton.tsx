@@ -7,11 +7,11 @@ import { askWords } from '../text/askText.ts';
 interface Props {
   readonly lotId: string;
   readonly plain?: boolean;
-  /** What is to be said of it, while it is asked and afterwards. */
+  /** Called with the text to show, while asking and afterwards. */
   readonly onAnswer: (words: string) => void;
 }
 
-/** Asks the service about a lot. The only read that there is may be taken for a write: it goes on record. */
+/** Asks the service about a lot. It goes on record, since the only such read is a write in name. */
 export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
   const { run, busy } = useRecordedAction((by) => askLot({ lotId, by }), {
     onDone: (result) => onAnswer(askWords(result, 'lot', 'Go by the label on the lot.')),

@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core';
 
 interface Props {
   readonly act: string;
-  /** The clear way back; "Cancel" unless something says it better. */
+  /** The label of the button that closes without acting; "Cancel" unless another fits better. */
   readonly back?: string;
   readonly busy: boolean;
-  /** Not what most will want: it looks no louder than the way back. */
+  /** For an act that most people do not want: it looks no louder than the way back. */
   readonly quiet?: boolean;
   readonly onBack: () => void;
-  /** Left out, it submits the form that it stands in. */
+  /** Without it, the button submits the form around it. */
   readonly onAct?: () => void;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly loading?: string;
 }
 
-/** Stands in for an answer of the station: it is on its way, or why it has not come. */
+/** Shown in place of a query's answer: that it is loading, or why it failed. */
 export function QueryStatus({ of, loading = 'Looking it up.' }: Props) {
   return (
     <p className={`${textStyle.third} ${styles.empty}`} role="status">

@@ -5,7 +5,7 @@ import styles from './scanNotice.module.css';
 import surface from './surface.module.css';
 import textStyle from './text.module.css';
 
-/** In a dialog: what came of a scan made while it is open, since the screen behind is covered. */
+/** Shows in a dialog the verdict of a scan made meanwhile, since the screen behind is covered. */
 export function ScanNotice() {
   const slot = useAppState((state) => state.verdictSlot);
   const [before, setBefore] = useState<string | null>(null);

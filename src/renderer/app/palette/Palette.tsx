@@ -25,7 +25,7 @@ function fitting(text: string): readonly Action[] {
   return words.length === 0 ? actions : actions.filter(fits).slice(0, MOST_ACTIONS);
 }
 
-/** Every action and every known record, by a few letters: Ctrl+K, or the button in the top bar. */
+/** Finds every action and known record by a few letters: Ctrl+K, or the button in the top bar. */
 export function Palette() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
@@ -167,7 +167,7 @@ export function PaletteButton() {
   );
 }
 
-/** Alt and a digit of the main row; those of the number pad belong to scanners (Alt+029). */
+/** Runs actions by Alt and a digit of the main row; scanners use the number pad's (Alt+029). */
 function useAltDigits(run: (action: Action) => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { refreshPrescriptions, tryConnection } from '../../api/actions.ts';
 
-/** What the palette can do without a record: go to a place, or have something done. */
+/** A command of the palette that needs no record: opening a screen, or an act. */
 export interface Action {
   readonly name: string;
   /** Other words that people have for it. */
@@ -33,7 +33,7 @@ const go = (name: string, to: Place, also: string, digit?: string): Action => ({
   ...(digit !== undefined && { digit }),
 });
 
-/** Every place and every deed that needs no record, in the order of the rail. */
+/** Every action that needs no record, in the order of the rail. */
 export const actions: readonly Action[] = [
   go('Scan station', '/', 'verify barcode verdict', '1'),
   go('Lots', '/lots', 'inventory stock batch', '2'),

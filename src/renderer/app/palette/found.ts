@@ -16,7 +16,7 @@ export interface PaletteHit {
   readonly more: string;
 }
 
-/** So many of each kind: whoever wants more narrows the words, or goes to the list. */
+/** How many hits of each kind are shown; for more, people narrow the search or open the list. */
 const EACH = 5;
 
 const together = (...parts: readonly (string | null)[]) =>
@@ -133,14 +133,14 @@ export function namedBy(text: string): PaletteHit[] {
   }
 }
 
-/** Everything known here that has these words, by kind; what one desk cannot tell holds up none. */
+/** The records known here that fit the text, by kind. A kind whose search fails is left out. */
 export async function findKnown(text: string): Promise<PaletteHit[]> {
-  const asked = await Promise.allSettled([
+  const searches = await Promise.allSettled([
     lots(text),
     orders(text),
     tasks(text),
     exceptions(text),
     prescriptions(text),
   ]);
-  return asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  return searches.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }

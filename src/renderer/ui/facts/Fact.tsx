@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import textStyle from '../text.module.css';
 import styles from './facts.module.css';
 
-/** A field with its name; left out where the service has left it out. */
+/** A field with its label; renders nothing if the service sent no value. */
 export function Fact(props: { label: string; mono?: boolean; children: ReactNode }) {
   if (props.children === null || props.children === undefined || props.children === '') return null;
   return (
