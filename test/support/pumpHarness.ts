@@ -27,7 +27,7 @@ export function operationThat(parts: Partial<Operation>): Operation {
     kind: entry('any').kind,
     payload: z.unknown(),
     lane: (id) => ({ kind: 'any', name: id }),
-    whenUnknown: { resend: 'always', looksPastWindow: 0 },
+    whenUnknown: { resend: 'always', lookupsPastWindow: 0 },
     send: async () => answered('done'),
     apply: () => {},
     fields: () => [],
@@ -44,7 +44,7 @@ export function pumpOn(
   const clock = new VirtualClock();
   const random = () => 0.99;
   const troubles: unknown[] = [];
-  const link = new Link({ clock, random, probe: async () => true, changed: () => {} });
+  const link = new Link({ clock, random, probe: async () => true, onChange: () => {} });
   const pump = new Pump({
     store: {
       journal,
@@ -62,7 +62,7 @@ export function pumpOn(
       userId: entry('any').userId,
       client: clientOver(openConnection({ address: 'http://127.0.0.1:9' })),
     }),
-    moved: () => {},
+    onMoved: () => {},
     trouble: (error) => troubles.push(error),
     ...part,
   });

@@ -43,7 +43,7 @@ export async function refresherBench(
     clock,
     random: () => 0.5,
     probe: async () => true,
-    changed: () => undefined,
+    onChange: () => undefined,
   });
   const client = clientOver(connection, {
     nextRequest: () => journal.records.nextRequest(),
@@ -69,8 +69,8 @@ export async function refresherBench(
     random: () => 0.5,
     sender,
     busy: () => false,
-    changed: () => wake(),
-    listChanged: () => undefined,
+    onChange: () => wake(),
+    onListChange: () => undefined,
     trouble: (error) => {
       throw error;
     },

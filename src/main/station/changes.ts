@@ -109,7 +109,7 @@ export class Changes {
     } finally {
       this.#windows.delete(receive);
       signal?.removeEventListener('abort', onAbort);
-      this.#windowGone();
+      this.#onWindowGone();
     }
   }
 
@@ -127,7 +127,7 @@ export class Changes {
   }
 
   /** What a closed window waited for, nobody sees any more: a failure must call somebody back. */
-  #windowGone(): void {
+  #onWindowGone(): void {
     if (this.#closed) return;
     const { journal } = this.#parts.context();
     journal.commit(() => journal.scans.deferAll());

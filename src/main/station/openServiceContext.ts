@@ -159,7 +159,7 @@ function connect(
     journal,
     service,
     connection: () => endpoint.open(),
-    heard: (outcome) => endpoint.learnFrom(outcome),
+    onLoginOutcome: (outcome) => endpoint.learnFrom(outcome),
     onOutcome: (outcome) => link.learnFrom(outcome),
     clock,
     validityChanged: () => listener.statusChanged(),
@@ -168,7 +168,7 @@ function connect(
     clock,
     random,
     probe: () => endpoint.probe(session.probeToken()),
-    changed: (state, before) => {
+    onChange: (state, before) => {
       if (state.kind === 'connected') {
         if (before.kind === 'out-of-reach') listener.linkBack();
         linkUp();
@@ -180,16 +180,16 @@ function connect(
   return { endpoint, service, session, link, sender };
 }
 
-/** @param moved a row's state has changed, and is on disk */
+/** @param onMoved a row's state has changed, and is on disk */
 function deliver(
   { store, writes, clock, random, trouble }: Common,
   { link, sender }: Connecting,
   service: string,
-  moved: (row: EntrySummary) => void,
+  onMoved: (row: EntrySummary) => void,
 ): Pump {
   return new Pump({
     ...{ store, writes, service, operations, link, clock },
-    ...{ random, sender, moved, trouble },
+    ...{ random, sender, onMoved, trouble },
   });
 }
 
@@ -201,16 +201,16 @@ function read(
 ) {
   const common = { store, cache, link, clock, sender, writes, random, trouble };
   const reads = new RecordReads(common);
-  const answers = new Lookups(common);
+  const lookups = new Lookups(common);
   const exceptionReads = new ExceptionReads(common);
   const refresher = new Refresher({
     ...common,
     reads,
     busy,
-    changed: () => listener.prescriptionsProgressed(),
-    listChanged: () => listener.listChanged(),
+    onChange: () => listener.prescriptionsProgressed(),
+    onListChange: () => listener.listChanged(),
   });
-  return { reads, answers, exceptionReads, refresher };
+  return { reads, lookups, exceptionReads, refresher };
 }
 
 /** What is worth reading once an entry has moved on. */
@@ -223,7 +223,7 @@ function readAfterMove(
   const [kind, id] = row.lane.split(':');
   // What the service says of the exception tells why a reply on it was refused.
   if (row.state === 'parked' && kind === 'exception' && id !== undefined) {
-    context.exceptionReads.hear(id, 'look');
+    context.exceptionReads.readSoon(id, 'look');
   }
   readScannedProducts(context, row.id).catch(trouble);
 }
@@ -233,7 +233,7 @@ function receive({ clock, listener, trouble }: Common, exceptionReads: Exception
   return new Receiver({
     now: () => clock.now(),
     monotonic: () => clock.monotonic(),
-    onException: (id) => exceptionReads.hear(id, 'event'),
+    onException: (id) => exceptionReads.readSoon(id, 'event'),
     onChange: () => listener.statusChanged(),
     trouble,
   });
@@ -246,7 +246,7 @@ function running(
   endpoint: ServiceEndpoint,
 ): RunningContext {
   const { journal, cache, session, link, pump, receiver } = context;
-  const { reads, exceptionReads, answers, refresher } = context;
+  const { reads, exceptionReads, lookups, refresher } = context;
   let isClosed = false;
   let starting: Promise<void> = Promise.resolve();
   const start = async () => {
@@ -277,7 +277,7 @@ function running(
       link.stop();
       reads.close();
       exceptionReads.close();
-      answers.close();
+      lookups.close();
       await pump.stop();
       await refresher.close();
       await endpoint.close();

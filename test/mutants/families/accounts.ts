@@ -39,7 +39,7 @@ export const accounts: readonly Mutant[] = [
     name: 'doubtful-row-taken-over',
     why: 'What may have arrived under one name is said again under another.',
     file: 'src/main/station/handlers/decisions.ts',
-    find: "const takeOver: DecisionKind[] = own || row.doubt ? [] : ['take-over'];",
+    find: "const takeOver: DecisionKind[] = own || row.mayHaveArrived ? [] : ['take-over'];",
     put: "const takeOver: DecisionKind[] = own ? [] : ['take-over'];",
     redBy: [`${stories}/sequences.test.ts`],
   },

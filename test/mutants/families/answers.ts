@@ -48,7 +48,7 @@ export const answers: readonly Mutant[] = [
   {
     name: 'retry-after-ignored',
     why: 'The bench goes on asking whoever asked it to wait.',
-    file: 'src/main/station/outbox/pump.ts',
+    file: 'src/main/station/outbox/retrySchedule.ts',
     find: "const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;",
     put: 'const floorMs = 0;',
     redBy: ['test/main/station/outbox/slowDown.test.ts'],
@@ -56,8 +56,8 @@ export const answers: readonly Mutant[] = [
   {
     name: 'slow-down-meant-for-one-row',
     why: 'Each of a hundred rows asks by itself whether it is still to wait.',
-    file: 'src/main/station/outbox/pump.ts',
-    find: "    if (outcome.kind === 'slow-down') this.#retries.restAll(pause);\n",
+    file: 'src/main/station/outbox/retrySchedule.ts',
+    find: "    if (outcome.kind === 'slow-down') this.pauseAll(pause);\n",
     put: '',
     redBy: ['test/main/station/outbox/slowDown.test.ts'],
   },

@@ -71,8 +71,8 @@ export const replies: readonly Mutant[] = [
     name: 'reply-resent-after-one-look',
     why: 'One look past the window may have overtaken the request.',
     file: reply,
-    find: 'looksPastWindow: 2,',
-    put: 'looksPastWindow: 1,',
+    find: 'lookupsPastWindow: 2,',
+    put: 'lookupsPastWindow: 1,',
     redBy: ['test/main/station/stories/resends.test.ts'],
   },
   {

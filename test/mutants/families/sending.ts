@@ -39,12 +39,12 @@ export const sending: readonly Mutant[] = [
     name: 'sending-not-committed-first',
     why: 'A row that was under way at a crash looks as if nothing had left, and goes out again.',
     file: delivery,
-    find: 'const row = journal.outbox.claim(seen.sequence, prepared.frozen, at);',
-    put: 'const row = { ...seen, frozen: prepared.frozen } as EntryRow | null;',
+    find: 'const row = journal.outbox.claim(current.sequence, prepared.frozen, at);',
+    put: 'const row = { ...current, frozen: prepared.frozen } as EntryRow | null;',
     and: [
       {
         file: delivery,
-        find: `    // Only after a good answer: any other may tell the whole backlog to wait.`,
+        find: `    // Not after any other outcome: it may mean that the whole backlog has to wait.`,
         put: `    store.journal.outbox.claim(row.sequence, row.frozen, store.now());`,
       },
     ],
@@ -59,8 +59,8 @@ export const sending: readonly Mutant[] = [
     and: [
       {
         file: delivery,
-        find: '      writes.ended(row.lane);',
-        put: '      writes.ended(row.lane);\n      store.journal.attempts.begin(row.sequence, store.now());',
+        find: '      writes.end(row.lane);',
+        put: '      writes.end(row.lane);\n      store.journal.attempts.begin(row.sequence, store.now());',
       },
     ],
     redBy: [`${stories}/createTask.test.ts`],

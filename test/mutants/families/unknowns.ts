@@ -13,7 +13,7 @@ export const unknowns: readonly Mutant[] = [
     file: transitions,
     find: `        const { status, why } = outcome;
         const attempt = { outcome: 'unknown', counted: true, detail: why } as const;
-        return this.#lose(
+        return this.#markUnknown(
           row,
           operation,
           status === null ? { kind: 'out-of-reach' } : { kind: 'service-trouble', status },
@@ -28,7 +28,7 @@ export const unknowns: readonly Mutant[] = [
     name: 'unknown-treated-as-unsent',
     why: 'What may have arrived is simply sent again.',
     file: transitions,
-    find: `        return this.#lose(
+    find: `        return this.#markUnknown(
           row,
           operation,
           status === null ? { kind: 'out-of-reach' } : { kind: 'service-trouble', status },
@@ -41,15 +41,15 @@ export const unknowns: readonly Mutant[] = [
     name: 'refusalReason-after-an-unknown-taken-as-final',
     why: 'The repeat is refused because the first had arrived, and the entry counts as failed.',
     file: transitions,
-    find: 'if (row.doubt && operation.whenUnknown.look !== undefined) {',
-    put: 'if (row.doubt === null) {',
+    find: 'if (row.mayHaveArrived && operation.whenUnknown.lookUp !== undefined) {',
+    put: 'if (row.mayHaveArrived === null) {',
     redBy: [`${stories}/removeSupervisor.test.ts`],
   },
   {
     name: 'refusalReason-after-an-unknown-called-a-failure',
     why: 'A person reads "refused" of what was probably done.',
     file: transitions,
-    find: "const parked: StateReason = row.doubt ? { kind: 'probably-done', status, words } : why;",
+    find: "const parked: StateReason = row.mayHaveArrived\n        ? { kind: 'probably-done', status, words }\n        : why;",
     put: 'const parked: StateReason = why;',
     redBy: [`${stories}/sequences.test.ts`],
   },
@@ -65,7 +65,7 @@ export const unknowns: readonly Mutant[] = [
     name: 'waiting-with-a-doubt-sent-without-a-look',
     why: 'A row that may have arrived goes out again because the second attempt was turned away.',
     file: transitions,
-    find: "const to = row.doubt && operation.whenUnknown.resend === 'once' ? 'reconciling' : 'waiting';",
+    find: "const to =\n      row.mayHaveArrived && operation.whenUnknown.resend === 'once' ? 'reconciling' : 'waiting';",
     put: "const to = 'waiting' as 'waiting' | 'reconciling';",
     redBy: ['test/main/station/stories/resends.test.ts'],
   },
@@ -89,7 +89,7 @@ export const unknowns: readonly Mutant[] = [
     name: 'looks-inside-the-window-count',
     why: 'Looks that prove nothing count as proof that nothing arrived.',
     file: delivery,
-    find: '    if (!pastWindow) return this.#untilNextLookMs(row);\n',
+    find: '    if (!pastWindow) return this.#untilNextLookupMs(row);\n',
     put: '',
     redBy: [`${stories}/quantities.test.ts`],
   },
@@ -105,8 +105,8 @@ export const unknowns: readonly Mutant[] = [
     name: 'fixed-again-before-a-resend',
     why: 'An adjustment whose first sending may have arrived takes its amount away twice.',
     file: delivery,
-    find: 'if (row.frozen === null || !row.doubt) {',
-    put: 'if (row.frozen === null || row.doubt || !row.doubt) {',
+    find: 'if (row.frozen === null || !row.mayHaveArrived) {',
+    put: 'if (row.frozen === null || row.mayHaveArrived || !row.mayHaveArrived) {',
     redBy: ['test/main/station/outbox/pump.test.ts'],
   },
   {
@@ -131,8 +131,8 @@ export const unknowns: readonly Mutant[] = [
     name: 'unpause-repeated',
     why: 'It lifts a pause that somebody has set in between.',
     file: 'src/main/station/operations/order/unpauseOrder.ts',
-    find: "whenUnknown: { resend: 'never', looksPastWindow: 0 },",
-    put: "whenUnknown: { resend: 'always', looksPastWindow: 0 },",
+    find: "whenUnknown: { resend: 'never', lookupsPastWindow: 0 },",
+    put: "whenUnknown: { resend: 'always', lookupsPastWindow: 0 },",
     redBy: [`${stories}/unpauseOrder.test.ts`],
   },
   {

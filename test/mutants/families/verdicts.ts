@@ -115,8 +115,8 @@ export const verdicts: readonly Mutant[] = [
     name: 'later-stop-of-what-passed-calls-nobody',
     why: 'Green at ten, recalled at five past, and nobody is told.',
     file: said,
-    find: "  return toneOf(before) === 'pass' || !isInHand(store, scan);",
-    put: '  return !isInHand(store, scan);',
+    find: "  return toneOf(before) === 'pass' || !isPersonWaiting(store, scan);",
+    put: '  return !isPersonWaiting(store, scan);',
     redBy: ['test/main/station/alarmsByNews.test.ts'],
   },
   {
@@ -139,8 +139,8 @@ export const verdicts: readonly Mutant[] = [
     name: 'own-entry-calls-its-person-back',
     why: 'Whoever sets a prescription on hold is called back to it at once, and learns to click alarms away.',
     file: said,
-    find: "  if (source === 'news' && callsBack",
-    put: '  if (callsBack',
+    find: "  if (source === 'news' && needsAlarm",
+    put: '  if (needsAlarm',
     redBy: ['test/main/station/alarms.test.ts'],
   },
 ];

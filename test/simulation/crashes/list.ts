@@ -114,12 +114,12 @@ const reasons: readonly Reason[] = [
     holds: ({ whenUnknown }, at) =>
       (at.startsWith('outbox/transitions.ts found') ||
         at.startsWith('outbox/transitions.ts notFound')) &&
-      whenUnknown.look === undefined,
+      whenUnknown.lookUp === undefined,
   },
   {
     words: 'it is sent again without waiting for the window',
     holds: ({ whenUnknown }, at) =>
-      at.startsWith('outbox/transitions.ts notFound') && whenUnknown.looksPastWindow === 0,
+      at.startsWith('outbox/transitions.ts notFound') && whenUnknown.lookupsPastWindow === 0,
   },
   {
     words: 'only what a person waits for is put off here',
@@ -148,7 +148,7 @@ const reasons: readonly Reason[] = [
   {
     words:
       '"unknown" is left in the commit that enters it: only a row from an older program stands there',
-    holds: begins('outbox/transitions.ts lookInto'),
+    holds: begins('outbox/transitions.ts handleUnknown'),
   },
 ];
 

@@ -27,7 +27,7 @@ function labelled(operation: Operation): Operation {
     ...asked,
     client: clientFor(asked.client, purpose, row),
   });
-  const { look } = operation.whenUnknown;
+  const { lookUp } = operation.whenUnknown;
   return {
     ...operation,
     prepare: (asked, entry) => operation.prepare(asking(asked, 'prepare', entry.row), entry),
@@ -35,9 +35,9 @@ function labelled(operation: Operation): Operation {
       operation.send(clientFor(client, 'write', sending.row), sending, options),
     whenUnknown: {
       ...operation.whenUnknown,
-      ...(look === undefined
+      ...(lookUp === undefined
         ? {}
-        : { look: (asked, sending) => look(asking(asked, 'look', sending.row), sending) }),
+        : { lookUp: (asked, entry) => lookUp(asking(asked, 'look', entry.row), entry) }),
     },
   };
 }

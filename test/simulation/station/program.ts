@@ -37,7 +37,7 @@ export function assembleProgram(parts: ProgramParts): Program {
     journal,
     service: () => ({ address: connection.address, practice: false }),
     connection: async () => connection.as({ purpose: 'sign-in', row: null }),
-    heard: () => {},
+    onLoginOutcome: () => {},
     onOutcome: (outcome) => link.learnFrom(outcome),
     clock,
     validityChanged: () => {},
@@ -46,7 +46,7 @@ export function assembleProgram(parts: ProgramParts): Program {
     clock,
     random: random.next,
     probe: async () => isReached(await readTaskCategories(connection, session.probeToken() ?? '')),
-    changed: (state) => {
+    onChange: (state) => {
       if (state.kind === 'connected') pump.wake();
     },
   });
@@ -62,7 +62,7 @@ export function assembleProgram(parts: ProgramParts): Program {
   const pump: Pump = new Pump({
     ...{ store, writes, service: SERVICE, operations: labelledOperations, link, clock },
     random: random.next,
-    ...{ sender, trouble, moved: () => {} },
+    ...{ sender, trouble, onMoved: () => {} },
   });
   const nothing = {
     associationsOf: () => null,

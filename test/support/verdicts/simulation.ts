@@ -172,10 +172,15 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     }
     const row = journal.outbox.get(flight.sequence);
     const operation = operationOf(operations, row);
-    const ended = transitions.end(row, operation, outcome, flight.started);
+    const ended = transitions.recordOutcome(row, operation, outcome, flight.started);
     // The same answer once more must change nothing.
     if (outcome.kind === 'answered' && random.chance(0.05)) {
-      transitions.end(journal.outbox.get(flight.sequence), operation, outcome, flight.started);
+      transitions.recordOutcome(
+        journal.outbox.get(flight.sequence),
+        operation,
+        outcome,
+        flight.started,
+      );
     }
     if (ended.kind === 'open') ready.push({ ...flight, answer: null });
     publish(flight.scanId);

@@ -29,7 +29,7 @@ export interface LinkParts {
   readonly random: () => number;
   /** The harmless GET: true when anything answered. Never a row of the outbox. */
   readonly probe: () => Promise<boolean>;
-  readonly changed: (state: LinkState, before: LinkState) => void;
+  readonly onChange: (state: LinkState, before: LinkState) => void;
 }
 
 /**
@@ -127,6 +127,6 @@ export class Link {
     const before = this.#state;
     if (before.kind === next.kind) return;
     this.#state = next;
-    this.#parts.changed(next, before);
+    this.#parts.onChange(next, before);
   }
 }

@@ -26,7 +26,7 @@ export interface SessionParts {
   /** Resolves once the service's address is known (the practice service has to start first). */
   readonly connection: () => Promise<Connection>;
   /** Whatever answers tells what it is and what its clock says. */
-  readonly heard: (outcome: Outcome<unknown>) => void;
+  readonly onLoginOutcome: (outcome: Outcome<unknown>) => void;
   /** What a call of the signed-in account came to. */
   readonly onOutcome: (outcome: Outcome<unknown>) => void;
   readonly clock: Clock;
@@ -123,7 +123,7 @@ export class Session {
 
   async signIn(email: string, password: string): Promise<SignInResult> {
     const outcome = await login(await this.#parts.connection(), { email, password });
-    this.#parts.heard(outcome);
+    this.#parts.onLoginOutcome(outcome);
     if (outcome.kind !== 'answered') return refusal(outcome);
     const { access_token: token, expires_at: expiresAt, user } = outcome.value;
     const now = this.#parts.clock.now();

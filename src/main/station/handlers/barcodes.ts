@@ -17,5 +17,5 @@ const on = implement(contract.barcodes);
 export const barcodesRouter = (context: CurrentContext) =>
   on.router({
     detail: on.detail.handler(({ input }) => barcodeLookup(context(), input.id)),
-    ask: on.ask.handler(({ input }) => context().answers.askBarcode(input.id)),
+    ask: on.ask.handler(({ input }) => context().lookups.askBarcode(input.id)),
   });

@@ -10,7 +10,7 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
   if (userId === null) return [];
   const own = row.userId === userId;
   // What may have arrived would be there twice, once under each name.
-  const takeOver: DecisionKind[] = own || row.doubt ? [] : ['take-over'];
+  const takeOver: DecisionKind[] = own || row.mayHaveArrived ? [] : ['take-over'];
   switch (row.state) {
     case 'ready':
     case 'waiting':
@@ -18,7 +18,7 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
     case 'parked':
       if (row.kind === verifyBarcode.kind) return ['discard'];
       return [
-        ...(row.doubt ? (['went-through'] as const) : []),
+        ...(row.mayHaveArrived ? (['went-through'] as const) : []),
         ...(own && canBeSent(row) ? (['send-again'] as const) : []),
         ...(own ? (['edit'] as const) : []),
         ...takeOver,

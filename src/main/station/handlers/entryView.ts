@@ -151,13 +151,13 @@ function delivered(row: EntryRow): EntryStanding {
     return { kind: 'delivered', at, how: 'said', words: why.by };
   }
   const how = reply?.evidence === true ? 'found' : 'answered';
-  return { kind: 'delivered', at, how, words: reply === null ? null : saidIn(reply) };
+  return { kind: 'delivered', at, how, words: reply === null ? null : messageIn(reply) };
 }
 
 const messageSchema = z.object({ message: z.string() });
 
 /** The service's own words beside its answer, such as those on removing a supervisor. */
-function saidIn({ words, body }: SavedReply): string | null {
+function messageIn({ words, body }: SavedReply): string | null {
   const message = messageSchema.safeParse(body);
   return words ?? (message.success ? message.data.message : null);
 }

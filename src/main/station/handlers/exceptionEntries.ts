@@ -39,7 +39,7 @@ export function takeReplyBack(
   if (!same(row.author, by)) {
     return { kind: 'impossible', because: { kind: 'only-author', author: row.author } };
   }
-  if (row.doubt || (row.state !== 'ready' && row.state !== 'waiting')) {
+  if (row.mayHaveArrived || (row.state !== 'ready' && row.state !== 'waiting')) {
     return { kind: 'impossible', because: { kind: 'reply-sent-already' } };
   }
   return takeBack(context, row, by);

@@ -8,7 +8,7 @@ import type {
 import type { Exception, ExceptionResponse } from '#shared/domain/exception.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { orderValue, prescriptionValue } from '../operations/entryFields.ts';
-import { sideOf, signedText } from '../records/responseText.ts';
+import { sideOf, splitSignature } from '../records/responseText.ts';
 
 /** Whether it still blocks somebody, as far as the service has said. */
 export function isResolved({ is_active, resolved_at }: Exception): boolean {
@@ -53,7 +53,7 @@ export function reasonOf(exception: Exception): ExceptionReason {
 export function responseView(response: ExceptionResponse): ThreadItem {
   const side = sideOf(response);
   const said = response.text ?? '';
-  const { text, onRecord } = side === 'us' ? signedText(said) : { text: said, onRecord: null };
+  const { text, onRecord } = side === 'us' ? splitSignature(said) : { text: said, onRecord: null };
   const { first_name: first = '', last_name: last = '', type } = response.author ?? {};
   const name = `${first} ${last}`.trim();
   return {

@@ -72,7 +72,7 @@ export class KnownLotsHandlers {
 }
 
 function knownLot(context: ServiceContext, id: string, stamp: string): Known {
-  const { said, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
+  const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const lot = lotOf(folded);
   const found = productsKnown(context, id);
   const products = found === null ? [] : productNames(found.associations);
@@ -88,7 +88,7 @@ function knownLot(context: ServiceContext, id: string, stamp: string): Known {
     products,
     changes: open.length,
     needsDecision: open.some(({ state }) => state === 'parked'),
-    seenAt: said?.seenAt ?? null,
+    seenAt: record?.seenAt ?? null,
   };
   return {
     stamp,

@@ -11,11 +11,11 @@ import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A lot with all that is known of it here; one that nobody has met has no fields. */
 export function lotDetail(context: ServiceContext, id: string): LotDetail {
-  const { said, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
-  const lot = lotOf(said?.body ?? null);
+  const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
+  const lot = lotOf(record?.body ?? null);
   return {
     id,
-    said: said === null ? null : { fields: fieldsOf(lot), seenAt: said.seenAt },
+    said: record === null ? null : { fields: fieldsOf(lot), seenAt: record.seenAt },
     now: fieldsOf(lotOf(folded)),
     others: lot === null ? [] : othersOf(lot),
     associations: associationsOf(context, id),
@@ -67,10 +67,10 @@ export function productsKnown(
 ): { associations: LotAssociations; seenAt: number } | null {
   const record = context.store.record('lot', id);
   const own = lotOf(record?.body ?? null)?.associations;
-  const looked = context.cache.associationsOf(id);
-  if (record === null || own === undefined) return looked;
-  const newer = looked !== null && looked.seenAt > record.seenAt;
-  return newer ? looked : { associations: own, seenAt: record.seenAt };
+  const lastRead = context.cache.associationsOf(id);
+  if (record === null || own === undefined) return lastRead;
+  const newer = lastRead !== null && lastRead.seenAt > record.seenAt;
+  return newer ? lastRead : { associations: own, seenAt: record.seenAt };
 }
 
 /** The names of those products, each once. */

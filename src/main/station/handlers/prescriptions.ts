@@ -42,15 +42,15 @@ async function list(
 }
 
 function detail(context: ServiceContext, id: string): PrescriptionDetail | null {
-  const { said, folded } = foldOpenEntries(context.store, context.operations, 'prescription', id);
+  const { record, folded } = foldOpenEntries(context.store, context.operations, 'prescription', id);
   const body = prescriptionOf(folded);
-  if (said === null || body === null) return null;
+  if (record === null || body === null) return null;
   const open = context.journal.outbox.openInLane(laneOf('prescription', id));
   const { electronic_prescription_id: electronicId } = body;
   const electronic =
     electronicId === undefined ? null : context.cache.electronicPrescription(electronicId);
   const changes = open.map((row) => changeView(context, row));
-  return detailView({ body, seenAt: said.seenAt }, recordStanding(open), changes, electronic);
+  return detailView({ body, seenAt: record.seenAt }, recordStanding(open), changes, electronic);
 }
 
 /** All that the bench holds of one prescription; null where it holds none with this id. */
@@ -96,7 +96,7 @@ export const prescriptionsRouter = (context: CurrentContext) =>
     list: on.list.handler(({ input }) => list(context(), input)),
     detail: on.detail.handler(({ input }) => detail(context(), input.id)),
     page: on.page.handler(({ input }) => page(context(), input.id)),
-    askRelated: on.askRelated.handler(({ input }) => context().answers.askRelated(input.id)),
+    askRelated: on.askRelated.handler(({ input }) => context().lookups.askRelated(input.id)),
     choices: on.choices.handler(({ input }) => choices(context(), input)),
     askElectronic: on.askElectronic.handler(({ input }) => context().reads.askElectronic(input.id)),
     refresh: on.refresh.handler(() => ({ kind: context().refresher.ask() })),

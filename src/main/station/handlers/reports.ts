@@ -25,5 +25,5 @@ const on = implement(contract.reports);
 export const reportsRouter = (context: CurrentContext) =>
   on.router({
     kept: on.kept.handler(() => keptReports(context())),
-    ask: on.ask.handler(({ input }) => context().answers.askReport(input)),
+    ask: on.ask.handler(({ input }) => context().lookups.askReport(input)),
   });

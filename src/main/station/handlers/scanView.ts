@@ -93,7 +93,7 @@ function titleOf(context: ServiceContext, kind: Subject['kind'], id: string): st
 
 /** What is known of a lot; null when this is none, or nothing is known. */
 export function lotGlance(context: LotContext, id: string, isLot: boolean): LotGlance | null {
-  const { said: record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
+  const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const cached = isLot ? context.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;
   const [said, lot] = [lotOf(record?.body ?? null), lotOf(folded)];

@@ -28,7 +28,7 @@ export interface ServiceContext {
   readonly pump: Pump;
   readonly reads: RecordReads;
   readonly exceptionReads: ExceptionReads;
-  readonly answers: Lookups;
+  readonly lookups: Lookups;
   readonly receiver: Receiver;
   readonly refresher: Refresher;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import { epochMs } from '#shared/domain/instant.ts';
 import { mentionsIn } from '#shared/domain/taskMentions.ts';
 import type { NamedUser } from '#shared/domain/user.ts';
 import { doneStatus, isDone } from '../records/doneStatus.ts';
-import type { CurrentTask } from './seenTask.ts';
+import type { CurrentTask } from './currentTask.ts';
 import type { ServiceContext } from './serviceContext.ts';
 import { titled } from './taskLinks.ts';
 
@@ -28,8 +28,8 @@ export function personView(context: ServiceContext, user: UserNamed): TaskPerson
 }
 
 /** One line of the board. */
-export function taskRow(context: ServiceContext, seen: CurrentTask): TaskRow {
-  const { task, said, local } = seen;
+export function taskRow(context: ServiceContext, current: CurrentTask): TaskRow {
+  const { task, record, local } = current;
   const { taskVocabulary: tasksMet } = context.journal;
   const assigneeId = task.assignee?.id ?? task.assignee_id;
   const code = (
@@ -50,14 +50,16 @@ export function taskRow(context: ServiceContext, seen: CurrentTask): TaskRow {
     assignee:
       assigneeId === undefined ? null : personView(context, { ...task.assignee, id: assigneeId }),
     createdAt:
-      task.created_at === undefined ? (seen.maker?.enteredAt ?? null) : epochMs(task.created_at),
+      task.created_at === undefined
+        ? (current.creator?.enteredAt ?? null)
+        : epochMs(task.created_at),
     completedAt: task.completed_at === undefined ? null : epochMs(task.completed_at),
     order: linkTo(context, 'order', task.order_id),
     patient: linkTo(context, 'patient', task.patient_id),
     prescription: linkTo(context, 'prescription', task.prescription_id),
     mentions: mentionsIn(task.description ?? '').map(({ kind, id }) => titled(context, kind, id)),
-    standing: standingOf(seen),
-    seenAt: said?.seenAt ?? null,
+    standing: standingOf(current),
+    seenAt: record?.seenAt ?? null,
   };
 }
 
@@ -65,10 +67,10 @@ function linkTo(context: ServiceContext, kind: FoundLink['kind'], id: string | u
   return id === undefined ? null : titled(context, kind, id);
 }
 
-function standingOf({ open, maker, said }: CurrentTask): TaskRow['standing'] {
+function standingOf({ open, creator, record }: CurrentTask): TaskRow['standing'] {
   if (open.some(({ state }) => state === 'parked')) return 'needs-decision';
   if (open.some(({ state }) => state !== 'ready' && state !== 'waiting')) return 'under-way';
   if (open.length > 0) return 'waiting';
-  const gone = maker?.state === 'discarded' || maker?.state === 'handed-over';
-  return said === null && gone ? 'discarded' : 'delivered';
+  const gone = creator?.state === 'discarded' || creator?.state === 'handed-over';
+  return record === null && gone ? 'discarded' : 'delivered';
 }

@@ -15,9 +15,9 @@ import { addWatchers } from '../operations/task/addWatchers.ts';
 import { createTask } from '../operations/task/createTask.ts';
 import { editTask } from '../operations/task/editTask.ts';
 import { doneStatus } from '../records/doneStatus.ts';
+import { currentTask, knownTaskNames, taskNameOf } from './currentTask.ts';
 import { submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
-import { currentTask, knownTaskNames, taskNameOf } from './seenTask.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 import { findLinks } from './taskLinks.ts';
 import { personView, taskRow } from './taskView.ts';
@@ -31,8 +31,8 @@ const MOST_ENTRIES = 30;
 function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTasks {
   const rows = knownTaskNames(context)
     .flatMap((name) => {
-      const seen = currentTask(context, name);
-      return seen === null ? [] : [taskRow(context, seen)];
+      const current = currentTask(context, name);
+      return current === null ? [] : [taskRow(context, current)];
     })
     .filter((row) => about === null || isAbout(row, about))
     .sort(openAndNewestFirst);
@@ -42,10 +42,10 @@ function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTask
 /** One of them with all its fields, and what was entered about it. */
 async function taskDetail(context: ServiceContext, key: string): Promise<TaskDetail | null> {
   const name = taskNameOf(context, key);
-  const seen = currentTask(context, name);
-  if (seen === null) return null;
-  const { task } = seen;
-  const row = taskRow(context, seen);
+  const current = currentTask(context, name);
+  if (current === null) return null;
+  const { task } = current;
+  const row = taskRow(context, current);
   const watchers = (task.watchers ?? []).flatMap((user) =>
     user.id === undefined ? [] : [personView(context, { ...user, id: user.id })],
   );

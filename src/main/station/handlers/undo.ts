@@ -34,7 +34,7 @@ export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
   switch (row.state) {
     case 'ready':
     case 'waiting':
-      return row.doubt ? unsure : takeBack(context, row, undoing.by);
+      return row.mayHaveArrived ? unsure : takeBack(context, row, undoing.by);
     case 'sending':
       return impossible('on-its-way');
     case 'unknown':

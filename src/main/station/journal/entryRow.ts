@@ -80,7 +80,7 @@ export const entryRowSchema = z
     /** The prepared request of the last sending; null before the first. */
     frozen: row.frozen,
     /** Whether an attempt, of this row or of one it replaces, may have arrived without an answer. */
-    doubt: row.doubt,
+    mayHaveArrived: row.doubt,
     state: row.state,
     why: row.why,
     enteredAt: row.entered_at,

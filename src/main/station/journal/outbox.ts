@@ -87,10 +87,10 @@ export class Outbox {
     return this.#insert(entry, { turn: null, doubt: 0, replaces: null });
   }
 
-  /** Adds a ready row in the place of another, keeping its doubt. Call it inside a commit. */
+  /** Adds a ready row in the place of another, and whether an attempt may have arrived. Call it inside a commit. */
   addInPlaceOf(old: EntryRow, entry: NewEntry): number {
-    const { place, doubt, sequence } = old;
-    return this.#insert(entry, { turn: place, doubt: doubt ? 1 : 0, replaces: sequence });
+    const { place, mayHaveArrived, sequence } = old;
+    return this.#insert(entry, { turn: place, doubt: mayHaveArrived ? 1 : 0, replaces: sequence });
   }
 
   #insert(

@@ -37,7 +37,7 @@ export function laneFor(journal: Journal, operation: Operation, id: string, payl
 
 /** A record as the service said it and as it will be: what a screen shows beside each other. */
 export interface FoldedRecord {
-  readonly said: StoredRecord | null;
+  readonly record: StoredRecord | null;
   readonly folded: Json | null;
 }
 
@@ -53,13 +53,13 @@ export function foldOpenEntries(
   id: string,
   before = Number.POSITIVE_INFINITY,
 ): FoldedRecord {
-  const said = store.record(kind, id);
+  const record = store.record(kind, id);
   const open = store.journal.outbox
     .openInLane(laneOf(kind, id))
     .filter(({ state, place }) => state !== 'parked' && place < before);
-  const folded = open.reduce<Json | null>((record, row) => {
+  const folded = open.reduce<Json | null>((body, row) => {
     const operation = operationOf(operations, row);
-    return operation.fold?.(record, entryOf(operation, row)) ?? record;
-  }, said?.body ?? null);
-  return { said, folded };
+    return operation.fold?.(body, entryOf(operation, row)) ?? body;
+  }, record?.body ?? null);
+  return { record, folded };
 }

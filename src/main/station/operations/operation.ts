@@ -60,9 +60,9 @@ export interface UnknownRule<Payload, Base, Frozen> {
    * How many looks after the late-arrival window must not find it before it is sent again; 0 where
    * a late arrival does no harm, and the window need not be waited for.
    */
-  readonly looksPastWindow: number;
+  readonly lookupsPastWindow: number;
   /** Asks the service for traces of the attempt; left out where it cannot be asked. */
-  look?(
+  lookUp?(
     context: LookupContext,
     sending: PreparedEntry<Payload, Base, Frozen>,
   ): Promise<LookupResult>;

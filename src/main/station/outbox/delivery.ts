@@ -21,9 +21,9 @@ export interface DeliveryParts {
   readonly transitions: Transitions;
   readonly lateArrivals: LateArrivals;
   readonly writes: WriteTimes;
-  /** The row is about to be sent, and on disk as such. */
+  /** The journal says "sending" for this row; the call begins next. */
   readonly onSending: (row: EntrySummary) => void;
-  /** The service has answered, and the row's place among those under way is free. */
+  /** The service has answered, so another row may be sent while the journal takes this answer. */
   readonly onAnswered: (sequence: number) => void;
   /** Repeats disk work until the disk takes it; throws when the program is stopping. */
   readonly retryOnDiskError: <T>(work: () => T | Promise<T>) => Promise<T>;
@@ -34,7 +34,7 @@ export type DeliveryResult =
   | { kind: 'done' }
   /** After a pause that grows with each failure. */
   | { kind: 'retry'; outcome: Outcome<unknown> }
-  /** The service does not show it yet: asked again after so long. */
+  /** The service does not show it yet: ask again after this time. */
   | { kind: 'look-again'; afterMs: number }
   /** Not touched: the program stops, or another account has signed in. */
   | { kind: 'skipped' };
@@ -44,15 +44,15 @@ type Claim =
   | { kind: 'claimed'; row: EntryRow; started: number }
   | Extract<DeliveryResult, { kind: 'done' | 'skipped' }>;
 
-/** Between two looks that must both come after the late-arrival window. */
-const SECOND_LOOK_MS = 5_000;
-/** Looks inside the window only show early what has arrived. */
-const LOOK_EVERY_MS = 60_000;
+/** Pause between two lookups that must both come after the late-arrival window. */
+const SECOND_LOOKUP_MS = 5_000;
+/** Inside the late-arrival window a lookup can only find early what has arrived. */
+const LOOKUP_EVERY_MS = 60_000;
 
 const done: DeliveryResult = { kind: 'done' };
 const skipped = { kind: 'skipped' } as const;
 
-/** Delivers one row: looks, sends, and writes the end into the journal. The pump decides when. */
+/** Delivers one row: looks it up, sends it, and records the outcome. The pump decides when. */
 export class Delivery {
   readonly #parts: DeliveryParts;
 
@@ -75,8 +75,8 @@ export class Delivery {
       kind: 'go',
       frozen: operation.frozen.parse(row.frozen),
     });
-    // `No doubt` means never sent, so prepare again: the base may be stale.
-    if (row.frozen === null || !row.doubt) {
+    // It has certainly not arrived, so prepare again: the base may be stale.
+    if (row.frozen === null || !row.mayHaveArrived) {
       const prepared = await operation.prepare(
         this.#contextFor(sender, options),
         entryOf(operation, row),
@@ -88,7 +88,7 @@ export class Delivery {
     return claim.kind === 'claimed' ? this.#send(claim, operation, sender, options) : claim;
   }
 
-  /** A row that may have arrived: asks the service, where it can be asked. */
+  /** Asks the service what became of a row that may have arrived, where it can be asked. */
   async reconcile(
     row: EntryRow,
     sender: Sender,
@@ -113,7 +113,7 @@ export class Delivery {
           return done;
         }
         transitions.notFound(row);
-        return { kind: 'look-again', afterMs: this.#untilNextLookMs(row) };
+        return { kind: 'look-again', afterMs: this.#untilNextLookupMs(row) };
       }
       case 'unclear':
         transitions.park(row, operation, 'reconciling', lookup.why);
@@ -136,25 +136,27 @@ export class Delivery {
     options: CallOptions,
   ): Promise<LookupResult> {
     const context = this.#contextFor(sender, options);
-    const lookup = await operation.whenUnknown.look?.(context, preparedEntryOf(operation, row));
+    const lookup = await operation.whenUnknown.lookUp?.(context, preparedEntryOf(operation, row));
     return lookup ?? { kind: 'not-there' };
   }
 
-  /** How long to wait before the next look; null when nothing can arrive late any more. */
+  /** Milliseconds until the next lookup; null when nothing can arrive late any more. */
   #untilProvenAbsentMs(row: EntryRow, operation: Operation, pastWindow: boolean): number | null {
     const { lateArrivals } = this.#parts;
-    const { looksPastWindow } = operation.whenUnknown;
-    if (looksPastWindow === 0) return null;
-    if (!pastWindow) return this.#untilNextLookMs(row);
-    return lateArrivals.countFailedLook(row.sequence) < looksPastWindow ? SECOND_LOOK_MS : null;
+    const { lookupsPastWindow } = operation.whenUnknown;
+    if (lookupsPastWindow === 0) return null;
+    if (!pastWindow) return this.#untilNextLookupMs(row);
+    return lateArrivals.countFailedLookup(row.sequence) < lookupsPastWindow
+      ? SECOND_LOOKUP_MS
+      : null;
   }
 
-  /** The next look is inside the late-arrival window, or right after it. */
-  #untilNextLookMs({ sequence }: EntryRow): number {
-    return Math.min(LOOK_EVERY_MS, this.#parts.lateArrivals.leftMs(sequence));
+  /** The next lookup is inside the late-arrival window, or right after it. */
+  #untilNextLookupMs({ sequence }: EntryRow): number {
+    return Math.min(LOOKUP_EVERY_MS, this.#parts.lateArrivals.leftMs(sequence));
   }
 
-  /** Did not arrive: sends it again, where the rule allows it and the service did not refuse it. */
+  /** Sends a row again that did not arrive, where its kind allows it and the service did not refuse it. */
   async #sendAgain(
     row: EntryRow,
     operation: Operation,
@@ -164,7 +166,7 @@ export class Delivery {
   ): Promise<DeliveryResult> {
     const { transitions, store } = this.#parts;
     if (row.why?.kind === 'refused') {
-      const provenAbsent = operation.whenUnknown.looksPastWindow > 0;
+      const provenAbsent = operation.whenUnknown.lookupsPastWindow > 0;
       const why = provenAbsent ? row.why : ({ ...row.why, kind: 'probably-done' } as const);
       transitions.park(row, operation, 'reconciling', why);
       return done;
@@ -185,10 +187,10 @@ export class Delivery {
 
   /**
    * Commits "sending", with what is fixed from then on, before the first byte leaves. A reconciled
-   * row becomes ready in the same commit: a crash in between would forget what the look showed.
+   * row becomes ready in the same commit: a crash in between would forget what the lookup found.
    */
   #claim(
-    seen: EntryRow,
+    current: EntryRow,
     operation: Operation,
     from: 'ready' | 'reconciling',
     freeze: (started: number) => PreparedRequest<unknown>,
@@ -201,12 +203,12 @@ export class Delivery {
       if (!mayGoOn()) return skipped;
       const prepared = freeze(started);
       if (prepared.kind === 'park') {
-        transitions.park(seen, operation, from, prepared.why);
+        transitions.park(current, operation, from, prepared.why);
         return { kind: 'done' };
       }
-      if (from === 'reconciling' && !transitions.ready(seen, null)) return { kind: 'done' };
+      if (from === 'reconciling' && !transitions.ready(current, null)) return { kind: 'done' };
       const at = now();
-      const row = journal.outbox.claim(seen.sequence, prepared.frozen, at);
+      const row = journal.outbox.claim(current.sequence, prepared.frozen, at);
       if (row === null) return { kind: 'done' };
       journal.attempts.begin(row.sequence, at);
       return { kind: 'claimed', row, started };
@@ -222,17 +224,17 @@ export class Delivery {
     const { transitions, writes, lateArrivals, store } = this.#parts;
     const { onSending, onAnswered, retryOnDiskError } = this.#parts;
     onSending(row);
-    writes.began(row.lane);
+    writes.begin(row.lane);
     let outcome: Outcome<unknown>;
     try {
       outcome = await operation.send(sender.client, preparedEntryOf(operation, row), options);
     } finally {
-      writes.ended(row.lane);
+      writes.end(row.lane);
     }
-    // Only after a good answer: any other may tell the whole backlog to wait.
+    // Not after any other outcome: it may mean that the whole backlog has to wait.
     if (outcome.kind === 'answered') onAnswered(row.sequence);
     const transition = await retryOnDiskError(() =>
-      store.journal.commitSoon(() => transitions.end(row, operation, outcome, started)),
+      store.journal.commitSoon(() => transitions.recordOutcome(row, operation, outcome, started)),
     );
     if (transition.kind === 'unapplied') await this.#applyAgain(row, operation, transition.trouble);
     if (transition.kind !== 'open') {
@@ -244,7 +246,7 @@ export class Delivery {
     return { kind: 'retry', outcome };
   }
 
-  /** The answer is saved, but not in the records yet: tries again while only the disk refuses. */
+  /** Applies a saved answer to the records again, as long as only the disk refuses it. */
   #applyAgain(row: EntryRow, operation: Operation, trouble: unknown): Promise<void> {
     const { transitions, retryOnDiskError, store } = this.#parts;
     let first = true;

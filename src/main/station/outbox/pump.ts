@@ -6,25 +6,22 @@ import type { EntrySummary } from '../journal/outbox.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { type Operations, operationOf } from '../operations/entry.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
-import type { Outcome } from '../service/outcome.ts';
-import { Delivery, type DeliveryResult } from './delivery.ts';
+import { Delivery } from './delivery.ts';
 import { LateArrivals } from './lateArrivals.ts';
 import { Recovery } from './recovery.ts';
 import { retryOnDiskError } from './retryOnDiskError.ts';
 import { RetrySchedule } from './retrySchedule.ts';
 import { Transitions } from './transitions.ts';
 
-/** Rows under way at once, and one place more for what a person is waiting for. */
+/** Queued rows under way at once; a row that a person waits for may go besides. */
 const LANES_AT_ONCE = 4;
 const QUEUED_TIMEOUT_MS = 30_000;
 const LIVE_TIMEOUT_MS = 10_000;
 /**
- * However quiet it is, the pump looks for work so often: a wall clock that is set right again
- * makes a sign-in hold, and tells nobody.
+ * The pump looks for work at least this often: a corrected wall clock can make a sign-in valid
+ * again, and no event says so.
  */
-const LOOK_EVERY_MS = 30_000;
-/** No service means more than this by "later"; a bench that obeyed would stand still. */
-const LONGEST_FLOOR_MS = 60 * 60 * 1000;
+const CHECK_EVERY_MS = 30_000;
 
 export interface PumpParts {
   readonly store: RecordStore;
@@ -37,8 +34,8 @@ export interface PumpParts {
   /** Null while nobody is signed in or the sign-in has lapsed. */
   readonly sender: () => Sender | null;
   /** A row's state has changed, and is on disk. */
-  readonly moved: (row: EntrySummary) => void;
-  /** What should never happen; told to whoever looks after the machine. */
+  readonly onMoved: (row: EntrySummary) => void;
+  /** Reports a defect to the log. */
   readonly trouble: (error: unknown) => void;
 }
 
@@ -77,7 +74,7 @@ export class Pump {
   readonly #recovery: Recovery;
   readonly #retries: RetrySchedule;
   readonly #deliveries = new Map<number, RunningDelivery>();
-  /** Entered just now, by somebody who waits for the answer. */
+  /** Rows entered just now by somebody who waits for the answer. */
   readonly #live = new Set<number>();
   readonly #abort = new AbortController();
   #callOff: (() => void) | null = null;
@@ -110,7 +107,7 @@ export class Pump {
     return [...this.#deliveries.values()].some(({ answered }) => !answered);
   }
 
-  /** Settles what the last run left half done; nothing is sent before `start`. */
+  /** Resumes what the last run left half done; nothing is sent before `start`. */
   recover(): void {
     this.#recovery.atStart();
   }
@@ -135,7 +132,7 @@ export class Pump {
     this.nudge();
   }
 
-  /** The link is up or somebody has signed in: rows that waited for that are due. */
+  /** The link is up, or somebody has signed in: rows that waited for that are due now. */
   wake(): void {
     this.#retries.wakeAll();
     this.nudge();
@@ -146,7 +143,7 @@ export class Pump {
     if (!this.#running) return;
     try {
       this.#retries.wakeDue();
-      this.#recovery.again();
+      this.#recovery.retryStuck();
       this.#makeReady();
       this.#sendLive();
       this.#sendQueued();
@@ -157,13 +154,13 @@ export class Pump {
     }
   }
 
-  /** waiting → ready for all that is due, in one commit however many they are. */
+  /** waiting → ready for all due rows, in one commit. */
   #makeReady(): void {
     const { store, link } = this.#parts;
     if (!link.isUp) return;
     const signedIn = this.#parts.sender() !== null;
     const due = store.journal.queue.waiting().filter(({ sequence, needsSignIn }) => {
-      return !this.#retries.rests(sequence) && (signedIn || !needsSignIn);
+      return !this.#retries.isPaused(sequence) && (signedIn || !needsSignIn);
     });
     if (due.length === 0) return;
     const at = store.now();
@@ -181,7 +178,7 @@ export class Pump {
       if (row.state !== 'ready' || this.#deliveries.has(sequence)) continue;
       if (sender === null) {
         this.#transitions.defer(row, operationOf(this.#parts.operations, row));
-        this.#parts.moved(row);
+        this.#parts.onMoved(row);
       } else if (row.userId === sender.userId) this.#launch(row, sender, true);
     }
   }
@@ -189,7 +186,7 @@ export class Pump {
   #sendQueued(): void {
     const { store, link, service } = this.#parts;
     const sender = this.#parts.sender();
-    if (sender === null || !link.isUp || this.#retries.allRest) return;
+    if (sender === null || !link.isUp || this.#retries.isAllPaused) return;
     const bound = { userId: sender.userId, service };
     for (;;) {
       const queued = [...this.#deliveries.values()].filter(
@@ -200,14 +197,14 @@ export class Pump {
         sender.client.expectMore();
         return;
       }
-      const busy = [...this.#deliveries.keys(), ...this.#retries.sequences];
+      const busy = [...this.#deliveries.keys(), ...this.#retries.pausedSequences];
       const next = store.journal.queue.next(bound, store.now(), this.#fullKinds(queued), busy);
       if (next === null) return;
       this.#launch(store.journal.outbox.get(next), sender, false);
     }
   }
 
-  /** Kinds that have as many rows under way as they may. */
+  /** Kinds that have as many rows under way as they may have. */
   #fullKinds(queued: readonly RunningDelivery[]): string[] {
     return [...this.#parts.operations.values()]
       .filter(({ kind, atOnce }) => queued.filter((one) => one.kind === kind).length >= atOnce)
@@ -222,7 +219,7 @@ export class Pump {
     const done = this.#deliver(row, sender, live)
       .catch((error: unknown) => {
         this.#retries.backOff(row.sequence);
-        this.#recovery.failed(row.sequence, error);
+        this.#recovery.deliveryFailed(row.sequence, error);
       })
       .finally(() => {
         this.#deliveries.delete(row.sequence);
@@ -242,16 +239,16 @@ export class Pump {
       row.state === 'reconciling'
         ? await this.#delivery.reconcile(row, sender, options, mayGoOn)
         : await this.#delivery.deliver(row, sender, options, mayGoOn);
-    this.#scheduleNext(row.sequence, result);
-    this.#parts.moved(this.#parts.store.journal.outbox.summary(row.sequence));
+    this.#retries.schedule(row.sequence, result);
+    this.#parts.onMoved(this.#parts.store.journal.outbox.summary(row.sequence));
   }
 
-  /** A scan just made shows by itself that it is being verified, so only other rows are reported. */
+  /** Only queued rows are reported: the screen shows by itself that a scan just made is being verified. */
   #onSending(row: EntrySummary): void {
-    if (this.#deliveries.get(row.sequence)?.live !== true) this.#parts.moved(row);
+    if (this.#deliveries.get(row.sequence)?.live !== true) this.#parts.onMoved(row);
   }
 
-  /** The next row may begin now; its start is committed together with the end of this one. */
+  /** Lets the next row begin now, so that its start and the end of this one share a commit. */
   #onAnswered(sequence: number): void {
     const delivery = this.#deliveries.get(sequence);
     if (delivery === undefined) return;
@@ -259,53 +256,29 @@ export class Pump {
     this.nudge();
   }
 
-  #scheduleNext(sequence: number, result: DeliveryResult): void {
-    switch (result.kind) {
-      case 'skipped':
-        return;
-      case 'done':
-        this.#retries.forget(sequence);
-        return;
-      case 'look-again':
-        this.#retries.rest(sequence, result.afterMs);
-        return;
-      case 'retry':
-        this.#backOff(sequence, result.outcome);
-    }
-  }
-
-  #backOff(sequence: number, outcome: Outcome<unknown>): void {
-    // It goes as soon as somebody has signed in again.
-    if (outcome.kind === 'needs-sign-in') return;
-    const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;
-    const pause = this.#retries.backOff(sequence, Math.min(floorMs, LONGEST_FLOOR_MS));
-    // "Slow down" is meant for the whole backlog, not for this row; a person is still answered.
-    if (outcome.kind === 'slow-down') this.#retries.restAll(pause);
-  }
-
-  /** Sets the timer for the first row that falls due. While the link is down, nothing does. */
+  /** Sets the timer for the first row that falls due. None does while the link is down. */
   #sleep(): void {
     this.#callOff?.();
     this.#callOff = null;
     if (!this.#running || !this.#parts.link.isUp) return;
     const pause = Math.min(
-      LOOK_EVERY_MS,
-      this.#retries.nextInMs() ?? LOOK_EVERY_MS,
+      CHECK_EVERY_MS,
+      this.#retries.nextInMs() ?? CHECK_EVERY_MS,
       this.#heldForMs(),
     );
     this.#callOff = this.#parts.clock.after(pause, () => this.nudge());
   }
 
-  /** Milliseconds until the first held row may go. An unreadable disk must not stop the timer. */
+  /** Milliseconds until the first held row may go. A disk error must not stop the timer. */
   #heldForMs(): number {
     const { store, trouble } = this.#parts;
     try {
       const now = store.now();
       const until = store.journal.queue.nextHeld(now);
-      return until === null ? LOOK_EVERY_MS : until - now;
+      return until === null ? CHECK_EVERY_MS : until - now;
     } catch (error) {
       trouble(error);
-      return LOOK_EVERY_MS;
+      return CHECK_EVERY_MS;
     }
   }
 }

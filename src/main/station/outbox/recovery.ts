@@ -13,12 +13,12 @@ export interface RecoveryParts {
 }
 
 /**
- * Moves rows that nothing works on any more into a state from which delivery goes on: after a
- * crash, and after an unexpected error. A row that fails here holds up no other.
+ * After a crash or an unexpected error, moves rows back into a state from which delivery goes on. A
+ * row that fails here holds up no other.
  */
 export class Recovery {
   readonly #parts: RecoveryParts;
-  /** Rows that could not be moved, since the disk refused it. */
+  /** Rows that could not be moved because the disk refused it. */
   readonly #stuck = new Set<number>();
 
   constructor(parts: RecoveryParts) {
@@ -29,27 +29,27 @@ export class Recovery {
   atStart(): void {
     const { outbox } = this.#parts.store.journal;
     for (const state of ['sending', 'unknown', 'acknowledged'] as const) {
-      for (const { sequence } of outbox.inState(state)) this.#tryToAdopt(sequence);
+      for (const { sequence } of outbox.inState(state)) this.#tryToResume(sequence);
     }
   }
 
-  /** Delivering this row threw. */
-  failed(sequence: number, error: unknown): void {
+  /** The delivery of this row threw an error. */
+  deliveryFailed(sequence: number, error: unknown): void {
     this.#parts.trouble(error);
-    this.#tryToAdopt(sequence, isDiskError(error));
+    this.#tryToResume(sequence, isDiskError(error));
   }
 
   /** Tries again with rows that could not be moved before. */
-  again(): void {
-    for (const sequence of this.#stuck) this.#tryToAdopt(sequence);
+  retryStuck(): void {
+    for (const sequence of this.#stuck) this.#tryToResume(sequence);
   }
 
-  /** @param passing a full or busy disk is no reason to park a row that it left untouched */
-  #tryToAdopt(sequence: number, passing = false): void {
+  /** @param passing the disk was full or busy, so a row that is untouched need not be parked */
+  #tryToResume(sequence: number, passing = false): void {
     try {
       const { state } = this.#parts.store.journal.outbox.get(sequence);
       const untouched = state === 'ready' || state === 'reconciling';
-      if (!(passing && untouched)) this.#adopt(sequence);
+      if (!(passing && untouched)) this.#resume(sequence);
       this.#stuck.delete(sequence);
     } catch (error) {
       this.#stuck.add(sequence);
@@ -57,7 +57,7 @@ export class Recovery {
     }
   }
 
-  #adopt(sequence: number): void {
+  #resume(sequence: number): void {
     const { store, operations, transitions, lateArrivals } = this.#parts;
     const row = store.journal.outbox.get(sequence);
     const operation = operations.get(row.kind);
@@ -71,7 +71,7 @@ export class Recovery {
         lateArrivals.begin(sequence);
         return;
       case 'unknown':
-        transitions.lookInto(row, operation);
+        transitions.handleUnknown(row, operation);
         return;
       case 'acknowledged':
         this.#apply(row, operation);

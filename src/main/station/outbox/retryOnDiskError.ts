@@ -10,8 +10,8 @@ export interface DiskRetryParts {
 }
 
 /**
- * Repeats the work as long as the disk refuses it, so that no answer of the service is lost for want
- * of space. Throws once the program stops, and any other error.
+ * Repeats the work as long as the disk refuses it, so that a full disk loses no answer of the
+ * service. Throws any other error, and a disk error once the program stops.
  */
 export async function retryOnDiskError<T>(
   parts: DiskRetryParts,

@@ -1,7 +1,12 @@
 import { backoffMs } from '../connection/backoff.ts';
 import type { Clock } from '../connection/clock.ts';
+import type { Outcome } from '../service/outcome.ts';
+import type { DeliveryResult } from './delivery.ts';
 
-/** Until when each row waits before it is tried again, by the monotonic clock. Other rows are due. */
+/** A longer pause asked for by the service is taken for a mistake: it would stop all work. */
+const LONGEST_FLOOR_MS = 60 * 60 * 1000;
+
+/** How long each row pauses before it is tried again, by the monotonic clock. Other rows are due. */
 export class RetrySchedule {
   readonly #clock: Clock;
   readonly #random: () => number;
@@ -26,9 +31,34 @@ export class RetrySchedule {
     if (this.#allUntil !== null && this.#allUntil <= now) this.#allUntil = null;
   }
 
-  /** Ends all pauses: the link or the sign-in is back. The count of failures stays. */
+  /** Ends the pauses of all rows: the link or the sign-in is back. The counts of failures stay. */
   wakeAll(): void {
     this.#until.clear();
+  }
+
+  /** Decides when the row goes again, after what its delivery came to. */
+  schedule(sequence: number, result: DeliveryResult): void {
+    switch (result.kind) {
+      case 'skipped':
+        return;
+      case 'done':
+        this.forget(sequence);
+        return;
+      case 'look-again':
+        this.pause(sequence, result.afterMs);
+        return;
+      case 'retry':
+        this.#backOffAfter(sequence, result.outcome);
+    }
+  }
+
+  #backOffAfter(sequence: number, outcome: Outcome<unknown>): void {
+    // It goes as soon as somebody has signed in again.
+    if (outcome.kind === 'needs-sign-in') return;
+    const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;
+    const pause = this.backOff(sequence, Math.min(floorMs, LONGEST_FLOOR_MS));
+    // "Slow down" concerns the whole backlog, not this row alone. A row that a person waits for still goes.
+    if (outcome.kind === 'slow-down') this.pauseAll(pause);
   }
 
   /** Counts a failure and pauses the row, longer each time. Returns the pause in milliseconds. */
@@ -36,28 +66,29 @@ export class RetrySchedule {
     const failures = (this.#failures.get(sequence) ?? 0) + 1;
     this.#failures.set(sequence, failures);
     const pause = Math.max(floorMs, backoffMs(failures, this.#random()));
-    this.rest(sequence, pause);
+    this.pause(sequence, pause);
     return pause;
   }
 
-  rest(sequence: number, ms: number): void {
+  /** Pauses the row for so many milliseconds. */
+  pause(sequence: number, ms: number): void {
     this.#until.set(sequence, this.#clock.monotonic() + ms);
   }
 
   /** Pauses the whole queue. */
-  restAll(ms: number): void {
+  pauseAll(ms: number): void {
     this.#allUntil = Math.max(this.#allUntil ?? 0, this.#clock.monotonic() + ms);
   }
 
-  get allRest(): boolean {
+  get isAllPaused(): boolean {
     return this.#allUntil !== null;
   }
 
-  rests(sequence: number): boolean {
+  isPaused(sequence: number): boolean {
     return this.#until.has(sequence);
   }
 
-  get sequences(): number[] {
+  get pausedSequences(): number[] {
     return [...this.#until.keys()];
   }
 

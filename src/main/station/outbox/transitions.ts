@@ -7,7 +7,7 @@ import type { StateReason } from '../journal/stateReason.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
 
-/** The state that an attempt or a look has led to, as far as delivery goes on from it. */
+/** What an attempt or a lookup has led to, as far as delivery depends on it. */
 export type TransitionResult =
   | { kind: 'settled' }
   /** Answered, and the reply is saved, but it could not be applied to the records. */
@@ -30,8 +30,8 @@ export class Transitions {
     this.#store = store;
   }
 
-  /** sending → acknowledged, waiting, unknown or parked, as the answer says. */
-  end(
+  /** sending → acknowledged, waiting, unknown or parked, depending on the outcome. */
+  recordOutcome(
     row: EntryRow,
     operation: Operation,
     outcome: Outcome<unknown>,
@@ -60,7 +60,7 @@ export class Transitions {
       case 'unknown': {
         const { status, why } = outcome;
         const attempt = { outcome: 'unknown', counted: true, detail: why } as const;
-        return this.#lose(
+        return this.#markUnknown(
           row,
           operation,
           status === null ? { kind: 'out-of-reach' } : { kind: 'service-trouble', status },
@@ -70,15 +70,15 @@ export class Transitions {
       case 'unreadable': {
         const { status, why } = outcome;
         const attempt = { outcome: 'unreadable', counted: true, detail: why } as const;
-        return this.#lose(row, operation, { kind: 'not-understood', status }, attempt);
+        return this.#markUnknown(row, operation, { kind: 'not-understood', status }, attempt);
       }
     }
   }
 
-  /** At start: an attempt that was under way when the program stopped may have arrived. */
+  /** sending → unknown, at start: an attempt under way when the program stopped may have arrived. */
   recover(row: EntryRow, operation: Operation): TransitionResult {
     const attempt = { outcome: 'unknown', counted: true, detail: 'program stopped' } as const;
-    return this.#lose(row, operation, { kind: 'program-stopped' }, attempt);
+    return this.#markUnknown(row, operation, { kind: 'program-stopped' }, attempt);
   }
 
   /** reconciling → acknowledged: the service shows that it arrived. */
@@ -89,7 +89,7 @@ export class Transitions {
     );
   }
 
-  /** Still reconciling: the service does not show it, and it may yet arrive. */
+  /** Stays reconciling: the service does not show it, but it may still arrive. */
   notFound(row: EntryRow): void {
     this.#store.journal.commit(() => this.#audit(row, 'looked', { found: false }));
   }
@@ -111,7 +111,7 @@ export class Transitions {
     return journal.outbox.move(row.sequence, 'reconciling', 'ready', now(), why);
   }
 
-  /** Nobody is signed in: the person is told that it waits, and the row keeps its place. */
+  /** ready → waiting: nobody is signed in. The person learns that it waits; the row keeps its place. */
   defer(row: EntryRow, operation: Operation): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
@@ -129,7 +129,7 @@ export class Transitions {
     });
   }
 
-  /** acknowledged → settled without its reply in the records: the entry is delivered all the same. */
+  /** acknowledged → settled although its reply cannot be applied: the entry is delivered all the same. */
   settleUnapplied(row: EntryRow): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
@@ -179,11 +179,13 @@ export class Transitions {
     return journal.commit(() => {
       this.#endAttempt(row, attempt, { status, words });
       // After an attempt that may have arrived, a refusal may only mean that it is done already.
-      if (row.doubt && operation.whenUnknown.look !== undefined) {
+      if (row.mayHaveArrived && operation.whenUnknown.lookUp !== undefined) {
         journal.outbox.move(row.sequence, 'sending', 'reconciling', this.#store.now(), why);
         return { kind: 'open' };
       }
-      const parked: StateReason = row.doubt ? { kind: 'probably-done', status, words } : why;
+      const parked: StateReason = row.mayHaveArrived
+        ? { kind: 'probably-done', status, words }
+        : why;
       this.#park(row, operation, 'sending', parked);
       return { kind: 'parked' };
     });
@@ -196,8 +198,9 @@ export class Transitions {
     attempt: AttemptEnd,
   ): TransitionResult {
     const { journal, now } = this.#store;
-    // With a doubt from before it is looked for again before it is sent again.
-    const to = row.doubt && operation.whenUnknown.resend === 'once' ? 'reconciling' : 'waiting';
+    // An earlier attempt may have arrived, so look it up before it is sent again.
+    const to =
+      row.mayHaveArrived && operation.whenUnknown.resend === 'once' ? 'reconciling' : 'waiting';
     journal.commit(() => {
       if (!journal.outbox.move(row.sequence, 'sending', to, now(), why)) return;
       this.#endAttempt(row, attempt, {});
@@ -206,10 +209,10 @@ export class Transitions {
     return { kind: 'open' };
   }
 
-  /** unknown → reconciling where the rule allows a look or a repeat, else parked. */
-  lookInto(row: EntryRow, operation: Operation): TransitionResult {
+  /** unknown → reconciling where the rule allows a lookup or a repeat, else parked. */
+  handleUnknown(row: EntryRow, operation: Operation): TransitionResult {
     const why = row.why ?? { kind: 'program-stopped' };
-    return this.#store.journal.commit(() => this.#lookInto(row, operation, why));
+    return this.#store.journal.commit(() => this.#handleUnknown(row, operation, why));
   }
 
   /** Any state → parked: this program does not know the row's kind. */
@@ -217,7 +220,7 @@ export class Transitions {
     this.#store.journal.commit(() => this.#park(row, null, row.state, { kind: 'defect' }));
   }
 
-  #lose(
+  #markUnknown(
     row: EntryRow,
     operation: Operation,
     why: StateReason,
@@ -227,11 +230,11 @@ export class Transitions {
     return journal.commit((): TransitionResult => {
       if (!journal.outbox.markUnknown(row.sequence, why, now())) return { kind: 'open' };
       this.#endAttempt(row, attempt, {});
-      return this.#lookInto(row, operation, why);
+      return this.#handleUnknown(row, operation, why);
     });
   }
 
-  #lookInto(row: EntryRow, operation: Operation, why: StateReason): TransitionResult {
+  #handleUnknown(row: EntryRow, operation: Operation, why: StateReason): TransitionResult {
     const { journal, now } = this.#store;
     const { unreadableTries, whenUnknown } = operation;
     const unreadable = journal.attempts.withOutcome(row.sequence, 'unreadable');
@@ -244,7 +247,7 @@ export class Transitions {
       return { kind: 'parked' };
     }
     journal.outbox.move(row.sequence, 'unknown', 'reconciling', now(), why);
-    // Where a repeat does no harm there is nothing to find out first.
+    // A repeat does no harm, so there is nothing to find out first.
     if (whenUnknown.resend === 'always') this.ready(row, why);
     operation.defer?.(this.#store, row);
     return { kind: 'open' };
@@ -276,7 +279,7 @@ export class Transitions {
   }
 }
 
-/** The reply as the audit trail vouches for it: a hash of the body, which is saved with the row. */
+/** The reply for the audit trail: a hash of the body, since the body itself is saved with the row. */
 function digestOf({ status, words, body }: SavedReply): Record<string, unknown> {
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return { status, words, body: digest };

@@ -8,7 +8,7 @@ import type { Journal } from '../journal/journal.ts';
 export class ChangingPrescriptions {
   readonly #journal: Journal;
   readonly #started: number;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   /** @param started the refresh's number; to be made before its request begins */
   constructor(journal: Journal, started: number) {
@@ -17,13 +17,13 @@ export class ChangingPrescriptions {
   }
 
   /** Those that have not been told yet: open now, or answered since the refresh began. */
-  news(): string[] {
+  takeNew(): string[] {
     const { openPrescriptions } = this.#journal;
     const answered = openPrescriptions.answeredSince(this.#started).map(({ id }) => id);
     const news = [...openPrescriptions.changeStates().keys(), ...answered].filter(
-      (id) => !this.#told.has(id),
+      (id) => !this.#reported.has(id),
     );
-    for (const id of news) this.#told.add(id);
+    for (const id of news) this.#reported.add(id);
     return [...new Set(news)];
   }
 }

@@ -68,7 +68,7 @@ export class ExceptionReads {
   }
 
   /** Reads it soon, for an event or a refused reply. False where too many wait already. */
-  hear(id: string, source: Exclude<WantedSource, 'person'>): boolean {
+  readSoon(id: string, source: Exclude<WantedSource, 'person'>): boolean {
     const { wanted } = this.#parts.store.journal.exceptions;
     if (wanted.get(id) === null && wanted.pending() >= MOST_WANTED) return false;
     this.#want(id, source);

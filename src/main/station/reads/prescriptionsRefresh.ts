@@ -70,13 +70,13 @@ export class PrescriptionsRefresh {
   readonly #parts: RefreshParts;
   readonly #sender: Sender;
   readonly #stop = new AbortController();
-  readonly #tell: (progress: RefreshProgress) => void;
+  readonly #onProgress: (progress: RefreshProgress) => void;
   #progress = noProgress;
 
   constructor(parts: RefreshParts, sender: Sender, tell: (progress: RefreshProgress) => void) {
     this.#parts = parts;
     this.#sender = sender;
-    this.#tell = tell;
+    this.#onProgress = tell;
   }
 
   get userId(): string {
@@ -92,7 +92,7 @@ export class PrescriptionsRefresh {
     const { journal } = store;
     const started = journal.records.nextRequest();
     const touched = new ChangingPrescriptions(journal, started);
-    const first = touched.news();
+    const first = touched.takeNew();
     await cache.beginRefresh(this.userId, started, clock.now());
     try {
       const { signal } = this.#stop;
@@ -131,7 +131,7 @@ export class PrescriptionsRefresh {
         const { byteLength } = frame;
         underWay.push(cache.feedRefresh(frame, left));
         this.#advance({ bytes: this.#progress.bytes + byteLength });
-        left = touched.news();
+        left = touched.takeNew();
         await settle(FRAMES_AT_ONCE);
       }
       await settle(0);
@@ -143,7 +143,7 @@ export class PrescriptionsRefresh {
       return { kind: 'cut' };
     }
     if (signal.aborted) return { kind: 'stopped' };
-    return this.#finish(await cache.finishRefresh([...left, ...touched.news()]));
+    return this.#finish(await cache.finishRefresh([...left, ...touched.takeNew()]));
   }
 
   async #finish(finish: Finish): Promise<RefreshResult> {
@@ -177,7 +177,7 @@ export class PrescriptionsRefresh {
 
   #advance(part: Partial<RefreshProgress>): void {
     this.#progress = { ...this.#progress, ...part };
-    this.#tell(this.#progress);
+    this.#onProgress(this.#progress);
   }
 }
 

@@ -11,12 +11,12 @@ import {
   type RefreshResult,
 } from './prescriptionsRefresh.ts';
 import { type LastRound, leastPauseMs, pauseBeforeRoundMs } from './refreshSchedule.ts';
-import { SearchIndexUpdates } from './searchNews.ts';
+import { SearchIndexUpdates } from './searchIndexUpdates.ts';
 
 /** Leaves the first moments to the window that is opening. */
 const AFTER_START_MS = 1_500;
 /** How often a window hears of a refresh's progress. */
-const TELL_EVERY_MS = 250;
+const REPORT_EVERY_MS = 250;
 const MINUTE_MS = 60_000;
 /** A first list is shown once it has about twice as many rows. */
 const FIRST_SHOWN_ROWS = 500;
@@ -25,9 +25,9 @@ export interface RefresherParts extends Omit<RefreshParts, 'cache'>, BackgroundR
   readonly random: () => number;
   readonly sender: () => Sender | null;
   /** The prescriptions' state is another. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
   /** The list has come anew: scans of listed prescriptions may read otherwise. */
-  readonly listChanged: () => void;
+  readonly onListChange: () => void;
   readonly trouble: (error: unknown) => void;
 }
 
@@ -52,8 +52,8 @@ interface Round {
  */
 export class Refresher {
   readonly #parts: RefresherParts;
-  readonly #known: BackgroundReads;
-  readonly #news: SearchIndexUpdates;
+  readonly #backgroundReads: BackgroundReads;
+  readonly #searchIndex: SearchIndexUpdates;
   #round: Round | null = null;
   #last: LastRound | null = null;
   #lastEnded = 0;
@@ -62,12 +62,12 @@ export class Refresher {
   #eager = false;
   #callOff: (() => void) | null = null;
   #running = false;
-  #callOffTelling: (() => void) | null = null;
+  #callOffReport: (() => void) | null = null;
 
   constructor(parts: RefresherParts) {
     this.#parts = parts;
-    this.#known = new BackgroundReads(parts);
-    this.#news = new SearchIndexUpdates(parts.cache, () => parts.changed(), parts.trouble);
+    this.#backgroundReads = new BackgroundReads(parts);
+    this.#searchIndex = new SearchIndexUpdates(parts.cache, () => parts.onChange(), parts.trouble);
   }
 
   /** From now on rounds begin by themselves. */
@@ -129,7 +129,7 @@ export class Refresher {
     return {
       asOf: list?.asOf ?? null,
       rows: list?.rows ?? 0,
-      version: this.#news.version,
+      version: this.#searchIndex.version,
       refreshing: round === null ? null : { startedAt: round.startedAt, ...round.progress },
       trouble: this.#trouble?.userId === userId ? this.#trouble.trouble : null,
       invalid: list?.invalid ?? 0,
@@ -141,10 +141,10 @@ export class Refresher {
   async close(): Promise<void> {
     this.#running = false;
     this.#callOff?.();
-    this.#callOffTelling?.();
+    this.#callOffReport?.();
     this.#stopRound();
     await this.#round?.done;
-    await this.#news.close();
+    await this.#searchIndex.close();
   }
 
   #beginIn(ms: number): void {
@@ -165,7 +165,7 @@ export class Refresher {
     const begun = { refresh: null, progress: noProgress, shownRows: FIRST_SHOWN_ROWS };
     const round: Round = { startedAt, userId, stop, done, ...begun };
     this.#round = round;
-    this.#parts.changed();
+    this.#parts.onChange();
     const began = clock.monotonic();
     this.#run(round, sender)
       .catch((error: unknown): RefreshResult | 'defect' => {
@@ -178,12 +178,12 @@ export class Refresher {
 
   async #run(round: Round, sender: Sender): Promise<RefreshResult> {
     const { signal } = round.stop;
-    const known = await this.#known.refresh(sender, signal);
+    const known = await this.#backgroundReads.refresh(sender, signal);
     if (signal.aborted) return { kind: 'stopped' };
     if (known === 'sign-in-needed') return { kind: 'sign-in-needed' };
     const refresh = new PrescriptionsRefresh(this.#parts, sender, (progress) => {
       round.progress = progress;
-      this.#tellProgress(round);
+      this.#reportSoon(round);
     });
     round.refresh = refresh;
     return refresh.run();
@@ -192,11 +192,11 @@ export class Refresher {
   async #ended(round: Round, end: RefreshResult | 'defect', lastedMs: number): Promise<void> {
     const { cache, clock } = this.#parts;
     // The round is over once searches find its rows.
-    if (this.#running) await this.#news.show(round.userId);
+    if (this.#running) await this.#searchIndex.show(round.userId);
     if (this.#running) this.#judgeScanned();
     this.#round = null;
-    this.#callOffTelling?.();
-    this.#callOffTelling = null;
+    this.#callOffReport?.();
+    this.#callOffReport = null;
     this.#lastEnded = clock.monotonic();
     const kind = end === 'defect' ? 'defect' : end.kind;
     const words = end !== 'defect' && end.kind === 'refused' ? end.words : null;
@@ -213,13 +213,13 @@ export class Refresher {
     if (!this.#running) return;
     if (this.#eager) this.#beginIn(0);
     else this.#plan(this.#last);
-    this.#parts.changed();
-    await this.#tidy();
+    this.#parts.onChange();
+    await this.#compactIndex();
   }
 
   /** A full disk must not keep the round from ending, or none would ever follow. */
   #judgeScanned(): void {
-    const { store, cache, listChanged, trouble } = this.#parts;
+    const { store, cache, onListChange: listChanged, trouble } = this.#parts;
     try {
       if (judgeListedScans(store, cache)) listChanged();
     } catch (error) {
@@ -246,11 +246,11 @@ export class Refresher {
     this.#round?.refresh?.stop();
   }
 
-  #tellProgress(round: Round): void {
-    this.#callOffTelling ??= this.#parts.clock.after(TELL_EVERY_MS, () => {
-      this.#callOffTelling = null;
+  #reportSoon(round: Round): void {
+    this.#callOffReport ??= this.#parts.clock.after(REPORT_EVERY_MS, () => {
+      this.#callOffReport = null;
       if (!this.#running || this.#round !== round) return;
-      this.#parts.changed();
+      this.#parts.onChange();
       this.#showGrowing(round);
     });
   }
@@ -260,11 +260,11 @@ export class Refresher {
     const { rows } = round.progress;
     if (rows < 2 * round.shownRows || this.#parts.cache.listOf(round.userId).asOf !== null) return;
     round.shownRows = rows;
-    void this.#news.show(round.userId);
+    void this.#searchIndex.show(round.userId);
   }
 
   /** Compacts the search index a little at a time, while no round is under way. */
-  async #tidy(): Promise<void> {
+  async #compactIndex(): Promise<void> {
     while (this.#running && this.#round === null && (await this.#parts.cache.tidy())) {
       await new Promise<void>((resolve) => {
         this.#parts.clock.after(0, resolve);
@@ -279,9 +279,9 @@ export class Refresher {
     this.#takeIn(told.filter(({ id, started }) => (cache.startedOf(id) ?? 0) < started));
   }
 
-  #takeIn(told: Parameters<SearchIndexUpdates['takeIn']>[1]): void {
+  #takeIn(told: Parameters<SearchIndexUpdates['addAnswers']>[1]): void {
     const userId = this.#parts.store.journal.people.session()?.userId;
-    if (userId !== undefined && told.length > 0) this.#news.takeIn(userId, told);
+    if (userId !== undefined && told.length > 0) this.#searchIndex.addAnswers(userId, told);
   }
 }
 

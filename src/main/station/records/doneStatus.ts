@@ -3,9 +3,10 @@ import type { Task } from '#shared/domain/task.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { TaskCodeUse } from '../journal/taskVocabulary.ts';
 
-const saysDone = ({ code, name }: TaskCodeUse) =>
+const namesDone = ({ code, name }: TaskCodeUse) =>
   /^(completed?|done|closed|finished|resolved)\b/i.test(name ?? code);
-const saysGivenUp = ({ code, name }: TaskCodeUse) => /cancel|reject|void|delet/i.test(name ?? code);
+const namesCancelled = ({ code, name }: TaskCodeUse) =>
+  /cancel|reject|void|delet/i.test(name ?? code);
 
 /**
  * The status that says a task is done, which service-api.md does not state: as set by a person,
@@ -18,8 +19,8 @@ export function doneStatus({ settings, taskVocabulary: tasksMet }: Journal): Don
     const name = met.find(({ code }) => code === taskDone)?.name ?? null;
     return { code: taskDone, name, from: 'set' };
   }
-  const completed = met.filter((status) => status.completed && !saysGivenUp(status));
-  const found = completed.find(saysDone) ?? completed[0] ?? met.find(saysDone);
+  const completed = met.filter((status) => status.completed && !namesCancelled(status));
+  const found = completed.find(namesDone) ?? completed[0] ?? met.find(namesDone);
   return found === undefined ? null : { code: found.code, name: found.name, from: 'learned' };
 }
 

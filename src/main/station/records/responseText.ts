@@ -6,7 +6,7 @@ const signature = /(?:\r?\n){0,2}\[Response from: ([^\r\n]+)\]\s*$/;
  * What somebody wrote, and the person on record for it: the last line that the service adds to
  * what is posted through its API. Texts of the fulfilment pharmacy have no such line of record.
  */
-export function signedText(said: string): { text: string; onRecord: string | null } {
+export function splitSignature(said: string): { text: string; onRecord: string | null } {
   const found = signature.exec(said);
   if (found?.[1] === undefined) return { text: said, onRecord: null };
   return { text: said.slice(0, found.index), onRecord: found[1] };
@@ -18,5 +18,5 @@ export function sideOf({ author, text }: ExceptionResponse): 'us' | 'pharmacy' |
   if (type === 'customer') return 'us';
   if (type === 'system') return 'system';
   // Without a kind, the line of record tells what came through the API.
-  return type === undefined && signedText(text ?? '').onRecord !== null ? 'us' : 'pharmacy';
+  return type === undefined && splitSignature(text ?? '').onRecord !== null ? 'us' : 'pharmacy';
 }

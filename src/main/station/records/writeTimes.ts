@@ -16,11 +16,11 @@ export class WriteTimes {
     this.#nextNumber = nextNumber;
   }
 
-  began(lane: string): void {
+  begin(lane: string): void {
     this.#underWay.set(lane, (this.#underWay.get(lane) ?? 0) + 1);
   }
 
-  ended(lane: string): void {
+  end(lane: string): void {
     const left = (this.#underWay.get(lane) ?? 1) - 1;
     if (left === 0) this.#underWay.delete(lane);
     else this.#underWay.set(lane, left);

@@ -43,9 +43,9 @@ export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentT
   if (barcode.expiresAt !== null && barcode.expiresAt.ms <= when.now) {
     return { kind: 'expired', at, what: 'barcode', on: barcode.expiresAt.text };
   }
-  const against = speaksAgainst(thing, when);
+  const against = recordStop(thing, when);
   if (against !== null) return against;
-  if (barcode.isActive === null || leavesOpen(thing)) {
+  if (barcode.isActive === null || lacksStatus(thing)) {
     return { kind: 'code-verified', at, because: 'incomplete-answer' };
   }
   switch (thing.kind) {
@@ -65,7 +65,7 @@ export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentT
 }
 
 /** The one field that would stop it is missing from the record. */
-function leavesOpen(thing: RecordFacts): boolean {
+function lacksStatus(thing: RecordFacts): boolean {
   return (
     (thing.kind === 'lot' && thing.isActive === null) ||
     (thing.kind === 'order' && thing.status === null) ||
@@ -79,7 +79,7 @@ function isFresh(thing: { readonly seenAt: number }, when: JudgmentTime): boolea
   return age >= 0 && age <= when.freshForMs;
 }
 
-function speaksAgainst(thing: RecordFacts, when: JudgmentTime): Verdict | null {
+function recordStop(thing: RecordFacts, when: JudgmentTime): Verdict | null {
   const at = when.now;
   switch (thing.kind) {
     case 'nothing-to-check':

@@ -60,7 +60,7 @@ export function storeVerdict(
   const { journal } = store;
   journal.scans.setVerdict(scan.id, verdict, entityId);
   if (!isStop(verdict)) return;
-  const goneOn = at - scan.scannedAt > PERSON_WAITS_MS || !isInHand(store, scan);
+  const goneOn = at - scan.scannedAt > PERSON_WAITS_MS || !isPersonWaiting(store, scan);
   if (goneOn) journal.alarms.raise(scan.id, at, verdict);
 }
 
@@ -70,7 +70,7 @@ function isStop(verdict: Verdict): boolean {
 }
 
 /** The newest scan, whose person was not told to go on without the verdict. */
-function isInHand({ journal }: RecordStore, { id, deferred }: ScanRow): boolean {
+function isPersonWaiting({ journal }: RecordStore, { id, deferred }: ScanRow): boolean {
   return !deferred && journal.scans.latest()?.id === id;
 }
 
@@ -95,15 +95,15 @@ export function judgeAgain(
   if (barcode === null || now - (row.reply?.at ?? 0) > FRESH_FOR_MS) return null;
   const verdict = verdictOf(store, barcode, now);
   journal.scans.setVerdict(scan.id, verdict, entityId);
-  if (source === 'news' && callsBack(store, scan, verdict)) {
+  if (source === 'news' && needsAlarm(store, scan, verdict)) {
     journal.alarms.raise(scan.id, now, verdict);
   }
   return scan;
 }
 
 /** After green the lot may be in use already; with the scan still in hand, the person sees the change. */
-function callsBack(store: RecordStore, scan: ScanRow, now: Verdict): boolean {
+function needsAlarm(store: RecordStore, scan: ScanRow, now: Verdict): boolean {
   const { verdict: before } = scan;
   if (!isStop(now) || before === null || isStop(before)) return false;
-  return toneOf(before) === 'pass' || !isInHand(store, scan);
+  return toneOf(before) === 'pass' || !isPersonWaiting(store, scan);
 }

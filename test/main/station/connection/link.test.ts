@@ -15,7 +15,7 @@ function linkTo(service: { up: boolean }) {
       probes += 1;
       return service.up;
     },
-    changed: (state) => states.push(state.kind),
+    onChange: (state) => states.push(state.kind),
   });
   return { clock, link, states, probes: () => probes };
 }

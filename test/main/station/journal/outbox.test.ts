@@ -55,7 +55,7 @@ test('the reply is saved with the acknowledgement, and only once', async () => {
   close();
 });
 
-test('an entry added in place of another takes its place, its doubt and its dependants', async () => {
+test('an entry added in place of another takes its place, its possible arrival and its dependants', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, queue, dependencies } = journal;
@@ -69,7 +69,7 @@ test('an entry added in place of another takes its place, its doubt and its depe
   const again = outbox.addInPlaceOf(outbox.get(first), entry('task:1'));
   outbox.move(first, 'parked', 'discarded', 5);
   dependencies.transfer(first, again);
-  expect(outbox.get(again)).toMatchObject({ place: first, doubt: true, replaces: first });
+  expect(outbox.get(again)).toMatchObject({ place: first, mayHaveArrived: true, replaces: first });
   expect(outbox.openInLane('task:1').map(({ sequence }) => sequence)).toEqual([again, behind]);
   const scope = { userId: 'u1', service: 's' };
   expect(queue.next(scope, 10, [], [])).toBe(again);

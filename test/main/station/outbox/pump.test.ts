@@ -49,7 +49,7 @@ test('a call that throws may have left bytes behind: it counts as unknown', asyn
   const journal = openJournal(folder.path);
   let calls = 0;
   const operation = operationThat({
-    whenUnknown: { resend: 'never', looksPastWindow: 0 },
+    whenUnknown: { resend: 'never', lookupsPastWindow: 0 },
     send: async () => {
       calls += 1;
       throw new Error('out of the blue');
@@ -59,7 +59,7 @@ test('a call that throws may have left bytes behind: it counts as unknown', asyn
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
   await at.clock.pass(60 * 60_000);
-  expect(journal.outbox.get(row)).toMatchObject({ state: 'parked', doubt: true });
+  expect(journal.outbox.get(row)).toMatchObject({ state: 'parked', mayHaveArrived: true });
   expect(calls).toBe(1);
 });
 
@@ -197,7 +197,7 @@ test('an answer that the disk refuses is not asked for again: it is written once
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
   await at.clock.pass(60_000);
-  expect(journal.outbox.get(row)).toMatchObject({ state: 'settled', doubt: false });
+  expect(journal.outbox.get(row)).toMatchObject({ state: 'settled', mayHaveArrived: false });
   expect(calls).toBe(1);
   expect(at.troubles).toEqual([full]);
 });
@@ -220,8 +220,8 @@ test('what was fixed at the first sending stands when it is repeated after a loo
     },
     whenUnknown: {
       resend: 'once',
-      looksPastWindow: 1,
-      look: async () => ({ kind: 'not-there' }),
+      lookupsPastWindow: 1,
+      lookUp: async () => ({ kind: 'not-there' }),
     },
   });
   await using at = pumpOn(journal, [operation]);

@@ -88,8 +88,8 @@ test('a read that overlapped a write of the same exception is dropped and made a
     const exception_description = answers[reads];
     reads += 1;
     if (reads < 3) {
-      writes.began(lane);
-      writes.ended(lane);
+      writes.begin(lane);
+      writes.end(lane);
     }
     service.say(response, 200, { ...exception, exception_description });
   });
@@ -110,7 +110,7 @@ test('one that is always being written is left for the next round, and nothing i
   service.exceptions.set(exception.id, (response) => service.say(response, 200, resolved));
   await using bench = await refresherBench(folder.path, service.url);
   const { journal, refresher, writes } = bench;
-  writes.began(lane);
+  writes.begin(lane);
   journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
   refresher.start();
   refresher.ask();

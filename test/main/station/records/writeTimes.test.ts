@@ -12,14 +12,14 @@ function times() {
 
 test('a read overlaps a write that was under way at any time since it began, and no other', () => {
   const { next, writes } = times();
-  writes.began('lot:1');
-  writes.ended('lot:1');
+  writes.begin('lot:1');
+  writes.end('lot:1');
   const after = next();
   expect(writes.overlapped('lot:1', after)).toBe(false);
-  writes.began('lot:1');
+  writes.begin('lot:1');
   expect(writes.overlapped('lot:1', after)).toBe(true);
   expect(writes.overlapped('lot:2', after)).toBe(false);
-  writes.ended('lot:1');
+  writes.end('lot:1');
   expect(writes.overlapped('lot:1', after)).toBe(true);
   expect(writes.overlapped('lot:1', next())).toBe(false);
 });
@@ -28,8 +28,8 @@ test('what is forgotten of old writes counts as overlapping, never as not', () =
   const { next, writes } = times();
   const early = next();
   for (let n = 0; n < 3_000; n += 1) {
-    writes.began(`lot:${n}`);
-    writes.ended(`lot:${n}`);
+    writes.begin(`lot:${n}`);
+    writes.end(`lot:${n}`);
   }
   expect(writes.overlapped('lot:0', early)).toBe(true);
   expect(writes.overlapped('lot:0', next())).toBe(false);

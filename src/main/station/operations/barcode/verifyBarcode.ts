@@ -22,7 +22,7 @@ export const verifyBarcode = defineOperation({
   live: true,
   answers: [400, 404, 409, 410, 422],
   unreadableTries: 3,
-  whenUnknown: { resend: 'always', looksPastWindow: 0 },
+  whenUnknown: { resend: 'always', lookupsPastWindow: 0 },
   send: (client, { payload }, options) =>
     client.verifyBarcode({ barcode_value: payload.value }, options),
 
@@ -43,7 +43,7 @@ export const verifyBarcode = defineOperation({
     if (isAbout(barcode, scan.value)) {
       const verdict = verdictOf(store, barcode, reply.at);
       storeVerdict(store, scan, verdict, barcode.entity_id ?? null, reply.at);
-    } else storeVerdict(store, scan, mixedUp(reply), null, reply.at);
+    } else storeVerdict(store, scan, answeredAboutAnother(reply), null, reply.at);
   },
 
   park(store, row, why, at) {
@@ -56,7 +56,7 @@ export const verifyBarcode = defineOperation({
   fields: ({ value }) => plainFields({ value }),
 });
 
-function mixedUp(reply: SavedReply): Verdict {
+function answeredAboutAnother(reply: SavedReply): Verdict {
   const words = 'The service answered about another barcode.';
   return {
     kind: 'could-not-verify',

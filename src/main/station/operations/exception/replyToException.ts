@@ -68,8 +68,8 @@ export const replyToException = defineOperation({
 
   whenUnknown: {
     resend: 'once',
-    looksPastWindow: 2,
-    async look(context, { payload, frozen }) {
+    lookupsPastWindow: 2,
+    async lookUp(context, { payload, frozen }) {
       const { outcome, started } = await readThread(context, payload.exceptionId);
       const cannotTell = { kind: 'unclear', why: { kind: 'may-have-arrived' } } as const;
       if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;

@@ -82,8 +82,8 @@ export const editLot = defineOperation({
 
   whenUnknown: {
     resend: 'once',
-    looksPastWindow: 1,
-    async look(context, { payload: { lotId, change }, frozen }) {
+    lookupsPastWindow: 1,
+    async lookUp(context, { payload: { lotId, change }, frozen }) {
       const { store } = context;
       const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
       if (!canReadLots(store)) {

@@ -21,11 +21,11 @@ import type {
 import { canReadLots, readAndStoreLot } from './readLot.ts';
 
 /** What somebody saw of a lot's quantity when they counted or adjusted it. */
-const seenQuantitySchema = z.object({
+const quantityBaseSchema = z.object({
   quantity: decimalSchema.nullable(),
   unit: z.string().nullable(),
 });
-export type QuantityBase = z.infer<typeof seenQuantitySchema>;
+export type QuantityBase = z.infer<typeof quantityBaseSchema>;
 
 /** The quantity as known here; nulls where the service has not told. */
 export function quantityOf(record: Json | null): QuantityBase {
@@ -106,7 +106,7 @@ function sendQuantity<Payload>(
  * Target: it arrived, unless that stood there before. Base: it did not. Anything else, or no read:
  * a person decides.
  */
-async function lookForQuantity<Payload>(
+async function lookUpQuantity<Payload>(
   context: LookupContext,
   { payload, frozen }: PreparedEntry<Payload & { readonly lotId: LotId }, unknown, QuantityTarget>,
 ): Promise<LookupResult> {
@@ -149,11 +149,11 @@ export const lotLane = (_id: string, { lotId }: { readonly lotId: LotId }) => ({
 
 /** What every write of a quantity has in common. */
 export const quantityWrite = {
-  base: seenQuantitySchema,
+  base: quantityBaseSchema,
   frozen: quantityTargetSchema,
   lane: lotLane,
   see: quantityOf,
   send: sendQuantity,
-  whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForQuantity },
+  whenUnknown: { resend: 'once', lookupsPastWindow: 1, lookUp: lookUpQuantity },
   wentThrough: (): RequiredProof => 'quantity',
 } as const;

@@ -14,7 +14,7 @@ export const unpauseOrder = defineOperation({
   lane: (_id, { order }) => ({ kind: 'order', name: order }),
 
   send: (client, { payload }, options) => client.unpauseOrder(payload, options),
-  whenUnknown: { resend: 'never', looksPastWindow: 0 },
+  whenUnknown: { resend: 'never', lookupsPastWindow: 0 },
 
   apply(store, _row, reply) {
     const order = orderSchema.safeParse(reply.body);

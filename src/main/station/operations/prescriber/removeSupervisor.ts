@@ -16,8 +16,8 @@ export const removeSupervisor = defineOperation({
 
   whenUnknown: {
     resend: 'always',
-    looksPastWindow: 0,
-    async look({ store }, { row: { why } }) {
+    lookupsPastWindow: 0,
+    async lookUp({ store }, { row: { why } }) {
       if (why?.kind !== 'refused' || !gone.includes(why.status)) return { kind: 'not-there' };
       const { status, words } = why;
       const started = store.journal.records.nextRequest();

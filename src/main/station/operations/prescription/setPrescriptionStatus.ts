@@ -12,18 +12,21 @@ import type { LookupContext, LookupResult, PreparedEntry } from '../operation.ts
 type Payload = z.infer<typeof statusChangeSchema>;
 
 /** What was seen of it: its status, and by what the list can be narrowed down to it. */
-const seenSchema = z.object({
+const baseSchema = z.object({
   status: z.string().nullable(),
   patient_id: patientIdSchema.nullable(),
   prescriber_id: prescriberIdSchema.nullable(),
   prescription_product_id: productIdSchema.nullable(),
 });
-type Seen = z.infer<typeof seenSchema>;
+type StatusBase = z.infer<typeof baseSchema>;
 
 const sameStatus = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** The narrowest lists in which it must stand, whatever its status is by now. */
-function listsWith({ payload, frozen }: PreparedEntry<Payload, Seen, Seen>): PrescriptionFilter[] {
+function listsWith({
+  payload,
+  frozen,
+}: PreparedEntry<Payload, StatusBase, StatusBase>): PrescriptionFilter[] {
   const { status, patient_id, prescriber_id, prescription_product_id } = frozen;
   if (patient_id !== null) return [{ patient_id }];
   if (prescriber_id !== null) return [{ prescriber_id }];
@@ -31,9 +34,9 @@ function listsWith({ payload, frozen }: PreparedEntry<Payload, Seen, Seen>): Pre
   return [{ status: payload.status }, ...(status === null ? [] : [{ status }])];
 }
 
-async function lookForStatus(
+async function lookUpStatus(
   { client, options }: LookupContext,
-  sending: PreparedEntry<Payload, Seen, Seen>,
+  sending: PreparedEntry<Payload, StatusBase, StatusBase>,
 ): Promise<LookupResult> {
   const { prescriptionId, status: target } = sending.payload;
   const base = sending.frozen.status;
@@ -63,8 +66,8 @@ async function lookForStatus(
 export const setPrescriptionStatus = defineOperation({
   kind: 'set-prescription-status',
   payload: statusChangeSchema,
-  base: seenSchema,
-  frozen: seenSchema,
+  base: baseSchema,
+  frozen: baseSchema,
   lane: (_id, { prescriptionId }) => ({ kind: 'prescription', name: prescriptionId }),
 
   see(record) {
@@ -96,7 +99,7 @@ export const setPrescriptionStatus = defineOperation({
   send: (client, { payload: { prescriptionId, status } }, options) =>
     client.setPrescriptionStatus({ prescription_id: prescriptionId, status }, options),
 
-  whenUnknown: { resend: 'once', looksPastWindow: 1, look: lookForStatus },
+  whenUnknown: { resend: 'once', lookupsPastWindow: 1, lookUp: lookUpStatus },
 
   apply(store, row, reply) {
     const { prescriptionId } = statusChangeSchema.parse(row.payload);

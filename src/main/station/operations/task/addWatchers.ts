@@ -12,12 +12,12 @@ import { localIdOf, serviceTaskId, taskLane } from './taskRef.ts';
 type Payload = z.infer<typeof taskWatchersSchema>;
 const frozenSchema = z.object({ taskId: taskIdSchema });
 
-const named = (watchers: Payload['watchers']) => watchers.map((id) => ({ id }));
+const userReferences = (watchers: Payload['watchers']) => watchers.map((id) => ({ id }));
 
-function watched(record: Json | null, { watchers }: Payload): Json {
+function withNewWatchers(record: Json | null, { watchers }: Payload): Json {
   const fields = fieldsOf(record);
   const present = Array.isArray(fields['watchers']) ? fields['watchers'] : [];
-  return { ...fields, watchers: withWatchers(present, named(watchers)) };
+  return { ...fields, watchers: withWatchers(present, userReferences(watchers)) };
 }
 
 /** PUT /api/v1/tasks/{task_id}/watchers. Only ever adds, so it may be repeated. */
@@ -27,12 +27,12 @@ export const addWatchers = defineOperation({
   frozen: frozenSchema,
   lane: (_id, { task }) => taskLane(task),
   needs: ({ task }) => localIdOf(task),
-  fold: (record, { payload }) => watched(record, payload),
+  fold: (record, { payload }) => withNewWatchers(record, payload),
 
   foldInto(maker, { watchers }) {
     const made = newTaskSchema.parse(maker);
     return draftWithChange(made, {
-      watchers: [...(made.draft.watchers ?? []), ...named(watchers)],
+      watchers: [...(made.draft.watchers ?? []), ...userReferences(watchers)],
     });
   },
 
@@ -50,7 +50,7 @@ export const addWatchers = defineOperation({
   send: (client, { payload: { watchers }, frozen }, options) =>
     client.addTaskWatchers({ task_id: frozen.taskId, watchers }, options),
 
-  whenUnknown: { resend: 'always', looksPastWindow: 0 },
+  whenUnknown: { resend: 'always', lookupsPastWindow: 0 },
 
   apply(store, row, reply) {
     const { taskId } = frozenSchema.parse(row.frozen);
@@ -66,7 +66,7 @@ export const addWatchers = defineOperation({
       store,
       'task',
       taskId,
-      watched(known.body, taskWatchersSchema.parse(row.payload)),
+      withNewWatchers(known.body, taskWatchersSchema.parse(row.payload)),
       reply,
     );
   },

@@ -19,7 +19,7 @@ export const createTask = defineOperation({
     foldTask({ id: payload.local, created_by_id: row.userId }, payload.draft),
 
   send: (client, { payload }, options) => client.createTask(payload.draft, options),
-  whenUnknown: { resend: 'never', looksPastWindow: 0 },
+  whenUnknown: { resend: 'never', lookupsPastWindow: 0 },
 
   apply(store, row, reply) {
     const { local } = newTaskSchema.parse(row.payload);

@@ -71,8 +71,8 @@ export const editTask = defineOperation({
 
   whenUnknown: {
     resend: 'once',
-    looksPastWindow: 1,
-    look: async ({ store }, { frozen }) =>
+    lookupsPastWindow: 1,
+    lookUp: async ({ store }, { frozen }) =>
       lookForNewerRecord(store.record('task', frozen.taskId), frozen.started),
   },
 

@@ -2,28 +2,28 @@ import type { TaskRef } from '#shared/contract/taskRef.ts';
 import { type TaskId, taskIdSchema } from '#shared/domain/ids.ts';
 import type { Journal } from '../../journal/journal.ts';
 
-const spelled = (local: string) => `local:${local}`;
+const localName = (local: string) => `local:${local}`;
 
 /** What the task's lane and record go by. */
 export function taskRecordId(journal: Journal, ref: TaskRef): string {
-  return 'id' in ref ? ref.id : journal.aliases.resolve('task', spelled(ref.local));
+  return 'id' in ref ? ref.id : journal.aliases.resolve('task', localName(ref.local));
 }
 
 /** The service's id; null while only this station knows the task. */
 export function serviceTaskId(journal: Journal, ref: TaskRef): TaskId | null {
   if ('id' in ref) return ref.id;
-  const found = journal.aliases.find('task', spelled(ref.local));
+  const found = journal.aliases.find('task', localName(ref.local));
   return found === null ? null : taskIdSchema.parse(found);
 }
 
 /** The service has taken the task in: what waits for it finds it under this id. */
 export function storeTaskId(journal: Journal, local: string, id: TaskId): void {
-  journal.aliases.learn('task', spelled(local), id);
+  journal.aliases.learn('task', localName(local), id);
 }
 
 /** The lane before aliases: a local id as it is spelled. */
 export function taskLane(ref: TaskRef) {
-  return { kind: 'task', name: 'id' in ref ? ref.id : spelled(ref.local) };
+  return { kind: 'task', name: 'id' in ref ? ref.id : localName(ref.local) };
 }
 
 /** The local id that has to become a real one first. */

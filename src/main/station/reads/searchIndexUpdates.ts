@@ -4,7 +4,7 @@ import type { AnsweredPrescription } from '../journal/openPrescriptions.ts';
 /** Lets searches see what has been written, one loading at a time, and then tells of it. */
 export class SearchIndexUpdates {
   readonly #cache: Cache;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
   readonly #trouble: (error: unknown) => void;
   #underWay: Promise<void> | null = null;
   /** Asked for while another loading was under way: it may have missed what is meant. */
@@ -15,7 +15,7 @@ export class SearchIndexUpdates {
 
   constructor(cache: Cache, changed: () => void, trouble: (error: unknown) => void) {
     this.#cache = cache;
-    this.#changed = changed;
+    this.#onChange = changed;
     this.#trouble = trouble;
   }
 
@@ -32,7 +32,7 @@ export class SearchIndexUpdates {
   }
 
   /** What replies have told, into the list and its search. */
-  takeIn(userId: string, told: readonly AnsweredPrescription[]): void {
+  addAnswers(userId: string, told: readonly AnsweredPrescription[]): void {
     if (this.#closed) return;
     Promise.all(told.map((one) => this.#cache.putPrescription(userId, one)))
       .then(() => this.show(userId))
@@ -51,7 +51,7 @@ export class SearchIndexUpdates {
         this.#again = null;
         await this.#cache.load(next);
         this.version += 1;
-        if (!this.#closed) this.#changed();
+        if (!this.#closed) this.#onChange();
         next = this.#again;
       }
     } catch (error) {

@@ -11,9 +11,9 @@ import type { ServiceContext } from './serviceContext.ts';
 /** A task as the service told it, or as it was entered here, with all that waits folded in. */
 export interface CurrentTask {
   readonly task: Task;
-  readonly said: StoredRecord | null;
+  readonly record: StoredRecord | null;
   /** The entry that makes it, where the service has never told of it. */
-  readonly maker: EntryRow | null;
+  readonly creator: EntryRow | null;
   readonly open: readonly EntryRow[];
   /** Its id here, while the service has given it none. */
   readonly local: string | null;
@@ -39,18 +39,18 @@ export function taskNameOf({ journal, store }: ServiceContext, key: string): str
 /** @returns null where nothing is known of it but its id */
 export function currentTask(context: ServiceContext, name: string): CurrentTask | null {
   const { store, journal } = context;
-  const said = store.record('task', name);
+  const record = store.record('task', name);
   const open = journal.outbox.openInLane(laneOf('task', name));
-  const maker = said === null ? makerFor(context, name) : null;
-  const folding = open.filter(({ state, id }) => state !== 'parked' && id !== maker?.id);
-  const folded = [...(maker === null ? [] : [maker]), ...folding].reduce(
+  const creator = record === null ? creatorFor(context, name) : null;
+  const folding = open.filter(({ state, id }) => state !== 'parked' && id !== creator?.id);
+  const folded = [...(creator === null ? [] : [creator]), ...folding].reduce(
     (record, row) => withEntry(context, record, row),
-    said?.body ?? null,
+    record?.body ?? null,
   );
   if (folded === null) return null;
   const local = name.startsWith(localPrefix) ? name.slice(localPrefix.length) : null;
   const read = taskSchema.safeParse({ ...fieldsOf(folded), id: local ?? name });
-  return read.success ? { task: read.data, said, maker, open, local } : null;
+  return read.success ? { task: read.data, record, creator, open, local } : null;
 }
 
 function withEntry(
@@ -64,10 +64,10 @@ function withEntry(
 }
 
 /** The entry that made the task, whatever became of it: nobody else knows of the task yet. */
-function makerFor({ journal }: ServiceContext, name: string): EntryRow | null {
+function creatorFor({ journal }: ServiceContext, name: string): EntryRow | null {
   const names = [name, ...journal.aliases.namesOf('task', name)];
   const local = names.find((one) => one.startsWith(localPrefix));
   if (local === undefined) return null;
-  const maker = journal.outbox.creatorOf(local.slice(localPrefix.length));
-  return maker?.kind === createTask.kind ? maker : null;
+  const creator = journal.outbox.creatorOf(local.slice(localPrefix.length));
+  return creator?.kind === createTask.kind ? creator : null;
 }
