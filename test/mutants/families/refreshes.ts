@@ -57,7 +57,7 @@ export const refreshes: readonly Mutant[] = [
   {
     name: 'open-changes-overwritten-by-the-list',
     why: 'What is being changed here is shown as the list had it a minute ago.',
-    file: 'src/main/station/reads/changingPrescriptions.ts',
+    file: 'src/main/station/reads/prescriptionsRefresh.ts',
     find: '    return [...new Set(news)];',
     put: '    return [...new Set(news)].slice(news.length);',
     redBy: ['test/main/station/reads/refresher.test.ts'],

@@ -1,7 +1,7 @@
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { Outcome } from '../service/outcome.ts';
 
-/** What a question to the service came to, for the person who asked it. */
+/** The outcome of a read, for the person who asked for it. */
 export function askResultOf(outcome: Outcome<unknown>): AskResult {
   switch (outcome.kind) {
     case 'answered':

@@ -19,12 +19,12 @@ export interface BackgroundReadsParts {
   readonly writes: WriteTimes;
 }
 
-/** What a round of small reads came to. */
+/** How a round of small reads ended. */
 export type BackgroundReadResult = 'done' | 'no-way' | 'sign-in-needed';
 
 /**
- * Reads again what may have changed at the service: the categories of tasks, exceptions that are
- * still active, the products of lots that are in view. One at a time.
+ * Reads again, one at a time, what may have changed at the service: the categories of tasks, the
+ * active exceptions, the products of lots that are in view.
  */
 export class BackgroundReads {
   readonly #parts: BackgroundReadsParts;
@@ -33,6 +33,7 @@ export class BackgroundReads {
     this.#parts = parts;
   }
 
+  /** One round. It ends early once the service cannot be reached or the sign-in does not hold. */
   async refresh(sender: Sender, signal: AbortSignal): Promise<BackgroundReadResult> {
     const { store, cache, reads } = this.#parts;
     const { journal } = store;

@@ -24,8 +24,8 @@ export interface ExceptionReadsParts extends ExceptionReadParts {
 }
 
 /**
- * Reads exceptions that a person, an event or the program (after a refused reply) wants to know of.
- * Each is kept on disk until the service has answered; one is read at a time, a person's first.
+ * Reads exceptions for a person, for an event, or after a refused reply. The wish stays on disk until
+ * the service has answered. One exception is read at a time, those a person asked for first.
  */
 export class ExceptionReads {
   readonly #parts: ExceptionReadsParts;
@@ -33,10 +33,10 @@ export class ExceptionReads {
   #reading = false;
   /** Reads in a row without an answer. */
   #failures = 0;
-  /** Being read now. One that is wanted meanwhile is read again, since it may have changed. */
+  /** Being read now. One that is wanted again meanwhile is read once more: it may have changed. */
   readonly #underWay = new Set<string>();
   readonly #again = new Set<string>();
-  /** When those without an answer were last tried, so that one of them holds up no other. */
+  /** When each exception without an answer was last tried, so that none holds up the others. */
   readonly #tried = new Map<string, number>();
   #callOff: (() => void) | null = null;
 
@@ -44,7 +44,7 @@ export class ExceptionReads {
     this.#parts = parts;
   }
 
-  /** The link is up, or somebody has signed in: reads what waits. */
+  /** The link is up, or somebody has signed in: reads what is wanted. */
   wake(): void {
     this.#callOff?.();
     this.#callOff = null;
@@ -73,7 +73,7 @@ export class ExceptionReads {
     if (wanted.get(id) === null && wanted.pending() >= MOST_WANTED) return false;
     this.#want(id, source);
     if (this.#underWay.has(id)) this.#again.add(id);
-    // A pause that is under way ends by reading it.
+    // If a pause is under way, the exception is read at its end.
     if (this.#callOff === null) this.wake();
     return true;
   }
@@ -137,7 +137,7 @@ export class ExceptionReads {
     const known = journal.records.get('exception', id) !== null;
     if (read.kind === 'refused' && !known) {
       const { status, words } = read;
-      // A person is shown the denial later; what only an event named is forgotten.
+      // Keep the denial for a person who asked; forget an exception that only an event named.
       journal.commit(() =>
         source === 'person' || wanted.get(id)?.source === 'person'
           ? wanted.recordDenial(id, { at: clock.now(), status, words })

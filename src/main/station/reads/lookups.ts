@@ -33,7 +33,7 @@ export interface ReportRequest {
   readonly parts: readonly ReportPart[];
 }
 
-/** The name under which an account's answer is kept. */
+/** The key under which the cache keeps an account's report. */
 export const reportKey = (userId: string, { start, end, parts }: ReportRequest): string =>
   `${userId}|${start}|${end}|${[...parts].sort().join(',')}`;
 
@@ -45,8 +45,8 @@ interface Answered<Value> {
 }
 
 /**
- * Reads that a person asks for by hand. Each answer is stored, and shown with its age until the
- * next. Where the service is out of reach, the person is told at once.
+ * Reads that a person asks for by hand. Each answer is stored, and shown with its age until the next
+ * one. If the service is out of reach, the person learns so at once.
  */
 export class Lookups {
   readonly #parts: LookupsParts;
@@ -102,11 +102,11 @@ export class Lookups {
   }
 
   /** GET /api/v1/reports/orders. */
-  async askReport(wish: ReportRequest): Promise<AskResult> {
+  async askReport(request: ReportRequest): Promise<AskResult> {
     const { cache } = this.#parts;
     return this.#ask(
       (client, options) => {
-        const { start, end, parts } = wish;
+        const { start, end, parts } = request;
         return client.readOrderReport(
           { start_date: start, end_date: end, include: parts },
           options,
@@ -114,7 +114,7 @@ export class Lookups {
       },
       async ({ outcome, at, started, sender }) => {
         if (outcome.kind !== 'answered') return;
-        const id = reportKey(sender.userId, wish);
+        const id = reportKey(sender.userId, request);
         await cache.putKept('report', { id, body: outcome.body, seenAt: at, started });
       },
     );

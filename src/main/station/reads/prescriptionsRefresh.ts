@@ -6,17 +6,17 @@ import type { Sender } from '../connection/session.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { type ByteStream, StreamLostError } from '../service/byteStream.ts';
 import type { Outcome } from '../service/outcome.ts';
-import { ChangingPrescriptions } from './changingPrescriptions.ts';
+import type { Journal } from '../journal/journal.ts';
 
-/** How much of an answer crosses to the writer at once. */
+/** How much of the list goes to the writer at once. */
 const FRAME_BYTES = 128 * 1024;
-/** Frames on their way to the writer: enough to keep it busy, few enough to keep memory small. */
+/** Frames under way to the writer: enough to keep it busy, few enough to keep memory small. */
 const FRAMES_AT_ONCE = 2;
 /** The longest that a frame waits while something more urgent is under way. */
 const LONGEST_PAUSE_MS = 100;
 const PAUSE_MS = 10;
 
-/** How a refresh ended. Only after `complete` has anything been removed. */
+/** How a refresh ended. Rows are removed only by one that is `complete`. */
 export type RefreshResult =
   | { kind: 'complete' }
   | { kind: 'out-of-reach' }
@@ -27,7 +27,7 @@ export type RefreshResult =
   | { kind: 'sign-in-needed' }
   | { kind: 'stopped' };
 
-/** How far it has come. */
+/** How far a refresh has come. */
 export interface RefreshProgress {
   readonly rows: number;
   readonly bytes: number;
@@ -64,7 +64,7 @@ export interface RefreshParts {
  *                          │            │                  └─ no ──▶ cut, not understood
  *                          └─ failed    └─ stopped, lost: nothing is removed
  *
- * To resume means to begin again: the service offers no way to go on in the middle.
+ * A refresh that was stopped begins again from the start: the service cannot resume a list.
  */
 export class PrescriptionsRefresh {
   readonly #parts: RefreshParts;
@@ -73,10 +73,10 @@ export class PrescriptionsRefresh {
   readonly #onProgress: (progress: RefreshProgress) => void;
   #progress = noProgress;
 
-  constructor(parts: RefreshParts, sender: Sender, tell: (progress: RefreshProgress) => void) {
+  constructor(parts: RefreshParts, sender: Sender, onProgress: (progress: RefreshProgress) => void) {
     this.#parts = parts;
     this.#sender = sender;
-    this.#onProgress = tell;
+    this.#onProgress = onProgress;
   }
 
   get userId(): string {
@@ -200,7 +200,7 @@ function endOf(outcome: Exclude<Outcome<ByteStream>, { kind: 'answered' }>): Ref
   }
 }
 
-/** The same bytes in frames of one size, each in memory of its own, to be handed to another thread. */
+/** The bytes in frames of one size, each in memory of its own, since it moves to another thread. */
 async function* framed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let frame = new Uint8Array(FRAME_BYTES);
   let filled = 0;
@@ -217,4 +217,32 @@ async function* framed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
     }
   }
   if (filled > 0) yield frame.slice(0, filled);
+}
+
+/**
+ * The prescriptions that somebody here is changing while a refresh is under way. Nobody can tell
+ * whether the list shows them before or after the change, so they are left for the next round
+ * (DESIGN.md section 5).
+ */
+class ChangingPrescriptions {
+  readonly #journal: Journal;
+  readonly #started: number;
+  readonly #reported = new Set<string>();
+
+  /** @param started the refresh's number; to be made before its request begins */
+  constructor(journal: Journal, started: number) {
+    this.#journal = journal;
+    this.#started = started;
+  }
+
+  /** Ids that were not returned before: with an open entry now, or answered since the refresh began. */
+  takeNew(): string[] {
+    const { openPrescriptions } = this.#journal;
+    const answered = openPrescriptions.answeredSince(this.#started).map(({ id }) => id);
+    const news = [...openPrescriptions.changeStates().keys(), ...answered].filter(
+      (id) => !this.#reported.has(id),
+    );
+    for (const id of news) this.#reported.add(id);
+    return [...new Set(news)];
+  }
 }

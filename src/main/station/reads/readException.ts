@@ -9,7 +9,9 @@ import type { Outcome } from '../service/outcome.ts';
 import { readRecord } from './readRecord.ts';
 
 const READ_TIMEOUT_MS = 15_000;
-/** Statuses that say that a record is there no more. */
+/** Reads of one exception while its own replies are being sent. */
+const MOST_READS = 3;
+/** Statuses that say that a record does not exist any more. */
 const gone: readonly number[] = [404, 410];
 
 export interface ExceptionReadParts {
@@ -18,12 +20,12 @@ export interface ExceptionReadParts {
   readonly writes: WriteTimes;
 }
 
-/** What a read came to; `busy`: a write overlapped each try, and nothing was stored. */
+/** The outcome of a read; `busy`: a write overlapped every try, so nothing was stored. */
 export type ExceptionReadResult = { kind: 'busy' } | { kind: 'stopped' } | Outcome<Exception>;
 
 /**
- * GET of an exception with its thread, taken into the records; a denial of one that was known here
- * is kept as well. A read that overlapped a write of the same exception is dropped and made again.
+ * Reads an exception with its thread and stores it; if the service denies one that is known here, the
+ * denial is stored. A read that overlapped a write of the same exception is dropped and repeated.
  */
 export async function readKnownException(
   { store, clock, writes }: ExceptionReadParts,
@@ -34,8 +36,12 @@ export async function readKnownException(
   const { journal } = store;
   const exceptionId = exceptionIdSchema.parse(id);
   const options = { signal, timeoutMs: READ_TIMEOUT_MS };
-  const { outcome, started, overlapped } = await readRecord(writes, 'exception', id, () =>
-    client.readException(exceptionId, options),
+  const { outcome, started, overlapped } = await readRecord(
+    writes,
+    'exception',
+    id,
+    () => client.readException(exceptionId, options),
+    MOST_READS,
   );
   if (signal.aborted) return { kind: 'stopped' };
   if (overlapped) return { kind: 'busy' };

@@ -13,7 +13,7 @@ import type { WriteTimes } from '../records/writeTimes.ts';
 import { askResultOf } from './askResult.ts';
 import { type RecordRead, readRecord } from './readRecord.ts';
 
-/** Associations change rarely: one look a quarter of an hour is enough for a scan. */
+/** Associations change rarely: for a scan, one read in a quarter of an hour is enough. */
 const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
 const ASSOCIATIONS_TIMEOUT_MS = 10_000;
 /** What was prescribed does not change; the people in it rarely do. */
@@ -49,8 +49,8 @@ export class RecordReads {
   }
 
   /**
-   * The record of a lot by an empty change: the one read of it that service-api.md defines. Only
-   * ever because a person asked, and on record as such.
+   * Reads a lot by an empty change, the only read of a lot that service-api.md defines. Because it is
+   * a PUT, only a person starts it, and the audit trail says who.
    */
   async askLot(lotId: string, by: Person): Promise<AskResult> {
     const { store, writes } = this.#parts;
@@ -62,7 +62,7 @@ export class RecordReads {
     return this.#keep('lot', id, read, sender.userId, by);
   }
 
-  /** The same of a task. */
+  /** Reads a task in the same way. */
   async askTask(id: TaskId, by: Person): Promise<AskResult> {
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
@@ -71,7 +71,7 @@ export class RecordReads {
     return this.#keep('task', id, read, userId, by);
   }
 
-  /** Puts the question on the audit trail, and the answer into the records unless a write overlapped. */
+  /** Notes the read in the audit trail, and stores the answer unless a write overlapped it. */
   #keep(
     kind: 'lot' | 'task',
     id: string,
@@ -97,7 +97,7 @@ export class RecordReads {
     return askResultOf(outcome);
   }
 
-  /** An electronic prescription, for the screen; not asked for again within a quarter of an hour. */
+  /** Reads an electronic prescription for the screen, at most once in a quarter of an hour. */
   async askElectronic(id: string): Promise<AskResult> {
     const { store, cache, link, clock } = this.#parts;
     const known = cache.electronicPrescription(id);
@@ -120,8 +120,8 @@ export class RecordReads {
   }
 
   /**
-   * The products of a lot, for the screen. True when something new has come.
-   * @param freshForMs asked again only when what is known is older
+   * Reads the products of a lot for the screen. True when an answer was stored.
+   * @param freshForMs read again only if the known answer is older than this
    */
   async refreshAssociations(lotId: string, freshForMs = ASSOCIATIONS_FRESH_MS): Promise<boolean> {
     const { cache, clock, link } = this.#parts;

@@ -1,18 +1,18 @@
 import { backoffMs } from '../connection/backoff.ts';
 
-/** Refreshing takes at most so large a part of the time: one part of six. */
+/** A pause lasts at least this many times as long as the round: refreshing takes a sixth of the time. */
 const REST_PER_WORK = 5;
-/** A list that is not believed yet wants its second answer soon. */
-const SECOND_LOOK_MS = 60_000;
-/** Benches that opened together do not ask together. */
+/** Rows held back until a second answer confirms them are asked for again soon. */
+const SECOND_ROUND_MS = 60_000;
+/** Stations that started together should not ask together. */
 const JITTER = 0.1;
 
-/** What the last round leaves the next one to go by. */
+/** What the next pause depends on. */
 export interface LastRound {
   readonly lastedMs: number;
   /** Failed rounds in a row, this one included. */
   readonly failures: number;
-  /** Rows that wait for a second answer. */
+  /** Rows held back until a second answer confirms them. */
   readonly held: number;
   /** The service asked for a pause. */
   readonly floorMs: number;
@@ -23,7 +23,7 @@ function jittered(ms: number, random: number): number {
 }
 
 /**
- * The pause until the next round; null when only somebody's asking begins one.
+ * The pause until the next round; null when only a person begins one.
  * @param everyMs as set; null: never by itself
  * @param random from 0 up to 1
  */
@@ -34,11 +34,11 @@ export function pauseBeforeRoundMs(
 ): number | null {
   const least = Math.max(last.floorMs, last.lastedMs * REST_PER_WORK);
   if (last.failures > 0) return Math.max(least, backoffMs(last.failures, random));
-  if (last.held > 0) return Math.max(least, jittered(SECOND_LOOK_MS, random));
+  if (last.held > 0) return Math.max(least, jittered(SECOND_ROUND_MS, random));
   return everyMs === null ? null : Math.max(least, jittered(everyMs, random));
 }
 
-/** The pause that even a sign-in or a link that is back leave between two rounds. */
+/** The shortest pause between two rounds, even after a sign-in or once the link is back. */
 export function leastPauseMs(last: LastRound | null): number {
   return last === null ? 0 : Math.max(last.floorMs, last.lastedMs * REST_PER_WORK);
 }

@@ -1,8 +1,7 @@
 import type { PrescriptionsState, RefreshTrouble } from '#shared/contract/prescriptions.ts';
 import type { Sender } from '../connection/session.ts';
-import { OpenPrescriptions } from '../journal/openPrescriptions.ts';
+import { judgeListedScans } from '../verdict/scanVerdict.ts';
 import { BackgroundReads, type BackgroundReadsParts } from './backgroundReads.ts';
-import { judgeListedScans } from './judgeListedScans.ts';
 import {
   noProgress,
   PrescriptionsRefresh,
@@ -13,20 +12,20 @@ import {
 import { type LastRound, leastPauseMs, pauseBeforeRoundMs } from './refreshSchedule.ts';
 import { SearchIndexUpdates } from './searchIndexUpdates.ts';
 
-/** Leaves the first moments to the window that is opening. */
+/** The first round waits a moment, so that the window can open first. */
 const AFTER_START_MS = 1_500;
-/** How often a window hears of a refresh's progress. */
+/** How often windows get the progress of a refresh. */
 const REPORT_EVERY_MS = 250;
 const MINUTE_MS = 60_000;
-/** A first list is shown once it has about twice as many rows. */
+/** A first list is shown once it has twice as many rows. */
 const FIRST_SHOWN_ROWS = 500;
 
 export interface RefresherParts extends Omit<RefreshParts, 'cache'>, BackgroundReadsParts {
   readonly random: () => number;
   readonly sender: () => Sender | null;
-  /** The prescriptions' state is another. */
+  /** The state of the prescriptions has changed. */
   readonly onChange: () => void;
-  /** The list has come anew: scans of listed prescriptions may read otherwise. */
+  /** The list was fetched anew: scans of listed prescriptions may have another verdict. */
   readonly onListChange: () => void;
   readonly trouble: (error: unknown) => void;
 }
@@ -38,12 +37,12 @@ interface Round {
   readonly done: Promise<void>;
   refresh: PrescriptionsRefresh | null;
   progress: RefreshProgress;
-  /** So many of its rows could be searched already. */
+  /** How many of its rows searches can find already. */
   shownRows: number;
 }
 
 /**
- * Fetches again what can be fetched: in rounds, one at a time.
+ * Fetches the lists of the service again, in rounds, one at a time.
  *
  *          signed in, link back (after a rest), asked (at once), due
  *   idle ───────────────────────────────────────────────────────────▶ round:
@@ -67,13 +66,13 @@ export class Refresher {
   constructor(parts: RefresherParts) {
     this.#parts = parts;
     this.#backgroundReads = new BackgroundReads(parts);
-    this.#searchIndex = new SearchIndexUpdates(parts.cache, () => parts.onChange(), parts.trouble);
+    this.#searchIndex = new SearchIndexUpdates(parts);
   }
 
-  /** From now on rounds begin by themselves. */
+  /** Rounds begin by themselves from now on. */
   start(): void {
     this.#running = true;
-    this.#takeInAll();
+    this.#searchIndex.addNewerAnswers();
     this.#beginIn(this.#eager ? 0 : AFTER_START_MS);
   }
 
@@ -97,12 +96,12 @@ export class Refresher {
     this.#beginIn(this.#eager ? 0 : usual);
   }
 
-  /** What is set for the pauses has changed. */
+  /** The setting for the pause between rounds has changed. */
   rhythmChanged(): void {
     if (this.#round === null && this.#last !== null) this.#plan(this.#last);
   }
 
-  /** Somebody wants it now. */
+  /** A person wants a round now. */
   ask(): 'under-way' | 'out-of-reach' | 'sign-in-needed' {
     if (this.#parts.sender() === null) return 'sign-in-needed';
     if (this.#parts.link.state.kind === 'out-of-reach') return 'out-of-reach';
@@ -110,17 +109,14 @@ export class Refresher {
     return 'under-way';
   }
 
-  /** A person stops the round: what has come is kept. */
+  /** A person stops the round; the rows fetched so far stay. */
   stop(): void {
     this.#stopRound();
   }
 
-  /** The service has answered a write: takes the answer into the searched list. */
+  /** The service has answered a write: searches find the answer. */
   answered(lane: string): void {
-    const id = OpenPrescriptions.idOf(lane);
-    if (id === null || !this.#running) return;
-    const told = this.#parts.store.journal.openPrescriptions.answerOf(id);
-    if (told !== null) this.#takeIn([told]);
+    if (this.#running) this.#searchIndex.addAnswerOf(lane);
   }
 
   state(userId: string | null): PrescriptionsState {
@@ -191,7 +187,7 @@ export class Refresher {
 
   async #ended(round: Round, end: RefreshResult | 'defect', lastedMs: number): Promise<void> {
     const { cache, clock } = this.#parts;
-    // The round is over once searches find its rows.
+    // The round is not over before searches find its rows.
     if (this.#running) await this.#searchIndex.show(round.userId);
     if (this.#running) this.#judgeScanned();
     this.#round = null;
@@ -219,9 +215,9 @@ export class Refresher {
 
   /** A full disk must not keep the round from ending, or none would ever follow. */
   #judgeScanned(): void {
-    const { store, cache, onListChange: listChanged, trouble } = this.#parts;
+    const { store, cache, onListChange, trouble } = this.#parts;
     try {
-      if (judgeListedScans(store, cache)) listChanged();
+      if (judgeListedScans(store, (id) => cache.startedOf(id) !== null)) onListChange();
     } catch (error) {
       trouble(error);
     }
@@ -255,7 +251,7 @@ export class Refresher {
     });
   }
 
-  /** The first list is shown each time it has doubled; later ones once they are whole. */
+  /** Shows the first list each time it has doubled; a later one is shown once it is complete. */
   #showGrowing(round: Round): void {
     const { rows } = round.progress;
     if (rows < 2 * round.shownRows || this.#parts.cache.listOf(round.userId).asOf !== null) return;
@@ -270,18 +266,6 @@ export class Refresher {
         this.#parts.clock.after(0, resolve);
       });
     }
-  }
-
-  /** Takes in replies that came after the list was fetched, so that searches find them. */
-  #takeInAll(): void {
-    const { store, cache } = this.#parts;
-    const told = store.journal.openPrescriptions.answeredSince(0);
-    this.#takeIn(told.filter(({ id, started }) => (cache.startedOf(id) ?? 0) < started));
-  }
-
-  #takeIn(told: Parameters<SearchIndexUpdates['addAnswers']>[1]): void {
-    const userId = this.#parts.store.journal.people.session()?.userId;
-    if (userId !== undefined && told.length > 0) this.#searchIndex.addAnswers(userId, told);
   }
 }
 

@@ -1,25 +1,30 @@
 import type { Cache } from '../cache/cache.ts';
-import type { AnsweredPrescription } from '../journal/openPrescriptions.ts';
+import { type AnsweredPrescription, OpenPrescriptions } from '../journal/openPrescriptions.ts';
+import type { RecordStore } from '../journal/recordStore.ts';
 
-/** Lets searches see what has been written, one loading at a time, and then tells of it. */
+export interface SearchIndexParts {
+  readonly store: RecordStore;
+  readonly cache: Cache;
+  /** Searches may find something new. */
+  readonly onChange: () => void;
+  readonly trouble: (error: unknown) => void;
+}
+
+/** Loads what has been written into the search index, one loading at a time. */
 export class SearchIndexUpdates {
-  readonly #cache: Cache;
-  readonly #onChange: () => void;
-  readonly #trouble: (error: unknown) => void;
+  readonly #parts: SearchIndexParts;
   #underWay: Promise<void> | null = null;
-  /** Asked for while another loading was under way: it may have missed what is meant. */
+  /** The account to load once more: the loading under way may have missed its newest rows. */
   #again: string | null = null;
   #closed = false;
   /** Grows when searches may find something new. */
   version = 0;
 
-  constructor(cache: Cache, changed: () => void, trouble: (error: unknown) => void) {
-    this.#cache = cache;
-    this.#onChange = changed;
-    this.#trouble = trouble;
+  constructor(parts: SearchIndexParts) {
+    this.#parts = parts;
   }
 
-  /** Resolves when searches of this account see all that was written before. */
+  /** Resolves when searches of this account find all that was written before. */
   async show(userId: string): Promise<void> {
     if (this.#closed) return;
     if (this.#underWay !== null) {
@@ -31,15 +36,31 @@ export class SearchIndexUpdates {
     await this.#underWay;
   }
 
-  /** What replies have told, into the list and its search. */
-  addAnswers(userId: string, told: readonly AnsweredPrescription[]): void {
-    if (this.#closed) return;
-    Promise.all(told.map((one) => this.#cache.putPrescription(userId, one)))
-      .then(() => this.show(userId))
-      .catch(this.#trouble);
+  /** Adds the service's answer to a write of this lane, if it is the lane of a prescription. */
+  addAnswerOf(lane: string): void {
+    const id = OpenPrescriptions.idOf(lane);
+    if (id === null) return;
+    const answer = this.#parts.store.journal.openPrescriptions.answerOf(id);
+    if (answer !== null) this.#add([answer]);
   }
 
-  /** What is still under way ends; afterwards nothing is asked of the cache. */
+  /** Adds the answers to writes that came after the list was fetched. */
+  addNewerAnswers(): void {
+    const { store, cache } = this.#parts;
+    const answers = store.journal.openPrescriptions.answeredSince(0);
+    this.#add(answers.filter(({ id, started }) => (cache.startedOf(id) ?? 0) < started));
+  }
+
+  #add(answers: readonly AnsweredPrescription[]): void {
+    const { store, cache, trouble } = this.#parts;
+    const userId = store.journal.people.session()?.userId;
+    if (userId === undefined || answers.length === 0 || this.#closed) return;
+    Promise.all(answers.map((answer) => cache.putPrescription(userId, answer)))
+      .then(() => this.show(userId))
+      .catch(trouble);
+  }
+
+  /** Waits for the loading under way; afterwards nothing is asked of the cache. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#underWay;
@@ -49,13 +70,13 @@ export class SearchIndexUpdates {
     try {
       for (let next: string | null = userId; next !== null && !this.#closed; ) {
         this.#again = null;
-        await this.#cache.load(next);
+        await this.#parts.cache.load(next);
         this.version += 1;
-        if (!this.#closed) this.#onChange();
+        if (!this.#closed) this.#parts.onChange();
         next = this.#again;
       }
     } catch (error) {
-      this.#trouble(error);
+      this.#parts.trouble(error);
     } finally {
       this.#underWay = null;
     }

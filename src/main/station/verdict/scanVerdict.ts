@@ -101,6 +101,20 @@ export function judgeAgain(
   return scan;
 }
 
+/**
+ * Judges the scans of listed prescriptions in this shift again, because the list was fetched anew.
+ * @returns whether there was any
+ */
+export function judgeListedScans(store: RecordStore, isListed: (id: string) => boolean): boolean {
+  const listed = store.journal.recordsInView.scanned().filter(isListed);
+  if (listed.length === 0) return false;
+  const at = store.now();
+  store.journal.commit(() => {
+    for (const id of listed) judgeAgain(store, id, at, 'news');
+  });
+  return true;
+}
+
 /** After green the lot may be in use already; with the scan still in hand, the person sees the change. */
 function needsAlarm(store: RecordStore, scan: ScanRow, now: Verdict): boolean {
   const { verdict: before } = scan;
