@@ -3,10 +3,10 @@ import type { Finish, Tally } from '../cache/messages.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';
 import type { Sender } from '../connection/session.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import { type ByteStream, StreamLostError } from '../service/byteStream.ts';
 import type { Outcome } from '../service/outcome.ts';
-import type { Journal } from '../journal/journal.ts';
 
 /** How much of the list goes to the writer at once. */
 const FRAME_BYTES = 128 * 1024;
@@ -73,7 +73,11 @@ export class PrescriptionsRefresh {
   readonly #onProgress: (progress: RefreshProgress) => void;
   #progress = noProgress;
 
-  constructor(parts: RefreshParts, sender: Sender, onProgress: (progress: RefreshProgress) => void) {
+  constructor(
+    parts: RefreshParts,
+    sender: Sender,
+    onProgress: (progress: RefreshProgress) => void,
+  ) {
     this.#parts = parts;
     this.#sender = sender;
     this.#onProgress = onProgress;
