@@ -5,19 +5,19 @@ import { alarmsOf, ShiftView } from './handlers/shift.ts';
 import { StatusView } from './handlers/status.ts';
 import type { ChangedRows } from './journal/changedRows.ts';
 
-/** Counters follow when nothing has happened for a moment; the verdict never waits for them. */
+/** Counters are pushed after this long without a change. A verdict is pushed at once. */
 const QUIET_MS = 60;
-/** However much goes on, they are never further behind than this. */
+/** Counters are never further behind than this, however much goes on. */
 const LATEST_MS = 300;
-/** Of so many scans it is remembered what was pushed last. */
+/** For how many scans the last push is remembered. */
 const SCANS_REMEMBERED = 200;
 
-/** What the parts of one service tell: the commits of its journal, and what no commit shows. */
+/** Receives the commits of one service's journal, and changes that no commit shows. */
 export interface ContextListener {
   committed(rows: ChangedRows): void;
   /** Something kept in the cache about this record, such as the products of a lot. */
   recordRead(id: string): void;
-  /** The list of prescriptions has come anew: scans of them may read otherwise. */
+  /** The list of prescriptions was fetched anew: scans of them may have another verdict. */
   listChanged(): void;
   /** How far the prescriptions have come. */
   prescriptionsProgressed(): void;
@@ -37,9 +37,9 @@ export interface ChangesParts {
 }
 
 /**
- * Tells every window what has changed. A commit is told of by the journal, so that whoever makes
- * one need not think of windows: a scan at once, everything else once for all that happens within
- * a moment, and what is the same as before not at all.
+ * Pushes to every window what has changed. The journal reports its commits, so code that commits
+ * need not think of windows. A scan is pushed at once; other changes within a moment are pushed
+ * together; what is the same as before is not pushed.
  */
 export class Changes {
   readonly #parts: ChangesParts;
@@ -64,10 +64,10 @@ export class Changes {
     this.#parts = parts;
   }
 
-  /** For the parts of one service; heard while windows see that service. */
+  /** A listener for one service; it takes effect while windows see that service. */
   listener(isCurrent: () => boolean): ContextListener {
-    const ifCurrent = (hear: () => void) => {
-      if (!this.#closed && isCurrent()) hear();
+    const ifCurrent = (act: () => void) => {
+      if (!this.#closed && isCurrent()) act();
     };
     return {
       committed: (rows) => ifCurrent(() => this.#committed(rows)),
@@ -120,13 +120,13 @@ export class Changes {
     this.#publishAll();
   }
 
-  /** What happens after this is on disk, and told at the next start. */
+  /** Pushes nothing any more; what changes later is on disk and shown at the next start. */
   close(): void {
     this.#closed = true;
     this.#callOff?.();
   }
 
-  /** What a closed window waited for, nobody sees any more: a failure must call somebody back. */
+  /** Nobody sees what a closed window waited for, so a failure must raise an alarm. */
   #onWindowGone(): void {
     if (this.#closed) return;
     const { journal } = this.#parts.context();
@@ -143,7 +143,7 @@ export class Changes {
     for (const id of scans ?? []) this.#changedScans.add(id);
     for (const id of records ?? []) this.#changedRecords.add(id);
     this.#shift.forget(entered);
-    // Once the call has returned that made the commit: a scan is on its way before it is told of.
+    // Push after the call that made the commit has returned, so that a scan is sent before it is pushed.
     queueMicrotask(() => this.#publishCommitted(alarms !== undefined, session !== undefined));
   }
 

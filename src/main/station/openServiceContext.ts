@@ -105,13 +105,13 @@ export async function openServiceContext(
       listener.statusChanged();
     },
   };
-  // No window shows yet what the last run had under way: a failure must call somebody back.
+  // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.commit(() => journal.scans.deferAll());
   pump.recover();
   return { kind: 'open', context: running(context, choice, endpoint) };
 }
 
-/** Journal and cache of one service; neither stays open where the other cannot be used. */
+/** Opens journal and cache of one service, or neither. */
 async function openFiles(
   folder: string,
   key: Buffer,
@@ -193,7 +193,7 @@ function deliver(
   });
 }
 
-/** @param busy a write or a scan is with the service: reads stand back */
+/** @param busy a write or a scan is under way, so reads wait */
 function read(
   { store, cache, writes, clock, random, listener, trouble }: Common,
   { link, sender }: Connecting,
@@ -213,7 +213,7 @@ function read(
   return { reads, lookups, exceptionReads, refresher };
 }
 
-/** What is worth reading once an entry has moved on. */
+/** Reads what may have changed with the new state of an entry. */
 function readAfterMove(
   context: ServiceContext,
   row: EntrySummary,
@@ -221,14 +221,14 @@ function readAfterMove(
 ): void {
   context.refresher.answered(row.lane);
   const [kind, id] = row.lane.split(':');
-  // What the service says of the exception tells why a reply on it was refused.
+  // The exception shows why a reply to it was refused.
   if (row.state === 'parked' && kind === 'exception' && id !== undefined) {
     context.exceptionReads.readSoon(id, 'look');
   }
   readScannedProducts(context, row.id).catch(trouble);
 }
 
-/** The opt-in door for events. */
+/** The opt-in webhook for events. */
 function receive({ clock, listener, trouble }: Common, exceptionReads: ExceptionReads): Receiver {
   return new Receiver({
     now: () => clock.now(),
@@ -251,7 +251,7 @@ function running(
   let starting: Promise<void> = Promise.resolve();
   const start = async () => {
     const connection = await endpoint.open();
-    // Closed meanwhile: what has just been opened is closed by whoever waits for this.
+    // Closed meanwhile: close() waits for this and closes the connection.
     if (isClosed) return;
     session.connected(connection);
     refresher.start();
@@ -270,7 +270,7 @@ function running(
     },
     close: async () => {
       isClosed = true;
-      // Its failure has been told to whoever started it.
+      // Whoever called start has got its failure.
       await starting.catch(() => undefined);
       await receiver.close();
       session.close();

@@ -112,7 +112,7 @@ class RunningStation implements Station, ServiceContexts {
     });
   }
 
-  /** Opens the first service's context; the trouble when it cannot be. */
+  /** Opens the first service's context; returns the problem if it cannot. */
   async begin(choice: ServiceChoice): Promise<OpenStationProblem | null> {
     const opened = await this.#openChoice(choice);
     if (opened.kind !== 'open') {

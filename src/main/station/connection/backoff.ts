@@ -1,10 +1,10 @@
-/** Longest pause before a row is tried again. */
+/** The longest pause before a row is tried again. */
 export const ROW_LIMIT_MS = 5 * 60 * 1000;
 const FIRST_MS = 1000;
 
 /**
- * Full jitter: anywhere between nothing and the doubled limit, so that benches that lost the
- * service together do not come back together.
+ * The pause after a failure, with full jitter: between nothing and a limit that doubles. Stations
+ * that lost the service together should not come back together.
  * @param failures failures so far, from 1
  * @param random from 0 up to 1
  */

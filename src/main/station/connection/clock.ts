@@ -1,14 +1,14 @@
-/** Time, as far as the pump is concerned: a simulation brings its own. */
+/** Time and timers; tests and the simulation bring their own. */
 export interface Clock {
   /** Wall clock, milliseconds since 1970; for people, never for order or delay. */
   now(): number;
   /** Milliseconds that only grow, whatever happens to the wall clock. */
   monotonic(): number;
-  /** Calls back once after so many milliseconds; returns the way to call it off. */
+  /** Calls back once after so many milliseconds; returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
 }
 
-/** The longest a timer can wait; anything longer would fire at once. */
+/** The longest wait of a Node timer; a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

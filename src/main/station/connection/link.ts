@@ -2,14 +2,14 @@ import type { Outcome } from '../service/outcome.ts';
 import { backoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 
-/** A bench is watched by a person: it must not sit out minutes after the network is back. */
+/** The longest pause between probes: a person watches, so the return of the network shows soon. */
 const PROBE_LIMIT_MS = 15_000;
-/** Quiet for so long, and the status line would be guessing. */
+/** After this long without a call, a probe finds out whether the status shown still holds. */
 const HEARTBEAT_MS = 30_000;
-/** Failures in a row that open the breaker, where none of them proves that nothing was sent. */
+/** Failures in a row after which the service counts as out of reach. One "unsent" is enough by itself. */
 const BREAKER = 5;
 
-/** What a proxy on the way says when the service behind it is gone. */
+/** Statuses by which a proxy says that the service behind it is gone. */
 const nobodyBehind: readonly number[] = [502, 503, 504];
 
 /** Whether the service itself was reached: any answer of its own, even a refusal. */
@@ -40,8 +40,8 @@ export interface LinkParts {
  *      │                    ▲                                        │  probes, within 15 s
  *      └────────────────────┴────────────── any answer ◀─────────────┘
  *
- * One "unsent" is enough to open the breaker: it speaks of the road, not of the row. Any other
- * failure may be the row's own, and is looked into with a probe at once.
+ * One "unsent" is enough, because it concerns the connection and not the row. Any other failure may
+ * be the row's own, so a probe finds out at once.
  */
 export class Link {
   readonly #parts: LinkParts;
@@ -74,7 +74,7 @@ export class Link {
     this.#callOff?.();
   }
 
-  /** What a call came to tells whether the service can be reached. */
+  /** Learns from the outcome of a call whether the service can be reached. */
   learnFrom(outcome: Outcome<unknown>): void {
     if (isReached(outcome)) this.reached();
     else this.failed(outcome.kind === 'unsent');
@@ -87,7 +87,7 @@ export class Link {
     this.#probeIn(HEARTBEAT_MS);
   }
 
-  /** @param proven the road itself is closed: no byte left, or a probe got no answer */
+  /** @param proven the service is certainly out of reach: no byte left, or a probe got no answer */
   failed(proven: boolean): void {
     this.#failures += 1;
     if (!proven && this.#failures < BREAKER && this.#state.kind === 'connected') {

@@ -20,10 +20,10 @@ export interface EndpointParts {
   readonly startPractice: (() => Promise<PracticeProcess>) | null;
   /**
    * The proxy that the system has set for an address, as HTTPS_PROXY would hold it; null for none.
-   * Left out where only the environment counts; what that says is stronger.
+   * Left out where only the environment counts. A proxy named in the environment wins.
    */
   readonly systemProxy?: (address: string) => Promise<string | null>;
-  /** A probe that could not even be made: a defect, or a practice service that does not start. */
+  /** Reports a probe that could not be made: a defect, or a practice service that does not start. */
   readonly trouble: (error: unknown) => void;
 }
 
@@ -48,7 +48,7 @@ export class ServiceEndpoint {
     return this.#choice.kind === 'remote' ? this.#choice.address : '';
   }
 
-  /** By choice, or because what answers at the address says so itself. */
+  /** Chosen as the practice service, or the service at the address says that it is one. */
   get isPractice(): boolean {
     return this.#choice.kind === 'practice' || this.#answersAsPractice;
   }
@@ -63,7 +63,7 @@ export class ServiceEndpoint {
     return this.#clockSkewMs;
   }
 
-  /** Opened once; a start that failed may be tried again. */
+  /** Opens the connection once. After a failed start the next call tries again. */
   open(): Promise<Connection> {
     this.#opening ??= this.#open().catch((error: unknown) => {
       this.#opening = null;
@@ -108,7 +108,7 @@ export class ServiceEndpoint {
     }
   }
 
-  /** Every answer shows what clock the service goes by, and whether it is for practice. */
+  /** Every answer shows the service's clock, and whether it is a practice service. */
   learnFrom(outcome: Outcome<unknown>): void {
     if (outcome.kind !== 'answered') return;
     this.#clockSkewMs = outcome.clockSkewMs;

@@ -8,7 +8,7 @@ import type { Outcome } from '../service/outcome.ts';
 import { ServiceClient } from '../service/serviceClient.ts';
 import type { Clock } from './clock.ts';
 
-/** The screen warns so long before a sign-in lapses. */
+/** How long before a sign-in lapses the screen warns. */
 const WARN_AHEAD_MS = 10 * 60 * 1000;
 
 /** The documented lifetime, where an answer leaves the end out (service-api.md, Limits). */
@@ -25,9 +25,9 @@ export interface SessionParts {
   readonly service: () => ServiceView;
   /** Resolves once the service's address is known (the practice service has to start first). */
   readonly connection: () => Promise<Connection>;
-  /** Whatever answers tells what it is and what its clock says. */
+  /** The outcome of a sign-in, which shows what service this is and what its clock says. */
   readonly onLoginOutcome: (outcome: Outcome<unknown>) => void;
-  /** What a call of the signed-in account came to. */
+  /** The outcome of a call of the signed-in account. */
   readonly onOutcome: (outcome: Outcome<unknown>) => void;
   readonly clock: Clock;
   /** The sign-in is about to lapse, or has: time alone has changed it. */
@@ -59,12 +59,12 @@ export class Session {
     this.#callOff?.();
   }
 
-  /** Whose entries these are, whether or not the token still holds; null when signed out. */
+  /** The signed-in account, whether or not its token still holds; null when signed out. */
   get userId(): string | null {
     return this.#parts.journal.people.session()?.userId ?? null;
   }
 
-  /** The account to send as; null when there is none whose sign-in holds. */
+  /** The account that may send now; null when nobody is signed in or the sign-in has lapsed. */
   sender(): Sender | null {
     const session = this.#parts.journal.people.session();
     if (session === null || this.#connection === null) return null;
@@ -129,7 +129,7 @@ export class Session {
     const now = this.#parts.clock.now();
     // The service's clock decides when its token ends; ours may be off.
     const said = expiresAt === undefined ? null : epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
-    // A new token that ended already was read in the wrong zone: the service itself says when not.
+    // If a new token seems to have ended already, its time was read in the wrong zone: assume the usual life.
     const ends = said === null || said <= now ? now + TOKEN_LIFE_MS : said;
     this.#parts.journal.commit(() => {
       this.#parts.journal.people.signIn(knownUser(user, email), token, ends, now);
@@ -138,7 +138,7 @@ export class Session {
     return { kind: 'signed-in' };
   }
 
-  /** Entries stay where they are and wait for their account; who made them looks away now. */
+  /** Entries wait for their account. Nobody watches the open scans any more, so a stop raises an alarm. */
   signOut(): void {
     const { journal } = this.#parts;
     this.#callOff?.();
@@ -148,7 +148,7 @@ export class Session {
     });
   }
 
-  /** The service takes this token no longer. */
+  /** The service no longer accepts this token. */
   #reject(token: string): void {
     const { journal } = this.#parts;
     journal.commit(() => journal.people.reject(token));
