@@ -9,8 +9,8 @@ const namesCancelled = ({ code, name }: TaskCodeUse) =>
   /cancel|reject|void|delet/i.test(name ?? code);
 
 /**
- * The status that says a task is done, which service-api.md does not state: as set by a person,
- * else that of tasks met completed, else one whose name says so. Null while nothing tells.
+ * The status of a task that is done; service-api.md does not state it. It is the one a person has set,
+ * else the status of completed tasks seen here, else one whose name says so. Null if none is known.
  */
 export function doneStatus({ settings, taskVocabulary: tasksMet }: Journal): DoneStatus | null {
   const met = tasksMet.statuses();
@@ -24,7 +24,7 @@ export function doneStatus({ settings, taskVocabulary: tasksMet }: Journal): Don
   return found === undefined ? null : { code: found.code, name: found.name, from: 'learned' };
 }
 
-/** Whether a task is done, as far as it says so. */
+/** Whether a task is done, as far as its fields show. */
 export function isDone(task: Task, done: DoneStatus | null): boolean {
   if (task.completed_at !== undefined) return true;
   return done !== null && task.status_code === done.code;

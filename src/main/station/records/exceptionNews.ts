@@ -4,8 +4,8 @@ import { exceptionOf } from './parse.ts';
 import { sideOf } from './responseText.ts';
 
 /**
- * What is new in an exception about to be taken in: the fulfilment pharmacy's words that were not
- * in the thread before, or the exception itself where an event told of it. Runs inside a commit.
+ * Notes what is new in an exception about to be stored: a response of the fulfilment pharmacy, or the
+ * exception itself if an event reported it. Runs inside a commit.
  */
 export function noteExceptionNews(
   store: RecordStore,

@@ -3,7 +3,7 @@ import { taskSchema } from '#shared/domain/task.ts';
 import type { NamedUser } from '#shared/domain/user.ts';
 import type { Journal } from '../journal/journal.ts';
 
-/** Keeps whom a task names, and its codes with their names: no list of either can be asked for. */
+/** Stores the people and codes that a task names, since the service has no list of them. */
 export function learnFromTask({ taskVocabulary: tasksMet }: Journal, body: Json): void {
   const read = taskSchema.safeParse(body);
   if (!read.success) return;

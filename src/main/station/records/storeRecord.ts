@@ -9,15 +9,15 @@ import { type ChangeSource, judgeAgain } from '../verdict/scanVerdict.ts';
 import { noteExceptionNews } from './exceptionNews.ts';
 import { learnFromTask } from './learnFromTask.ts';
 
-/** The answer that a record came in: when, and to which of our requests. */
+/** Which answer a record is from: when it came, and the number of its request. */
 export interface AnswerOrigin {
   readonly at: number;
   readonly started: number;
 }
 
 /**
- * Keeps what the service said of a record, learns the names it goes by, and judges again the
- * newest scan of it. Safe to repeat; runs inside a commit.
+ * Stores a record as the service sent it, learns its other names, and judges its newest scan again.
+ * Safe to repeat; runs inside a commit.
  */
 export function storeRecord(
   store: RecordStore,
@@ -34,8 +34,8 @@ export function storeRecord(
 }
 
 /**
- * An order's number and the caller's id for it, a prescriber's NPI: other names for one record;
- * and whom and what a task names.
+ * Learns other names of a record: an order's number and external id, a prescriber's NPI. From a task
+ * it learns the people and codes that it names.
  */
 export function learnAliases(journal: Journal, kind: RecordKind, body: Json): void {
   if (kind === 'order') {

@@ -1,9 +1,9 @@
-/** So many lanes are remembered one by one; of older writes only that they were. */
+/** How many lanes are remembered one by one. Of older writes only the newest number is kept. */
 const REMEMBERED = 2_000;
 
 /**
- * When each record was last written by this station, by the numbers of our own requests: a read
- * that overlapped a write of the same record shows neither before nor after (DESIGN.md section 3).
+ * When this station last wrote each record, by the numbers of our own requests. A read that
+ * overlapped a write of the same record may show it half changed (DESIGN.md section 3).
  */
 export class WriteTimes {
   readonly #nextNumber: () => number;
@@ -16,10 +16,12 @@ export class WriteTimes {
     this.#nextNumber = nextNumber;
   }
 
+  /** A write of this lane is about to be sent. */
   begin(lane: string): void {
     this.#underWay.set(lane, (this.#underWay.get(lane) ?? 0) + 1);
   }
 
+  /** The write is answered, or its answer is lost. */
   end(lane: string): void {
     const left = (this.#underWay.get(lane) ?? 1) - 1;
     if (left === 0) this.#underWay.delete(lane);

@@ -11,7 +11,7 @@ export interface BarcodeFacts {
 export type RecordFacts =
   /** People and the like: the code is all there is to check. */
   | { kind: 'nothing-to-check' }
-  /** A kind nobody here has met, and no record with its id: it may be a lot by another name. */
+  /** An unknown kind without a record of its id: it may be a lot under another name. */
   | { kind: 'strange' }
   | { kind: 'no-record' }
   | { kind: 'lot'; seenAt: number; isActive: boolean | null; lastDay: string | null }
@@ -28,14 +28,14 @@ export interface JudgmentTime {
   readonly now: number;
   /** The local calendar day, `YYYY-MM-DD`: a lot is usable through its expiry day. */
   readonly today: string;
-  /** How old a record may be and still vouch for the thing. */
+  /** Up to which age a record counts as fresh. */
   readonly freshForMs: number;
 }
 
 /**
  * The verdict of DESIGN.md section 7. Green only when the service answered this very scan and,
- * for a lot, an order or a prescription, a fresh record does not speak against it. What cannot
- * mend itself (an expiry, a cancellation) stops however old the record is.
+ * for a lot, an order or a prescription, a fresh record does not stop it. What is final (an expiry, a
+ * cancellation) stops however old the record is.
  */
 export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentTime): Verdict {
   const at = when.now;
@@ -64,7 +64,7 @@ export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentT
   }
 }
 
-/** The one field that would stop it is missing from the record. */
+/** The record lacks the one field that could stop it. */
 function lacksStatus(thing: RecordFacts): boolean {
   return (
     (thing.kind === 'lot' && thing.isActive === null) ||
@@ -75,7 +75,7 @@ function lacksStatus(thing: RecordFacts): boolean {
 
 function isFresh(thing: { readonly seenAt: number }, when: JudgmentTime): boolean {
   const age = when.now - thing.seenAt;
-  // A record from the future means that a clock was set: it vouches for nothing.
+  // A record from the future means that a clock was set, so its age is not known.
   return age >= 0 && age <= when.freshForMs;
 }
 

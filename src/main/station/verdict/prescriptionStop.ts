@@ -9,8 +9,8 @@ const spellings: readonly (readonly [RegExp, PrescriptionStop])[] = [
 ];
 
 /**
- * Reads the status of a prescription. Its allowed values are not shown (service-api.md,
- * Prescription), so that words are told by their letters; null where they say nothing against it.
+ * Reads the status of a prescription; null if it does not stop filling. service-api.md does not list
+ * the values (Prescription), so spellings are compared by their letters alone.
  */
 export function prescriptionStopOf(status: string): PrescriptionStop | null {
   const letters = status.toLowerCase().replace(/[^a-z]/g, '');

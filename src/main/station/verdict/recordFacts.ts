@@ -8,8 +8,8 @@ import type { StoredRecord } from '../journal/records.ts';
 import type { RecordFacts } from './judge.ts';
 
 /**
- * What the records say of a thing. A kind that nobody has met is looked up by its id alone: a lot
- * under another spelling is still a lot.
+ * What the records say of a thing. An unknown kind is looked up by its id alone, since a lot under
+ * another spelling is still a lot.
  */
 export function recordFacts(store: RecordStore, kind: EntityKind, id: string): RecordFacts {
   switch (kind) {
@@ -25,8 +25,10 @@ export function recordFacts(store: RecordStore, kind: EntityKind, id: string): R
     }
     case 'other': {
       const listed = store.record('prescription', id);
-      const told = store.journal.records.withId(id).filter(({ kind }) => kind !== 'prescription');
-      const known = [...told, ...(listed === null ? [] : [listed])].flatMap(
+      const answered = store.journal.records
+        .withId(id)
+        .filter(({ kind }) => kind !== 'prescription');
+      const known = [...answered, ...(listed === null ? [] : [listed])].flatMap(
         (record) => factsOf(record) ?? [],
       );
       return known[0] ?? { kind: 'strange' };

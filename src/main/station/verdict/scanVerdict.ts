@@ -8,9 +8,9 @@ import type { ScanRow } from '../journal/scans.ts';
 import { judge } from './judge.ts';
 import { recordFacts, timestampOf } from './recordFacts.ts';
 
-/** How old a record may be and still vouch for a thing. */
+/** Up to which age a record counts as fresh. */
 const FRESH_FOR_MS = 15 * 60 * 1000;
-/** Past this, whoever scanned has gone on, and a failure must call them back. */
+/** After this long the person has gone on, so a failure must call them back. */
 const PERSON_WAITS_MS = 5000;
 
 /** The barcode in the reply to a scan of this text; null without a reply about that very code. */
@@ -49,7 +49,7 @@ export function isAbout(barcode: Barcode, value: string): boolean {
     : false;
 }
 
-/** Stores the verdict, and raises an alarm where whoever scanned may have gone on without it. */
+/** Stores the verdict. A stop raises an alarm if the person may have gone on without it. */
 export function storeVerdict(
   store: RecordStore,
   scan: ScanRow,
@@ -60,8 +60,8 @@ export function storeVerdict(
   const { journal } = store;
   journal.scans.setVerdict(scan.id, verdict, entityId);
   if (!isStop(verdict)) return;
-  const goneOn = at - scan.scannedAt > PERSON_WAITS_MS || !isPersonWaiting(store, scan);
-  if (goneOn) journal.alarms.raise(scan.id, at, verdict);
+  const hasGoneOn = at - scan.scannedAt > PERSON_WAITS_MS || !isPersonWaiting(store, scan);
+  if (hasGoneOn) journal.alarms.raise(scan.id, at, verdict);
 }
 
 function isStop(verdict: Verdict): boolean {
@@ -69,7 +69,7 @@ function isStop(verdict: Verdict): boolean {
   return tone === 'stop' || tone === 'unknown';
 }
 
-/** The newest scan, whose person was not told to go on without the verdict. */
+/** Whether this is the newest scan, and its person has not gone on without the verdict. */
 function isPersonWaiting({ journal }: RecordStore, { id, deferred }: ScanRow): boolean {
   return !deferred && journal.scans.latest()?.id === id;
 }
@@ -115,7 +115,7 @@ export function judgeListedScans(store: RecordStore, isListed: (id: string) => b
   return true;
 }
 
-/** After green the lot may be in use already; with the scan still in hand, the person sees the change. */
+/** After green the lot may be in use already. A person who still waits at the scan sees the change. */
 function needsAlarm(store: RecordStore, scan: ScanRow, now: Verdict): boolean {
   const { verdict: before } = scan;
   if (!isStop(now) || before === null || isStop(before)) return false;
