@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation, PreparedRequest } from './operation.ts';
 
-/** What a kind may leave out, and what then holds for it. */
+/** What holds for a kind that leaves a part out. */
 const defaults = {
   /** Builds on nothing that a person saw. */
   base: z.null(),
@@ -14,10 +14,10 @@ const defaults = {
   }),
   /** Needs no other entry first. */
   needs: () => null,
-  /** May take all places of the queue, and none that is kept for what a person is waiting for. */
+  /** May take all places of the queue, but not the one kept for a row that a person waits for. */
   atOnce: 4,
   live: false,
-  /** Only a success is an answer; one that nobody can read makes the row unknown. */
+  /** Only a success is an answer; an unreadable one makes the row unknown. */
   answers: [],
   unreadableTries: null,
   /** A person's word is enough. */

@@ -8,7 +8,7 @@ import type { Entry, Operation, PreparedEntry } from './operation.ts';
 
 export type Operations = ReadonlyMap<string, Operation>;
 
-/** The operation of a row; that there is none is a defect, since kinds are never taken out. */
+/** The operation of a row. Throws if there is none: a defect, since kinds are never removed. */
 export function operationOf(operations: Operations, row: { readonly kind: string }): Operation {
   const operation = operations.get(row.kind);
   if (operation === undefined) throw new Error(`No operation of kind ${row.kind}`);
@@ -29,13 +29,13 @@ export function preparedEntryOf(
   return { ...entryOf(operation, row), frozen: operation.frozen.parse(row.frozen) };
 }
 
-/** The lane of an entry, under the one name that all of its names stand for. */
+/** The lane of an entry, under the one name that stands for all names of its record. */
 export function laneFor(journal: Journal, operation: Operation, id: string, payload: unknown) {
   const { kind, name } = operation.lane(id, payload);
   return laneOf(kind, journal.aliases.resolve(kind, name));
 }
 
-/** A record as the service said it and as it will be: what a screen shows beside each other. */
+/** A record as the service sent it, and as it will be once its open entries are delivered. */
 export interface FoldedRecord {
   readonly record: StoredRecord | null;
   readonly folded: Json | null;
@@ -43,7 +43,7 @@ export interface FoldedRecord {
 
 /**
  * The last record with its open entries folded over it, oldest first. Computed when read: a
- * refused entry then needs no undo. What needs a decision is left out, since nobody knows.
+ * refused entry then needs no undo. A parked entry is left out, since its outcome is open.
  * @param before only entries that stand before this place of the lane
  */
 export function foldOpenEntries(

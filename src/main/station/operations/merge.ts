@@ -3,7 +3,7 @@ import type { StoredRecord } from '../journal/records.ts';
 import type { Difference } from '../journal/stateReason.ts';
 import type { LookupResult, PreparedRequest } from './operation.ts';
 
-/** Fields as texts to be compared and shown; null: empty. What is left out is not known. */
+/** Fields as texts, to be compared and shown. Null is empty; a missing field is not known. */
 export const valuesSchema = z.record(z.string(), z.string().nullable());
 export type Values = z.infer<typeof valuesSchema>;
 
@@ -34,7 +34,7 @@ export function differencesOf(mine: Values, base: Values, theirs: Values): Diffe
   });
 }
 
-/** Goes where nothing differs; else a person sees both values side by side. */
+/** Sends if nothing differs; else a person decides with both values side by side. */
 export function conflictOr<Frozen>(
   differences: readonly Difference[],
   frozen: Frozen,

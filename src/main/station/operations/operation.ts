@@ -10,7 +10,7 @@ import type { CallOptions } from '../service/call.ts';
 import type { Outcome } from '../service/outcome.ts';
 import type { ServiceClient } from '../service/serviceClient.ts';
 
-/** For questions to the service beside the write itself. */
+/** What an operation needs to read from the service before or after its write. */
 export interface LookupContext {
   readonly client: ServiceClient;
   readonly store: RecordStore;
@@ -33,7 +33,7 @@ export type PreparedRequest<Frozen> =
   | { kind: 'park'; why: StateReason };
 
 /**
- * What preparing a sending came to. `freeze` runs inside the commit that says "sending", on the
+ * The outcome of preparing a request. `freeze` runs inside the commit that says "sending", on the
  * newest records; `started` is the number of the request about to be made.
  */
 export type Preparation<Frozen> =
@@ -43,7 +43,7 @@ export type Preparation<Frozen> =
 /** An answer that shows the record as the entry wants it. */
 export type LookupReply = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
 
-/** What the service shows of an attempt whose answer never came. */
+/** What the service shows of an attempt whose answer was lost. */
 export type LookupResult =
   | { kind: 'there'; reply: LookupReply }
   /** The record is as wanted, but was so before the attempt: this proves nothing. */
@@ -52,13 +52,13 @@ export type LookupResult =
   | { kind: 'unclear'; why: StateReason }
   | { kind: 'failed'; outcome: Outcome<unknown> };
 
-/** What is done with a row that may have arrived. */
+/** How a row that may have arrived is dealt with. */
 export interface UnknownRule<Payload, Base, Frozen> {
-  /** How often it may be sent again by itself once a look does not find it. */
+  /** How often it may be sent again by itself once a lookup does not find it. */
   readonly resend: 'never' | 'once' | 'always';
   /**
-   * How many looks after the late-arrival window must not find it before it is sent again; 0 where
-   * a late arrival does no harm, and the window need not be waited for.
+   * How many lookups after the late-arrival window must fail to find it before it is sent again. 0: a
+   * late arrival does no harm, so nothing waits for the window.
    */
   readonly lookupsPastWindow: number;
   /** Asks the service for traces of the attempt; left out where it cannot be asked. */
@@ -68,16 +68,16 @@ export interface UnknownRule<Payload, Base, Frozen> {
   ): Promise<LookupResult>;
 }
 
-/** What a person must give who says that a parked entry went through. */
+/** What a person must enter to say that a parked entry went through. */
 export type RequiredProof = 'word' | 'record-id' | 'quantity';
 
-/** The new entry that takes a delivered one back: so far only quantities of lots can be. */
+/** The new entry that takes a delivered one back; so far only for quantities of lots. */
 export interface Compensation {
   readonly kind: string;
   readonly payload: z.infer<typeof lotAdjustmentSchema>;
 }
 
-/** The entity that rows share a lane by, under any name the service takes for it. */
+/** The record whose entries share a lane, under any name that the service accepts for it. */
 export interface LaneName {
   readonly kind: string;
   readonly name: string;
@@ -120,14 +120,14 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   /** After so many answers that nobody can read the row is parked; null: the first is unknown. */
   readonly unreadableTries: number | null;
   readonly whenUnknown: UnknownRule<Payload, Base, Frozen>;
-  /** The person has been told that it is not delivered yet. */
+  /** Runs when the person learns that it is not delivered yet. */
   defer?(store: RecordStore, row: EntryRow): void;
   /** Brings the saved reply into the records. */
   apply(store: RecordStore, row: EntryRow, reply: SavedReply): void;
-  /** The row will not go by itself any more. */
+  /** Runs when the row is parked and will not be sent by itself any more. */
   park?(store: RecordStore, row: EntryRow, why: StateReason, at: number): void;
   wentThrough(payload: Payload): RequiredProof;
-  /** A person has said that it went through: under this id, where it made a record. */
+  /** Runs when a person says that it went through; `recordId` is that of the record it made. */
   confirm?(store: RecordStore, entry: Entry<Payload, Base>, recordId: string): void;
   /** What takes the row back once it is delivered; null, or left out, where nothing can. */
   compensation?(row: EntryRow): Compensation | null;

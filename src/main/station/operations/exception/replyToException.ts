@@ -42,8 +42,8 @@ function keepResponse(
 }
 
 /**
- * POST /api/v1/exceptions/{exception_id}/responses. Nothing tells a reply sent twice from two, so
- * the thread is read and equal texts are counted before, and again where an answer was lost.
+ * POST /api/v1/exceptions/{exception_id}/responses. A reply sent twice looks like two replies, so the
+ * thread is read and equal texts are counted before, and again if an answer was lost.
  */
 export const replyToException = defineOperation({
   kind: 'reply-to-exception',

@@ -17,7 +17,7 @@ export const countLot = defineOperation({
     const { quantity: mine } = entry.payload;
     const { quantity: base } = entry.base;
     return prepareQuantity(context, entry, mine, (theirs) => {
-      // Who counted without having seen a number did not count against one.
+      // Without a number on the screen there was nothing to count against.
       const unchanged = base === null || theirs === null || theirs === base || theirs === mine;
       if (unchanged) return { kind: 'go', frozen: mine };
       const difference = { field: 'current_quantity', base, theirs, mine };

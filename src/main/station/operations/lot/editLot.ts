@@ -23,8 +23,8 @@ const frozenSchema = z.object({ before: valuesSchema, started: z.number().int() 
 const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {});
 
 /**
- * Every field has it already: it arrived, unless all had it before. None has: it did not. Else a
- * person decides.
+ * If every field has its new value, the edit arrived, unless all had it before. If every field is as
+ * before, it did not. Else a person decides.
  */
 function compare(change: Values, before: Values, now: Values): LookupResult['kind'] {
   const fields = Object.entries(change).filter(([field]) => now[field] !== undefined);
@@ -38,7 +38,7 @@ function compare(change: Values, before: Values, now: Values): LookupResult['kin
   return fields.every(([field]) => now[field] === before[field]) ? 'not-there' : 'unclear';
 }
 
-/** As the form of a lot has them. */
+/** The order of the form of a lot. */
 const inOrder = [
   'batch_number',
   'manufacturer',

@@ -40,7 +40,7 @@ export const quantityTargetSchema = z.object({
 });
 export type QuantityTarget = z.infer<typeof quantityTargetSchema>;
 
-/** A unit that changed since makes any number another one. */
+/** If the unit has changed, the number means something else, so a person decides. */
 function unitDiffers(
   base: QuantityBase,
   known: QuantityBase,
@@ -103,8 +103,8 @@ function sendQuantity<Payload>(
 }
 
 /**
- * Target: it arrived, unless that stood there before. Base: it did not. Anything else, or no read:
- * a person decides.
+ * If the lot has the target, the write arrived, unless it had it before. If it has the base, it did
+ * not. For any other quantity, or without a read, a person decides.
  */
 async function lookUpQuantity<Payload>(
   context: LookupContext,
@@ -129,7 +129,7 @@ async function lookUpQuantity<Payload>(
   return { kind: 'unclear', why: { kind: 'conflict', differences: [difference] } };
 }
 
-/** Keeps the lot as the answer shows it; an answer about another lot tells nothing of this one. */
+/** Stores the lot from the answer, unless the answer is about another lot. */
 export function storeLotReply(
   store: RecordStore,
   lotId: LotId,

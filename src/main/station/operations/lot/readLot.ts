@@ -5,10 +5,10 @@ import { storeRecord } from '../../records/storeRecord.ts';
 import type { NumberedOutcome } from '../../service/serviceClient.ts';
 import type { LookupContext } from '../operation.ts';
 
-/** No such lot, or none any more: that says nothing of how lots are read. */
+/** Refusals that concern this lot alone, and do not show whether lots can be read. */
 const aboutThisLot: readonly number[] = [403, 404, 410];
 
-/** Whether this service was seen to answer a PUT with no fields: only then the pump makes it. */
+/** Whether this service answers a PUT with no fields. Only then does the pump read lots by it. */
 export function canReadLots(store: RecordStore): boolean {
   return store.journal.serviceTraits.lotRead() === 'accepted';
 }
@@ -25,13 +25,13 @@ export async function readLot(
   const { outcome } = read;
   if (outcome.kind === 'answered') learn(store, 'accepted');
   else if (outcome.kind === 'refused' && !aboutThisLot.includes(outcome.status)) {
-    // A lot that nobody here knows may just as well not be there.
+    // An unknown lot may not exist, so its refusal proves nothing.
     if (store.record('lot', lotId) !== null) learn(store, 'refused');
   }
   return read;
 }
 
-/** The same, and what it says is kept. */
+/** Reads a lot and stores the answer. */
 export async function readAndStoreLot(context: LookupContext, lotId: LotId) {
   const read = await readLot(context, lotId);
   const { outcome, started } = read;
