@@ -8,11 +8,11 @@ import { createTask } from '../operations/task/createTask.ts';
 import { fieldsOf } from '../records/parse.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
-/** A task as the service told it, or as it was entered here, with all that waits folded in. */
+/** A task as the service sent it or as it was entered here, with its open entries folded in. */
 export interface CurrentTask {
   readonly task: Task;
   readonly record: StoredRecord | null;
-  /** The entry that makes it, where the service has never told of it. */
+  /** The entry that makes it, if the service has never sent it. */
   readonly creator: EntryRow | null;
   readonly open: readonly EntryRow[];
   /** Its id here, while the service has given it none. */
@@ -24,8 +24,8 @@ const localPrefix = 'local:';
 /** The names of all tasks that this station knows of: the service's ids, and ids given here. */
 export function knownTaskNames({ journal }: ServiceContext): string[] {
   const lanes = journal.waitingLists.openLanes('task').map((lane) => lane.slice('task:'.length));
-  const told = journal.records.ofKind('task').map(({ id }) => id);
-  return [...new Set([...told, ...lanes, ...journal.aliases.idsWithoutRecord('task')])];
+  const sent = journal.records.ofKind('task').map(({ id }) => id);
+  return [...new Set([...sent, ...lanes, ...journal.aliases.idsWithoutRecord('task')])];
 }
 
 /** What the task's record and lane go by, from the key of its page: either id of it. */

@@ -21,7 +21,7 @@ import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 const ordersMost = 500;
 
-/** The orders that this station has met; words in any order narrow them. */
+/** The orders that this station knows, narrowed by words in any order. */
 function knownOrders(context: ServiceContext, text: string): KnownOrders {
   const { journal } = context;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

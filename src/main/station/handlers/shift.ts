@@ -10,22 +10,22 @@ const SHOWN_SCANS = 50;
 export class ShiftView {
   readonly #rows = new Map<string, ScanView>();
 
-  /** All rows are made anew when the shift is asked for next. */
+  /** Builds all rows again when the shift is read next. */
   forgetAll(): void {
     this.#rows.clear();
   }
 
-  /** The same of scans of these records. */
+  /** Builds the rows of scans of these records again. */
   forget(recordIds: ReadonlySet<string>): void {
     for (const [scanId, { subject }] of this.#rows) {
       if (subject !== null && recordIds.has(subject.entityId)) this.#rows.delete(scanId);
     }
   }
 
-  /** One scan, made anew. */
+  /** Builds the row of one scan again. */
   scan(context: ServiceContext, row: ScanRow): ScanView {
     const view = scanView(context, row);
-    // What is not answered yet depends on the link as well, and is made anew each time.
+    // An unanswered scan also depends on the link, so it is not kept.
     if (row.verdict === null) this.#rows.delete(row.id);
     else this.#rows.set(row.id, view);
     return view;
@@ -51,10 +51,10 @@ export class ShiftView {
   }
 }
 
-const sameVerdict = (shown: Verdict, kept: Verdict | null) =>
-  JSON.stringify(shown) === JSON.stringify(kept);
+const sameVerdict = (view: Verdict, stored: Verdict | null) =>
+  JSON.stringify(view) === JSON.stringify(stored);
 
-/** Whatever the moments at which they were said. */
+/** Equal except for their times. */
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
 
