@@ -75,8 +75,8 @@ export const verdicts: readonly Mutant[] = [
     name: 'late-failure-calls-nobody-back',
     why: 'A scan made offline fails in the evening, and no alarm stands.',
     file: said,
-    find: '  if (goneOn) journal.alarms.raise(scan.id, at, verdict);',
-    put: '  if (goneOn && at < 0) journal.alarms.raise(scan.id, at, verdict);',
+    find: '  if (hasGoneOn) journal.alarms.raise(scan.id, at, verdict);',
+    put: '  if (hasGoneOn && at < 0) journal.alarms.raise(scan.id, at, verdict);',
     redBy: ['test/main/station/alarms.test.ts', 'test/main/station/strangeService.test.ts'],
   },
   {
