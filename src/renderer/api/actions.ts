@@ -30,7 +30,6 @@ export const askException = station.exceptions.ask;
 export const markExceptionSeen = station.exceptions.seen;
 export const takeBackReply = station.exceptions.takeBack;
 export const keepDraft = station.exceptions.keepDraft;
-export const readPhrases = station.exceptions.phrases;
 export const addPhrase = station.exceptions.addPhrase;
 export const removePhrase = station.exceptions.removePhrase;
 

@@ -79,3 +79,18 @@ export function useQuery<T>(query: Query<T> | null): QueryState<T> {
   }, [key, how, connected, news]);
   return last.key === key ? last.state : loading;
 }
+
+/**
+ * A query whose answer an action may bring as well, as a change of settings answers with all of
+ * them: that one shows until the query brings the next.
+ */
+export function useUpdatableQuery<T>(
+  query: Query<T> | null,
+): [QueryState<T>, update: (value: T) => void] {
+  const asked = useQuery(query);
+  const [update, setUpdate] = useState<{ over: QueryState<T>; state: QueryState<T> } | null>(null);
+  return [
+    update?.over === asked ? update.state : asked,
+    (value) => setUpdate({ over: asked, state: { kind: 'loaded', value } }),
+  ];
+}

@@ -1,32 +1,34 @@
 import { applyChange, changeAppState, readAppState } from '../state/appState.ts';
+import type { Change } from './contract.ts';
 import { retryUnsaved } from './scans.ts';
 import { openConnection, station } from './station.ts';
+import { followStream, type Stream } from './stream.ts';
 
-let round = 0;
+const changes: Stream<Change> = (signal) => station.changes.watch(undefined, { signal });
+
+/** Ends the stream of the connection that is present, or was. */
+let present = new AbortController();
 
 function connectionLost(): void {
-  round += 1;
+  present.abort();
   if (readAppState().connection.kind !== 'down')
     changeAppState({ connection: { kind: 'down', since: Date.now() } });
 }
 
-/** Follows the changes of one connection until it ends; it counts as up after the first change. */
+function takeChange(change: Change): void {
+  applyChange(change);
+  if (readAppState().connection.kind === 'up') return;
+  changeAppState({ connection: { kind: 'up' } });
+  void retryUnsaved();
+}
+
+/** Follows one connection's changes; it counts as up once the first has come. */
 async function follow(): Promise<void> {
-  round += 1;
-  const mine = round;
-  try {
-    for await (const change of await station.changes.watch()) {
-      if (mine !== round) return;
-      applyChange(change);
-      if (readAppState().connection.kind !== 'up') {
-        changeAppState({ connection: { kind: 'up' } });
-        void retryUnsaved();
-      }
-    }
-  } catch {
-    // The connection was lost: the banner says so, and the next one starts the next round.
-  }
-  if (mine !== round) return;
+  present.abort();
+  present = new AbortController();
+  const { signal } = present;
+  await followStream(changes, signal, takeChange);
+  if (signal.aborted) return;
   connectionLost();
   window.setTimeout(() => {
     if (readAppState().connection.kind === 'down') void follow();

@@ -1,4 +1,4 @@
-import type { ExceptionDetail, KnownExceptions, Person } from '../contract.ts';
+import type { ExceptionDetail, KnownExceptions, Person, Phrase } from '../contract.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -15,5 +15,17 @@ export const exceptions = {
     key: `exception ${id}`,
     how: nameOf(by),
     call: () => station.exceptions.detail({ id, by }),
+  }),
+  /** What this person had begun to write about an exception; null where nothing. */
+  draft: (exceptionId: string, by: Person): Query<{ text: string } | null> => ({
+    key: `draft of ${nameOf(by)} about ${exceptionId}`,
+    call: () => station.exceptions.draft({ exceptionId, by }),
+    askAgain: 'never',
+  }),
+  /** The texts kept for replies. */
+  phrases: (): Query<Phrase[]> => ({
+    key: 'phrases',
+    call: () => station.exceptions.phrases(),
+    askAgain: 'never',
   }),
 };

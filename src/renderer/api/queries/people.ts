@@ -7,6 +7,5 @@ export const people = {
   list: (): Query<Person[]> => ({
     key: 'people',
     call: () => station.people.list(),
-    askAgain: 'never',
   }),
 };

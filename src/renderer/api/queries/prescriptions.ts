@@ -1,11 +1,44 @@
-import type { PrescriptionPageView } from '../contract.ts';
+import type {
+  ChoiceField,
+  PrescriptionDetail,
+  PrescriptionPage,
+  PrescriptionPageView,
+  PrescriptionQuery,
+} from '../contract.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
+
+type Choices = Awaited<ReturnType<typeof station.prescriptions.choices>>;
 
 export const prescriptions = {
   /** One prescription with all that is around it; null where it is not held here. */
   page: (id: string): Query<PrescriptionPageView | null> => ({
     key: `page of prescription ${id}`,
     call: () => station.prescriptions.page({ id }),
+  }),
+  /** Rows of the list from `offset` on, `limit` at most. */
+  list: (query: PrescriptionQuery, offset: number, limit: number): Query<PrescriptionPage> => ({
+    key: 'list of prescriptions',
+    how: JSON.stringify([query, offset, limit]),
+    call: () => station.prescriptions.list({ query, offset, limit }),
+    askAgain: 'prescriptions',
+  }),
+  /**
+   * The prescription chosen in the list, null where it is not held here, with the id that this
+   * answers: the one chosen before may still show.
+   * @param asks how often the service was asked about it: after each it is read again
+   */
+  chosen: (id: string, asks: number): Query<{ of: string; detail: PrescriptionDetail | null }> => ({
+    key: 'chosen prescription',
+    how: `${id} ${asks}`,
+    call: async () => ({ of: id, detail: await station.prescriptions.detail({ id }) }),
+    askAgain: 'prescriptions',
+  }),
+  /** What the list can be narrowed to in one field, as far as it fits the text. */
+  choices: (field: ChoiceField, text: string): Query<Choices> => ({
+    key: `choices of ${field}`,
+    how: text,
+    call: () => station.prescriptions.choices({ field, text }),
+    askAgain: 'never',
   }),
 };

@@ -1,8 +1,15 @@
 import type { ReceiverView } from '#shared/contract/receiver.ts';
+import type { BenchSettings } from '#shared/contract/settings.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
 export const settings = {
+  /** What is set for the service in use. */
+  read: (): Query<BenchSettings> => ({
+    key: 'settings',
+    call: () => station.settings.read(),
+    askAgain: 'never',
+  }),
   /** The webhook receiver: its settings, its state and what it received last. */
   receiver: (): Query<ReceiverView> => ({
     key: 'receiver',

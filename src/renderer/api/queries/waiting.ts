@@ -1,8 +1,13 @@
-import type { EntryView } from '../contract.ts';
+import type { EntryView, WaitingView } from '../contract.ts';
 import { station } from '../station.ts';
+import type { Stream } from '../stream.ts';
 import type { Query } from '../useQuery.ts';
 
+const lists: Stream<WaitingView> = (signal) => station.waiting.watch(undefined, { signal });
+
 export const waiting = {
+  /** The lists of waiting work, pushed whenever they change. */
+  lists,
   /** Where one entry stands; null for one that this station does not have. */
   entry: (id: string): Query<EntryView | null> => ({
     key: `entry ${id}`,

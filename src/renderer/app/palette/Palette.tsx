@@ -3,14 +3,16 @@ import '@mantine/spotlight/styles.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { knownRecords } from '../../api/queries/knownRecords.ts';
 import { takeScan } from '../../api/scans.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { type Action, actions } from './actions.ts';
-import { findKnown, namedBy, type PaletteHit } from './found.ts';
+import { hitsIn, hitsOfEachKind, namedBy, type PaletteHit } from './found.ts';
 import styles from './palette.module.css';
 
 const SETTLED_MS = 120;
@@ -30,22 +32,12 @@ export function Palette() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<{ text: string; records: readonly PaletteHit[] } | null>(null);
   const text = query.trim();
   useScanTarget((code) => setQuery(code), opened, { onTop: true });
-  useEffect(() => {
-    if (!opened || text === '') return setFound(null);
-    let wanted = true;
-    const timer = window.setTimeout(() => {
-      void findKnown(text).then((records) => {
-        if (wanted) setFound({ text, records });
-      });
-    }, SETTLED_MS);
-    return () => {
-      wanted = false;
-      window.clearTimeout(timer);
-    };
-  }, [opened, text]);
+  const settled = useSettled(text);
+  const found = useQuery(
+    opened && text !== '' && settled !== '' ? knownRecords(settled, hitsOfEachKind) : null,
+  );
   useAltDigits((action) => run(action));
 
   function run({ does }: Action): void {
@@ -58,9 +50,9 @@ export function Palette() {
   }
 
   const named = text === '' ? [] : namedBy(text);
-  const records = found === null ? [] : found.records;
+  const hits = found.kind === 'loaded' ? hitsIn(found.value.records, found.value.of) : [];
   const offered = fitting(text);
-  const searching = text !== '' && found?.text !== text;
+  const searching = text !== '' && (found.kind !== 'loaded' || found.value.of !== text);
   return (
     <Spotlight.Root
       query={query}
@@ -88,9 +80,9 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {records.length > 0 && (
+        {hits.length > 0 && (
           <Spotlight.ActionsGroup label="Known here">
-            {records.map((one) => (
+            {hits.map((one) => (
               <RecordAction key={`${one.kind} ${one.id}`} record={one} onOpen={open} />
             ))}
           </Spotlight.ActionsGroup>
@@ -132,6 +124,16 @@ export function Palette() {
       </p>
     </Spotlight.Root>
   );
+}
+
+/** The text as it was when it had not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text), SETTLED_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 function RecordAction({

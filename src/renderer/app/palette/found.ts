@@ -1,6 +1,12 @@
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
-import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
-import { station } from '../../api/station.ts';
+import type {
+  KnownExceptions,
+  KnownLots,
+  KnownOrders,
+  KnownTasks,
+  PrescriptionPage,
+} from '../../api/contract.ts';
+import type { KnownRecords } from '../../api/queries/knownRecords.ts';
 import type { PagedRecord } from '../../state/recordPaths.ts';
 import { nameOfSubject, reasonText } from '../../text/exceptionText.ts';
 import { statusInWords } from '../../text/listText.ts';
@@ -17,7 +23,7 @@ export interface PaletteHit {
 }
 
 /** How many hits of each kind are shown; for more, people narrow the search or open the list. */
-const EACH = 5;
+export const hitsOfEachKind = 5;
 
 const together = (...parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(', ');
@@ -29,9 +35,8 @@ const fits = (text: string, ...parts: readonly (string | null)[]) => {
     .every((word) => all.includes(word));
 };
 
-async function lots(text: string): Promise<PaletteHit[]> {
-  const { first } = await station.lots.known({ text });
-  return first.slice(0, EACH).map(({ id, batchNumber, manufacturer, products }) => ({
+function lotHits({ first }: KnownLots): PaletteHit[] {
+  return first.slice(0, hitsOfEachKind).map(({ id, batchNumber, manufacturer, products }) => ({
     kind: 'lot',
     id,
     title: batchNumber ?? shortId(id),
@@ -39,9 +44,8 @@ async function lots(text: string): Promise<PaletteHit[]> {
   }));
 }
 
-async function orders(text: string): Promise<PaletteHit[]> {
-  const { rows, named } = await station.orders.known({ text });
-  const told = rows.map(
+function orderHits({ rows, named }: KnownOrders): PaletteHit[] {
+  const byRow = rows.map(
     ({ id, number, externalId, status }): PaletteHit => ({
       kind: 'order',
       id,
@@ -57,14 +61,13 @@ async function orders(text: string): Promise<PaletteHit[]> {
       more: by.map(mentionName).join(', '),
     }),
   );
-  return [...told, ...byName].slice(0, EACH);
+  return [...byRow, ...byName].slice(0, hitsOfEachKind);
 }
 
-async function tasks(text: string): Promise<PaletteHit[]> {
-  const { rows } = await station.tasks.known({ about: null });
+function taskHits({ rows }: KnownTasks, text: string): PaletteHit[] {
   return rows
     .filter(({ name, key, assignee }) => fits(text, name, key, assignee?.name ?? null))
-    .slice(0, EACH)
+    .slice(0, hitsOfEachKind)
     .map(({ key, name, status }) => ({
       kind: 'task',
       id: key,
@@ -73,11 +76,10 @@ async function tasks(text: string): Promise<PaletteHit[]> {
     }));
 }
 
-async function exceptions(text: string): Promise<PaletteHit[]> {
-  const { us, pharmacy, resolved } = await station.exceptions.known({ by: null });
+function exceptionHits({ us, pharmacy, resolved }: KnownExceptions, text: string): PaletteHit[] {
   return [...us.first, ...pharmacy.first, ...resolved.first]
     .filter(({ id, reason, on }) => fits(text, id, reasonText(reason), on.number, on.drug, on.id))
-    .slice(0, EACH)
+    .slice(0, hitsOfEachKind)
     .map(({ id, reason, on }) => ({
       kind: 'exception',
       id,
@@ -89,12 +91,7 @@ async function exceptions(text: string): Promise<PaletteHit[]> {
     }));
 }
 
-async function prescriptions(text: string): Promise<PaletteHit[]> {
-  const { rows } = await station.prescriptions.list({
-    query: { ...allPrescriptions, text: text.slice(0, 200) },
-    offset: 0,
-    limit: EACH,
-  });
+function prescriptionHits({ rows }: PrescriptionPage): PaletteHit[] {
   return rows.map(({ id, name, serial, status }) => ({
     kind: 'prescription',
     id,
@@ -133,14 +130,14 @@ export function namedBy(text: string): PaletteHit[] {
   }
 }
 
-/** The records known here that fit the text, by kind. A kind whose search fails is left out. */
-export async function findKnown(text: string): Promise<PaletteHit[]> {
-  const searches = await Promise.allSettled([
-    lots(text),
-    orders(text),
-    tasks(text),
-    exceptions(text),
-    prescriptions(text),
-  ]);
-  return searches.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+/** The records known here that fit the text, by kind. A kind whose search failed is left out. */
+export function hitsIn(records: KnownRecords, text: string): PaletteHit[] {
+  const { lots, orders, tasks, exceptions, prescriptions } = records;
+  return [
+    ...(lots === null ? [] : lotHits(lots)),
+    ...(orders === null ? [] : orderHits(orders)),
+    ...(tasks === null ? [] : taskHits(tasks, text)),
+    ...(exceptions === null ? [] : exceptionHits(exceptions, text)),
+    ...(prescriptions === null ? [] : prescriptionHits(prescriptions)),
+  ];
 }

@@ -1,8 +1,9 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { Link2, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FoundLink } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { tasks } from '../../api/queries/tasks.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { linkInWords } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -22,7 +23,8 @@ export function LinkPicker({ links, onChange }: Props) {
   const label = useId();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  const found = useFound(text);
+  const asked = useQuery(text.trim() === '' ? null : tasks.links(text));
+  const found = asked.kind === 'loaded' ? asked.value : [];
 
   function choose(key: string): void {
     const link = found.find((one) => keyOf(one) === key);
@@ -89,21 +91,4 @@ export function LinkPicker({ links, onChange }: Props) {
       </Combobox>
     </div>
   );
-}
-
-/** What fits the words typed; the answer to older words is dropped. */
-function useFound(text: string): readonly FoundLink[] {
-  const [found, setFound] = useState<{ text: string; links: FoundLink[] }>({ text: '', links: [] });
-  useEffect(() => {
-    if (text.trim() === '') return;
-    let wanted = true;
-    station.tasks.findLinks({ text }).then(
-      (links) => wanted && setFound({ text, links }),
-      () => wanted && setFound({ text, links: [] }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [text]);
-  return text.trim() === '' ? [] : found.links;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
-import { station } from '../../api/station.ts';
+import type { FoundLink } from '../../api/contract.ts';
+import { tasks } from '../../api/queries/tasks.ts';
+import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { noAnswerText } from '../../text/problemText.ts';
@@ -19,15 +21,13 @@ export function useScannedLink(
 ): string | null {
   const [said, setSaid] = useState<string | null>(null);
 
-  async function take(text: string) {
-    const barcode = parseBarcodeText(text);
-    if (barcode !== null && entityKindOf(barcode.entityType) === 'user') {
-      change({ assignee: barcode.entityId });
-      playSound('captured');
-      setSaid('For whoever this badge belongs to.');
-      return;
-    }
-    const [link, another] = await station.tasks.findLinks({ text });
+  const search = useAction(
+    async (text: string) => ({ text, links: await tasks.links(text).call() }),
+    { onDone: linkOnly, noAnswer: noAnswerText('Scan again.') },
+  );
+
+  function linkOnly({ text, links }: { text: string; links: readonly FoundLink[] }): void {
+    const [link, another] = links;
     if (link === undefined || another !== undefined) {
       playSound('unknown');
       setSaid(`Not known as something that a task can be about: ${shortCode(text)}`);
@@ -38,11 +38,18 @@ export function useScannedLink(
     setSaid(`${linkInWords(link)} linked. Its code was not verified.`);
   }
 
-  useScanTarget((text) => {
-    take(text).catch(() => {
-      playSound('fail');
-      setSaid(noAnswerText('Scan again.'));
-    });
-  });
-  return said;
+  async function take(text: string): Promise<void> {
+    const barcode = parseBarcodeText(text);
+    if (barcode !== null && entityKindOf(barcode.entityType) === 'user') {
+      change({ assignee: barcode.entityId });
+      playSound('captured');
+      search.setProblem(null);
+      setSaid('For whoever this badge belongs to.');
+      return;
+    }
+    if ((await search.run(text)) !== null) playSound('fail');
+  }
+
+  useScanTarget((text) => void take(text));
+  return search.problem ?? said;
 }

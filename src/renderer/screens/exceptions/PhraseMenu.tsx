@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { MessageSquareQuote, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { addPhrase, readPhrases, removePhrase } from '../../api/actions.ts';
-import type { Phrase } from '../../api/contract.ts';
+import { addPhrase, removePhrase } from '../../api/actions.ts';
+import { exceptions } from '../../api/queries/exceptions.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useUpdatableQuery } from '../../api/useQuery.ts';
+import { noAnswerText } from '../../text/problemText.ts';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './composer.module.css';
@@ -15,12 +17,12 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
   const [open, setOpen] = useState(false);
   // After a choice the text goes on; else the focus goes back to the button.
   const [chose, setChose] = useState(false);
-  const [phrases, setPhrases] = useState<readonly Phrase[] | null>(null);
-  const shown = { onDone: setPhrases };
-  const read = useAction(readPhrases, shown);
-  const add = useAction(addPhrase, shown);
-  const remove = useAction(removePhrase, shown);
-  const problem = read.problem ?? add.problem ?? remove.problem;
+  const [answer, update] = useUpdatableQuery(open ? exceptions.phrases() : null);
+  const phrases = answer.kind === 'loaded' ? answer.value : null;
+  const add = useAction(addPhrase, { onDone: update });
+  const remove = useAction(removePhrase, { onDone: update });
+  const unread = answer.kind === 'failed' ? noAnswerText() : null;
+  const problem = unread ?? add.problem ?? remove.problem;
 
   const candidate = text.trim();
   const canAdd =
@@ -44,7 +46,6 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
           onClick={() => {
             setChose(false);
             setOpen(!open);
-            if (!open) void read.run();
           }}
         >
           Phrases

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepDraft } from '../../api/actions.ts';
 import type { Person } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { exceptions } from '../../api/queries/exceptions.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 
 const KEEP_AFTER_MS = 250;
@@ -26,6 +27,7 @@ export interface DraftText {
  */
 export function useDraft(exceptionId: string, by: Person | null): DraftText {
   const connected = useAppState((state) => state.connection.kind === 'up');
+  const begun = useQuery(by === null ? null : exceptions.draft(exceptionId, by));
   const [text, setText] = useState<string | null>(null);
   const [onDisk, setOnDisk] = useState('');
   const wanted = useRef<string | null>(null);
@@ -51,23 +53,18 @@ export function useDraft(exceptionId: string, by: Person | null): DraftText {
   });
 
   useEffect(() => {
-    if (!connected || by === null) return;
-    if (wanted.current !== null) {
-      void keep.current();
-      return;
-    }
-    station.exceptions.draft({ exceptionId, by }).then(
-      (draft) => {
-        if (wanted.current !== null) return;
-        const begun = draft?.text ?? '';
-        wanted.current = begun;
-        disk.current = begun;
-        setOnDisk(begun);
-        setText(begun);
-      },
-      () => undefined,
-    );
-  }, [connected, exceptionId, by]);
+    // What is written here already is newer than what was begun before.
+    if (begun.kind !== 'loaded' || wanted.current !== null) return;
+    const draft = begun.value?.text ?? '';
+    wanted.current = draft;
+    disk.current = draft;
+    setOnDisk(draft);
+    setText(draft);
+  }, [begun]);
+
+  useEffect(() => {
+    if (connected) void keep.current();
+  }, [connected]);
 
   useEffect(() => {
     if (text === null || text === onDisk || !connected) return;

@@ -1,12 +1,12 @@
 import { Button, Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { plugPractice } from '../../api/actions.ts';
 import type { PracticeCode } from '../../api/contract.ts';
+import { practice } from '../../api/queries/practice.ts';
 import { takeScan } from '../../api/scans.ts';
-import { station } from '../../api/station.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -15,21 +15,16 @@ import styles from './practice.module.css';
 
 /** Codes of the practice world, to scan by click or off the paper, and its plug to pull. */
 export function PracticeScreen() {
-  const practice = useAppState((state) => state.session?.service.practice ?? false);
-  const connected = useAppState((state) => state.connection.kind === 'up');
-  const [codes, setCodes] = useState<readonly PracticeCode[] | null>(null);
+  const inUse = useAppState((state) => state.session?.service.practice ?? false);
+  const codes = useQuery(practice.codes());
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!connected) return;
-    station.practice.codes().then(setCodes, () => setCodes(null));
-  }, [connected]);
 
   function scan(code: PracticeCode) {
     takeScan(code.value, 'clicked');
     void navigate({ to: '/' });
   }
 
-  if (!practice) return <p>The practice service is not in use.</p>;
+  if (!inUse) return <p>The practice service is not in use.</p>;
   return (
     <div className={layout.page}>
       <div className={`${layout.between} ${surface.card} ${styles.bar}`}>
@@ -44,22 +39,23 @@ export function PracticeScreen() {
       </div>
       <h2 className={styles.printTitle}>PRACTICE codes, invented. Not for real items.</h2>
       <ul className={`${layout.stack} ${styles.codes}`} aria-label="Practice codes">
-        {codes?.map((code) => (
-          <li key={code.value}>
-            <button
-              type="button"
-              className={`${layout.stack4} ${surface.press} ${styles.code}`}
-              onClick={() => scan(code)}
-            >
-              <img className={styles.picture} src={code.image} alt="" />
-              <span className={textStyle.semibold}>{code.label}</span>
-              <span className={textStyle.second}>Should say: {code.expect}</span>
-              <span className={`${textStyle.third} ${textStyle.breaks} ${styles.value} mono`}>
-                {code.value}
-              </span>
-            </button>
-          </li>
-        ))}
+        {codes.kind === 'loaded' &&
+          codes.value.map((code) => (
+            <li key={code.value}>
+              <button
+                type="button"
+                className={`${layout.stack4} ${surface.press} ${styles.code}`}
+                onClick={() => scan(code)}
+              >
+                <img className={styles.picture} src={code.image} alt="" />
+                <span className={textStyle.semibold}>{code.label}</span>
+                <span className={textStyle.second}>Should say: {code.expect}</span>
+                <span className={`${textStyle.third} ${textStyle.breaks} ${styles.value} mono`}>
+                  {code.value}
+                </span>
+              </button>
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ChoiceField } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { prescriptions } from '../../api/queries/prescriptions.ts';
+import type { Query } from '../../api/useQuery.ts';
 import { statusInWords } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
@@ -14,11 +15,17 @@ import styles from './prescriptions.module.css';
 
 const lookUp =
   (field: ChoiceField) =>
-  async (text: string): Promise<Offer> => {
-    const { choices, none } = await station.prescriptions.choices({ field, text });
+  (text: string): Query<Offer> => {
+    const query = prescriptions.choices(field, text);
     return {
-      none,
-      choices: choices.map(({ id, label, count }) => ({ id, label: label ?? id, count })),
+      ...query,
+      async call() {
+        const { choices, none } = await query.call();
+        return {
+          none,
+          choices: choices.map(({ id, label, count }) => ({ id, label: label ?? id, count })),
+        };
+      },
     };
   };
 

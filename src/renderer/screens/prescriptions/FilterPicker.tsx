@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { type Query, useQuery } from '../../api/useQuery.ts';
 import { countInWords } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -22,7 +23,7 @@ interface Props {
   /** All there is to choose from; left out where it is looked up. */
   readonly offer?: Offer;
   /** Looks up what fits the words typed. */
-  readonly look?: (text: string) => Promise<Offer>;
+  readonly look?: (text: string) => Query<Offer>;
 }
 
 const ANY = 'any';
@@ -161,17 +162,7 @@ function Option(props: { value: string; label: string; count?: number; chosen: b
 /** What is offered while the list is open: given, or looked up for the words typed. */
 function useOffer({ offer, look }: Props, opened: boolean) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState(nothing);
-  useEffect(() => {
-    if (look === undefined || !opened) return;
-    let wanted = true;
-    look(text).then(
-      (offered) => wanted && setFound(offered),
-      () => wanted && setFound(nothing),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [look, text, opened]);
-  return { text, setText, offer: offer ?? found };
+  const found = useQuery(look !== undefined && opened ? look(text) : null);
+  const looked = found.kind === 'loaded' ? found.value : nothing;
+  return { text, setText, offer: offer ?? looked };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { askElectronicPrescription } from '../../api/actions.ts';
 import type { PrescriptionDetail } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
-import { readAppState, subscribeAppState, useAppState } from '../../state/appState.ts';
+import { prescriptions } from '../../api/queries/prescriptions.ts';
+import { useQuery } from '../../api/useQuery.ts';
 
 /** What is known of the prescription chosen; the one before stays until it has come. */
 export type DetailState =
@@ -28,39 +28,20 @@ async function askedForPeople(detail: PrescriptionDetail): Promise<boolean> {
 
 /** Follows the prescription with this id; its people are asked for where they are not known yet. */
 export function useDetail(id: string | null): DetailState {
-  const connected = useAppState((state) => state.connection.kind === 'up');
-  const [shown, setShown] = useState<DetailState>({ kind: 'none' });
+  const [asks, setAsks] = useState(0);
+  const answer = useQuery(id === null ? null : prescriptions.chosen(id, asks));
+  const detail = answer.kind === 'loaded' ? answer.value.detail : null;
   useEffect(() => {
-    if (id === null) {
-      setShown({ kind: 'none' });
-      return;
-    }
-    if (!connected) return;
-    let wanted = true;
-    const look = async (): Promise<void> => {
-      const detail = await station.prescriptions.detail({ id });
-      if (!wanted) return;
-      setShown(detail === null ? { kind: 'gone' } : { kind: 'there', detail });
-      if (detail !== null && (await askedForPeople(detail)) && wanted) await look();
-    };
-    const follow = () => {
-      look().catch(() => {
-        if (wanted) setShown((now) => (now.kind === 'there' ? now : { kind: 'failed' }));
-      });
-    };
-    setShown((before) => (before.kind === 'there' ? before : { kind: 'coming' }));
-    follow();
-    let version = readAppState().prescriptions?.version;
-    const stop = subscribeAppState(() => {
-      const now = readAppState().prescriptions?.version;
-      if (now === version) return;
-      version = now;
-      follow();
-    });
-    return () => {
-      wanted = false;
-      stop();
-    };
-  }, [id, connected]);
-  return shown;
+    if (detail === null) return;
+    askedForPeople(detail).then(
+      (more) => more && setAsks((count) => count + 1),
+      () => undefined,
+    );
+  }, [detail]);
+
+  if (id === null) return { kind: 'none' };
+  if (answer.kind === 'failed') return { kind: 'failed' };
+  if (detail !== null) return { kind: 'there', detail };
+  const gone = answer.kind === 'loaded' && answer.value.of === id;
+  return { kind: gone ? 'gone' : 'coming' };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { station } from '../../api/station.ts';
+import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { useAppState } from '../../state/appState.ts';
 import { ListFeed, type ListState } from './listFeed.ts';
 import { type ListQuery, queryOf } from './listQuery.ts';
@@ -10,8 +10,7 @@ const AGAIN_MS = 2_000;
 /** The list as wished: fetched again when the wish, the data or the line has changed. */
 export function useList({ text, filters, sort }: ListQuery): { feed: ListFeed; shown: ListState } {
   const [feed] = useState(
-    () =>
-      new ListFeed((query, offset, limit) => station.prescriptions.list({ query, offset, limit })),
+    () => new ListFeed((query, offset, limit) => prescriptions.list(query, offset, limit).call()),
   );
   const shown = useSyncExternalStore(feed.subscribe, () => feed.shown);
   const query = useMemo(

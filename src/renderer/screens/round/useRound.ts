@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Person, Round } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
-import { useAppState } from '../../state/appState.ts';
+import { rounds } from '../../api/queries/rounds.ts';
+import { type Query, type QueryState, useQuery } from '../../api/useQuery.ts';
+import { fullName } from '../../state/person.ts';
 
 /** The round of the person at this window. */
 export type RoundState =
@@ -10,11 +11,10 @@ export type RoundState =
   | { readonly kind: 'open'; readonly round: Round }
   | { readonly kind: 'failed' };
 
-interface Shown {
-  readonly key: string;
-  readonly present: RoundState;
-  /** The news of records that it was asked after. */
-  readonly asOf: number | null;
+/** A round as it was after so many steps. */
+interface RoundAt {
+  readonly round: Round | null;
+  readonly steps: number;
 }
 
 export interface OwnRound {
@@ -30,56 +30,46 @@ export interface OwnRound {
 }
 
 /**
- * The round that this person has open, told anew whenever records change. Steps go one after the
- * other, and what was asked before a step never shows over what the step came to.
+ * The round that this person has open, asked for anew whenever records change. Steps go one after
+ * the other, and what was asked before a step never shows over what the step came to.
  */
 export function useRound(person: Person | null): OwnRound {
-  const connected = useAppState((state) => state.connection.kind === 'up');
-  const records = useAppState((state) => state.records);
-  const key = person === null ? '' : `${person.firstName}\n${person.lastName}`;
-  const [shown, setShown] = useState<Shown>({ key, present: { kind: 'coming' }, asOf: null });
-  const turn = useRef(0);
+  const steps = useRef(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const by = useRef(person);
-  useEffect(() => {
-    by.current = person;
-  });
-
-  useEffect(() => {
-    const person = by.current;
-    if (!connected || person === null) return;
-    turn.current += 1;
-    const own = turn.current;
-    station.rounds.present({ by: person }).then(
-      (round) => {
-        if (own === turn.current) setShown({ key, present: presentOf(round), asOf: records });
-      },
-      () => {
-        if (own !== turn.current) return;
-        setShown((before) =>
-          before.key === key && before.present.kind !== 'coming'
-            ? before
-            : { key, present: { kind: 'failed' }, asOf: records },
-        );
-      },
-    );
-  }, [key, connected, records]);
+  const asked = useQuery(person === null ? null : numbered(rounds.present(person), steps));
+  const key = person === null ? '' : fullName(person);
+  const [stepped, setStepped] = useState<(RoundAt & { key: string }) | null>(null);
 
   function step<Result>(
     take: () => Promise<Result>,
     shows: (result: Result) => Round | null,
   ): Promise<Result> {
     const taken = last.current.then(take).then((result) => {
-      turn.current += 1;
-      setShown({ key, present: presentOf(shows(result)), asOf: records });
+      steps.current += 1;
+      setStepped({ key, round: shows(result), steps: steps.current });
       return result;
     });
     last.current = taken.catch(() => undefined);
     return taken;
   }
 
-  return { present: shown.key === key ? shown.present : { kind: 'coming' }, step };
+  return { present: presentOf(asked, stepped?.key === key ? stepped : null), step };
 }
 
-const presentOf = (round: Round | null): RoundState =>
-  round === null ? { kind: 'none' } : { kind: 'open', round };
+/** The query with how many steps had been taken when it was asked. */
+function numbered(query: Query<Round | null>, steps: { readonly current: number }): Query<RoundAt> {
+  return {
+    ...query,
+    async call() {
+      const before = steps.current;
+      return { round: await query.call(), steps: before };
+    },
+  };
+}
+
+function presentOf(asked: QueryState<RoundAt>, stepped: RoundAt | null): RoundState {
+  const answer = asked.kind === 'loaded' ? asked.value : null;
+  const latest = stepped !== null && stepped.steps > (answer?.steps ?? -1) ? stepped : answer;
+  if (latest === null) return { kind: asked.kind === 'failed' ? 'failed' : 'coming' };
+  return latest.round === null ? { kind: 'none' } : { kind: 'open', round: latest.round };
+}

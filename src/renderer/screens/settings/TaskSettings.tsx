@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { changeSettings } from '../../api/actions.ts';
 import type { DoneStatus } from '../../api/contract.ts';
+import { settings } from '../../api/queries/settings.ts';
 import { tasks } from '../../api/queries/tasks.ts';
-import { station } from '../../api/station.ts';
 import { useAction } from '../../api/useAction.ts';
-import { useQuery } from '../../api/useQuery.ts';
+import { useQuery, useUpdatableQuery } from '../../api/useQuery.ts';
 import { CodePicker } from '../../entries/task/CodePicker.tsx';
 import { noAnswerText } from '../../text/problemText.ts';
 import textStyle from '../../ui/text.module.css';
@@ -20,23 +19,9 @@ const silent = noAnswerText('Choose again.');
 export function TaskSettings() {
   const offered = useQuery(tasks.choices());
   const choices = offered.kind === 'loaded' ? offered.value : null;
-  const [set, setSet] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    station.settings.read().then(
-      ({ taskDone }) => setSet(taskDone),
-      () => setFailed(true),
-    );
-  }, []);
-
-  const change = useAction(changeSettings, { noAnswer: silent });
-
-  function choose(code: string | null) {
-    const taskDone = code === LEARNED ? null : code;
-    setFailed(false);
-    setSet(taskDone);
-    void change.run({ taskDone });
-  }
+  const [known, update] = useUpdatableQuery(settings.read());
+  const change = useAction(changeSettings, { onDone: update, noAnswer: silent });
+  const set = known.kind === 'loaded' ? known.value.taskDone : null;
 
   return (
     <SettingCard title="A task is done">
@@ -44,10 +29,10 @@ export function TaskSettings() {
         label="Status that means done"
         codes={[{ code: LEARNED, name: 'As learned from tasks' }, ...(choices?.statuses ?? [])]}
         chosen={set ?? LEARNED}
-        onChoose={choose}
+        onChoose={(code) => void change.run({ taskDone: code === LEARNED ? null : code })}
       />
       <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
-        {change.problem ?? (failed ? silent : doneWords(choices?.done ?? null))}
+        {change.problem ?? (known.kind === 'failed' ? silent : doneWords(choices?.done ?? null))}
       </p>
     </SettingCard>
   );

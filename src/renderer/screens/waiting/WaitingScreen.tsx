@@ -1,5 +1,6 @@
 import type { WaitingView } from '../../api/contract.ts';
-import { useWaiting } from '../../api/waiting.ts';
+import { waiting } from '../../api/queries/waiting.ts';
+import { useStream } from '../../api/stream.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';
 import { useAppState } from '../../state/appState.ts';
 import layout from '../../ui/layout.module.css';
@@ -11,7 +12,7 @@ import styles from './waiting.module.css';
 
 /** All that is not delivered yet: what needs a decision first, then what goes by itself. */
 export function WaitingScreen() {
-  const view = useWaiting();
+  const view = useStream(waiting.lists);
   const connected = useAppState((state) => state.connection.kind === 'up');
   if (view === null) {
     return (

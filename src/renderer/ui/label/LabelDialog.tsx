@@ -19,14 +19,12 @@ interface Props {
 
 /** A label as it will come out, and what to be printed how often. */
 export function LabelDialog({ record, onClose }: Props) {
-  const looked = useLabelCode(record);
+  const code = useLabelCode(record);
   return (
     <Modal opened onClose={onClose} title="Print a label" size="lg">
-      {looked.kind === 'looking' && <p role="status">Looking for this record's barcode</p>}
-      {looked.kind === 'no-answer' && (
-        <p role="alert">{noAnswerText('Close this and try again.')}</p>
-      )}
-      {looked.kind === 'found' && <LabelForm record={record} code={looked.code} />}
+      {code.kind === 'loading' && <p role="status">Looking for this record's barcode</p>}
+      {code.kind === 'failed' && <p role="alert">{noAnswerText('Close this and try again.')}</p>}
+      {code.kind === 'loaded' && <LabelForm record={record} code={code.value} />}
       <ScanNotice />
     </Modal>
   );

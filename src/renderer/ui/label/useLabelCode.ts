@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { KnownCode } from '../../api/contract.ts';
-import { station } from '../../api/station.ts';
+import { labels } from '../../api/queries/labels.ts';
+import { type QueryState, useQuery } from '../../api/useQuery.ts';
 import type { CodeShape } from './drawCode.ts';
 import { type LabelCode, type LabelRecord, labelCode } from './labelOf.ts';
 import { useDrawnCode } from './useDrawnCode.ts';
@@ -8,28 +7,14 @@ import { useDrawnCode } from './useDrawnCode.ts';
 /** A shape that we draw, or the picture that the service gave. */
 export type LabelDrawing = Exclude<CodeShape, 'code128'> | 'as-given';
 
-type Looked = { kind: 'looking' } | { kind: 'found'; code: LabelCode } | { kind: 'no-answer' };
-
 /** The code for a record's label: given, else asked of the station. */
-export function useLabelCode(record: LabelRecord): Looked {
-  const [known, setKnown] = useState<KnownCode | null | 'looking' | 'no-answer'>(
-    record.code ?? 'looking',
-  );
+export function useLabelCode(record: LabelRecord): QueryState<LabelCode> {
   const { id, code } = record;
-  useEffect(() => {
-    if (code !== undefined) return;
-    let gone = false;
-    const keep = (answer: KnownCode | null | 'no-answer') => {
-      if (!gone) setKnown(answer);
-    };
-    station.labels.codeOf({ entityId: id }).then(keep, () => keep('no-answer'));
-    return () => {
-      gone = true;
-    };
-  }, [id, code]);
-  if (known === 'looking') return { kind: 'looking' };
-  if (known === 'no-answer') return { kind: 'no-answer' };
-  return { kind: 'found', code: labelCode(record, known) };
+  const asked = useQuery(code === undefined ? labels.codeOf(id) : null);
+  if (code !== undefined) return { kind: 'loaded', value: labelCode(record, code) };
+  return asked.kind === 'loaded'
+    ? { kind: 'loaded', value: labelCode(record, asked.value) }
+    : asked;
 }
 
 /** The picture of a code, drawn or as given; null until it is there. */

@@ -1,0 +1,12 @@
+import type { PracticeCode } from '../contract.ts';
+import { station } from '../station.ts';
+import type { Query } from '../useQuery.ts';
+
+export const practice = {
+  /** The codes of the practice world; none where the practice service is not in use. */
+  codes: (): Query<PracticeCode[]> => ({
+    key: 'practice codes',
+    call: () => station.practice.codes(),
+    askAgain: 'never',
+  }),
+};

@@ -1,0 +1,11 @@
+import type { Person, Round } from '../contract.ts';
+import { station } from '../station.ts';
+import type { Query } from '../useQuery.ts';
+
+export const rounds = {
+  /** The count round that this person has open; null where none. */
+  present: (by: Person): Query<Round | null> => ({
+    key: `round of ${by.firstName} ${by.lastName}`,
+    call: () => station.rounds.present({ by }),
+  }),
+};
