@@ -58,32 +58,54 @@ function namesIn(node: SyntaxNode): ReadonlySet<string> {
 /**
  * The ways in which the window fetches. All reading calls in `renderer/api` are one way. Outside,
  * each function or class that is given such calls is one (`useQuery`, a list's feed), and so is
- * each file that makes them by hand, with its own waiting and failing.
+ * each file that makes them by hand, with its own waiting and failing. A query of `api/queries` that
+ * a screen calls itself counts as such a call, unless another query's call makes it, or
+ * `useAction`: those see to the waiting and failing.
  */
 export function waysToFetch(files: readonly SourceFile[]): string[] {
   const reading = readingCalls(files);
   const ways = new Set<string>();
   for (const file of files.filter(({ path }) => path.startsWith('src/renderer/'))) {
     const module = parse(file);
-    if (!importsStation(module)) continue;
+    const inApi = file.path.startsWith('src/renderer/api/');
+    const station = imports(module, /\/station\.ts$/);
+    const queries = !inApi && imports(module, /\/api\/queries\//);
+    if (!station && !queries) continue;
     walk(module, (node, around) => {
-      const subject = part(node, 'object', 'MemberExpression');
-      if (node.type !== 'MemberExpression' || subject === null) return;
-      if (nameIn(subject['object']) !== 'station') return;
-      if (!reading.has(`${nameIn(subject['property'])}.${nameIn(node['property'])}`)) return;
-      const inApi = file.path.startsWith('src/renderer/api/');
+      const byHand = station && isReadingCall(node, reading);
+      if (!byHand && !(queries && isQueryCall(node, around))) return;
       ways.add(inApi ? 'renderer/api' : (handedTo(node, around) ?? `by hand in ${file.path}`));
     });
   }
   return [...ways].sort();
 }
 
-function importsStation(module: SyntaxNode): boolean {
+/** `station.lots.detail`, where that only reads. */
+function isReadingCall(node: SyntaxNode, reading: ReadonlySet<string>): boolean {
+  const subject = part(node, 'object', 'MemberExpression');
+  if (node.type !== 'MemberExpression' || subject === null) return false;
+  if (nameIn(subject['object']) !== 'station') return false;
+  return reading.has(`${nameIn(subject['property'])}.${nameIn(node['property'])}`);
+}
+
+/** `query.call()`, outside the call of another query and of an action. */
+function isQueryCall(node: SyntaxNode, around: readonly SyntaxNode[]): boolean {
+  const callee = part(node, 'callee', 'MemberExpression');
+  if (node.type !== 'CallExpression' || callee === null) return false;
+  if (nameIn(callee['property']) !== 'call' || parts(node, 'arguments').length > 0) return false;
+  return !around.some(
+    (outer) =>
+      (/^(?:KeyValue|Method)Property$/.test(outer.type) && nameIn(outer['key']) === 'call') ||
+      nameIn(outer['callee']) === 'useAction',
+  );
+}
+
+function imports(module: SyntaxNode, source: RegExp): boolean {
   return parts(module, 'body').some(
     (item) =>
       isNode(item) &&
       item.type === 'ImportDeclaration' &&
-      (nameIn(item['source']) ?? '').endsWith('/station.ts'),
+      source.test(nameIn(item['source']) ?? ''),
   );
 }
 

@@ -102,6 +102,25 @@ test('a hook in use by two screens is one way to fetch, each effect by hand is a
   );
 });
 
+test('a query that a screen calls itself is a way to fetch, but not within another query or an action', async () => {
+  const queries = `import { lots } from '../api/queries/lots.ts';\n`;
+  const { figures, lines } = await stats({
+    ...contract,
+    'src/renderer/api/station.ts': '',
+    'src/renderer/api/queries/lots.ts': `import { station } from '../station.ts';
+      export const lots = { detail: (id: string) => ({ call: () => station.lots.detail(id) }) };`,
+    'src/renderer/lots/A.tsx': `${queries}useQuery(lots.detail('a'));`,
+    'src/renderer/lots/B.tsx': `${queries}useEffect(() => { lots.detail('b').call().then(keep); });`,
+    'src/renderer/lots/C.tsx': `${queries}new Feed((id) => lots.detail(id).call());`,
+    'src/renderer/lots/D.tsx': `${queries}useQuery({ key: 'd', async call() { return lots.detail('d').call(); } });`,
+    'src/renderer/lots/E.tsx': `${queries}useAction((id: string) => lots.detail(id).call());`,
+  });
+  expect(figures.ways_to_fetch).toBe(3);
+  expect(lines).toEqual(
+    expect.arrayContaining(['  Feed', '  by hand in src/renderer/lots/B.tsx', '  renderer/api']),
+  );
+});
+
 test('each file that keeps the id of an entry is a way to submit, a task that is being written is none', async () => {
   const { figures } = await stats({
     'src/renderer/api/useSubmitEntry.ts': 'const [id] = useState(() => crypto.randomUUID());',

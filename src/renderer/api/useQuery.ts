@@ -29,7 +29,8 @@ interface Last<T> {
 
 const loading: QueryState<never> = { kind: 'loading' };
 
-function newsFor({ askAgain = 'records' }: Query<unknown>, state: AppState): number | null {
+/** What grows with the news upon which this is asked again. */
+export function newsFor({ askAgain = 'records' }: Query<unknown>, state: AppState): number | null {
   switch (askAgain) {
     case 'records':
       return state.records;

@@ -4,7 +4,7 @@ import { useQuery } from '../../api/useQuery.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { EntryDialog } from '../EntryDialog.tsx';
 import type { EditDialogProps } from './SendEditedDialog.tsx';
-import { readTaskContext, type TaskContext, type TaskEntry } from './taskContext.ts';
+import { type TaskContext, type TaskEntry, taskContext } from './taskContext.ts';
 
 interface Props<Entered> extends EditDialogProps {
   readonly schema: z.ZodType<Entered>;
@@ -19,7 +19,7 @@ export function EditTaskEntry<Entered>(props: Props<Entered>) {
     key: `around entry ${entry.id}`,
     async call() {
       const entered = schema.parse(entry.entered);
-      return { entered, around: await readTaskContext(of(entered)) };
+      return { entered, around: await taskContext(of(entered)).call() };
     },
   });
   switch (context.kind) {

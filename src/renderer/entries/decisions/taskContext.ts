@@ -2,6 +2,7 @@ import type { TaskRef } from '#shared/contract/taskRef.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import type { FoundLink, TaskChoices, TaskDetail } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
+import type { Query } from '../../api/useQuery.ts';
 import { linksSetBy } from '../task/taskEntry.ts';
 
 /** What the station knows around an entry about a task. */
@@ -20,11 +21,14 @@ export interface TaskEntry {
 }
 
 /** What the form that edits an entry about a task has to know. */
-export async function readTaskContext({ task, sets }: TaskEntry): Promise<TaskContext> {
-  const [choices, stands] = await Promise.all([
-    tasks.choices().call(),
-    tasks.detail('id' in task ? task.id : task.local).call(),
-  ]);
-  const links = await linksSetBy(sets, stands, (id) => tasks.links(id).call());
-  return { choices, stands, links };
-}
+export const taskContext = ({ task, sets }: TaskEntry): Query<TaskContext> => ({
+  key: `around ${JSON.stringify(task)}`,
+  async call() {
+    const [choices, stands] = await Promise.all([
+      tasks.choices().call(),
+      tasks.detail('id' in task ? task.id : task.local).call(),
+    ]);
+    const links = await linksSetBy(sets, stands, (id) => tasks.links(id).call());
+    return { choices, stands, links };
+  },
+});

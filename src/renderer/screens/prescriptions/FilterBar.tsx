@@ -4,7 +4,6 @@ import type { Query } from '../../api/useQuery.ts';
 import { statusInWords } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
-import type { ListState } from './listFeed.ts';
 import {
   type ChosenFilters,
   changeListQuery,
@@ -12,6 +11,7 @@ import {
   type ListQuery,
 } from './listQuery.ts';
 import styles from './prescriptions.module.css';
+import type { ListState } from './useList.ts';
 
 const lookUp =
   (field: ChoiceField) =>
@@ -39,7 +39,7 @@ const others = [
 export function FilterBar({ wish, shown }: { wish: ListQuery; shown: ListState }) {
   const choose = (field: FilterField) => (chosen: ChosenFilters) =>
     changeListQuery({ filters: { ...wish.filters, [field]: chosen } });
-  const statuses = shown.statuses.map(({ status, count }) => ({
+  const statuses = (shown.page?.statuses ?? []).map(({ status, count }) => ({
     id: status,
     label: statusInWords(status),
     count,
@@ -51,7 +51,7 @@ export function FilterBar({ wish, shown }: { wish: ListQuery; shown: ListState }
         name="Status"
         chosen={wish.filters.status}
         onChoose={choose('status')}
-        offer={{ choices: statuses, none: shown.withoutStatus }}
+        offer={{ choices: statuses, none: shown.page?.withoutStatus ?? 0 }}
       />
       {others.map(({ field, name, look }) => (
         <FilterPicker

@@ -15,9 +15,9 @@ import {
 import { spanInWords, useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
-import type { ListState } from './listFeed.ts';
 import { isNarrowed, type ListQuery } from './listQuery.ts';
 import styles from './prescriptions.module.css';
+import type { ListState } from './useList.ts';
 
 /** Older than this, it does not vouch for a scanned prescription any more. */
 const STALE_MS = 15 * 60_000;
@@ -40,9 +40,10 @@ export function FreshnessLine({ wish, shown }: { wish: ListQuery; shown: ListSta
   );
 }
 
-function countOf(wish: ListQuery, { total, query, failed }: ListState): string {
+function countOf(wish: ListQuery, { page, failed }: ListState): string {
   if (failed) return 'The station does not answer.';
-  if (query === null) return '';
+  if (page === null) return '';
+  const { total } = page;
   const noun = total === 1 ? 'prescription' : 'prescriptions';
   return isNarrowed(wish) ? `${countInWords(total)} found` : `${countInWords(total)} ${noun}`;
 }

@@ -7,9 +7,9 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './list.module.css';
-import type { ListFeed, ListState } from './listFeed.ts';
 import { changeListQuery, isNarrowed, type ListQuery, noFilters } from './listQuery.ts';
 import { optionId, ScriptRow } from './ScriptRow.tsx';
+import type { ListFeed, ListState } from './useList.ts';
 
 const ROW_HEIGHT = 60;
 /** No browser makes a page much higher than thirty million pixels. */
@@ -24,7 +24,8 @@ interface Props {
 /** The rows that are seen, out of however many there are. */
 export function ScriptList({ feed, shown, wish }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const count = Math.min(shown.total, MOST_ROWS);
+  const total = shown.page?.total ?? 0;
+  const count = Math.min(total, MOST_ROWS);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -38,8 +39,8 @@ export function ScriptList({ feed, shown, wish }: Props) {
   useEffect(() => feed.see(first, last), [feed, first, last]);
   useEffect(() => {
     // Another list begins at its beginning.
-    if (shown.query !== null) scroller.current?.scrollTo({ top: 0 });
-  }, [shown.query]);
+    if (shown.wish !== null) scroller.current?.scrollTo({ top: 0 });
+  }, [shown.wish]);
   const selectedAt = useSelected(feed, seen, wish.selected);
 
   function select(index: number): void {
@@ -57,7 +58,7 @@ export function ScriptList({ feed, shown, wish }: Props) {
     select(next);
   }
 
-  if (shown.query !== null && shown.total === 0) return <NothingListed wish={wish} />;
+  if (shown.page !== null && total === 0) return <NothingListed wish={wish} />;
   const selected = seen.find(({ index }) => feed.row(index)?.id === wish.selected);
   return (
     <div
@@ -77,13 +78,13 @@ export function ScriptList({ feed, shown, wish }: Props) {
             key={index}
             row={feed.row(index)}
             index={index}
-            of={shown.total}
+            of={total}
             top={start}
             selected={selected?.index === index}
           />
         ))}
       </div>
-      {shown.total > MOST_ROWS && (
+      {total > MOST_ROWS && (
         <p className={`${textStyle.second} ${styles.more}`}>
           The first {countInWords(MOST_ROWS)} are listed. Search or narrow the list to see others.
         </p>

@@ -1,5 +1,3 @@
-import type { PrescriptionPage, PrescriptionQuery, PrescriptionRow } from '../../api/contract.ts';
-
 /** Rows asked for at once; pages begin at multiples of it. */
 export const PAGE = 100;
 /** Asked for at once; what is not needed any more is not waited for. */
@@ -7,17 +5,22 @@ const AT_ONCE = 2;
 /** Pages kept around what is seen. */
 const KEPT_PAGES = 40;
 
-type Ask = (query: PrescriptionQuery, offset: number, limit: number) => Promise<PrescriptionPage>;
+/** Some rows of a list, from `offset` on, and what else is told of the list. */
+export interface Page<Row> {
+  readonly offset: number;
+  readonly rows: readonly Row[];
+}
 
-/** What the list looks like at the moment. */
-export interface ListState {
-  readonly total: number;
-  readonly statuses: PrescriptionPage['statuses'];
-  readonly withoutStatus: number;
-  /** Whether what is shown answers what is asked; until then it is what was asked before. */
+type FetchPage<Wish, P> = (wish: Wish, offset: number, limit: number) => Promise<P>;
+
+/** How the list is at the moment. */
+export interface PagesState<Wish, P> {
+  /** The page that came last; null before the first. */
+  readonly page: P | null;
+  /** Whether it answers what is wished; until then it is of what was wished before. */
   readonly settled: boolean;
-  /** Null before the first answer. */
-  readonly query: PrescriptionQuery | null;
+  /** What it answers; null before the first. */
+  readonly wish: Wish | null;
   readonly failed: boolean;
 }
 
@@ -25,10 +28,10 @@ export interface ListState {
  * Fetches the rows that are seen, page by page, and keeps what it has till something newer comes.
  * Whatever is typed or scrolled meanwhile, only the latest wish is followed.
  */
-export class ListFeed {
-  readonly #ask: Ask;
-  #query: PrescriptionQuery | null = null;
-  #rows = new Map<number, PrescriptionRow>();
+export class PageFeed<Wish, Row, P extends Page<Row>> {
+  readonly #fetchPage: FetchPage<Wish, P>;
+  #wish: Wish | null = null;
+  #rows = new Map<number, Row>();
   /** Pages fetched since the query or the data last changed. */
   readonly #fresh = new Set<number>();
   readonly #underWay = new Map<number, number>();
@@ -36,21 +39,14 @@ export class ListFeed {
   #first = 0;
   #last = PAGE - 1;
   #listeners = new Set<() => void>();
-  #shown: ListState = {
-    total: 0,
-    statuses: [],
-    withoutStatus: 0,
-    settled: false,
-    query: null,
-    failed: false,
-  };
+  #state: PagesState<Wish, P> = { page: null, settled: false, wish: null, failed: false };
 
-  constructor(ask: Ask) {
-    this.#ask = ask;
+  constructor(fetchPage: FetchPage<Wish, P>) {
+    this.#fetchPage = fetchPage;
   }
 
-  get shown(): ListState {
-    return this.#shown;
+  get state(): PagesState<Wish, P> {
+    return this.#state;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -59,13 +55,13 @@ export class ListFeed {
   };
 
   /** The row at this place, or null until it has come. */
-  row(index: number): PrescriptionRow | null {
+  row(index: number): Row | null {
     return this.#rows.get(index) ?? null;
   }
 
   /** Another list is wanted, from its beginning. */
-  want(query: PrescriptionQuery): void {
-    this.#query = query;
+  want(wish: Wish): void {
+    this.#wish = wish;
     this.#first = 0;
     this.#last = PAGE - 1;
     this.#change({ settled: false });
@@ -76,7 +72,7 @@ export class ListFeed {
   renew(): void {
     this.#round += 1;
     this.#fresh.clear();
-    if (this.#shown.failed) this.#change({ failed: false });
+    if (this.#state.failed) this.#change({ failed: false });
     this.#pull();
   }
 
@@ -88,8 +84,8 @@ export class ListFeed {
   }
 
   #pull(): void {
-    const query = this.#query;
-    if (query === null) return;
+    const wish = this.#wish;
+    if (wish === null) return;
     for (
       let page = Math.floor(this.#first / PAGE);
       page <= Math.floor(this.#last / PAGE);
@@ -97,7 +93,7 @@ export class ListFeed {
     ) {
       if (this.#underWayNow() >= AT_ONCE) return;
       if (this.#fresh.has(page) || this.#underWay.get(page) === this.#round) continue;
-      void this.#fetch(query, page, this.#round);
+      void this.#fetch(wish, page, this.#round);
     }
   }
 
@@ -106,27 +102,26 @@ export class ListFeed {
     return [...this.#underWay.values()].filter((round) => round === this.#round).length;
   }
 
-  async #fetch(query: PrescriptionQuery, page: number, round: number): Promise<void> {
+  async #fetch(wish: Wish, page: number, round: number): Promise<void> {
     this.#underWay.set(page, round);
-    const answer = await this.#ask(query, page * PAGE, PAGE).catch(() => null);
+    const answer = await this.#fetchPage(wish, page * PAGE, PAGE).catch(() => null);
     if (this.#underWay.get(page) === round) this.#underWay.delete(page);
-    if (round === this.#round) this.#take(query, page, answer);
+    if (round === this.#round) this.#take(wish, page, answer);
     if (answer !== null) this.#pull();
   }
 
-  #take(query: PrescriptionQuery, page: number, answer: PrescriptionPage | null): void {
+  #take(wish: Wish, page: number, answer: P | null): void {
     if (answer === null) {
       this.#change({ failed: true });
       return;
     }
-    if (!this.#shown.settled) this.#rows = new Map();
+    if (!this.#state.settled) this.#rows = new Map();
     this.#fresh.add(page);
     answer.rows.forEach((row, at) => {
       this.#rows.set(answer.offset + at, row);
     });
     this.#forgetFarRows(page);
-    const { total, statuses, withoutStatus } = answer;
-    this.#change({ total, statuses, withoutStatus, query, settled: true, failed: false });
+    this.#change({ page: answer, wish, settled: true, failed: false });
   }
 
   #forgetFarRows(page: number): void {
@@ -138,8 +133,8 @@ export class ListFeed {
     }
   }
 
-  #change(part: Partial<ListState>): void {
-    this.#shown = { ...this.#shown, ...part };
+  #change(part: Partial<PagesState<Wish, P>>): void {
+    this.#state = { ...this.#state, ...part };
     for (const listener of [...this.#listeners]) listener();
   }
 }
