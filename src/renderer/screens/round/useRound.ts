@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Person, Round } from '../../api/contract.ts';
 import { rounds } from '../../api/queries/rounds.ts';
 import { type Query, type QueryState, useQuery } from '../../api/useQuery.ts';
-import { fullName } from '../../state/person.ts';
+import { fullName } from '../../text/personText.ts';
 
 /** The round of the person at this window. */
 export type RoundState =
