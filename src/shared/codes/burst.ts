@@ -19,9 +19,7 @@ const rules = {
   patienceMs: 2000,
   /** While patient, a pause this long separates stray keys from the code that follows. */
   strayMs: 500,
-  /**
-   * While patient, keys slower than this on average are a person's, and a pause separates them too.
-   */
+  /** While patient, keys slower than this on average are a person's; a pause separates them too. */
   strayMeanMs: 90,
   /** While patient, a burst ends after this silence if the scanner has never sent a terminator. */
   patientSilenceMs: 600,
@@ -43,10 +41,7 @@ export type BurstStep =
   | {
       readonly kind: 'within';
       readonly plain: boolean;
-      /**
-       * Present after a pause: the keys before this stroke, this many, may be a person's. See
-       * `Burst.cut`.
-       */
+      /** After a pause: how many keys before this stroke may be a person's; see `Burst.cut`. */
       readonly after?: number;
     }
   | { readonly kind: 'burst'; readonly burst: Burst };
@@ -78,8 +73,7 @@ export class BurstReader {
 
   /**
    * Takes one key going down.
-   * @param patient the key can mean nothing but a code, since no field but the scan field has the
-   * focus
+   * @param patient only the scan field has the focus, so the key can mean nothing but a code
    */
   press(stroke: KeyStroke, patient = false): BurstStep {
     this.patient = patient;
@@ -92,8 +86,7 @@ export class BurstReader {
     const inside = this.inside(stroke.at);
     if (learned !== undefined && meaning.kind !== 'modifier') {
       const plain = meaning.kind === 'dead' || (meaning.kind === 'char' && meaning.plain);
-      // A chord that means a letter only to the scanner is a person's command unless a scan is
-      // under way.
+      // Outside of a scan, a chord that only the scanner means as a letter is a person's command.
       return plain || inside ? this.add(learned, typed, plain, key) : { kind: 'person' };
     }
     switch (meaning.kind) {
