@@ -5,7 +5,7 @@ import { useAppState } from '../state/appState.ts';
 import layout from '../ui/layout.module.css';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
-import { ConnectionBanner } from './LineBanner.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { PracticeBand } from './PracticeBand.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
