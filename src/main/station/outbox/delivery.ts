@@ -236,6 +236,7 @@ export class Delivery {
     const transition = await retryOnDiskError(() =>
       store.journal.commitSoon(() => transitions.recordOutcome(row, operation, outcome, started)),
     );
+    sender.client.report(outcome, options);
     if (transition.kind === 'unapplied') await this.#applyAgain(row, operation, transition.trouble);
     if (transition.kind !== 'open') {
       lateArrivals.forget(row.sequence);

@@ -43,14 +43,15 @@ export interface ServiceClientParts {
   readonly token: string;
   /** Numbers requests by when they begin. */
   readonly nextRequest: () => number;
-  /** Hears what each call came to, unless it was called off by its signal. */
+  /** Hears the outcome of each call, unless its signal called it off. */
   readonly onOutcome: (outcome: Outcome<unknown>) => void;
 }
 
 /**
  * The operations of docs/design/service-api.md for one signed-in account. Every outcome has passed
- * the sign-in check, is about the record that was asked for, and has been reported to the station.
- * Reads come with the number of their request; a write is numbered by the outbox that sends it.
+ * the sign-in check and is about the record that was asked for. A read is reported to the station
+ * at once and comes with the number of its request. A write is numbered by the outbox, which
+ * reports its outcome once that is on disk.
  */
 export class ServiceClient {
   readonly parts: ServiceClientParts;
@@ -69,7 +70,7 @@ export class ServiceClient {
   }
 
   verifyBarcode(request: RequestOf<typeof barcodes.verifyBarcode>, options?: CallOptions) {
-    return this.#call(barcodes.verifyBarcode, request, options);
+    return this.#write(barcodes.verifyBarcode, request, options);
   }
 
   readBarcode(id: BarcodeId, options?: CallOptions) {
@@ -83,11 +84,11 @@ export class ServiceClient {
   }
 
   replyToException(request: RequestOf<typeof exceptions.replyToException>, options?: CallOptions) {
-    return this.#call(exceptions.replyToException, request, options);
+    return this.#write(exceptions.replyToException, request, options);
   }
 
   updateLot(request: RequestOf<typeof lots.updateLot>, options?: CallOptions) {
-    return this.#callAbout(request.lot_id, lots.updateLot, request, options);
+    return this.#writeAbout(request.lot_id, lots.updateLot, request, options);
   }
 
   /** By a PUT with no fields: service-api.md defines no other read of a lot. */
@@ -100,11 +101,11 @@ export class ServiceClient {
   }
 
   unpauseOrder(request: RequestOf<typeof orders.unpauseOrder>, options?: CallOptions) {
-    return this.#call(orders.unpauseOrder, request, options);
+    return this.#write(orders.unpauseOrder, request, options);
   }
 
   removeSupervisor(request: RequestOf<typeof prescribers.removeSupervisor>, options?: CallOptions) {
-    return this.#call(prescribers.removeSupervisor, request, options);
+    return this.#write(prescribers.removeSupervisor, request, options);
   }
 
   setPrescriptionStatus(
@@ -112,7 +113,7 @@ export class ServiceClient {
     options?: CallOptions,
   ) {
     const { prescription_id: id } = request;
-    return this.#callAbout(id, prescriptions.setPrescriptionStatus, request, options);
+    return this.#writeAbout(id, prescriptions.setPrescriptionStatus, request, options);
   }
 
   /** The whole list, as bytes that are still coming. */
@@ -139,11 +140,11 @@ export class ServiceClient {
   }
 
   createTask(draft: RequestOf<typeof tasks.createTask>, options?: CallOptions) {
-    return this.#call(tasks.createTask, draft, options);
+    return this.#write(tasks.createTask, draft, options);
   }
 
   updateTask(request: RequestOf<typeof tasks.updateTask>, options?: CallOptions) {
-    return this.#callAbout(request.task_id, tasks.updateTask, request, options);
+    return this.#writeAbout(request.task_id, tasks.updateTask, request, options);
   }
 
   /** By a PUT with no fields: service-api.md defines no other read of a task. */
@@ -152,7 +153,7 @@ export class ServiceClient {
   }
 
   addTaskWatchers(request: RequestOf<typeof tasks.addTaskWatchers>, options?: CallOptions) {
-    return this.#call(tasks.addTaskWatchers, request, options);
+    return this.#write(tasks.addTaskWatchers, request, options);
   }
 
   /** The sign-in check asks this very question, so its answer needs no check. */
@@ -160,7 +161,7 @@ export class ServiceClient {
     const { connection, token, nextRequest } = this.parts;
     const started = nextRequest();
     const outcome = await tasks.readTaskCategories(connection, token, options);
-    this.#report(outcome, options);
+    this.report(outcome, options);
     return { outcome, started };
   }
 
@@ -189,24 +190,33 @@ export class ServiceClient {
     request: Request,
     options?: CallOptions,
   ): Promise<Outcome<Value>> {
-    const { connection, token } = this.parts;
-    const sent = await call(connection, token, request, options);
-    const outcome = await checkSignIn(connection, token, sent, options);
-    this.#report(outcome, options);
+    const outcome = await this.#write(call, request, options);
+    this.report(outcome, options);
     return outcome;
   }
 
+  async #write<Request, Value>(
+    call: ServiceCall<Request, Value>,
+    request: Request,
+    options?: CallOptions,
+  ): Promise<Outcome<Value>> {
+    const { connection, token } = this.parts;
+    const sent = await call(connection, token, request, options);
+    return checkSignIn(connection, token, sent, options);
+  }
+
   /** @param id of the record that the answer must be about */
-  async #callAbout<Request, Resource extends { readonly id: string }>(
+  async #writeAbout<Request, Resource extends { readonly id: string }>(
     id: string,
     call: ServiceCall<Request, Resource>,
     request: Request,
     options?: CallOptions,
   ): Promise<Outcome<Resource>> {
-    return requireSameRecord(id, await this.#call(call, request, options));
+    return requireSameRecord(id, await this.#write(call, request, options));
   }
 
-  #report(outcome: Outcome<unknown>, options: CallOptions | undefined): void {
+  /** For a write: its outcome is on disk. */
+  report(outcome: Outcome<unknown>, options: CallOptions | undefined): void {
     if (options?.signal?.aborted !== true) this.parts.onOutcome(outcome);
   }
 }
