@@ -152,8 +152,9 @@ export class Changes {
     try {
       this.#publishScans();
       if (alarms) this.#publishAlarms();
-      if (session) this.#publishAll();
-      else this.#publishSoon();
+      // Who is signed in decides how each row of the shift reads.
+      if (session) this.#shift.forgetAll();
+      this.#publishSoon();
     } catch (error) {
       this.#parts.trouble(error);
     }
