@@ -7,8 +7,8 @@ import { useAppState } from '../state/appState.ts';
 import { usePerson } from '../state/person.ts';
 import { fullName } from '../text/personText.ts';
 import { scanTitle, shortCode } from '../text/subjectText.ts';
-import { momentInWords } from '../text/time.ts';
-import { wordsFor } from '../text/verdictText.ts';
+import { momentText } from '../text/time.ts';
+import { verdictText } from '../text/verdictText.ts';
 import layout from '../ui/layout.module.css';
 import { ToneMark } from '../ui/ToneMark.tsx';
 import textStyle from '../ui/text.module.css';
@@ -32,14 +32,14 @@ export const AlarmPanel = memo(function AlarmPanel() {
   );
 });
 
-const headlineOf = (scan: ScanView) => wordsFor(scan).headline.replace(/,$/, '');
+const headlineOf = (scan: ScanView) => verdictText(scan).headline.replace(/,$/, '');
 
 function AlarmItem({ alarm: { scan, raisedAt, now } }: { alarm: Alarm }) {
   const by = usePerson();
   const { run, busy, problem } = useRecordedAction((by) =>
     acknowledgeAlarm({ scanId: scan.id, by }),
   );
-  const words = wordsFor(scan);
+  const text = verdictText(scan);
   const title = scanTitle(scan);
   const headline = headlineOf(scan);
   const tone = toneOf(scan.verdict);
@@ -50,11 +50,11 @@ function AlarmItem({ alarm: { scan, raisedAt, now } }: { alarm: Alarm }) {
         <ToneMark tone={tone} />
         <div className={layout.fill}>
           <p className={textStyle.semibold}>
-            {title === headline ? title : `${title}: ${headline}`}. {words.about}
+            {title === headline ? title : `${title}: ${headline}`}. {text.about}
           </p>
           <p className={`${textStyle.small} ${textStyle.breaks}`}>
-            Scanned {momentInWords(scan.scannedAt)} by {fullName(scan.by)}, a stop since{' '}
-            {momentInWords(raisedAt)}. <span className="mono">{shortCode(scan.value)}</span>
+            Scanned {momentText(scan.scannedAt)} by {fullName(scan.by)}, a stop since{' '}
+            {momentText(raisedAt)}. <span className="mono">{shortCode(scan.value)}</span>
           </p>
           {now !== null && (
             <p>

@@ -25,7 +25,7 @@ const shownForMs = 4_000;
 export function Commands() {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const [news, setNews] = useState<{ words: string; at: number } | null>(null);
+  const [news, setNews] = useState<{ text: string; at: number } | null>(null);
   useEffect(() => {
     function carryOut(command: Command): string | null {
       switch (command.kind) {
@@ -45,9 +45,9 @@ export function Commands() {
       }
     }
     return onCommand((command) => {
-      const words = carryOut(command);
-      playSound(words === null ? 'fail' : 'captured');
-      setNews({ words: words ?? trouble(command), at: Date.now() });
+      const text = carryOut(command);
+      playSound(text === null ? 'fail' : 'captured');
+      setNews({ text: text ?? trouble(command), at: Date.now() });
     });
   }, [navigate, history]);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Commands() {
       aria-label="Command"
       data-shown={news !== null}
     >
-      {news?.words}
+      {news?.text}
     </p>
   );
 }

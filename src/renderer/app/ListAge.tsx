@@ -1,6 +1,6 @@
 import { useAppState } from '../state/appState.ts';
-import { refreshInWords } from '../text/listText.ts';
-import { momentInWords, useNow } from '../text/time.ts';
+import { refreshProgressText } from '../text/listText.ts';
+import { momentText, useNow } from '../text/time.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './status.module.css';
 
@@ -20,14 +20,14 @@ export function ListAge() {
             total={Math.max(1, rows, refreshing.rows)}
           />
         )}
-        <span className="tabular">Prescriptions: {refreshInWords(refreshing)}</span>
+        <span className="tabular">Prescriptions: {refreshProgressText(refreshing)}</span>
       </span>
     );
   }
   if (asOf === null) return null;
   return (
     <span className={styles.item}>
-      <span className="tabular">Prescriptions as of {momentInWords(asOf, now)}</span>
+      <span className="tabular">Prescriptions as of {momentText(asOf, now)}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 export function PracticeBand() {
   return (
     <aside className={`${layout.middle} ${styles.band}`} aria-label="Practice">
-      <span className={styles.bandWords}>
+      <span className={styles.bandText}>
         <strong>PRACTICE</strong> Nothing here reaches a real pharmacy.
       </span>
     </aside>

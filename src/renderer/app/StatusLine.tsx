@@ -18,7 +18,7 @@ import { useAction } from '../api/useAction.ts';
 import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds.ts';
 import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
-import { hourMinute, spanInWords, useNow } from '../text/time.ts';
+import { hourMinute, spanText, useNow } from '../text/time.ts';
 import layout from '../ui/layout.module.css';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import surface from '../ui/surface.module.css';
@@ -84,7 +84,7 @@ function Offline({ since }: { since: number }) {
   return (
     <>
       <Item icon={CloudOff}>
-        <strong>Offline for {spanInWords(now - since)}. Keep working.</strong>
+        <strong>Offline for {spanText(now - since)}. Keep working.</strong>
       </Item>
       <Button variant="subtle" size="compact-sm" mih={36} onClick={() => void run()}>
         Try now
@@ -138,7 +138,7 @@ function ClockWarning({ skewMs }: { skewMs: number }) {
   return (
     <Item icon={Clock3}>
       <strong>
-        This machine's clock is {spanInWords(Math.abs(skewMs))} {side} the service's.
+        This machine's clock is {spanText(Math.abs(skewMs))} {side} the service's.
       </strong>
     </Item>
   );
@@ -166,14 +166,14 @@ function SoundNote() {
 function Validity({ session }: { session: SignedIn }) {
   const [open, setOpen] = useState(false);
   if (session.validity === 'good') return null;
-  const words =
+  const text =
     session.validity === 'ending'
       ? `Sign-in ends at ${hourMinute(session.expiresAt)}.`
       : 'Sign-in has ended. Work is kept, not delivered.';
   return (
     <span className={styles.item}>
       <KeyRound size={18} aria-hidden />
-      <strong>{words}</strong>
+      <strong>{text}</strong>
       <Button variant="light" size="compact-sm" mih={36} onClick={() => setOpen(true)}>
         Sign in again
       </Button>

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { EntryView } from '../api/contract.ts';
 import { entryTitle } from '../text/entryText.ts';
 import { fullName } from '../text/personText.ts';
-import { standingWords } from '../text/standingText.ts';
-import { momentInWords } from '../text/time.ts';
+import { standingText } from '../text/standingText.ts';
+import { momentText } from '../text/time.ts';
 import layout from '../ui/layout.module.css';
 import surface from '../ui/surface.module.css';
 import textStyle from '../ui/text.module.css';
@@ -42,7 +42,7 @@ export function EntryHistory({ entries, none = 'Nothing has been entered here.' 
             <span className={layout.shrinks}>
               <span className={textStyle.name}>{entryTitle(entry)}</span>
               <span className={textStyle.more}>
-                {fullName(entry.by)}, {momentInWords(entry.enteredAt)}. {standingWords(entry)}
+                {fullName(entry.by)}, {momentText(entry.enteredAt)}. {standingText(entry)}
                 {entry.standing.kind === 'needs-decision' && (
                   <>
                     {' '}

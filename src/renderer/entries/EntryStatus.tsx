@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EntryView } from '../api/contract.ts';
 import { waiting } from '../api/queries/waiting.ts';
 import { useQuery } from '../api/useQuery.ts';
-import { standingWords, waitsWords } from '../text/standingText.ts';
+import { standingText, waitingText } from '../text/standingText.ts';
 import layout from '../ui/layout.module.css';
 import styles from './entries.module.css';
 import { UndoButton } from './quantity/UndoButton.tsx';
@@ -21,7 +21,7 @@ export function EntryStatus({ id, undo = false }: SavedEntryProps) {
   return (
     <span className={`${layout.row} ${layout.wrap} ${styles.saved}`}>
       <span>
-        {savedWords(entry, undo)}{' '}
+        {savedText(entry, undo)}{' '}
         {standing?.kind === 'needs-decision' && <Link to="/waiting">Decide in Waiting</Link>}
       </span>
       {undo && standing?.kind === 'waiting' && standing.for.kind === 'hold' && (
@@ -31,11 +31,11 @@ export function EntryStatus({ id, undo = false }: SavedEntryProps) {
   );
 }
 
-function savedWords(entry: EntryView | null, undo: boolean): string {
+function savedText(entry: EntryView | null, undo: boolean): string {
   const saved = 'Saved. It goes out by itself';
   if (entry === null) return `${saved}.`;
   const { standing } = entry;
-  if (standing.kind !== 'waiting') return standingWords(entry);
+  if (standing.kind !== 'waiting') return standingText(entry);
   switch (standing.for.kind) {
     case 'turn':
       return `${saved}.`;
@@ -45,6 +45,6 @@ function savedWords(entry: EntryView | null, undo: boolean): string {
     case 'slow-down':
     case 'sign-in':
     case 'entry':
-      return `${saved}. ${waitsWords(standing)}.`;
+      return `${saved}. ${waitingText(standing)}.`;
   }
 }

@@ -96,12 +96,12 @@ export function troubles(
   ]);
   const numbers = fields.flatMap(({ path, form }) => {
     const number = form === 'decimal' ? readTypedNumber(texts[path] ?? '') : null;
-    return number?.kind === 'trouble' ? [[path, number.words]] : [];
+    return number?.kind === 'trouble' ? [[path, number.text]] : [];
   });
   return Object.fromEntries([...said, ...numbers]);
 }
 
-const plainWords: Readonly<Record<string, string>> = {
+const plainMessages: Readonly<Record<string, string>> = {
   'not a decimal number': 'Enter a number, such as 12.5',
   'not a calendar day': 'Enter a day as year-month-day, such as 2027-04-30',
   empty: 'This cannot be left empty',
@@ -110,5 +110,5 @@ const plainWords: Readonly<Record<string, string>> = {
 };
 
 function plain(message: string): string {
-  return plainWords[message] ?? message;
+  return plainMessages[message] ?? message;
 }

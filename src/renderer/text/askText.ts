@@ -6,7 +6,7 @@ import { hourMinuteSecond } from './time.ts';
  * @param thing as in "of this barcode"
  * @param otherwise what to go by where the service does not tell
  */
-export function askWords(result: AskResult, thing: string, otherwise = ''): string {
+export function askResultText(result: AskResult, thing: string, otherwise = ''): string {
   switch (result.kind) {
     case 'told':
       return `The service told what it knows of this ${thing}, ${hourMinuteSecond(Date.now())}.`;

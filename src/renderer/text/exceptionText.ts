@@ -17,7 +17,7 @@ export function ageInShort(ms: number): string {
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** What is left, to the second within the last hour: `3 d 4 h`, `5 h 12 min`, `12:34`. */
-export function leftInWords(ms: number): string {
+export function timeLeftText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
   const minutes = Math.floor(seconds / 60) % 60;
@@ -58,7 +58,7 @@ export function reasonText({ display, code }: ExceptionReason): string {
 }
 
 /** Why a reply was refused, error by error as the service documents them. */
-export function refusalWords(refusal: ReplyRefusal, words: string | null): string {
+export function replyRefusalText(refusal: ReplyRefusal, message: string | null): string {
   switch (refusal) {
     case 'resolved':
       return 'Refused: the exception had been resolved already. The text is kept.';
@@ -69,6 +69,6 @@ export function refusalWords(refusal: ReplyRefusal, words: string | null): strin
     case 'name-missing':
       return 'Refused: the service wants both names, each of at least two letters. The text is kept.';
     case 'other':
-      return `Refused by the service${words === null ? '' : ` (${words})`}. The text is kept.`;
+      return `Refused by the service${message === null ? '' : ` (${message})`}. The text is kept.`;
   }
 }

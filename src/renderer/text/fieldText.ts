@@ -1,7 +1,7 @@
-import { statusInWords } from './listText.ts';
+import { statusText } from './listText.ts';
 
 /** The words that the pages of orders and electronic prescriptions have for the same fields. */
-const words: ReadonlyMap<string, string> = new Map([
+const labels: ReadonlyMap<string, string> = new Map([
   ['address_1', 'Address'],
   ['address_2', 'Address, second line'],
   ['address_line_1', 'Address'],
@@ -35,13 +35,13 @@ const inside = (label: string) =>
 
 /** `primary_telephone` as a label: `Phone`; `prescriber_npi` where two people are: `Prescriber’s NPI`. */
 export function fieldLabel(field: string): string {
-  const known = words.get(field);
+  const known = labels.get(field);
   if (known !== undefined) return known;
   const [, whose, rest] = /^(patient|prescriber|guardian)_(?!id$)(.+)$/.exec(field) ?? [];
   if (whose !== undefined && rest !== undefined) {
     return `${capital(whose)}’s ${inside(fieldLabel(rest))}`;
   }
-  return capital(statusInWords(field));
+  return capital(statusText(field));
 }
 
 /** Fields whose value is a code of the service's: shown in words, as everywhere. */

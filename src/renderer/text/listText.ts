@@ -1,34 +1,34 @@
 import type { PrescriptionsState, RefreshTrouble } from '../api/contract.ts';
-import { momentInWords } from './time.ts';
+import { momentText } from './time.ts';
 
 /** `12,345` */
-export function countInWords(count: number): string {
+export function countText(count: number): string {
   return count.toLocaleString('en');
 }
 
 /** `33 MB`, `640 kB` */
-function bytesInWords(bytes: number): string {
+function bytesText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
-  return `${countInWords(Math.round(bytes / 1_000_000))} MB`;
+  return `${countText(Math.round(bytes / 1_000_000))} MB`;
 }
 
 type Refreshing = NonNullable<PrescriptionsState['refreshing']>;
 
 /** `42,000 rows, 33 MB` */
-export function refreshInWords({ rows, bytes }: Refreshing): string {
+export function refreshProgressText({ rows, bytes }: Refreshing): string {
   if (bytes === 0) return 'asking the service';
-  return `${countInWords(rows)} ${rows === 1 ? 'row' : 'rows'}, ${bytesInWords(bytes)}`;
+  return `${countText(rows)} ${rows === 1 ? 'row' : 'rows'}, ${bytesText(bytes)}`;
 }
 
 /** What of it is new: `41,990 unchanged, 10 new or changed, 3 removed`. */
-export function newsInWords({ unchanged, changed, removed }: Refreshing): string {
-  const parts = [`${countInWords(unchanged)} unchanged`, `${countInWords(changed)} new or changed`];
-  if (removed > 0) parts.push(`${countInWords(removed)} removed`);
+export function refreshChangesText({ unchanged, changed, removed }: Refreshing): string {
+  const parts = [`${countText(unchanged)} unchanged`, `${countText(changed)} new or changed`];
+  if (removed > 0) parts.push(`${countText(removed)} removed`);
   return parts.join(', ');
 }
 
 /** Why the last refresh did not end well, in a sentence. */
-export function troubleInWords({ kind, words }: RefreshTrouble): string {
+export function refreshTroubleText({ kind, words }: RefreshTrouble): string {
   switch (kind) {
     case 'out-of-reach':
       return 'The service could not be reached. It is tried again by itself.';
@@ -52,10 +52,10 @@ export function troubleInWords({ kind, words }: RefreshTrouble): string {
 }
 
 const prescriptions = (count: number) =>
-  `${countInWords(count)} ${count === 1 ? 'prescription' : 'prescriptions'}`;
+  `${countText(count)} ${count === 1 ? 'prescription' : 'prescriptions'}`;
 
 /** What the last whole list left open, a sentence each; none when all is well. */
-export function doubtsInWords({ invalid, held }: PrescriptionsState): string[] {
+export function listDoubtsText({ invalid, held }: PrescriptionsState): string[] {
   const doubts: string[] = [];
   if (held > 0) {
     const [were, are] = held === 1 ? ['was', 'is'] : ['were', 'are'];
@@ -70,11 +70,11 @@ export function doubtsInWords({ invalid, held }: PrescriptionsState): string[] {
 }
 
 /** `as of 14:02` */
-export function ageInWords(asOf: number, now: number): string {
-  return `As of ${momentInWords(asOf, now)}`;
+export function asOfText(asOf: number, now: number): string {
+  return `As of ${momentText(asOf, now)}`;
 }
 
 /** The service's own word for a status, with blanks where it has underscores. */
-export function statusInWords(status: string): string {
+export function statusText(status: string): string {
   return status.replaceAll('_', ' ');
 }

@@ -1,6 +1,6 @@
 import type { LotFields, LotRow } from '../api/contract.ts';
 import { shortId } from './subjectText.ts';
-import { dayInWords, daysInWords, daysUntil } from './time.ts';
+import { daysText, daysUntil, dayText } from './time.ts';
 
 /** A lot has no name of its own: its batch and who made it are what is on its label. */
 export function lotTitle(id: string, batch: string | null, maker: string | null): string {
@@ -27,17 +27,17 @@ const SOON_DAYS = 30;
 /** How a lot stands with its last day, which it may still be used on. */
 export type Expiry =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'past'; readonly words: string }
-  | { readonly kind: 'soon'; readonly words: string }
-  | { readonly kind: 'good'; readonly words: string };
+  | { readonly kind: 'past'; readonly text: string }
+  | { readonly kind: 'soon'; readonly text: string }
+  | { readonly kind: 'good'; readonly text: string };
 
 export function expiryOf(day: string | null): Expiry {
   const days = day === null ? null : daysUntil(day);
   if (day === null || days === null) return { kind: 'unknown' };
-  if (days < 0) return { kind: 'past', words: `Expired ${daysInWords(days)}` };
-  if (days === 0) return { kind: 'soon', words: 'Last day today' };
-  if (days <= SOON_DAYS) return { kind: 'soon', words: `Expires in ${daysInWords(days)}` };
-  return { kind: 'good', words: `Good for ${daysInWords(days)}` };
+  if (days < 0) return { kind: 'past', text: `Expired ${daysText(days)}` };
+  if (days === 0) return { kind: 'soon', text: 'Last day today' };
+  if (days <= SOON_DAYS) return { kind: 'soon', text: `Expires in ${daysText(days)}` };
+  return { kind: 'good', text: `Good for ${daysText(days)}` };
 }
 
 /** Why a lot must not be used, the gravest first; null where nothing known speaks against it. */
@@ -50,7 +50,7 @@ export function lotStop({
     const also = isActive === false ? ' It is switched off as well.' : '';
     return {
       headline: 'Expired',
-      about: `${dayInWords(day)} was its last day, ${expiry.words.replace('Expired ', '')}. Set it aside; do not use it.${also}`,
+      about: `${dayText(day)} was its last day, ${expiry.text.replace('Expired ', '')}. Set it aside; do not use it.${also}`,
     };
   }
   if (isActive === false) {

@@ -1,7 +1,7 @@
 import type { Mention } from '../api/contract.ts';
-import { statusInWords } from './listText.ts';
+import { statusText } from './listText.ts';
 import { shortId } from './subjectText.ts';
-import { dayInWords, daysInWords, daysUntil } from './time.ts';
+import { daysText, daysUntil, dayText } from './time.ts';
 
 /** What a status stops: nothing goes out of the door in one of these. */
 const stopping: ReadonlySet<string> = new Set(['cancelled', 'paused', 'returned', 'exception']);
@@ -13,11 +13,11 @@ export function isStopped(status: string | null | undefined): boolean {
 
 /** `paused`, `data entry`; what the service has left out is said. */
 export function orderStatus(status: string | null | undefined): string {
-  return status === null || status === undefined ? 'no status told' : statusInWords(status);
+  return status === null || status === undefined ? 'no status told' : statusText(status);
 }
 
 /** Until when it is paused, and whether that ends by itself; null where it is not paused. */
-export function pauseWords(
+export function pauseText(
   status: string | null | undefined,
   until: string | null | undefined,
 ): string | null {
@@ -26,9 +26,9 @@ export function pauseWords(
     return 'Paused for no set time. It stays so until somebody lifts the pause.';
   }
   const days = daysUntil(until);
-  const day = dayInWords(until);
+  const day = dayText(until);
   if (days === null || days > 0) {
-    const left = days === null ? '' : ` (${daysInWords(days)})`;
+    const left = days === null ? '' : ` (${daysText(days)})`;
     return `Paused until ${day}${left}. The pause lifts by itself then.`;
   }
   return `Paused until ${day}. The pause should have lifted by itself: what is shown may be older.`;
@@ -53,7 +53,7 @@ export function mentionName(mention: Mention): string {
 }
 
 /** What kind of thing speaks of it: `Exception: Patient data`. */
-export function mentionWords(mention: Mention): string {
+export function mentionText(mention: Mention): string {
   const name = mentionName(mention);
   switch (mention.kind) {
     case 'exception':

@@ -3,7 +3,7 @@ import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
 import { writtenNdc } from '#shared/codes/ndc.ts';
 import type { ProductCode } from '#shared/codes/productCode.ts';
 import { type Day, localDay } from '#shared/domain/day.ts';
-import { dayInWords } from './time.ts';
+import { dayText } from './time.ts';
 
 const names: Readonly<Record<string, string>> = {
   '01': 'the product number',
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 const what = (ai: string) => names[ai] ?? `element ${ai}`;
 
 /** What is wrong with a package's code, and what to do about it. */
-export function problemWords(problem: Gs1Problem): string {
+export function gs1ProblemText(problem: Gs1Problem): string {
   const elsewhere = 'Nothing was filled in. Read the label, or scan it once more.';
   switch (problem.kind) {
     case 'unknown-identifier':
@@ -40,22 +40,22 @@ export function problemWords(problem: Gs1Problem): string {
 }
 
 /** One way to read an ambiguous code, in a line: `batch ABC, expires 30 Nov 2027`. */
-export function wayWords(elements: readonly Gs1Element[]): string {
+export function codeReadingText(elements: readonly Gs1Element[]): string {
   const { batch, serial, expires } = packageOf(elements, today());
   const parts = [
     batch === null ? null : `batch ${batch}`,
-    expires === null ? null : `expires ${dayInWords(expires)}`,
+    expires === null ? null : `expires ${dayText(expires)}`,
     serial === null ? null : `serial number ${serial}`,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
 
-function productWords(product: ProductCode): string {
+function productText(product: ProductCode): string {
   if (product.kind === 'gtin') return product.gtin.replace(/^00/, '');
   return `NDC ${product.possible.map(writtenNdc).join(' or ')}`;
 }
 
 /** The numbers that a package bears, as they are read aloud. */
-export const productsWords = ({ products }: MakersPackage) => products.map(productWords).join(', ');
+export const productsText = ({ products }: MakersPackage) => products.map(productText).join(', ');
 
 export const today = (): Day => localDay(new Date());

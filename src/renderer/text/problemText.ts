@@ -1,6 +1,6 @@
 import type { DecideResult, SubmitResult } from '../api/contract.ts';
 import { obstacleText } from './obstacleText.ts';
-import { momentInWords } from './time.ts';
+import { momentText } from './time.ts';
 
 export type ConfirmQuestion = Extract<SubmitResult, { kind: 'confirm' }>;
 
@@ -34,7 +34,7 @@ export function confirmQuestionText({ quantity, unit, seenAt }: ConfirmQuestion)
   const cannot = 'The service cannot be asked about this lot before it goes out.';
   if (quantity === null) return `${cannot} How many there were is not known here. Is this right?`;
   const known = `${quantity} ${unit ?? ''}`.trim();
-  const when = seenAt === null ? 'as entered here' : `as the service said ${momentInWords(seenAt)}`;
+  const when = seenAt === null ? 'as entered here' : `as the service said ${momentText(seenAt)}`;
   return `${cannot} It builds on ${known}, ${when}. Have you counted, and is this right?`;
 }
 

@@ -1,7 +1,7 @@
 import type { ReceiverState, WebhookRecord } from '#shared/contract/receiver.ts';
 
 /** Whether the door is open, in a sentence. */
-export function doorWords(state: ReceiverState): string {
+export function receiverStateText(state: ReceiverState): string {
   switch (state.kind) {
     case 'shut':
       return 'The door is shut: nothing comes in.';
@@ -13,7 +13,7 @@ export function doorWords(state: ReceiverState): string {
 }
 
 /** What came to the door and what became of it. */
-export function lineWords({ what, event, exception }: WebhookRecord): string {
+export function webhookRecordText({ what, event, exception }: WebhookRecord): string {
   switch (what) {
     case 'taken':
       return `${event ?? 'An event'} on exception ${exception ?? '?'}…: asked about`;

@@ -1,7 +1,7 @@
 import type { KeptReport } from '../api/contract.ts';
-import { statusInWords } from './listText.ts';
-import { dayInWords, dayOf } from './time.ts';
-import { dayText } from './today.ts';
+import { statusText } from './listText.ts';
+import { dayOf, dayText } from './time.ts';
+import { isoDay } from './today.ts';
 
 export type Part = KeptReport['parts'][number];
 
@@ -23,8 +23,8 @@ const shifted = (from: Date, days: number): Date =>
 export function presets(today: Date): readonly (Range & { readonly name: string })[] {
   const range = (name: string, start: Date, end: Date) => ({
     name,
-    start: dayText(start),
-    end: dayText(end),
+    start: isoDay(start),
+    end: isoDay(end),
   });
   const monthStart = new Date(today.getFullYear(), today.getMonth(), 1);
   return [
@@ -49,8 +49,8 @@ export function rangeTrouble({ start, end }: Range): string | null {
 }
 
 /** `1 Nov 2026`, or `1 Nov 2026 to 22 Nov 2026`. */
-export function rangeWords({ start, end }: Range): string {
-  return start === end ? dayInWords(start) : `${dayInWords(start)} to ${dayInWords(end)}`;
+export function rangeText({ start, end }: Range): string {
+  return start === end ? dayText(start) : `${dayText(start)} to ${dayText(end)}`;
 }
 
 export interface Bar {
@@ -77,7 +77,7 @@ const groups = [
 export function tablesOf({ report }: KeptReport): Table[] {
   const most = (bars: Bar[]) => bars.toSorted((a, b) => b.count - a.count);
   const byStatus = (report.orders_by_status ?? []).map(({ status, count }) => ({
-    name: status === undefined ? 'no status told' : statusInWords(status),
+    name: status === undefined ? 'no status told' : statusText(status),
     count: count ?? 0,
     id: null,
   }));

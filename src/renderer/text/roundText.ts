@@ -2,7 +2,7 @@ import type { LotGlance, Stray } from '../api/contract.ts';
 import { shortId } from './subjectText.ts';
 
 /** Why a scan stands for no lot, and what to do. */
-export function strayWords({ because, times }: Pick<Stray, 'because' | 'times'>): string {
+export function strayText({ because, times }: Pick<Stray, 'because' | 'times'>): string {
   const again = times > 1 ? ` Scanned ${times} times.` : '';
   switch (because) {
     case 'not-a-lot':

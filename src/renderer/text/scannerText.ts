@@ -1,6 +1,6 @@
 import type { ScannerFinding } from '#shared/codes/scannerTest.ts';
 
-interface Words {
+interface FindingText {
   /** What the scanner does. */
   readonly what: string;
   /** What has been done about it here, or what a person has to do. */
@@ -10,7 +10,7 @@ interface Words {
 const handbook = 'Look in the scanner’s handbook for';
 
 /** What was found of a scanner, in a technician's words. */
-export function findingWords(finding: ScannerFinding): Words {
+export function findingText(finding: ScannerFinding): FindingText {
   switch (finding.kind) {
     case 'other-layout':
       return {
@@ -78,7 +78,7 @@ function shown(text: string): string {
 }
 
 /** `Enter`, `Tab`, or that nothing comes. */
-export function endingWords(ending: 'enter' | 'tab' | 'silence' | null): string {
+export function endingText(ending: 'enter' | 'tab' | 'silence' | null): string {
   switch (ending) {
     case 'enter':
       return 'Enter';

@@ -7,12 +7,12 @@ import type {
 } from '../api/contract.ts';
 import { entryTitle } from './entryText.ts';
 import { fullName } from './personText.ts';
-import { hourMinute, momentExactly, momentInWords } from './time.ts';
+import { hourMinute, momentExactly, momentText } from './time.ts';
 
-const said = (words: string | null) => (words === null ? '' : ` The service says: ${words}`);
+const said = (message: string | null) => (message === null ? '' : ` The service says: ${message}`);
 
 /** Why an entry needs a decision, in sentences that a technician would say. */
-export function whyWords(why: ParkedView, attempts: readonly AttemptView[]): string {
+export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): string {
   switch (why.kind) {
     case 'refused':
       return `The service refused it (answer ${why.status}). Nothing was changed there.${said(why.words)}`;
@@ -59,7 +59,7 @@ function conflict(differences: readonly DifferenceView[]): string {
 }
 
 /** How one attempt went: `cut off`, `refused (422)`. */
-export function attemptWords({ outcome, detail, endedAt }: AttemptView): string {
+export function attemptText({ outcome, detail, endedAt }: AttemptView): string {
   if (endedAt === null || outcome === null) return 'under way';
   switch (outcome) {
     case 'answered':
@@ -99,18 +99,18 @@ function lost(detail: string | null): string {
 export function attemptsInShort(attempts: readonly AttemptView[]): string {
   const last = attempts.at(-1);
   if (last === undefined) return 'none';
-  const words = attemptWords(last);
-  return attempts.length === 1 ? `1, ${words}` : `${attempts.length}, last: ${words}`;
+  const text = attemptText(last);
+  return attempts.length === 1 ? `1, ${text}` : `${attempts.length}, last: ${text}`;
 }
 
 /** One line of an entry's history. */
 export function attemptLine(attempt: AttemptView): string {
   const end = attempt.endedAt === null ? '' : ` at ${momentExactly(attempt.endedAt)}`;
-  return `Sent ${momentExactly(attempt.beganAt)}: ${attemptWords(attempt)}${end}.`;
+  return `Sent ${momentExactly(attempt.beganAt)}: ${attemptText(attempt)}${end}.`;
 }
 
 /** What an entry waits for. */
-export function waitsWords(standing: Extract<EntryStanding, { kind: 'waiting' }>): string {
+export function waitingText(standing: Extract<EntryStanding, { kind: 'waiting' }>): string {
   const { for: what } = standing;
   switch (what.kind) {
     case 'turn':
@@ -131,7 +131,7 @@ export function waitsWords(standing: Extract<EntryStanding, { kind: 'waiting' }>
 }
 
 /** How an entry that has ended was delivered. */
-export function deliveredWords({ standing }: EntryView): string | null {
+export function deliveredText({ standing }: EntryView): string | null {
   if (standing.kind !== 'delivered') return null;
   switch (standing.how) {
     case 'answered':
@@ -144,23 +144,23 @@ export function deliveredWords({ standing }: EntryView): string | null {
 }
 
 /** Where an entry stands, in one line: for the page of the record that it is about. */
-export function standingWords(entry: EntryView): string {
+export function standingText(entry: EntryView): string {
   const { standing } = entry;
   switch (standing.kind) {
     case 'waiting':
-      return `Not delivered yet. ${waitsWords(standing)}.`;
+      return `Not delivered yet. ${waitingText(standing)}.`;
     case 'under-way':
       return standing.doing === 'checking' ? 'Finding out whether it arrived.' : 'Being sent.';
     case 'needs-decision':
       return 'It needs a decision.';
     case 'delivered':
-      return `Delivered ${momentInWords(standing.at)}. ${deliveredWords(entry) ?? ''}`.trim();
+      return `Delivered ${momentText(standing.at)}. ${deliveredText(entry) ?? ''}`.trim();
     case 'not-sent':
-      return `${notSentWords(standing)} ${momentInWords(standing.at)}.`;
+      return `${notSentText(standing)} ${momentText(standing.at)}.`;
   }
 }
 
-function notSentWords({ how, words }: Extract<EntryStanding, { kind: 'not-sent' }>): string {
+function notSentText({ how, words }: Extract<EntryStanding, { kind: 'not-sent' }>): string {
   switch (how) {
     case 'discarded':
       return words === null ? 'Discarded' : `Discarded (${words})`;

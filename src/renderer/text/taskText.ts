@@ -2,12 +2,12 @@ import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '../api/contract.t
 import { shortId } from './subjectText.ts';
 
 /** `Inventory`; the code itself where its name was never told. */
-export function codeInWords(code: TaskCode | null): string | null {
+export function codeText(code: TaskCode | null): string | null {
   return code === null ? null : (code.name ?? code.code);
 }
 
 /** `Rosa Grant (you)`; the beginning of the id where no name is known. */
-export function personInWords({ name, id, you }: TaskPerson): string {
+export function personText({ name, id, you }: TaskPerson): string {
   return `${name ?? shortId(id)}${you ? ' (you)' : ''}`;
 }
 
@@ -18,7 +18,7 @@ export function initialsOf({ name }: TaskPerson): string {
   return `${words[0]?.charAt(0) ?? ''}${last}`.toUpperCase();
 }
 
-const linkWords: Readonly<Record<FoundLink['kind'], string>> = {
+const linkNames: Readonly<Record<FoundLink['kind'], string>> = {
   order: 'Order',
   patient: 'Patient',
   prescription: 'Prescription',
@@ -27,8 +27,8 @@ const linkWords: Readonly<Record<FoundLink['kind'], string>> = {
 };
 
 /** `Order ORD7F3K2A` */
-export function linkInWords({ kind, id, title }: FoundLink): string {
-  return `${linkWords[kind]} ${title ?? shortId(id)}`;
+export function linkText({ kind, id, title }: FoundLink): string {
+  return `${linkNames[kind]} ${title ?? shortId(id)}`;
 }
 
 /** What a task is about: links of the service, and what its description names. */
@@ -42,7 +42,7 @@ export function taskTitle({ name, key }: Pick<TaskRow, 'name' | 'key'>): string 
 }
 
 /** How far what was entered here has come; null where all of it is delivered. */
-export function standingInWords(standing: TaskRow['standing']): string | null {
+export function taskStandingText(standing: TaskRow['standing']): string | null {
   switch (standing) {
     case 'delivered':
       return null;

@@ -28,7 +28,7 @@ function sameDay(a: number, b: number): boolean {
 }
 
 /** `14:21` today, `19 Nov, 14:21` on another day. */
-export function momentInWords(at: number, now = Date.now()): string {
+export function momentText(at: number, now = Date.now()): string {
   return sameDay(at, now) ? hourMinute(at) : `${dayShort.format(at)}, ${hourMinute(at)}`;
 }
 
@@ -49,7 +49,7 @@ export function dayOf(text: string): Date | null {
 }
 
 /** `30 Apr 2027`; what is no calendar day is shown as it is spelled. */
-export function dayInWords(text: string): string {
+export function dayText(text: string): string {
   const date = dayOf(text);
   return date === null ? text : dayLong.format(date);
 }
@@ -64,7 +64,7 @@ export function daysUntil(text: string, now = new Date()): number | null {
 }
 
 /** `161 days left`, `last day today`, `18 days ago`. */
-export function daysInWords(days: number): string {
+export function daysText(days: number): string {
   if (days === 0) return 'last day today';
   const count = Math.abs(days);
   return `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}${days > 0 ? '' : ' ago'}`;
@@ -80,8 +80,8 @@ export function instantAt(text: string): number | null {
 }
 
 /** An instant as the service wrote it, in words; without a zone it is UTC (DESIGN.md section 3). */
-export function instantInWords(text: string): string {
-  if (dayOf(text) !== null) return dayInWords(text);
+export function instantText(text: string): string {
+  if (dayOf(text) !== null) return dayText(text);
   const at = instantAt(text);
   return at === null ? text : `${dayLong.format(at)}, ${hourMinute(at)}`;
 }
@@ -93,7 +93,7 @@ export function instantDay(text: string): string {
 }
 
 /** `6 min`, `2 h 5 min`, `3 days`. */
-export function spanInWords(ms: number): string {
+export function spanText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes === 0) return 'less than a minute';
   if (minutes < 60) return `${minutes} min`;

@@ -4,9 +4,9 @@ import { type Decimal, isNegative, readDecimal } from '#shared/domain/decimal.ts
 export type TypedNumber =
   | { readonly kind: 'empty' }
   | { readonly kind: 'number'; readonly value: Decimal }
-  | { readonly kind: 'trouble'; readonly words: string };
+  | { readonly kind: 'trouble'; readonly text: string };
 
-const trouble = (words: string): TypedNumber => ({ kind: 'trouble', words });
+const trouble = (text: string): TypedNumber => ({ kind: 'trouble', text });
 
 /** `1,250` is a thousand and more to one person, and one and a quarter to another. */
 const thousandOrFraction = /^[+-]?[1-9]\d{0,2},\d{3}$/;

@@ -1,6 +1,6 @@
 import type { EntryValue, ExceptionValue } from '../api/contract.ts';
 import { shortId } from './subjectText.ts';
-import { instantInWords } from './time.ts';
+import { instantText } from './time.ts';
 
 type Value<Kind extends EntryValue['kind']> = Extract<EntryValue, { kind: Kind }>;
 
@@ -25,7 +25,7 @@ export function exceptionName({ on, id }: ExceptionValue): string {
 export function valueText(field: string, value: EntryValue): string {
   switch (value.kind) {
     case 'text':
-      return field === 'completed_at' ? instantInWords(value.text) : value.text;
+      return field === 'completed_at' ? instantText(value.text) : value.text;
     case 'empty':
       return 'empty';
     case 'flag':

@@ -1,9 +1,9 @@
 import type { ScanView, Verdict } from '../api/contract.ts';
 import { kindWord } from './subjectText.ts';
-import { dayInWords, daysInWords, daysUntil, hourMinuteSecond, instantInWords } from './time.ts';
+import { daysText, daysUntil, dayText, hourMinuteSecond, instantText } from './time.ts';
 
 /** What the verdict's place says: the word, what it is about, and what to do. */
-export interface VerdictWords {
+export interface VerdictText {
   readonly headline: string;
   readonly about: string;
   readonly next: string;
@@ -12,7 +12,7 @@ export interface VerdictWords {
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
 
 /** The verdict in a technician's words (DESIGN.md section 7). */
-export function wordsFor(scan: ScanView): VerdictWords {
+export function verdictText(scan: ScanView): VerdictText {
   const { verdict } = scan;
   switch (verdict.kind) {
     case 'verified':
@@ -45,20 +45,20 @@ function thing({ subject }: ScanView): string {
   return subject === null ? 'item' : kindWord(subject);
 }
 
-function said(words: string | null): string | null {
-  return words === null || words.trim() === '' ? null : `The service says: ${words.trim()}`;
+function said(message: string | null): string | null {
+  return message === null || message.trim() === '' ? null : `The service says: ${message.trim()}`;
 }
 
-function verified({ at }: Of<'verified'>, scan: ScanView): VerdictWords {
+function verified({ at }: Of<'verified'>, scan: ScanView): VerdictText {
   const expires = scan.subject?.lot?.expires ?? null;
   return {
     headline: 'Verified',
     about: `By the service, ${hourMinuteSecond(at)}.`,
-    next: expires === null ? '' : `The lot is good through ${dayInWords(expires)}.`,
+    next: expires === null ? '' : `The lot is good through ${dayText(expires)}.`,
   };
 }
 
-function codeVerified({ at, because }: Of<'code-verified'>, what: string): VerdictWords {
+function codeVerified({ at, because }: Of<'code-verified'>, what: string): VerdictText {
   const why: Record<typeof because, string> = {
     'no-record': `The ${what} itself is not known here. Read its label.`,
     'stale-record': `What is known of the ${what} is too old to vouch for it. Read its label.`,
@@ -72,7 +72,7 @@ function codeVerified({ at, because }: Of<'code-verified'>, what: string): Verdi
   };
 }
 
-function notYet({ because }: Of<'not-yet'>): VerdictWords {
+function notYet({ because }: Of<'not-yet'>): VerdictText {
   const why: Record<typeof because, string> = {
     asking: 'Saved. The service is being asked.',
     'out-of-reach': 'Saved. The service is out of reach and will be asked as soon as it is back.',
@@ -86,7 +86,7 @@ function notYet({ because }: Of<'not-yet'>): VerdictWords {
   };
 }
 
-function inactive({ at, what }: Of<'inactive'>): VerdictWords {
+function inactive({ at, what }: Of<'inactive'>): VerdictText {
   if (what === 'lot') {
     return {
       headline: 'Inactive',
@@ -101,36 +101,36 @@ function inactive({ at, what }: Of<'inactive'>): VerdictWords {
   };
 }
 
-function expired({ at, what, on }: Of<'expired'>): VerdictWords {
+function expired({ at, what, on }: Of<'expired'>): VerdictText {
   const days = daysUntil(on);
-  const ago = days !== null && days < 0 ? `, ${daysInWords(days)}` : '';
+  const ago = days !== null && days < 0 ? `, ${daysText(days)}` : '';
   const headline = 'Expired';
   const verifiedToo = `The code itself was verified at ${hourMinuteSecond(at)}.`;
   switch (what) {
     case 'lot':
       return {
         headline,
-        about: `This lot expired on ${dayInWords(on)}${ago}.`,
+        about: `This lot expired on ${dayText(on)}${ago}.`,
         next: `${verifiedToo} Set the lot aside; do not use it.`,
       };
     case 'prescription':
       return {
         headline,
-        about: `This prescription expired on ${instantInWords(on)}${ago}.`,
+        about: `This prescription expired on ${instantText(on)}${ago}.`,
         next: `${verifiedToo} Do not fill it; ask for a new one.`,
       };
     case 'barcode':
       return {
         headline,
-        about: `This barcode ended on ${instantInWords(on)}${ago}.`,
+        about: `This barcode ended on ${instantText(on)}${ago}.`,
         next: 'That is the date of the barcode, not of the item. Look for a newer label.',
       };
   }
 }
 
-function stopped({ at, status }: Of<'stopped'>): VerdictWords {
+function stopped({ at, status }: Of<'stopped'>): VerdictText {
   const verifiedToo = `The code itself was verified at ${hourMinuteSecond(at)}.`;
-  const words: Record<typeof status, VerdictWords> = {
+  const texts: Record<typeof status, VerdictText> = {
     cancelled: {
       headline: 'Cancelled',
       about: 'This order was cancelled. Do not send it.',
@@ -152,12 +152,12 @@ function stopped({ at, status }: Of<'stopped'>): VerdictWords {
       next: `${verifiedToo} Set it aside until the question is answered.`,
     },
   };
-  return words[status];
+  return texts[status];
 }
 
-function prescriptionStopped({ at, status }: Of<'prescription-stopped'>): VerdictWords {
+function prescriptionStopped({ at, status }: Of<'prescription-stopped'>): VerdictText {
   const next = `The code itself was verified at ${hourMinuteSecond(at)}.`;
-  const words: Record<typeof status, VerdictWords> = {
+  const texts: Record<typeof status, VerdictText> = {
     cancelled: {
       headline: 'Cancelled',
       about: 'This prescription was cancelled. Do not fill it.',
@@ -179,10 +179,10 @@ function prescriptionStopped({ at, status }: Of<'prescription-stopped'>): Verdic
       next: `${next} Set it aside until the hold is lifted.`,
     },
   };
-  return words[status];
+  return texts[status];
 }
 
-function couldNot({ at, because, status, words }: Of<'could-not-verify'>): VerdictWords {
+function couldNot({ at, because, status, words }: Of<'could-not-verify'>): VerdictText {
   const about =
     because === 'refused'
       ? `The service refused to check it (answer ${status}, ${hourMinuteSecond(at)}).`

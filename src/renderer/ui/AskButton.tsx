@@ -3,7 +3,7 @@ import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
 import type { AskResult } from '../api/contract.ts';
 import { useAction } from '../api/useAction.ts';
-import { askWords } from '../text/askText.ts';
+import { askResultText } from '../text/askText.ts';
 import styles from './records.module.css';
 import textStyle from './text.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 export function AskButton({ label, thing, ask, plain = true }: Props) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { run, busy, problem } = useAction(ask, {
-    onDone: (result) => setAnswer(askWords(result, thing)),
+    onDone: (result) => setAnswer(askResultText(result, thing)),
   });
 
   return (

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { CloudDownload } from 'lucide-react';
 import { askLot } from '../api/actions.ts';
 import { useRecordedAction } from '../api/useAction.ts';
-import { askWords } from '../text/askText.ts';
+import { askResultText } from '../text/askText.ts';
 
 interface Props {
   readonly lotId: string;
   readonly plain?: boolean;
   /** Called with the text to show, while asking and afterwards. */
-  readonly onAnswer: (words: string) => void;
+  readonly onAnswer: (text: string) => void;
 }
 
 /** Asks the service about a lot. It goes on record, since the only such read is a write in name. */
 export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
   const { run, busy } = useRecordedAction((by) => askLot({ lotId, by }), {
-    onDone: (result) => onAnswer(askWords(result, 'lot', 'Go by the label on the lot.')),
+    onDone: (result) => onAnswer(askResultText(result, 'lot', 'Go by the label on the lot.')),
   });
 
   async function ask() {

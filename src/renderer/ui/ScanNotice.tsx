@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readAppState, useAppState } from '../state/appState.ts';
-import { wordsFor } from '../text/verdictText.ts';
+import { verdictText } from '../text/verdictText.ts';
 import styles from './scanNotice.module.css';
 import surface from './surface.module.css';
 import textStyle from './text.module.css';
@@ -14,10 +14,10 @@ export function ScanNotice() {
     setBefore(slot.kind === 'live' ? slot.scan.id : '');
   }, []);
   if (before === null || slot.kind !== 'live' || slot.scan.id === before) return null;
-  const words = wordsFor(slot.scan);
+  const text = verdictText(slot.scan);
   return (
     <p role="status" className={`${textStyle.breaks} ${surface.sunkChip} ${styles.notice}`}>
-      Scanned meanwhile: <strong>{words.headline}</strong>{' '}
+      Scanned meanwhile: <strong>{text.headline}</strong>{' '}
       <span className="mono">{slot.scan.value}</span>
     </p>
   );

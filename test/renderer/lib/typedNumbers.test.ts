@@ -20,8 +20,8 @@ test.each([
   ['1,250.5', 'Only one decimal point or comma, such as 1250.5'],
   ['twelve', 'Enter a number, such as 12.5'],
   ['1e3', 'Enter a number, such as 12.5'],
-])('%s is asked about', (text, words) => {
-  expect(readTypedNumber(text)).toEqual({ kind: 'trouble', words });
+])('%s is asked about', (typed, text) => {
+  expect(readTypedNumber(typed)).toEqual({ kind: 'trouble', text });
 });
 
 test('an amount is not below none', () => {

@@ -9,7 +9,7 @@ import type {
 import type { KnownRecords } from '../../api/queries/knownRecords.ts';
 import type { PagedRecord } from '../../state/recordPaths.ts';
 import { nameOfSubject, reasonText } from '../../text/exceptionText.ts';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import { mentionName } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { todayHere } from '../../text/today.ts';
@@ -50,7 +50,7 @@ function orderHits({ rows, named }: KnownOrders): PaletteHit[] {
       kind: 'order',
       id,
       title: number ?? shortId(id),
-      more: together(externalId, status === null ? null : statusInWords(status)),
+      more: together(externalId, status === null ? null : statusText(status)),
     }),
   );
   const byName = named.map(
@@ -96,7 +96,7 @@ function prescriptionHits({ rows }: PrescriptionPage): PaletteHit[] {
     kind: 'prescription',
     id,
     title: together(name ?? shortId(id), serial),
-    more: status === null ? '' : statusInWords(status),
+    more: status === null ? '' : statusText(status),
   }));
 }
 

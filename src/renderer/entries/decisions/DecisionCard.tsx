@@ -5,7 +5,7 @@ import type { DecisionKind, EntryDetail, ParkedView } from '../../api/contract.t
 import { useAppState } from '../../state/appState.ts';
 import { entryFacts, entryTitle, fieldName } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';
-import { attemptLine, attemptsInShort, whyWords } from '../../text/standingText.ts';
+import { attemptLine, attemptsInShort, parkedText } from '../../text/standingText.ts';
 import { momentExactly } from '../../text/time.ts';
 import { valueText } from '../../text/valueText.ts';
 import comparison from '../../ui/comparison.module.css';
@@ -36,7 +36,7 @@ export function DecisionCard({ entry }: { entry: EntryDetail }) {
           {entryTitle(entry)}
         </h2>
         <p className={`${textStyle.second} ${styles.why}`}>
-          {whyWords(standing.why, entry.attempts)}
+          {parkedText(standing.why, entry.attempts)}
         </p>
         <BothValues why={standing.why} />
         <dl className={styles.facts}>

@@ -48,9 +48,9 @@ function EditTypedFields({ entry, onClose }: EditDialogProps) {
         troubles={form.troubles}
         onType={form.type}
       />
-      {form.elsewhere.map((words) => (
-        <p key={words} role="alert">
-          {words}
+      {form.elsewhere.map((text) => (
+        <p key={text} role="alert">
+          {text}
         </p>
       ))}
     </SendEditedDialog>

@@ -60,7 +60,7 @@ function Form({ entry, entered, around, onClose }: FormProps) {
       >
         <StatusPicker choices={choices} form={form} onChange={change} />
       </TaskFields>
-      <p>{sendsWords(stands !== null, entered.change.completed_at)}</p>
+      <p>{sendsText(stands !== null, entered.change.completed_at)}</p>
       <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.said}`}>
         {scanned}
       </p>
@@ -70,7 +70,7 @@ function Form({ entry, entered, around, onClose }: FormProps) {
 }
 
 /** What goes out, beside the fields of the form too. */
-function sendsWords(isKnown: boolean, completedAt: string | null | undefined): string {
+function sendsText(isKnown: boolean, completedAt: string | null | undefined): string {
   const only = isKnown
     ? 'Only what differs from the task as it is known here goes out.'
     : 'Nothing else is known of the task here: what is left empty stays as it is.';

@@ -121,6 +121,6 @@ function WithQuantity(asked: Asked) {
 }
 
 function wrongWith(read: TypedNumber): string | undefined {
-  if (read.kind === 'trouble') return read.words;
+  if (read.kind === 'trouble') return read.text;
   return read.kind === 'empty' ? 'Enter a number, such as 12.5' : undefined;
 }

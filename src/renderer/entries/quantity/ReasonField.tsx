@@ -26,16 +26,16 @@ export function ReasonField({ act, reason, trouble, onReason }: Props) {
         onChange={(event) => onReason(event.currentTarget.value)}
       />
       <Group gap={8} mt={8}>
-        {usual[act].map((words) => (
+        {usual[act].map((usualReason) => (
           <Button
-            key={words}
+            key={usualReason}
             variant="light"
             size="compact-md"
             mih={44}
-            aria-pressed={reason === words}
-            onClick={() => onReason(words)}
+            aria-pressed={reason === usualReason}
+            onClick={() => onReason(usualReason)}
           >
-            {words}
+            {usualReason}
           </Button>
         ))}
       </Group>

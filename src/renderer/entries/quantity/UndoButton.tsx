@@ -11,11 +11,11 @@ interface Props {
   /** The entry to be undone. */
   readonly id: string;
   /** What undoing it does, where that is more than not sending it. */
-  readonly words?: string;
+  readonly effect?: string;
 }
 
 /** Undoes an entry: unsent it never goes, delivered it is made good by another that says so. */
-export function UndoButton({ id, words }: Props) {
+export function UndoButton({ id, effect }: Props) {
   const undo = useEntryAction((made) => undoEntry({ id, ...made }), { problemIn: undoProblem });
 
   return (
@@ -27,7 +27,7 @@ export function UndoButton({ id, words }: Props) {
         loading={undo.busy}
         onClick={() => void undo.run()}
       >
-        Undo{words === undefined ? '' : ` (${words})`}
+        Undo{effect === undefined ? '' : ` (${effect})`}
       </Button>
       <span role="status">{undo.problem}</span>
     </>

@@ -22,16 +22,16 @@ export function readPackages({ whole, each, loose }: Packages): {
     readTypedAmount(loose),
   ];
   const troubles: PackageTroubles = {};
-  const wordsOf = (read: TypedNumber, empty: string | null): string | null =>
-    read.kind === 'trouble' ? read.words : read.kind === 'empty' ? empty : null;
+  const problemIn = (read: TypedNumber, empty: string | null): string | null =>
+    read.kind === 'trouble' ? read.text : read.kind === 'empty' ? empty : null;
   const wrong = {
     whole:
-      wordsOf(count, 'Enter how many packages') ??
+      problemIn(count, 'Enter how many packages') ??
       (count.kind === 'number' && count.value.includes('.')
         ? 'Whole packages only; what is open goes to the loose units'
         : null),
-    each: wordsOf(size, 'Enter how much is in one'),
-    loose: wordsOf(rest, null),
+    each: problemIn(size, 'Enter how much is in one'),
+    loose: problemIn(rest, null),
   };
   if (wrong.whole !== null) troubles.whole = wrong.whole;
   if (wrong.each !== null) troubles.each = wrong.each;

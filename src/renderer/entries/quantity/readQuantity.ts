@@ -29,7 +29,7 @@ const nothing = { value: null, after: null, trouble: null, doubt: null };
 export function readCount(lot: LotDetail, text: string): ReadQuantity {
   const read = readTypedAmount(text);
   if (read.kind === 'empty') return { ...nothing, trouble: 'Enter how many there are' };
-  if (read.kind === 'trouble') return { ...nothing, trouble: read.words };
+  if (read.kind === 'trouble') return { ...nothing, trouble: read.text };
   return { value: read.value, after: read.value, trouble: null, doubt: tooMany(lot, read.value) };
 }
 
@@ -41,7 +41,7 @@ export function readAdjustment(
 ): ReadQuantity {
   const read = readTypedAmount(text);
   if (read.kind === 'empty') return { ...nothing, trouble: `Enter how many ${direction}` };
-  if (read.kind === 'trouble') return { ...nothing, trouble: read.words };
+  if (read.kind === 'trouble') return { ...nothing, trouble: read.text };
   if (read.value === zero) return { ...nothing, trouble: 'That changes nothing' };
   const value = direction === 'fewer' ? negateDecimal(read.value) : read.value;
   const before = lot.now.current_quantity === null ? null : readDecimal(lot.now.current_quantity);

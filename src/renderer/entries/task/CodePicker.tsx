@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { TaskCode } from '../../api/contract.ts';
-import { codeInWords } from '../../text/taskText.ts';
+import { codeText } from '../../text/taskText.ts';
 
 interface Props {
   readonly label: string;
@@ -13,11 +13,10 @@ interface Props {
 /** A category or a status by its name; one that was never met here by its code, typed. */
 export function CodePicker({ label, codes, chosen, onChoose }: Props) {
   const [text, setText] = useState('');
-  const isNew = (code: string) =>
-    !codes.some((one) => one.code === code || codeInWords(one) === code);
+  const isNew = (code: string) => !codes.some((one) => one.code === code || codeText(one) === code);
   const typed = text.trim();
   const options = [
-    ...codes.map((code) => ({ value: code.code, label: codeInWords(code) ?? code.code })),
+    ...codes.map((code) => ({ value: code.code, label: codeText(code) ?? code.code })),
     ...(chosen !== null && isNew(chosen) ? [{ value: chosen, label: chosen }] : []),
     ...(typed !== '' && typed !== chosen && isNew(typed)
       ? [{ value: typed, label: `Code ${typed}` }]

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { FoundLink } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { linkInWords } from '../../text/taskText.ts';
+import { linkText } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -45,11 +45,11 @@ export function LinkPicker({ links, onChange }: Props) {
               key={keyOf(link)}
               className={`${layout.row} ${textStyle.strong} ${surface.sunkChip} ${styles.chosenLink}`}
             >
-              <span>{linkInWords(link)}</span>
+              <span>{linkText(link)}</span>
               <button
                 type="button"
                 className={`${surface.remove} ${styles.unlink}`}
-                aria-label={`${linkInWords(link)}: take away`}
+                aria-label={`${linkText(link)}: take away`}
                 onClick={() => onChange(links.filter((one) => one !== link))}
               >
                 <X size={18} aria-hidden />
@@ -78,7 +78,7 @@ export function LinkPicker({ links, onChange }: Props) {
           <Combobox.Options className={styles.found ?? ''} aria-label="Found">
             {found.map((link) => (
               <Combobox.Option key={keyOf(link)} value={keyOf(link)}>
-                {linkInWords(link)}
+                {linkText(link)}
               </Combobox.Option>
             ))}
             {found.length === 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { TaskPerson } from '../../api/contract.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { personInWords } from '../../text/taskText.ts';
+import { personText } from '../../text/taskText.ts';
 
 interface Common {
   readonly label: string;
@@ -23,7 +23,7 @@ function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {
     // Whoever's id is typed is found by it as well.
     ...people.map((person) => ({
       value: person.id,
-      label: person.id === typed ? `${personInWords(person)}, ${typed}` : personInWords(person),
+      label: person.id === typed ? `${personText(person)}, ${typed}` : personText(person),
     })),
     ...strangers.map((id) => ({ value: id, label: id === typed ? id : `User ${shortId(id)}` })),
   ];

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { FoundLink, TaskRow } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { noAnswer, useQuery } from '../../api/useQuery.ts';
-import { codeInWords, personInWords, standingInWords, taskTitle } from '../../text/taskText.ts';
+import { codeText, personText, taskStandingText, taskTitle } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
@@ -28,7 +28,7 @@ export function TasksOf({ about, also = [] }: Props) {
       <div className={`${layout.row12} ${styles.ofHead}`}>
         <h3 id={label}>Tasks</h3>
         {rows.length === 0 && (
-          <p className={`${textStyle.third} ${styles.none}`}>{noneWords(known.kind)}</p>
+          <p className={`${textStyle.third} ${styles.none}`}>{noneText(known.kind)}</p>
         )}
         <NewTaskButton about={[about, ...also]} />
       </div>
@@ -43,7 +43,7 @@ export function TasksOf({ about, also = [] }: Props) {
   );
 }
 
-function noneWords(kind: 'loading' | 'loaded' | 'failed'): string {
+function noneText(kind: 'loading' | 'loaded' | 'failed'): string {
   switch (kind) {
     case 'loading':
       return 'Looking them up.';
@@ -55,10 +55,10 @@ function noneWords(kind: 'loading' | 'loaded' | 'failed'): string {
 }
 
 function TaskLine({ task }: { task: TaskRow }) {
-  const words = [
-    task.done ? 'Done' : codeInWords(task.status),
-    task.assignee === null ? null : personInWords(task.assignee),
-    standingInWords(task.standing),
+  const details = [
+    task.done ? 'Done' : codeText(task.status),
+    task.assignee === null ? null : personText(task.assignee),
+    taskStandingText(task.standing),
   ].filter((part) => part !== null);
   return (
     <li>
@@ -70,7 +70,7 @@ function TaskLine({ task }: { task: TaskRow }) {
         {task.done ? <CircleCheck size={20} aria-hidden /> : <ListTodo size={20} aria-hidden />}
         <span>
           <span className={`${textStyle.name} ${styles.lineName}`}>{taskTitle(task)}</span>
-          <span className={`${textStyle.detail} ${styles.lineMore}`}>{words.join(', ')}</span>
+          <span className={`${textStyle.detail} ${styles.lineMore}`}>{details.join(', ')}</span>
         </span>
       </RecordLink>
     </li>

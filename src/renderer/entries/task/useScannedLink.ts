@@ -7,7 +7,7 @@ import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { shortCode } from '../../text/subjectText.ts';
-import { linkInWords } from '../../text/taskText.ts';
+import { linkText } from '../../text/taskText.ts';
 import { type TaskForm, withLink } from './taskForm.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useScannedLink(
     }
     change({ links: withLink(form.links, link) });
     playSound('captured');
-    setSaid(`${linkInWords(link)} linked. Its code was not verified.`);
+    setSaid(`${linkText(link)} linked. Its code was not verified.`);
   }
 
   async function take(text: string): Promise<void> {

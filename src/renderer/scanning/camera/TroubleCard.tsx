@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { CameraOff } from 'lucide-react';
 import layout from '../../ui/layout.module.css';
 import styles from './camera.module.css';
-import { type CameraTrouble, troubleWords } from './trouble.ts';
+import { type CameraTrouble, cameraTroubleText } from './trouble.ts';
 
 /** Why there is no picture, and the way on. */
 export function TroubleCard({ trouble, onAgain }: { trouble: CameraTrouble; onAgain: () => void }) {
-  const { headline, wayOn } = troubleWords[trouble];
+  const { headline, wayOn } = cameraTroubleText[trouble];
   return (
     <div className={`${layout.stack8} ${styles.trouble}`} role="alert">
       <CameraOff size={28} aria-hidden />

@@ -19,7 +19,7 @@ export function troubleOf(error: unknown): CameraTrouble {
   }
 }
 
-interface Words {
+interface TroubleText {
   readonly headline: string;
   readonly wayOn: string;
 }
@@ -27,7 +27,7 @@ interface Words {
 const handScanner = 'The hand scanner and typing work as always.';
 
 /** What the panel says about each trouble, and what a technician can do about it. */
-export const troubleWords: Readonly<Record<CameraTrouble, Words>> = {
+export const cameraTroubleText: Readonly<Record<CameraTrouble, TroubleText>> = {
   denied: {
     headline: 'The camera may not be used',
     wayOn: `Allow it for this program in the computer's privacy settings, or beside the address in a browser. Then try again. ${handScanner}`,

@@ -9,7 +9,7 @@ import {
 import { toneOf, type VerdictTone } from '../../api/contract.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { shortCode } from '../../text/subjectText.ts';
-import { wordsFor } from '../../text/verdictText.ts';
+import { verdictText } from '../../text/verdictText.ts';
 import band from '../../ui/band.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './scanStrip.module.css';
@@ -32,7 +32,7 @@ interface Props {
 /** Shows the verdict on screens that take scans beside other work. Its height never changes. */
 export function ScanStrip({ mine, idle }: Props) {
   const slot = useAppState((state) => state.verdictSlot);
-  const told = mine ? wordsOf(slot) : null;
+  const told = mine ? textOf(slot) : null;
   const tone = told?.tone ?? null;
   const Icon = tone === null ? ScanBarcode : icons[tone];
   const loud = tone === 'stop' || tone === 'unknown' || told?.tone === null;
@@ -49,7 +49,7 @@ export function ScanStrip({ mine, idle }: Props) {
       {told === null ? (
         <p>{idle}</p>
       ) : (
-        <p className={`${layout.fill} ${styles.words}`}>
+        <p className={`${layout.fill} ${styles.text}`}>
           <strong>{told.headline}</strong> {told.about}
         </p>
       )}
@@ -67,13 +67,13 @@ interface Told {
   readonly code: string;
 }
 
-function wordsOf(slot: VerdictSlot): Told | null {
+function textOf(slot: VerdictSlot): Told | null {
   switch (slot.kind) {
     case 'ready':
     case 'earlier':
       return null;
     case 'live': {
-      const { headline, about, next } = wordsFor(slot.scan);
+      const { headline, about, next } = verdictText(slot.scan);
       const tone = toneOf(slot.scan.verdict);
       return { tone, headline, about: `${about} ${next}`.trim(), code: slot.scan.value };
     }

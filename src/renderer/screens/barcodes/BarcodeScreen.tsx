@@ -8,7 +8,7 @@ import { barcodes } from '../../api/queries/barcodes.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { kindWord, shortId } from '../../text/subjectText.ts';
-import { instantInWords, momentInWords } from '../../text/time.ts';
+import { instantText, momentText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -24,7 +24,7 @@ import textStyle from '../../ui/text.module.css';
 const pictureOf = (image: string | undefined) =>
   image?.startsWith('data:image/png;base64,') === true ? image : null;
 
-const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
 /** A barcode by its id: what it is on, whether it is good, and its picture. */
 export function BarcodeScreen() {
@@ -66,7 +66,7 @@ function Told({ told: { barcode, seenAt } }: { told: BarcodeLookup }) {
   return (
     <>
       <h2 className={`${styles.name} mono`}>{value ?? shortId(barcode.id)}</h2>
-      <p className={textStyle.second}>As the service said {momentInWords(seenAt)}.</p>
+      <p className={textStyle.second}>As the service said {momentText(seenAt)}.</p>
       <dl className={facts.pairs}>
         <Fact label="Active">
           {barcode.is_active === undefined ? null : barcode.is_active ? 'Yes' : 'No'}

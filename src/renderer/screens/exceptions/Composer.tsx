@@ -94,7 +94,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
             {by === null ? 'Say who you are' : 'Not you?'}
           </button>
           <span className={`${textStyle.third} ${styles.kept}`} aria-live="polite">
-            {keptWords(text, draft.kept, connected)}
+            {keptText(text, draft.kept, connected)}
           </span>
         </p>
         <div className={styles.actions}>
@@ -114,7 +114,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
   );
 }
 
-function keptWords(text: string, kept: boolean, connected: boolean): string {
+function keptText(text: string, kept: boolean, connected: boolean): string {
   if (text === '') return '';
   if (kept) return 'Draft kept.';
   return connected ? 'Keeping the draft …' : 'Not kept yet: the station is lost.';

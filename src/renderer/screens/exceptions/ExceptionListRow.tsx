@@ -6,11 +6,11 @@ import {
   ageOf,
   clearsAt,
   kindOfSubject,
-  leftInWords,
   nameOfSubject,
   reasonText,
+  timeLeftText,
 } from '../../text/exceptionText.ts';
-import { instantInWords } from '../../text/time.ts';
+import { instantText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
@@ -32,7 +32,7 @@ export function ExceptionListRow({ row, open, now }: Props) {
         id={row.id}
         className={`${surface.hovers} ${surface.ringInside} ${styles.row} ${open ? styles.rowOpen : ''}`}
       >
-        <span className={`${layout.shrinks} ${styles.rowWords}`} aria-current={open}>
+        <span className={`${layout.shrinks} ${styles.rowText}`} aria-current={open}>
           <span className={`${layout.row} ${layout.wrap} ${textStyle.strong} ${styles.rowReason}`}>
             {reasonText(row.reason)}
             {row.news !== null && (
@@ -46,21 +46,19 @@ export function ExceptionListRow({ row, open, now }: Props) {
           </span>
           <Marks row={row} />
         </span>
-        <span className={`${textStyle.detail} ${styles.rowAge} tabular`}>{ageWords(row, now)}</span>
+        <span className={`${textStyle.detail} ${styles.rowAge} tabular`}>{ageText(row, now)}</span>
       </RecordLink>
     </li>
   );
 }
 
-function ageWords(row: ExceptionRow, now: number): string {
+function ageText(row: ExceptionRow, now: number): string {
   if (row.turn === 'nobody') {
-    return row.resolvedAt === null
-      ? 'resolved'
-      : (instantInWords(row.resolvedAt).split(',')[0] ?? '');
+    return row.resolvedAt === null ? 'resolved' : (instantText(row.resolvedAt).split(',')[0] ?? '');
   }
   const clears = clearsAt(row);
   if (clears !== null)
-    return clears > now ? `clears in ${leftInWords(clears - now)}` : 'clears now';
+    return clears > now ? `clears in ${timeLeftText(clears - now)}` : 'clears now';
   const age = ageOf(row, now);
   return age === null ? '' : ageInShort(age);
 }
@@ -70,7 +68,7 @@ function Marks({ row }: { row: ExceptionRow }) {
   if (needsDecision + waiting === 0 && !draft && !denied) return null;
   return (
     <span className={`${layout.wrap} ${styles.marks}`}>
-      {denied && <Mark icon={TriangleAlert} words="Not known to the service any more" />}
+      {denied && <Mark icon={TriangleAlert} text="Not known to the service any more" />}
       {needsDecision > 0 && (
         <StandingChip needsDecision small>
           Reply needs a decision
@@ -81,16 +79,16 @@ function Marks({ row }: { row: ExceptionRow }) {
           Reply not delivered yet
         </StandingChip>
       )}
-      {draft && <Mark icon={PencilLine} words="Your draft" />}
+      {draft && <Mark icon={PencilLine} text="Your draft" />}
     </span>
   );
 }
 
-function Mark({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+function Mark({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <span className={`${textStyle.small} ${styles.mark}`}>
       <Icon size={14} aria-hidden />
-      {words}
+      {text}
     </span>
   );
 }

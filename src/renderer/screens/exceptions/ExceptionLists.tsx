@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { KnownExceptions } from '../../api/contract.ts';
 import type { QueryState } from '../../api/useQuery.ts';
-import { momentInWords, useNow } from '../../text/time.ts';
+import { momentText, useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import surface from '../../ui/surface.module.css';
@@ -125,7 +125,7 @@ function Wanted({ wanted }: { wanted: KnownExceptions['wanted'] }) {
       role="status"
     >
       {wanted.length === 1
-        ? `One id waits to be looked up, since ${momentInWords(first.since)}.`
+        ? `One id waits to be looked up, since ${momentText(first.since)}.`
         : `${wanted.length} ids wait to be looked up.`}
     </p>
   );

@@ -10,7 +10,7 @@ import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
 import { nameOfSubject } from '../../text/exceptionText.ts';
 import { obstacleText } from '../../text/obstacleText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import surface from '../../ui/surface.module.css';
@@ -103,7 +103,7 @@ function Unknown(props: {
       {signIn
         ? 'The sign-in has ended. It is looked up once somebody has signed in again.'
         : 'The service cannot be asked now. It is looked up by itself as soon as it answers.'}
-      {wantedSince !== null && ` Waiting since ${momentInWords(wantedSince)}.`}
+      {wantedSince !== null && ` Waiting since ${momentText(wantedSince)}.`}
       <AskAgain id={id} />
     </Notice>
   );
@@ -112,7 +112,7 @@ function Unknown(props: {
 function Denied({ id, denial }: { id: string; denial: NonNullable<Known['denial']> }) {
   return (
     <Notice id={id} title="The service knows no such exception">
-      It said so {momentInWords(denial.at)}
+      It said so {momentText(denial.at)}
       {denial.status === null ? '' : ` (answer ${denial.status})`}
       {denial.words === null ? '. ' : `: “${denial.words}” `}
       Check the id: a reply cannot be sent to it.
@@ -126,7 +126,7 @@ function Notice(props: { id: string; title: string; children: React.ReactNode })
     <div className={styles.notice} role="status">
       <h2 className={styles.noticeTitle}>{props.title}</h2>
       <p className={`${textStyle.aside} ${textStyle.breaks} ${styles.noticeId} mono`}>{props.id}</p>
-      <div className={styles.noticeWords}>{props.children}</div>
+      <div className={styles.noticeText}>{props.children}</div>
     </div>
   );
 }
@@ -212,7 +212,7 @@ function Closed({ detail }: { detail: Known }) {
   return (
     <footer className={`${layout.fixed} ${textStyle.second} ${surface.lineAbove} ${styles.closed}`}>
       {detail.denial !== null
-        ? `The service says that it knows this exception no more (${momentInWords(detail.denial.at)}). A reply cannot be sent to it.`
+        ? `The service says that it knows this exception no more (${momentText(detail.denial.at)}). A reply cannot be sent to it.`
         : 'It is resolved: the service takes no more replies to it.'}
       {detail.row.draft && ' What you had begun to write is kept.'}
     </footer>

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { EntryDetail, Person, ThreadItem } from '../../api/contract.ts';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
-import { refusalWords } from '../../text/exceptionText.ts';
+import { replyRefusalText } from '../../text/exceptionText.ts';
 import { fullName } from '../../text/personText.ts';
-import { standingWords, waitsWords, whyWords } from '../../text/standingText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { parkedText, standingText, waitingText } from '../../text/standingText.ts';
+import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './thread.module.css';
@@ -27,7 +27,7 @@ export function OwnReply(props: {
     <li className={styles.item} data-side="us" data-open>
       <p className={`${textStyle.small} ${styles.who}`}>
         <strong>{fullName(entry.by)}</strong> <span>Us, on record by name</span>
-        <span> · written {momentInWords(entry.enteredAt)}</span>
+        <span> · written {momentText(entry.enteredAt)}</span>
       </p>
       <p className={`${textStyle.breaks} ${styles.text}`} dir="auto">
         {text}
@@ -35,7 +35,7 @@ export function OwnReply(props: {
       <p className={styles.state} role="status" data-parked={parked}>
         <StateIcon entry={entry} />
         <span>
-          {stateWords(item)}
+          {stateText(item)}
           {parked && (
             <>
               {' '}
@@ -79,13 +79,13 @@ function StateIcon({ entry: { standing } }: { entry: EntryDetail }) {
   return <Hourglass size={18} aria-hidden />;
 }
 
-function stateWords({ entry, refusal }: Own): string {
+function stateText({ entry, refusal }: Own): string {
   const { standing, attempts } = entry;
   switch (standing.kind) {
     case 'waiting':
       return standing.for.kind === 'link'
         ? 'Saved here. Delivered as soon as the service answers.'
-        : `Saved here. ${waitsWords(standing)}.`;
+        : `Saved here. ${waitingText(standing)}.`;
     case 'under-way':
       return standing.doing === 'sending'
         ? 'On its way.'
@@ -94,11 +94,11 @@ function stateWords({ entry, refusal }: Own): string {
       const { why } = standing;
       const said = why.kind === 'refused' ? why.words : null;
       return refusal === null
-        ? `Needs a decision. ${whyWords(why, attempts)}`
-        : `Not delivered. ${refusalWords(refusal, said)}`;
+        ? `Needs a decision. ${parkedText(why, attempts)}`
+        : `Not delivered. ${replyRefusalText(refusal, said)}`;
     }
     case 'delivered':
     case 'not-sent':
-      return standingWords(entry);
+      return standingText(entry);
   }
 }

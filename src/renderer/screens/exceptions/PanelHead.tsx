@@ -7,11 +7,11 @@ import { useAppState } from '../../state/appState.ts';
 import {
   clearsAt,
   kindOfSubject,
-  leftInWords,
   nameOfSubject,
   reasonText,
+  timeLeftText,
 } from '../../text/exceptionText.ts';
-import { instantAt, instantInWords, momentInWords, useNow } from '../../text/time.ts';
+import { instantAt, instantText, momentText, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -67,7 +67,7 @@ export function PanelHead({ detail }: { detail: Known }) {
 
 function moment(text: string): string {
   const at = instantAt(text);
-  return at === null ? instantInWords(text) : momentInWords(at);
+  return at === null ? instantText(text) : momentText(at);
 }
 
 function Subject({ on }: { on: ExceptionRow['on'] }) {
@@ -99,8 +99,8 @@ function Clears({ row }: { row: ExceptionRow }) {
     <Chip icon={Clock}>
       <span className="tabular">
         {at > now
-          ? `Clears by itself in ${leftInWords(at - now)} (${momentInWords(at)})`
-          : `Was to clear by itself ${momentInWords(at)}; not confirmed yet`}
+          ? `Clears by itself in ${timeLeftText(at - now)} (${momentText(at)})`
+          : `Was to clear by itself ${momentText(at)}; not confirmed yet`}
       </span>
     </Chip>
   );
@@ -112,7 +112,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
   return (
     <p className={`${layout.row12} ${layout.between} ${textStyle.third} ${styles.fresh}`}>
       <span role="status">
-        {problem !== null && `${problem} `}The service’s word as of {momentInWords(seenAt)}.
+        {problem !== null && `${problem} `}The service’s word as of {momentText(seenAt)}.
       </span>
       <Button
         variant="subtle"

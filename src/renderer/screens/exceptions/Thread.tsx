@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ExceptionDetail, ThreadItem } from '../../api/contract.ts';
-import { instantAt, instantInWords, momentInWords } from '../../text/time.ts';
+import { instantAt, instantText, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -68,7 +68,7 @@ function SaidItem({ item }: { item: Said }) {
 
 function moment(text: string): string {
   const at = instantAt(text);
-  return at === null ? instantInWords(text) : momentInWords(at);
+  return at === null ? instantText(text) : momentText(at);
 }
 
 /** Who that is; on record under another name than the account's, both are said. */

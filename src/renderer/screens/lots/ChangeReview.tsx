@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { fieldName } from '../../text/entryText.ts';
-import { dayInWords } from '../../text/time.ts';
+import { dayText } from '../../text/time.ts';
 import comparison from '../../ui/comparison.module.css';
 import textStyle from '../../ui/text.module.css';
 import type { EditedField, FieldChange } from './lotForm.ts';
@@ -29,9 +29,9 @@ export function ChangeReview({ changes, meant, onMeant }: Props) {
           {changes.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row">{fieldName(field)}</th>
-              <td>{words(field, before)}</td>
+              <td>{valueText(field, before)}</td>
               <td>
-                {after === null && !meant.has(field) ? 'stays as it is' : words(field, after)}
+                {after === null && !meant.has(field) ? 'stays as it is' : valueText(field, after)}
               </td>
             </tr>
           ))}
@@ -56,9 +56,9 @@ export function ChangeReview({ changes, meant, onMeant }: Props) {
   );
 }
 
-function words(field: EditedField, value: string | null): string {
+function valueText(field: EditedField, value: string | null): string {
   if (value === null) return 'empty';
   if (field === 'is_active') return value === 'true' ? 'yes' : 'no';
   const isDay = field === 'expiration_date' || field === 'received_date';
-  return isDay ? dayInWords(value) : value;
+  return isDay ? dayText(value) : value;
 }

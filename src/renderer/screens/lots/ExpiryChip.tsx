@@ -12,5 +12,5 @@ const looks = {
 export function ExpiryChip({ day }: { day: string | null }) {
   const expiry = expiryOf(day);
   if (expiry.kind === 'unknown') return null;
-  return <Chip {...looks[expiry.kind]}>{expiry.words}</Chip>;
+  return <Chip {...looks[expiry.kind]}>{expiry.text}</Chip>;
 }

@@ -5,7 +5,7 @@ import type { LotDetail } from '../../api/contract.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { QuantityDialog } from '../../entries/quantity/QuantityDialog.tsx';
 import { lotTitle } from '../../text/lotText.ts';
-import { dayInWords } from '../../text/time.ts';
+import { dayText } from '../../text/time.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
@@ -73,7 +73,7 @@ function labelOf({ id, now, associations }: LotDetail) {
     title: lotTitle(id, now.batch_number, now.manufacturer),
     lines: [
       product?.name ?? '',
-      now.expiration_date === null ? '' : `Expires ${dayInWords(now.expiration_date)}`,
+      now.expiration_date === null ? '' : `Expires ${dayText(now.expiration_date)}`,
     ].filter((line) => line !== ''),
   };
 }

@@ -5,8 +5,8 @@ import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { signed } from '../../text/lotText.ts';
 import { fullName } from '../../text/personText.ts';
-import { attemptLine, standingWords } from '../../text/standingText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { attemptLine, standingText } from '../../text/standingText.ts';
+import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
@@ -70,7 +70,7 @@ function What({ title, more, at }: { title: string; more: string; at: number }) 
         <span className={textStyle.strong}>{title}</span>
         <span className={textStyle.quiet}>{more}</span>
       </span>
-      <span className={`${layout.fixed} ${textStyle.small} tabular`}>{momentInWords(at)}</span>
+      <span className={`${layout.fixed} ${textStyle.small} tabular`}>{momentText(at)}</span>
     </>
   );
 }
@@ -90,22 +90,22 @@ function Entry(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string 
         {quantity !== null && <Step quantity={quantity} unit={unit} small />}
         <p className={textStyle.quiet}>{entryFactsText(entry, ['lot'])}</p>
         <p className={textStyle.quiet}>
-          {fullName(entry.by)}. {standingWords(entry)}
+          {fullName(entry.by)}. {standingText(entry)}
           {undo.kind === 'done' && ' Undone since.'}
         </p>
         <details className={`${surface.fold} ${styles.more}`}>
           <summary>More</summary>
-          <p>Entered {momentInWords(entry.enteredAt)}.</p>
+          <p>Entered {momentText(entry.enteredAt)}.</p>
           {entry.attempts.map((attempt) => (
             <p key={attempt.number}>{attemptLine(attempt)}</p>
           ))}
           {entry.attempts.length === 0 && <p>It was never sent.</p>}
           {undo.kind === 'possible' && (
-            <UndoButton id={entry.id} words={`${signed(undo.change)} ${unit ?? ''}`.trim()} />
+            <UndoButton id={entry.id} effect={`${signed(undo.change)} ${unit ?? ''}`.trim()} />
           )}
         </details>
       </div>
-      <span className={`${layout.fixed} ${textStyle.small} tabular`}>{momentInWords(one.at)}</span>
+      <span className={`${layout.fixed} ${textStyle.small} tabular`}>{momentText(one.at)}</span>
     </>
   );
 }

@@ -1,13 +1,7 @@
 import type { LotDetail, LotFields } from '../../api/contract.ts';
 import { fieldName } from '../../text/entryText.ts';
 import { amount } from '../../text/lotText.ts';
-import {
-  dayInWords,
-  daysInWords,
-  daysUntil,
-  instantInWords,
-  momentInWords,
-} from '../../text/time.ts';
+import { daysText, daysUntil, dayText, instantText, momentText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -48,7 +42,7 @@ export function LotFacts({ lot }: { lot: LotDetail }) {
   );
 }
 
-const instant = (text: string | null) => (text === null ? '–' : instantInWords(text));
+const instant = (text: string | null) => (text === null ? '–' : instantText(text));
 
 type Name = Exclude<keyof LotFields, 'current_quantity' | 'initial_quantity' | 'type'>;
 
@@ -62,7 +56,7 @@ function Field({ lot, name, mono = false }: { lot: LotDetail; name: Name; mono?:
       {after ?? '–'}
       {said !== null && before !== after && (
         <span className={`${textStyle.detail} ${styles.before}`}>
-          service: {before ?? 'empty'} at {momentInWords(said.seenAt)}
+          service: {before ?? 'empty'} at {momentText(said.seenAt)}
         </span>
       )}
     </Fact>
@@ -77,10 +71,10 @@ export function shown(name: keyof LotFields, fields: LotFields): string | null {
   switch (name) {
     case 'expiration_date': {
       const days = daysUntil(value);
-      return `${dayInWords(value)}${days === null ? '' : ` (${daysInWords(days)})`}`;
+      return `${dayText(value)}${days === null ? '' : ` (${daysText(days)})`}`;
     }
     case 'received_date':
-      return dayInWords(value);
+      return dayText(value);
     default:
       return value;
   }
@@ -94,8 +88,8 @@ function NothingKnown({ lot: { tells, happened } }: { lot: LotDetail }) {
         <p>
           <strong>The service may not know this lot.</strong>
         </p>
-        {doubts.map((words) => (
-          <p key={words}>{words}</p>
+        {doubts.map((doubt) => (
+          <p key={doubt}>{doubt}</p>
         ))}
         <p>Go by the label on it, and ask before anything is entered about it.</p>
       </div>
@@ -121,10 +115,10 @@ function doubtsOf(happened: LotDetail['happened']): string[] {
   const asked = happened.find(({ kind }) => kind === 'asked');
   return [
     ...(scan?.kind === 'scan' && scan.verdict?.kind === 'unknown-barcode'
-      ? [`It said that it does not know the barcode: scanned ${momentInWords(scan.at)}.`]
+      ? [`It said that it does not know the barcode: scanned ${momentText(scan.at)}.`]
       : []),
     ...(asked?.kind === 'asked' && !asked.told
-      ? [`It was asked ${momentInWords(asked.at)}, and told nothing of this lot.`]
+      ? [`It was asked ${momentText(asked.at)}, and told nothing of this lot.`]
       : []),
   ];
 }

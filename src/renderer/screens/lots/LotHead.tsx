@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react';
 import type { LotDetail } from '../../api/contract.ts';
 import { amount, lotStop, lotTitle, productKind } from '../../text/lotText.ts';
-import { momentInWords, spanInWords, useNow } from '../../text/time.ts';
+import { momentText, spanText, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -85,10 +85,10 @@ function OnHand({ lot: { said, now, open } }: { lot: LotDetail }) {
       <p className={textStyle.aside}>
         {said === null
           ? 'The service has not told of this lot.'
-          : `service: ${theirs ?? 'no number'} at ${momentInWords(said.seenAt)}`}
+          : `service: ${theirs ?? 'no number'} at ${momentText(said.seenAt)}`}
       </p>
       {old && said !== null && (
-        <p className={textStyle.aside}>{spanInWords(clock - said.seenAt)} old</p>
+        <p className={textStyle.aside}>{spanText(clock - said.seenAt)} old</p>
       )}
     </div>
   );

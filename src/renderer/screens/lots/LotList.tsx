@@ -2,7 +2,7 @@ import { ChevronRight, OctagonX } from 'lucide-react';
 import type { LotRow } from '../../api/contract.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { amount, rowTitle } from '../../text/lotText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { momentText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -52,7 +52,7 @@ function Row({ lot }: { lot: LotRow }) {
           {amount(quantity, unit) ?? '–'}
         </span>
         <span className={styles.seen}>
-          {seenAt === null ? 'never told' : `as of ${momentInWords(seenAt)}`}
+          {seenAt === null ? 'never told' : `as of ${momentText(seenAt)}`}
         </span>
       </span>
       <ChevronRight size={20} aria-hidden />

@@ -4,8 +4,8 @@ import { Step } from '../../entries/quantity/Step.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';
-import { standingWords } from '../../text/standingText.ts';
-import { momentInWords, useNow } from '../../text/time.ts';
+import { standingText } from '../../text/standingText.ts';
+import { momentText, useNow } from '../../text/time.ts';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lotSide.module.css';
@@ -43,7 +43,7 @@ function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
       {quantity !== null && <Step quantity={quantity} unit={unit} />}
       <Entered entry={entry} hasQuantity={quantity !== null} />
       <p className={textStyle.quiet}>
-        {fullName(entry.by)}, {momentInWords(entry.enteredAt)}. <Standing entry={entry} />
+        {fullName(entry.by)}, {momentText(entry.enteredAt)}. <Standing entry={entry} />
       </p>
       {canUndo && <UndoButton id={entry.id} />}
     </li>
@@ -59,7 +59,7 @@ function Entered({ entry, hasQuantity }: { entry: OpenLotEntry; hasQuantity: boo
 function Standing({ entry }: { entry: OpenLotEntry }) {
   const { standing } = entry;
   const held = standing.kind === 'waiting' && standing.for.kind === 'hold' ? standing.for : null;
-  return held === null ? standingWords(entry) : <Held until={held.until} />;
+  return held === null ? standingText(entry) : <Held until={held.until} />;
 }
 
 function Held({ until }: { until: number }) {

@@ -8,7 +8,7 @@ import { type LotSearch, lots } from '../../api/queries/lots.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
-import { countInWords } from '../../text/listText.ts';
+import { countText } from '../../text/listText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -116,15 +116,15 @@ function Found({ known, of }: { known: KnownLots; of: LotSearch }) {
   return (
     <>
       <p className={`${textStyle.aside} ${surface.lineBelow} ${styles.count}`}>
-        {countWords(known)}
+        {lotCountText(known)}
       </p>
       <LotList lots={known.first} />
     </>
   );
 }
 
-function countWords({ first, count, known }: KnownLots): string {
-  const lots = (many: number) => `${countInWords(many)} ${many === 1 ? 'lot' : 'lots'}`;
+function lotCountText({ first, count, known }: KnownLots): string {
+  const lots = (many: number) => `${countText(many)} ${many === 1 ? 'lot' : 'lots'}`;
   if (count > first.length) return `The latest ${first.length} of ${lots(count)} that fit`;
   return count === known
     ? `${lots(known)} known to this station. The service lists none.`

@@ -1,6 +1,6 @@
 import type { Association, LotDetail } from '../../api/contract.ts';
 import { amount, productKind } from '../../text/lotText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lotFacts.module.css';
@@ -15,7 +15,7 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
   return (
     <section aria-label="Used for">
       <h3 className={`${textStyle.semibold} ${styles.section}`}>
-        Used for <span className={textStyle.quiet}>as of {momentInWords(seenAt)}</span>
+        Used for <span className={textStyle.quiet}>as of {momentText(seenAt)}</span>
       </h3>
       {filled.length === 0 && <p className={textStyle.quiet}>No product.</p>}
       {filled.map((group) => (

@@ -64,7 +64,7 @@ export function readForm(lot: LotFields, texts: LotTexts): ReadForm {
   for (const field of editedFields) {
     if (field === 'current_quantity' || texts[field].trim() === before[field].trim()) continue;
     const read = readField(field, texts[field].trim());
-    if (read.kind === 'trouble') troubles[field] = read.words;
+    if (read.kind === 'trouble') troubles[field] = read.text;
     else if (read.text !== before[field]) {
       changes.push({ field, before: orNull(before[field]), after: orNull(read.text) });
     }
@@ -77,13 +77,13 @@ export function readForm(lot: LotFields, texts: LotTexts): ReadForm {
       changes.push({ field: 'current_quantity', before: lot.current_quantity, after });
     } else {
       troubles.current_quantity =
-        quantity.kind === 'trouble' ? quantity.words : 'Another unit needs a new number';
+        quantity.kind === 'trouble' ? quantity.text : 'Another unit needs a new number';
     }
   }
   return { changes, troubles };
 }
 
-type ReadField = { kind: 'text'; text: string } | { kind: 'trouble'; words: string };
+type ReadField = { kind: 'text'; text: string } | { kind: 'trouble'; text: string };
 
 function readField(field: EditedField, text: string): ReadField {
   if (text === '') return { kind: 'text', text };
@@ -94,7 +94,7 @@ function readField(field: EditedField, text: string): ReadField {
         ? { kind: 'text', text }
         : {
             kind: 'trouble',
-            words: 'There is no such day. Enter it as year-month-day, such as 2027-04-30',
+            text: 'There is no such day. Enter it as year-month-day, such as 2027-04-30',
           };
     case 'cost_per_unit': {
       const read = readTypedAmount(text);

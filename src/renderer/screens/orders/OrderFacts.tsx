@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../api/contract.ts';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { instantInWords } from '../../text/time.ts';
+import { instantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
@@ -10,14 +10,14 @@ import styles from '../../ui/records.module.css';
 
 type Order = NonNullable<OrderDetail['told']>['order'];
 
-const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
 /** Replacements, names and dates. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <Card title="More about this order">
       <dl className={facts.pairs}>
-        <Fact label="Replacement">{replacementWords(order)}</Fact>
+        <Fact label="Replacement">{replacementText(order)}</Fact>
         <Fact label="Asked for">{moment(order.replacement_requested_at)}</Fact>
         <Fact label="Why it was asked for">{order.replacement_requested_reason}</Fact>
         <Fact label="Why it replaces">{order.replacement_reason}</Fact>
@@ -50,7 +50,7 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 /** By `replacement_request_status`; the deprecated field only where that is missing. */
-function replacementWords(order: Order): string | null {
+function replacementText(order: Order): string | null {
   const { replacement_request_status: status, replacement_requested: requested } = order;
   const parts = [
     order.is_replacement === true ? 'This is a replacement' : null,
@@ -58,7 +58,7 @@ function replacementWords(order: Order): string | null {
       ? requested === true
         ? 'asked for'
         : null
-      : `asked for, ${statusInWords(status)}`,
+      : `asked for, ${statusText(status)}`,
   ].filter((part) => part !== null);
   if (parts.length > 0) return parts.join('; ');
   return status === undefined && requested === undefined ? null : 'Not asked for';

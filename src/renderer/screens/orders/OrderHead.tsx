@@ -6,9 +6,9 @@ import { isOpenEntry } from '../../entries/EntryHistory.tsx';
 import { unpauseOrder } from '../../entries/entryKinds.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
-import { pauseWords } from '../../text/orderText.ts';
+import { pauseText } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { momentText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
@@ -46,8 +46,8 @@ export function OrderHead({ detail }: { detail: OrderDetail }) {
         </p>
       ) : (
         <p className={textStyle.second}>
-          {pauseWords(order?.status, order?.paused_until) ?? 'Not paused.'} As the service said{' '}
-          {momentInWords(told.seenAt)}.
+          {pauseText(order?.status, order?.paused_until) ?? 'Not paused.'} As the service said{' '}
+          {momentText(told.seenAt)}.
         </p>
       )}
       <div className={`${layout.wrap12} ${styles.actions}`}>

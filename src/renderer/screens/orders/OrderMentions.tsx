@@ -1,5 +1,5 @@
 import type { Mention } from '../../api/contract.ts';
-import { mentionWords } from '../../text/orderText.ts';
+import { mentionText } from '../../text/orderText.ts';
 import { Card } from '../../ui/Card.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
@@ -13,7 +13,7 @@ export function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
         {mentions.map((mention) => (
           <li key={`${mention.kind} ${mention.id}`}>
             <RecordLink kind={mention.kind} id={mention.id} className={styles.link}>
-              {mentionWords(mention)}
+              {mentionText(mention)}
             </RecordLink>
           </li>
         ))}

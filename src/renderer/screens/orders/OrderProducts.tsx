@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../api/contract.ts';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { instantInWords } from '../../text/time.ts';
+import { instantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
@@ -18,7 +18,7 @@ type Material = NonNullable<Products['order_material']>[number];
 type Other = NonNullable<Products['non_prescription']>[number];
 
 const yes = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
-const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
 /** What is in the order, in its three groups. */
 export function OrderProducts({ order }: { order: Order }) {
@@ -124,7 +124,7 @@ function FillItem({ fill, order }: { fill: Fill; order: string }) {
         Fill {fill.fill_number ?? '(no number)'}
         {fill.verified_at === undefined
           ? ', not verified'
-          : `, verified ${instantInWords(fill.verified_at)}`}
+          : `, verified ${instantText(fill.verified_at)}`}
       </span>
       <span className={textStyle.more}>{fill.dispensed_sig}</span>
       <dl className={facts.pairs}>
@@ -153,7 +153,7 @@ function FillItem({ fill, order }: { fill: Fill; order: string }) {
 
 function MaterialItem({ item }: { item: Material }) {
   return (
-    <Item item={item} more={item.category === undefined ? undefined : statusInWords(item.category)}>
+    <Item item={item} more={item.category === undefined ? undefined : statusText(item.category)}>
       <Fact label="In stock">{item.current_stock}</Fact>
       <Fact label="Reorder at">{item.reorder_threshold}</Fact>
       <Fact label="Kept in stock">{yes(item.has_inventory)}</Fact>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../api/contract.ts';
-import { statusInWords } from '../../text/listText.ts';
-import { instantInWords } from '../../text/time.ts';
+import { statusText } from '../../text/listText.ts';
+import { instantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
@@ -10,8 +10,8 @@ import textStyle from '../../ui/text.module.css';
 
 type Order = NonNullable<OrderDetail['told']>['order'];
 
-const words = (text: string | undefined) => (text === undefined ? null : statusInWords(text));
-const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
+const coded = (text: string | undefined) => (text === undefined ? null : statusText(text));
+const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
 /** Where it goes, how it was to be sent, and what has been sent. */
 export function OrderShipping({ order }: { order: Order }) {
@@ -19,12 +19,12 @@ export function OrderShipping({ order }: { order: Order }) {
   return (
     <Card title="Shipping">
       <dl className={facts.pairs}>
-        <Fact label={address?.type === undefined ? 'Address' : `Address, ${words(address.type)}`}>
+        <Fact label={address?.type === undefined ? 'Address' : `Address, ${coded(address.type)}`}>
           {addressLines(address)}
         </Fact>
         <Fact label="Carrier">{shipping?.carrier}</Fact>
-        <Fact label="Service">{words(shipping?.service_level)}</Fact>
-        <Fact label="Signature">{words(shipping?.signature_confirmation)}</Fact>
+        <Fact label="Service">{coded(shipping?.service_level)}</Fact>
+        <Fact label="Signature">{coded(shipping?.signature_confirmation)}</Fact>
       </dl>
       {label !== undefined && (
         <div className={styles.item}>
@@ -49,10 +49,10 @@ export function OrderShipping({ order }: { order: Order }) {
         <ul className={layout.stack10}>
           {shipments.map((shipment, at) => (
             <li key={shipment.id ?? at} className={styles.item}>
-              <span className={textStyle.name}>{words(shipment.status) ?? 'No status told'}</span>
+              <span className={textStyle.name}>{coded(shipment.status) ?? 'No status told'}</span>
               <dl className={facts.pairs}>
                 <Fact label="Carrier">{shipment.carrier}</Fact>
-                <Fact label="Service">{words(shipment.service_level)}</Fact>
+                <Fact label="Service">{coded(shipment.service_level)}</Fact>
                 <Fact label="Tracking number" mono>
                   {shipment.tracking_number}
                 </Fact>

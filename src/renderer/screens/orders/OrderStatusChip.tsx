@@ -4,11 +4,11 @@ import { Chip } from '../../ui/Chip.tsx';
 
 /** How an order stands: one that is stopped by its shape too. */
 export function OrderStatusChip({ status }: { status: string | null | undefined }) {
-  const words = orderStatus(status);
-  if (!isStopped(status)) return <Chip>{words}</Chip>;
+  const text = orderStatus(status);
+  if (!isStopped(status)) return <Chip>{text}</Chip>;
   return (
     <Chip tone="stop" icon={OctagonX}>
-      {words}
+      {text}
     </Chip>
   );
 }

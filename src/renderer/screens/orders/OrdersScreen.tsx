@@ -7,9 +7,9 @@ import { useQuery } from '../../api/useQuery.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
-import { mentionWords, pauseWords } from '../../text/orderText.ts';
+import { mentionText, pauseText } from '../../text/orderText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { momentText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -83,7 +83,7 @@ function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrow
           <RecordLink kind="order" id={reference} className={`${surface.lineBelow} ${styles.row}`}>
             <span>
               <span className={`${textStyle.name} mono`}>{shortId(reference)}</span>
-              <span className={textStyle.more}>{by.map(mentionWords).join(', ')}</span>
+              <span className={textStyle.more}>{by.map(mentionText).join(', ')}</span>
             </span>
             <Chip>known by name only</Chip>
           </RecordLink>
@@ -94,7 +94,7 @@ function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrow
 }
 
 function Known({ row }: { row: OrderRow }) {
-  const pause = pauseWords(row.status, row.pausedUntil);
+  const pause = pauseText(row.status, row.pausedUntil);
   return (
     <>
       <span>
@@ -104,7 +104,7 @@ function Known({ row }: { row: OrderRow }) {
         </span>
         <span className={textStyle.more}>
           {row.products.length > 0 && `${row.products.join(', ')}. `}
-          {pause} As of {momentInWords(row.seenAt)}.
+          {pause} As of {momentText(row.seenAt)}.
         </span>
       </span>
       <Chips>

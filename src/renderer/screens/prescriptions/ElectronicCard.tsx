@@ -1,8 +1,8 @@
 import { askElectronicPrescription } from '../../api/actions.ts';
 import type { PrescriptionPageView } from '../../api/contract.ts';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { dayInWords, instantInWords, momentInWords } from '../../text/time.ts';
+import { dayText, instantText, momentText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -14,8 +14,8 @@ import textStyle from '../../ui/text.module.css';
 
 type Electronic = NonNullable<PrescriptionPageView['electronic']>['prescription'];
 
-const moment = (text: string | undefined) => (text === undefined ? null : instantInWords(text));
-const words = (text: string | undefined) => (text === undefined ? null : statusInWords(text));
+const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
+const coded = (text: string | undefined) => (text === undefined ? null : statusText(text));
 const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
 const named = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
@@ -30,7 +30,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
       )}
       {electronic !== null && (
         <>
-          <p className={textStyle.note}>As the service said {momentInWords(electronic.seenAt)}.</p>
+          <p className={textStyle.note}>As the service said {momentText(electronic.seenAt)}.</p>
           <Came electronic={electronic.prescription} />
           <People electronic={electronic.prescription} />
           <Together electronic={electronic.prescription} own={detail.id} />
@@ -52,8 +52,8 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
 function Came({ electronic }: { electronic: Electronic }) {
   return (
     <dl className={facts.pairs}>
-      <Fact label="Type">{words(electronic.type)}</Fact>
-      <Fact label="Source">{words(electronic.source)}</Fact>
+      <Fact label="Type">{coded(electronic.type)}</Fact>
+      <Fact label="Source">{coded(electronic.source)}</Fact>
       <Fact label="Reference" mono>
         {electronic.reference_number}
       </Fact>
@@ -79,8 +79,8 @@ function People({ electronic: one }: { electronic: Electronic }) {
           <Fact label="Name">
             {named(one.patient_first_name, one.patient_middle_name, one.patient_last_name)}
           </Fact>
-          <Fact label="Born">{born === undefined ? null : dayInWords(born)}</Fact>
-          <Fact label="Gender">{words(one.patient_gender)}</Fact>
+          <Fact label="Born">{born === undefined ? null : dayText(born)}</Fact>
+          <Fact label="Gender">{coded(one.patient_gender)}</Fact>
           <Fact label="Phone">{one.patient_primary_telephone}</Fact>
           <Fact label="Email">{one.patient_email}</Fact>
           <Fact label="Address">
@@ -140,7 +140,7 @@ function Together({ electronic, own }: { electronic: Electronic; own: string }) 
           const title = together(
             name ?? drug_name ?? shortId(id),
             serial_number,
-            words(status) ?? '',
+            coded(status) ?? '',
           );
           return (
             <li key={id}>

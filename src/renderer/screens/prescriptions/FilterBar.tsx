@@ -1,7 +1,7 @@
 import type { ChoiceField } from '../../api/contract.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import type { Query } from '../../api/useQuery.ts';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
 import {
@@ -41,7 +41,7 @@ export function FilterBar({ wish, shown }: { wish: ListQuery; shown: ListState }
     changeListQuery({ filters: { ...wish.filters, [field]: chosen } });
   const statuses = (shown.page?.statuses ?? []).map(({ status, count }) => ({
     id: status,
-    label: statusInWords(status),
+    label: statusText(status),
     count,
   }));
   return (

@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Query, useQuery } from '../../api/useQuery.ts';
-import { countInWords } from '../../text/listText.ts';
+import { countText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -31,7 +31,7 @@ const NONE = 'none';
 const ONE = 'one ';
 const nothing: Offer = { choices: [], none: 0 };
 
-function wordsFor(chosen: ChosenFilters): string {
+function verdictText(chosen: ChosenFilters): string {
   switch (chosen.kind) {
     case 'any':
       return 'Any';
@@ -84,7 +84,7 @@ export function FilterPicker(props: Props) {
           >
             <span className={`${textStyle.second} ${styles.pickName}`}>{name}</span>
             <span className={`${textStyle.oneLine} ${textStyle.semibold} ${styles.pickValue}`}>
-              {wordsFor(chosen)}
+              {verdictText(chosen)}
             </span>
             <ChevronDown size={16} aria-hidden />
           </button>
@@ -152,7 +152,7 @@ function Option(props: { value: string; label: string; count?: number; chosen: b
       </span>
       {count !== undefined && (
         <span className={`${layout.fixed} ${textStyle.detail} ${styles.optionCount}`}>
-          {countInWords(count)}
+          {countText(count)}
         </span>
       )}
     </Combobox.Option>

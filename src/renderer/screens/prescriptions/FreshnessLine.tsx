@@ -5,14 +5,14 @@ import type { PrescriptionsState, Status } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import {
-  ageInWords,
-  countInWords,
-  doubtsInWords,
-  newsInWords,
-  refreshInWords,
-  troubleInWords,
+  asOfText,
+  countText,
+  listDoubtsText,
+  refreshChangesText,
+  refreshProgressText,
+  refreshTroubleText,
 } from '../../text/listText.ts';
-import { spanInWords, useNow } from '../../text/time.ts';
+import { spanText, useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { isNarrowed, type ListQuery } from './listQuery.ts';
@@ -45,7 +45,7 @@ function countOf(wish: ListQuery, { page, failed }: ListState): string {
   if (page === null) return '';
   const { total } = page;
   const noun = total === 1 ? 'prescription' : 'prescriptions';
-  return isNarrowed(wish) ? `${countInWords(total)} found` : `${countInWords(total)} ${noun}`;
+  return isNarrowed(wish) ? `${countText(total)} found` : `${countText(total)} ${noun}`;
 }
 
 function ageOf(state: PrescriptionsState, connection: Status['connection'] | null, now: number) {
@@ -53,15 +53,15 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
   if (refreshing !== null) {
     return (
       <>
-        <strong className="tabular">Refreshing: {refreshInWords(refreshing)}</strong>
-        <span className="tabular">{newsInWords(refreshing)}</span>
+        <strong className="tabular">Refreshing: {refreshProgressText(refreshing)}</strong>
+        <span className="tabular">{refreshChangesText(refreshing)}</span>
       </>
     );
   }
-  const age = asOf === null ? null : ageInWords(asOf, now);
+  const age = asOf === null ? null : asOfText(asOf, now);
   const sentences = [
-    connection?.kind === 'out-of-reach' ? 'Offline.' : trouble && troubleInWords(trouble),
-    ...doubtsInWords(state),
+    connection?.kind === 'out-of-reach' ? 'Offline.' : trouble && refreshTroubleText(trouble),
+    ...listDoubtsText(state),
   ].filter((sentence) => sentence !== null);
   const isStale = asOf !== null && now - asOf > STALE_MS;
   return (
@@ -69,7 +69,7 @@ function ageOf(state: PrescriptionsState, connection: Status['connection'] | nul
       {age !== null && (
         <strong className="tabular">
           {age}
-          {isStale && asOf !== null && `, ${spanInWords(now - asOf)} ago`}
+          {isStale && asOf !== null && `, ${spanText(now - asOf)} ago`}
         </strong>
       )}
       {sentences.length > 0 && <span>{sentences.join(' ')}</span>}

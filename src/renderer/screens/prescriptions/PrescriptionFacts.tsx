@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { PrescriptionDetail } from '../../api/contract.ts';
-import { instantInWords } from '../../text/time.ts';
+import { instantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import styles from '../../ui/records.module.css';
 
-const moment = (text: string | null) => (text === null ? null : instantInWords(text));
+const moment = (text: string | null) => (text === null ? null : instantText(text));
 
 /** Every field of service-api.md, Prescription, and those that it does not describe. */
 export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {

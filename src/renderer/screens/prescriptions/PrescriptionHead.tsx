@@ -3,9 +3,9 @@ import { OctagonX, Pill } from 'lucide-react';
 import { useState } from 'react';
 import type { PrescriptionPageView } from '../../api/contract.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { instantAt, momentInWords, spanInWords } from '../../text/time.ts';
+import { instantAt, momentText, spanText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
@@ -19,12 +19,12 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
   const { id, name, serial, status, seenAt } = detail;
   const needsDecision = detail.open.some((entry) => entry.needsDecision);
   const [open, setOpen] = useState(false);
-  const expired = expiredWords(detail.expiresAt);
+  const expired = expiredText(detail.expiresAt);
   const title = name ?? `Prescription ${shortId(id)}`;
   return (
     <section className={styles.card} aria-label="Prescription">
       <Chips>
-        <Chip>{status === null ? 'no status told' : statusInWords(status)}</Chip>
+        <Chip>{status === null ? 'no status told' : statusText(status)}</Chip>
         {expired !== null && (
           <Chip tone="stop" icon={OctagonX}>
             {expired}
@@ -40,9 +40,9 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
       <p className={`${textStyle.second} mono`}>{serial ?? id}</p>
       <p className={textStyle.second}>
         {statusSaid !== status && statusSaid !== null
-          ? `With your changes. The service: ${statusInWords(statusSaid)}, `
+          ? `With your changes. The service: ${statusText(statusSaid)}, `
           : 'As the service said '}
-        {momentInWords(seenAt)}.
+        {momentText(seenAt)}.
       </p>
       <div className={`${layout.wrap12} ${styles.actions}`}>
         <Button leftSection={<Pill size={18} aria-hidden />} onClick={() => setOpen(true)}>
@@ -57,8 +57,8 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
   );
 }
 
-function expiredWords(expiresAt: string | null): string | null {
+function expiredText(expiresAt: string | null): string | null {
   const at = expiresAt === null ? null : instantAt(expiresAt);
   if (at === null || at > Date.now()) return null;
-  return `Expired ${spanInWords(Date.now() - at)} ago`;
+  return `Expired ${spanText(Date.now() - at)} ago`;
 }

@@ -7,7 +7,7 @@ import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
-import { momentInWords } from '../../text/time.ts';
+import { momentText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AnyRecord } from '../../ui/facts/AnyRecord.tsx';
@@ -78,7 +78,7 @@ function Page({ page }: { page: PrescriptionPageView }) {
             </p>
           ) : (
             <>
-              <p className={textStyle.note}>As the service said {momentInWords(related.seenAt)}.</p>
+              <p className={textStyle.note}>As the service said {momentText(related.seenAt)}.</p>
               <AnyRecord value={related.records} />
             </>
           )}

@@ -4,9 +4,9 @@ import type { PrescriptionDetail } from '../../api/contract.ts';
 import { noAnswer } from '../../api/useQuery.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { entryTitle } from '../../text/entryText.ts';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { instantAt, instantInWords, momentInWords, spanInWords } from '../../text/time.ts';
+import { instantAt, instantText, momentText, spanText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
@@ -25,13 +25,13 @@ export function ScriptDetail({ id }: { id: string | null }) {
       {shown.kind === 'there' ? (
         <Detail detail={shown.detail} />
       ) : (
-        <p className={`${textStyle.third} ${styles.empty}`}>{emptyWords(shown)}</p>
+        <p className={`${textStyle.third} ${styles.empty}`}>{emptyText(shown)}</p>
       )}
     </section>
   );
 }
 
-function emptyWords(shown: Exclude<DetailState, { kind: 'there' }>): string {
+function emptyText(shown: Exclude<DetailState, { kind: 'there' }>): string {
   switch (shown.kind) {
     case 'none':
       return 'Choose a prescription to see all of it.';
@@ -50,7 +50,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
     <>
       <header className={`${layout.fixed} ${surface.lineBelow} ${styles.head}`}>
         <Chips>
-          <Chip>{status === null ? 'no status' : statusInWords(status)}</Chip>
+          <Chip>{status === null ? 'no status' : statusText(status)}</Chip>
           <Expiry detail={detail} />
         </Chips>
         <h2 className={`${textStyle.heading} ${textStyle.breaks}`}>
@@ -106,7 +106,7 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
         )}
       </div>
       <footer className={`${layout.fixed} ${textStyle.small} ${surface.lineAbove} ${styles.foot}`}>
-        The service’s word as of {momentInWords(detail.seenAt)}.
+        The service’s word as of {momentText(detail.seenAt)}.
       </footer>
     </>
   );
@@ -124,7 +124,7 @@ function Waiting({ detail: { open } }: { detail: PrescriptionDetail }) {
           )}
           <span>
             {entryTitle(entry)}, entered here by {by.firstName} {by.lastName},{' '}
-            {momentInWords(enteredAt)}.{' '}
+            {momentText(enteredAt)}.{' '}
             {needsDecision ? 'It needs a decision: ' : 'Not delivered yet: '}
             <Link to="/waiting">see waiting work</Link>.
           </span>
@@ -139,12 +139,12 @@ function Expiry({ detail: { expiresAt } }: { detail: PrescriptionDetail }) {
   if (at === null || at > Date.now()) return null;
   return (
     <Chip tone="stop" icon={OctagonX}>
-      Expired {spanInWords(Date.now() - at)} ago
+      Expired {spanText(Date.now() - at)} ago
     </Chip>
   );
 }
 
-const moment = (text: string | null) => (text === null ? null : instantInWords(text));
+const moment = (text: string | null) => (text === null ? null : instantText(text));
 const amount = (quantity: string | null, units: string | null) =>
   quantity === null ? null : `${quantity} ${units ?? ''}`.trim();
 const yesOrNo = (allowed: boolean | null) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useAppState } from '../../state/appState.ts';
-import { countInWords } from '../../text/listText.ts';
+import { countText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -86,7 +86,7 @@ export function ScriptList({ feed, shown, wish }: Props) {
       </div>
       {total > MOST_ROWS && (
         <p className={`${textStyle.second} ${styles.more}`}>
-          The first {countInWords(MOST_ROWS)} are listed. Search or narrow the list to see others.
+          The first {countText(MOST_ROWS)} are listed. Search or narrow the list to see others.
         </p>
       )}
     </div>
@@ -137,7 +137,7 @@ function NothingListed({ wish }: { wish: ListQuery }) {
       </div>
     );
   }
-  const words =
+  const text =
     state?.asOf != null
       ? 'The service has no prescriptions for this account.'
       : state?.refreshing != null
@@ -145,7 +145,7 @@ function NothingListed({ wish }: { wish: ListQuery }) {
         : 'No list has been fetched yet. It comes by itself once the service can be reached.';
   return (
     <div className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${styles.nothing}`}>
-      <p>{words}</p>
+      <p>{text}</p>
     </div>
   );
 }

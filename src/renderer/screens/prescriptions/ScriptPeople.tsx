@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import type { ChoiceField, PrescriptionDetail } from '../../api/contract.ts';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { dayInWords } from '../../text/time.ts';
+import { dayText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import layout from '../../ui/layout.module.css';
@@ -36,7 +36,7 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
           label="Patient"
           id={patientId}
           name={electronic?.patient ?? null}
-          more={born === null ? null : `Born ${dayInWords(born)}`}
+          more={born === null ? null : `Born ${dayText(born)}`}
         />
         <Party
           field="prescriber"
@@ -48,7 +48,7 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
         <Party field="product" label="Product" id={productId} name={detail.name} />
       </ul>
       <dl className={`${layout.stack12} ${styles.wide}`}>
-        <Fact label="Electronic prescription">{electronicWords(detail)}</Fact>
+        <Fact label="Electronic prescription">{electronicText(detail)}</Fact>
         <Fact label="Prescription id" mono>
           {detail.id}
         </Fact>
@@ -72,13 +72,13 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
   );
 }
 
-function electronicWords({ electronic, electronicId }: PrescriptionDetail): string {
+function electronicText({ electronic, electronicId }: PrescriptionDetail): string {
   if (electronicId === null) return 'None: it came on paper or by hand';
   if (electronic === null) return 'Not told here yet';
   const { type, source, reference } = electronic;
-  const parts = [type && statusInWords(type), source && `from ${statusInWords(source)}`, reference];
-  const words = parts.filter((part) => part !== null && part !== '');
-  return words.length === 0 ? 'Yes' : words.join(', ');
+  const parts = [type && statusText(type), source && `from ${statusText(source)}`, reference];
+  const known = parts.filter((part) => part !== null && part !== '');
+  return known.length === 0 ? 'Yes' : known.join(', ');
 }
 
 function Party({ field, label, id, name, more = null }: PartyProps) {

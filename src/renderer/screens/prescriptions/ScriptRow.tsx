@@ -1,7 +1,7 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { PrescriptionRow } from '../../api/contract.ts';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantDay } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
@@ -51,7 +51,7 @@ function Coming() {
   );
 }
 
-const standingWords = {
+const standingText = {
   delivered: '',
   waiting: ', changed here, not delivered yet',
   'needs-decision': ', changed here, needs a decision',
@@ -73,8 +73,8 @@ function Cells({ row }: { row: PrescriptionRow }) {
       >
         {standing === 'waiting' && <Hourglass size={16} aria-hidden />}
         {standing === 'needs-decision' && <TriangleAlert size={16} aria-hidden />}
-        {status === null ? 'no status' : statusInWords(status)}
-        <span className="visually-hidden">{standingWords[standing]}</span>
+        {status === null ? 'no status' : statusText(status)}
+        <span className="visually-hidden">{standingText[standing]}</span>
       </span>
       <span className={styles.codes}>
         <span className={`${textStyle.oneLine} ${styles.serial} mono`}>

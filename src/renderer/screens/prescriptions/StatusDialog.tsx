@@ -5,7 +5,7 @@ import type { PrescriptionPageView } from '../../api/contract.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { setPrescriptionStatus } from '../../entries/entryKinds.tsx';
-import { statusInWords } from '../../text/listText.ts';
+import { statusText } from '../../text/listText.ts';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
@@ -62,7 +62,7 @@ function StatusForm({ page, onClose }: Props) {
       <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
         {sure && (
           <>
-            <strong>{before === null ? 'no status told' : statusInWords(before)}</strong>{' '}
+            <strong>{before === null ? 'no status told' : statusText(before)}</strong>{' '}
             <ArrowRight size={16} aria-label="becomes" />{' '}
             <strong>{offeredAs(wanted, statuses)}</strong>. Is this right?
           </>
@@ -74,9 +74,9 @@ function StatusForm({ page, onClose }: Props) {
 
 /** In words; as the service spells it where nobody has met it, or two would read the same. */
 function offeredAs(status: string, met: readonly string[]): string {
-  const words = statusInWords(status);
-  const alike = met.filter((one) => statusInWords(one) === words);
-  return alike.length === 1 && alike[0] === status ? words : status;
+  const text = statusText(status);
+  const alike = met.filter((one) => statusText(one) === text);
+  return alike.length === 1 && alike[0] === status ? text : status;
 }
 
 /** What is sent for what was chosen or typed: a status met here by its words, else as typed. */

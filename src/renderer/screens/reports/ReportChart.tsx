@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { countInWords } from '../../text/listText.ts';
+import { countText } from '../../text/listText.ts';
 import type { Table } from '../../text/reportText.ts';
 import textStyle from '../../ui/text.module.css';
 
@@ -18,7 +18,7 @@ export function ReportChart({ table }: { table: Table }) {
       <BarChart
         h={bars.length * BAR_PX + 40}
         data={bars.map(({ name, count }) => ({
-          name: `${name}  ${countInWords(count)}`,
+          name: `${name}  ${countText(count)}`,
           Orders: count,
         }))}
         dataKey="name"

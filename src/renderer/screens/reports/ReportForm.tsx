@@ -5,7 +5,7 @@ import { reportRequestSchema } from '#shared/contract/reports.ts';
 import { reportParts } from '#shared/domain/report.ts';
 import { askReport } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
-import { askWords } from '../../text/askText.ts';
+import { askResultText } from '../../text/askText.ts';
 import { type Part, partNames, presets, rangeTrouble } from '../../text/reportText.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
@@ -21,7 +21,7 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
   const [parts, setParts] = useState<readonly Part[]>(reportParts);
   const [tried, setTried] = useState(false);
   const { run, busy, problem } = useAction(askReport, {
-    problemIn: (result) => (result.kind === 'told' ? null : askWords(result, 'time')),
+    problemIn: (result) => (result.kind === 'told' ? null : askResultText(result, 'time')),
     onDone: onAsked,
   });
   const trouble = rangeTrouble(range);

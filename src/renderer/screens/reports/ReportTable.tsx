@@ -1,4 +1,4 @@
-import { countInWords } from '../../text/listText.ts';
+import { countText } from '../../text/listText.ts';
 import type { Table } from '../../text/reportText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import styles from '../../ui/records.module.css';
@@ -24,7 +24,7 @@ export function ReportTable({ table, titled = false }: { table: Table; titled?: 
               {name}
               {twice.has(name) && id !== null && <span className="mono"> {shortId(id)}</span>}
             </th>
-            <td className="tabular">{countInWords(count)}</td>
+            <td className="tabular">{countText(count)}</td>
           </tr>
         ))}
       </tbody>

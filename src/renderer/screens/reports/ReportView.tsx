@@ -3,9 +3,9 @@ import { Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { KeptReport } from '../../api/contract.ts';
 import { csvOf } from '../../text/csv.ts';
-import { countInWords } from '../../text/listText.ts';
-import { rangeWords, type Table, tablesOf } from '../../text/reportText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { countText } from '../../text/listText.ts';
+import { rangeText, type Table, tablesOf } from '../../text/reportText.ts';
+import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
@@ -26,15 +26,15 @@ export function ReportView({ kept }: { kept: KeptReport }) {
   const { report, seenAt } = kept;
   return (
     <>
-      <Card title={rangeWords(kept)}>
+      <Card title={rangeText(kept)}>
         <p className={textStyle.second}>
-          As the service said {momentInWords(seenAt)}
+          As the service said {momentText(seenAt)}
           {report.date_range === undefined ? '.' : `, for “${report.date_range}”.`}
         </p>
         {report.total_orders !== undefined && (
           <p className={styles.total}>
             <span className={`${textStyle.semibold} ${styles.big} tabular`}>
-              {countInWords(report.total_orders)}
+              {countText(report.total_orders)}
             </span>{' '}
             {report.total_orders === 1 ? 'order' : 'orders'} in all
           </p>
@@ -84,10 +84,10 @@ export function ReportView({ kept }: { kept: KeptReport }) {
             setSaid('Sent to the printer, unless you cancelled.');
           }}
         >
-          <h1>Order report, {rangeWords(kept)}</h1>
+          <h1>Order report, {rangeText(kept)}</h1>
           <p>
             {report.total_orders !== undefined && `${report.total_orders} orders in all. `}As of{' '}
-            {momentInWords(seenAt)}.
+            {momentText(seenAt)}.
           </p>
           {tables.map((table) => (
             <ReportTable key={table.title} table={table} titled />

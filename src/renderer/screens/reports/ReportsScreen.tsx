@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { KeptReport } from '../../api/contract.ts';
 import { reports } from '../../api/queries/reports.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { rangeWords } from '../../text/reportText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { rangeText } from '../../text/reportText.ts';
+import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
@@ -46,8 +46,8 @@ export function ReportsScreen() {
                     aria-pressed={one === shown}
                     onClick={() => setChosen(keyOf(one))}
                   >
-                    <span className={textStyle.name}>{rangeWords(one)}</span>
-                    <span className={textStyle.more}>as of {momentInWords(one.seenAt)}</span>
+                    <span className={textStyle.name}>{rangeText(one)}</span>
+                    <span className={textStyle.more}>as of {momentText(one.seenAt)}</span>
                   </button>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Person, Round } from '../../api/contract.ts';
-import { hourMinute, momentInWords } from '../../text/time.ts';
+import { hourMinute, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { CodeField } from './CodeField.tsx';
@@ -33,7 +33,7 @@ export function CountingDesk({ own, round, person, onFinish }: Props) {
         <div className={`${layout.stack16} ${styles.top}`}>
           <CodeField onCode={counting.scan} />
           <p className={textStyle.second}>
-            {round.blind ? 'Blind count' : 'Count round'} since {momentInWords(round.beganAt)}
+            {round.blind ? 'Blind count' : 'Count round'} since {momentText(round.beganAt)}
           </p>
         </div>
         <p
@@ -42,7 +42,7 @@ export function CountingDesk({ own, round, person, onFinish }: Props) {
           aria-label="Last step"
           data-tone={notice?.tone}
         >
-          <span>{notice?.words}</span>
+          <span>{notice?.text}</span>
           {notice?.struck !== undefined && (
             <Button
               variant="subtle"

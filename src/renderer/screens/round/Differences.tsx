@@ -4,7 +4,7 @@ import { confirmCount, takeInHand } from '../../api/actions.ts';
 import type { Person, Round } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
-import { hourMinute, momentInWords } from '../../text/time.ts';
+import { hourMinute, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
@@ -87,7 +87,7 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
         <span className="tabular">
           {lot?.quantity == null ? 'not known' : withUnit(lot.quantity, lot.unit)}
         </span>
-        <span className={`${textStyle.note} ${styles.quiet}`}>{knownWords(count, difference)}</span>
+        <span className={`${textStyle.note} ${styles.quiet}`}>{knownText(count, difference)}</span>
       </td>
       <td className={styles.number}>
         <strong className="tabular">{withUnit(count.quantity, unit)}</strong>
@@ -104,23 +104,23 @@ function Row({ count, difference, onHolds, onRecount }: RowProps) {
             </Button>
           </div>
         ) : (
-          <strong className="tabular">{differenceWords(difference)}</strong>
+          <strong className="tabular">{differenceText(difference)}</strong>
         )}
       </td>
     </tr>
   );
 }
 
-function knownWords({ lot, known, unit }: ComparedCounts['count'], difference: Difference): string {
+function knownText({ lot, known, unit }: ComparedCounts['count'], difference: Difference): string {
   if (difference.kind === 'changed-since') {
     return `when you counted: ${known === null ? 'not known' : withUnit(known, unit)}`;
   }
   if (lot?.quantity == null) return '';
   if (lot.changes > 0) return 'with your changes';
-  return lot.seenAt === null ? 'as entered here' : `the service, ${momentInWords(lot.seenAt)}`;
+  return lot.seenAt === null ? 'as entered here' : `the service, ${momentText(lot.seenAt)}`;
 }
 
-function differenceWords(difference: Exclude<Difference, { kind: 'changed-since' }>): string {
+function differenceText(difference: Exclude<Difference, { kind: 'changed-since' }>): string {
   switch (difference.kind) {
     case 'agrees':
       return 'agrees';

@@ -8,8 +8,8 @@ import {
 } from '../../api/contract.ts';
 import { useAppState } from '../../state/appState.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
-import { dayInWords, daysInWords, daysUntil, hourMinute, momentInWords } from '../../text/time.ts';
-import { wordsFor } from '../../text/verdictText.ts';
+import { daysText, daysUntil, dayText, hourMinute, momentText } from '../../text/time.ts';
+import { verdictText } from '../../text/verdictText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { ToneMark } from '../../ui/ToneMark.tsx';
@@ -80,7 +80,7 @@ function Known({ lot }: { lot: LotGlance | null }) {
   const service =
     lot.said === null || lot.seenAt === null
       ? ''
-      : `; the service said ${withUnit(lot.said, lot.unit)} at ${momentInWords(lot.seenAt)}`;
+      : `; the service said ${withUnit(lot.said, lot.unit)} at ${momentText(lot.seenAt)}`;
   return (
     <p>
       {lot.changes > 0 ? 'Should be, with your changes: ' : 'Should be: '}
@@ -97,15 +97,15 @@ function Expiry({ lot }: { lot: LotGlance | null }) {
   if (days !== null && days < 0) {
     return (
       <p className={`${layout.row8} ${textStyle.semibold} ${styles.warning}`}>
-        <CalendarX size={20} aria-hidden /> Expired on {dayInWords(expires)}, {daysInWords(days)}.
-        Count it, and set it aside.
+        <CalendarX size={20} aria-hidden /> Expired on {dayText(expires)}, {daysText(days)}. Count
+        it, and set it aside.
       </p>
     );
   }
   return (
     <p className={textStyle.third}>
-      Expires {dayInWords(expires)}
-      {days !== null && ` (${daysInWords(days)})`}
+      Expires {dayText(expires)}
+      {days !== null && ` (${daysText(days)})`}
     </p>
   );
 }
@@ -122,14 +122,14 @@ function CodeVerdict({ scanned, lotId, lot }: OfTheLot) {
   const { verdict, subject } = slot.scan;
   // Of a code that the service does not know, it cannot say what it is on.
   if (subject !== null && subject.entityId.toLowerCase() !== lotId.toLowerCase()) return null;
-  const words = wordsFor(slot.scan);
+  const text = verdictText(slot.scan);
   const good = onlyTheThingIsStopped(verdict);
-  const about = good && saidAbove(verdict, lot) ? null : words.about;
+  const about = good && saidAbove(verdict, lot) ? null : text.about;
   return (
     <p className={layout.row10} data-verdict={verdict.kind}>
       {good ? <ScanBarcode size={20} aria-hidden /> : <ToneMark tone={toneOf(verdict)} />}
       <span>
-        Barcode: <strong>{good ? 'verified.' : words.headline}</strong> {about}
+        Barcode: <strong>{good ? 'verified.' : text.headline}</strong> {about}
       </span>
     </p>
   );

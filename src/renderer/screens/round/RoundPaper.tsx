@@ -1,8 +1,8 @@
 import type { Round } from '../../api/contract.ts';
 import { fullName } from '../../text/personText.ts';
-import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
+import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
-import { hourMinute, momentInWords } from '../../text/time.ts';
+import { hourMinute, momentText } from '../../text/time.ts';
 import { type ComparedCounts, compareCounts, signed } from './difference.ts';
 import styles from './paper.module.css';
 
@@ -12,8 +12,7 @@ export function RoundPaper({ round }: { round: Round }) {
     <article className={styles.paper}>
       <h1>Count round</h1>
       <p>
-        {fullName(round.by)}, begun {momentInWords(round.beganAt)}, printed{' '}
-        {momentInWords(Date.now())}
+        {fullName(round.by)}, begun {momentText(round.beganAt)}, printed {momentText(Date.now())}
         {round.blind && ', blind count'}. Not sent yet when printed.
       </p>
       <table>
@@ -48,7 +47,7 @@ export function RoundPaper({ round }: { round: Round }) {
           <ul>
             {round.strays.map((stray) => (
               <li key={stray.value}>
-                <code>{visibleCode(stray.value)}</code> {strayWords(stray)}
+                <code>{visibleCode(stray.value)}</code> {strayText(stray)}
               </li>
             ))}
           </ul>

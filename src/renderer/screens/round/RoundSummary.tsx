@@ -8,7 +8,7 @@ import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
 import { noAnswerText, signInFirstText } from '../../text/problemText.ts';
-import { dayInWords } from '../../text/time.ts';
+import { dayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -31,7 +31,7 @@ interface Props {
 /** What the round comes to, before anything goes out: differences first. */
 export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
   const day = localDay(new Date(round.beganAt));
-  const [reason, setReason] = useState(`Count round, ${dayInWords(day)}`);
+  const [reason, setReason] = useState(`Count round, ${dayText(day)}`);
   const [agreeing, setAgreeing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -118,7 +118,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
           onChange={(event) => setAgreeing(event.currentTarget.checked)}
         />
         <Button type="submit" loading={busy} disabled={!connected || changed > 0}>
-          {sendWords(going)}
+          {sendLabel(going)}
         </Button>
       </form>
       <p
@@ -167,7 +167,7 @@ function comesTo(all: number, agree: number, changed: number): string {
   return (changed === 0 ? parts : [...parts, `${changed} changed since`]).join(' · ');
 }
 
-function sendWords(going: number): string {
+function sendLabel(going: number): string {
   if (going === 0) return 'Finish: nothing to send';
   return going === 1 ? 'Send 1 count' : `Send ${going} counts`;
 }

@@ -1,7 +1,7 @@
 import type { LotId } from '#shared/domain/ids.ts';
 import type { LotHere } from '../../api/contract.ts';
 import { lotName } from '../../text/roundText.ts';
-import { dayInWords } from '../../text/time.ts';
+import { dayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -32,7 +32,7 @@ export function SeveralLots({ lots, onChoose }: Props) {
               <span>
                 {[
                   lot?.manufacturer,
-                  lot?.expires == null ? null : `expires ${dayInWords(lot.expires)}`,
+                  lot?.expires == null ? null : `expires ${dayText(lot.expires)}`,
                   lot?.products.join(', '),
                 ]
                   .filter((part) => part != null && part !== '')

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { Round, RoundCount } from '../../api/contract.ts';
-import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
+import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { Counters } from '../../ui/Counters.tsx';
 import layout from '../../ui/layout.module.css';
@@ -47,7 +47,7 @@ export function Tally({ round, counting }: { round: Round; counting: RoundCounti
                 >
                   <div className={`${layout.fill} ${styles.what}`}>
                     <span className={`${styles.code} mono`}>{shortCode(stray.value)}</span>
-                    <span className={`${textStyle.note} ${styles.quiet}`}>{strayWords(stray)}</span>
+                    <span className={`${textStyle.note} ${styles.quiet}`}>{strayText(stray)}</span>
                   </div>
                   <Strike
                     label={`Take ${shortCode(stray.value)} off the list`}
@@ -87,7 +87,7 @@ function CountRow({ count, blind, counting }: RowProps) {
       <span className={`${layout.fixed} ${layout.toRight} ${styles.amounts}`}>
         <strong className="tabular">{withUnit(count.quantity, count.unit)}</strong>
         {!blind && (
-          <span className={`${textStyle.note} ${styles.quiet}`}>{differenceWords(count)}</span>
+          <span className={`${textStyle.note} ${styles.quiet}`}>{differenceText(count)}</span>
         )}
       </span>
       <Strike label={`Take ${name} out`} onClick={() => counting.strikeCount(count)} />
@@ -95,7 +95,7 @@ function CountRow({ count, blind, counting }: RowProps) {
   );
 }
 
-function differenceWords(count: RoundCount): string {
+function differenceText(count: RoundCount): string {
   const difference = differenceOf(count);
   switch (difference.kind) {
     case 'agrees':

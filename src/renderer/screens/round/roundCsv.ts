@@ -1,7 +1,7 @@
 import type { Round } from '../../api/contract.ts';
 import { type Cell, csvOf } from '../../text/csv.ts';
 import { fullName } from '../../text/personText.ts';
-import { strayWords } from '../../text/roundText.ts';
+import { strayText } from '../../text/roundText.ts';
 import { compareCounts } from './difference.ts';
 
 const heading = [
@@ -50,7 +50,7 @@ export function roundCsv(round: Round): string {
     when(stray.at),
     by,
     null,
-    strayWords(stray),
+    strayText(stray),
   ]);
   return csvOf([heading, ...counts, ...strays]);
 }

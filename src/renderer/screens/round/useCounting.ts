@@ -12,7 +12,7 @@ import { runCommand } from '../../scanning/targets.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { readAppState } from '../../state/appState.ts';
 import { noAnswerText } from '../../text/problemText.ts';
-import { lotName, strayWords, withUnit } from '../../text/roundText.ts';
+import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 import { type Key, withKey } from './keys.ts';
@@ -21,7 +21,7 @@ import type { OwnRound } from './useRound.ts';
 /** What the screen says of the last thing that happened. */
 export interface Notice {
   readonly tone: 'plain' | 'look';
-  readonly words: string;
+  readonly text: string;
   /** A count that was taken out, and can be put back. */
   readonly struck?: RoundCount;
 }
@@ -65,9 +65,9 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
   const typed = entered.lotId === handed ? entered.text : '';
   const setTyped = (text: string) => setEntered({ lotId: handed, text });
 
-  const say = (tone: Notice['tone'], words: string) => setNotice({ tone, words });
-  function look(words: string, cue: 'unknown' | 'fail' = 'unknown') {
-    say('look', words);
+  const say = (tone: Notice['tone'], text: string) => setNotice({ tone, text });
+  function look(text: string, cue: 'unknown' | 'fail' = 'unknown') {
+    say('look', text);
     playSound(cue);
   }
 
@@ -95,7 +95,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     const read = readTypedAmount(typed);
     const name = lotName(inHand.lotId, inHand.lot);
     if (read.kind !== 'number') {
-      look(read.kind === 'trouble' ? read.words : `Enter how many there are of ${name}.`, 'fail');
+      look(read.kind === 'trouble' ? read.text : `Enter how many there are of ${name}.`, 'fail');
       return false;
     }
     const { value: quantity } = read;
@@ -155,7 +155,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
           const count = result.round.counts.find(
             ({ lotId }) => lotId === result.round.inHand?.lotId,
           );
-          if (count !== undefined) look(alreadyWords(count));
+          if (count !== undefined) look(alreadyText(count));
           return;
         }
         case 'several':
@@ -163,7 +163,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
           look(`This package fits ${result.lots.length} lots. Choose the one in your hand.`);
           return;
         case 'stray':
-          look(strayWords(result.stray));
+          look(strayText(result.stray));
       }
     }
   }
@@ -215,7 +215,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     },
     strikeCount(count) {
       const what = { kind: 'count', lotId: count.lotId } as const;
-      setNotice({ tone: 'plain', words: struckWords(count), struck: count });
+      setNotice({ tone: 'plain', text: struckText(count), struck: count });
       void stepped(() => strikeFromRound({ ...mine, what }), opened);
     },
     strikeStray(value) {
@@ -233,10 +233,10 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
 
 const noNumber = { lotId: null, text: '' };
 
-function alreadyWords(count: RoundCount): string {
+function alreadyText(count: RoundCount): string {
   const amount = withUnit(count.quantity, count.unit);
   return `Already counted: ${amount} of ${lotName(count.lotId, count.lot)} at ${hourMinute(count.at)}.`;
 }
 
-const struckWords = (count: RoundCount) =>
+const struckText = (count: RoundCount) =>
   `Taken out: ${withUnit(count.quantity, count.unit)} of ${lotName(count.lotId, count.lot)}.`;

@@ -8,7 +8,7 @@ import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { kindTitle, subjectTitle } from '../../text/subjectText.ts';
-import { dayInWords } from '../../text/time.ts';
+import { dayText } from '../../text/time.ts';
 import { AskLotButton } from '../../ui/AskLotButton.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
@@ -90,7 +90,7 @@ function LabelButton({ subject }: { subject: Subject }) {
   const lines = [
     kindTitle(subject),
     ...(lot?.manufacturer == null ? [] : [lot.manufacturer]),
-    ...(lot?.expires == null ? [] : [`Expires ${dayInWords(lot.expires)}`]),
+    ...(lot?.expires == null ? [] : [`Expires ${dayText(lot.expires)}`]),
   ];
   const title = subjectTitle(subject);
   return <PrintLabelButton record={{ kind, id: entityId, title, lines }} />;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Shift } from '../../api/contract.ts';
 import { useAppState } from '../../state/appState.ts';
-import { momentInWords } from '../../text/time.ts';
+import { momentText } from '../../text/time.ts';
 import { Counters } from '../../ui/Counters.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -18,7 +18,7 @@ export const ShiftPanel = memo(function ShiftPanel() {
       <header className={`${layout.row} ${layout.between} ${surface.lineBelow} ${styles.head}`}>
         <h2 className={textStyle.subtitle}>This shift</h2>
         {shift?.since != null && (
-          <span className={textStyle.note}>since {momentInWords(shift.since)}</span>
+          <span className={textStyle.note}>since {momentText(shift.since)}</span>
         )}
       </header>
       <Counters counts={countsOf(shift)} />

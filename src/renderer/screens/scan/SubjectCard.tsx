@@ -1,13 +1,7 @@
 import { memo } from 'react';
 import type { LotGlance, ScanView, Subject } from '../../api/contract.ts';
 import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../text/subjectText.ts';
-import {
-  dayInWords,
-  daysInWords,
-  daysUntil,
-  instantInWords,
-  momentInWords,
-} from '../../text/time.ts';
+import { daysText, daysUntil, dayText, instantText, momentText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -73,7 +67,7 @@ function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
       <p className={`${textStyle.third} ${styles.whose}`}>
         {lot.seenAt === null || lot.said === null
           ? 'as entered here'
-          : `service: ${lot.said} ${lot.unit ?? ''} at ${momentInWords(lot.seenAt)}`}
+          : `service: ${lot.said} ${lot.unit ?? ''} at ${momentText(lot.seenAt)}`}
       </p>
     </div>
   );
@@ -85,7 +79,7 @@ function Facts({ subject }: { subject: Subject }) {
     <dl className={styles.facts}>
       {lot !== null && <LotFacts lot={lot} />}
       {barcodeExpiresAt !== null && (
-        <Fact label="Barcode valid until">{instantInWords(barcodeExpiresAt)}</Fact>
+        <Fact label="Barcode valid until">{instantText(barcodeExpiresAt)}</Fact>
       )}
     </dl>
   );
@@ -97,9 +91,9 @@ function LotFacts({ lot }: { lot: LotGlance }) {
     <>
       {lot.expires !== null && (
         <Fact label="Lot expires">
-          {dayInWords(lot.expires)}{' '}
+          {dayText(lot.expires)}{' '}
           {days !== null && (
-            <span className={`${textStyle.third} ${styles.quiet}`}>({daysInWords(days)})</span>
+            <span className={`${textStyle.third} ${styles.quiet}`}>({daysText(days)})</span>
           )}
         </Fact>
       )}

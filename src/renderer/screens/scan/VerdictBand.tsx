@@ -6,8 +6,8 @@ import { showLatest } from '../../api/scans.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
-import { momentInWords } from '../../text/time.ts';
-import { wordsFor } from '../../text/verdictText.ts';
+import { momentText } from '../../text/time.ts';
+import { verdictText } from '../../text/verdictText.ts';
 import band from '../../ui/band.module.css';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -46,7 +46,7 @@ export function VerdictBand() {
 }
 
 const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
-  const words = wordsFor(scan);
+  const text = verdictText(scan);
   const { kind } = scan.verdict;
   return (
     <>
@@ -54,20 +54,20 @@ const Verdict = memo(function Verdict({ scan }: { scan: ScanView }) {
         <VerdictShape tone={toneOf(scan.verdict)} />
       </span>
       <div className={layout.fill}>
-        <p className={styles.headline}>{words.headline} </p>
+        <p className={styles.headline}>{text.headline} </p>
         <p
           className={
             kind === 'code-verified' ? `${textStyle.semibold} ${styles.second}` : styles.about
           }
         >
-          {words.about}{' '}
+          {text.about}{' '}
         </p>
-        <p className={`${textStyle.breaks} ${styles.next}`}>{words.next}</p>
+        <p className={`${textStyle.breaks} ${styles.next}`}>{text.next}</p>
       </div>
       {scan.inARow > 1 && (
         <span className={`${textStyle.bold} ${styles.tally}`}>
           <span className="visually-hidden">Scanned </span>×{scan.inARow}
-          <span className={`${textStyle.semibold} ${styles.tallyWords}`}>in a row</span>
+          <span className={`${textStyle.semibold} ${styles.tallyText}`}>in a row</span>
         </span>
       )}
     </>
@@ -79,7 +79,7 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
     <div className={`${layout.row10} ${surface.lineBelow} ${styles.earlier}`}>
       <History size={18} aria-hidden />
       <span>
-        <strong>An earlier scan</strong>, made at {momentInWords(scan.scannedAt)}
+        <strong>An earlier scan</strong>, made at {momentText(scan.scannedAt)}
       </span>
       <Button variant="light" size="compact-sm" mih={44} onClick={showLatest}>
         {toNow ? 'Back to the scan in hand' : 'Close'}
@@ -89,30 +89,30 @@ function EarlierStrip({ scan, toNow }: { scan: ScanView; toNow: boolean }) {
 }
 
 function WithoutVerdict({ slot }: { slot: Exclude<VerdictSlot, { scan: ScanView }> }) {
-  const words = neutralWords(slot);
+  const text = neutralText(slot);
   return (
     <>
       <span className={`${layout.middle} ${layout.fixed} ${textStyle.third} ${styles.quiet}`}>
         <ScanBarcode size={52} strokeWidth={1.5} aria-hidden />
       </span>
       <div className={layout.fill}>
-        <p className={styles.headline}>{words.headline} </p>
-        <p className={styles.about}>{words.about} </p>
-        {words.code !== null && (
-          <p className={`${textStyle.breaks} ${styles.next} mono`}>{visibleCode(words.code)}</p>
+        <p className={styles.headline}>{text.headline} </p>
+        <p className={styles.about}>{text.about} </p>
+        {text.code !== null && (
+          <p className={`${textStyle.breaks} ${styles.next} mono`}>{visibleCode(text.code)}</p>
         )}
       </div>
     </>
   );
 }
 
-interface NeutralWords {
+interface NeutralText {
   headline: string;
   about: string;
   code: string | null;
 }
 
-function neutralWords(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralWords {
+function neutralText(slot: Exclude<VerdictSlot, { scan: ScanView }>): NeutralText {
   switch (slot.kind) {
     case 'ready':
       return { headline: 'Ready', about: 'Scan a barcode. No need to click first.', code: null };

@@ -1,6 +1,6 @@
 import { GS } from '#shared/codes/keyStroke.ts';
 import type { Scanner } from '#shared/codes/scanner.ts';
-import { endingWords } from '../../text/scannerText.ts';
+import { endingText } from '../../text/scannerText.ts';
 import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
@@ -17,7 +17,7 @@ export function KnownScanner({ scanner }: { scanner: Scanner | null }) {
   const mapped = Object.values(keys).filter((char) => char !== GS).length;
   const gsMapped = gsText !== '' || Object.values(keys).includes(GS);
   const lines = [
-    `Ends a code with: ${endingWords(scanner.ending)}`,
+    `Ends a code with: ${endingText(scanner.ending)}`,
     `Keys of one code come within ${scanner.gapMs} ms of each other`,
     ...(scanner.prefix === '' ? [] : [`Ahead of each code: “${scanner.prefix}”`]),
     ...(scanner.suffix === '' ? [] : [`After each code: “${scanner.suffix}”`]),

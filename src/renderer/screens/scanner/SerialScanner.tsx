@@ -12,7 +12,7 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
-function words(state: SerialState): string {
+function stateText(state: SerialState): string {
   switch (state.kind) {
     case 'not-allowed':
       return 'This window may not use serial ports. Set the scanner to act as a keyboard (“USB keyboard”, “HID”): its handbook has a code for it.';
@@ -34,7 +34,7 @@ export function SerialScanner() {
     <section className={surface.roomy} aria-label="Serial scanner">
       <h2 className={`${textStyle.title} ${styles.title}`}>Serial scanner</h2>
       <p role="status" className={styles.serial}>
-        {words(state)}
+        {stateText(state)}
       </p>
       {state.kind !== 'not-allowed' && (
         <Button

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, ScanBarcode } from 'lucide-react';
 import type { ScannerFinding, ScannerTestResult } from '#shared/codes/scannerTest.ts';
-import { endingWords, findingWords } from '../../text/scannerText.ts';
+import { endingText, findingText } from '../../text/scannerText.ts';
 import { visibleCode } from '../../text/subjectText.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
@@ -67,11 +67,11 @@ function Read({ result }: { result: Extract<ScannerTestResult, { kind: 'read' }>
       {open.length > 0 && <Findings name="To be set on the scanner" findings={open} />}
       {mended.length > 0 && <Findings name="Mended here" findings={mended} />}
       <dl className={`${layout.wrap} ${styles.facts}`}>
-        <Fact label="Ends a code with">{endingWords(scanner.ending)}</Fact>
+        <Fact label="Ends a code with">{endingText(scanner.ending)}</Fact>
         <Fact label="Speed">
           {speed.medianMs} ms a character, {speed.longestMs} ms at most
         </Fact>
-        <Fact label="GS1 separator">{gsWords(findings, triedGs)}</Fact>
+        <Fact label="GS1 separator">{separatorText(findings, triedGs)}</Fact>
       </dl>
     </>
   );
@@ -85,7 +85,7 @@ function headline(findings: readonly ScannerFinding[]): string {
     : 'The scanner works here from now on';
 }
 
-function gsWords(findings: readonly ScannerFinding[], triedGs: boolean): string {
+function separatorText(findings: readonly ScannerFinding[], triedGs: boolean): string {
   if (!triedGs) return 'Not tested: scan the square code';
   if (findings.some(({ kind }) => kind === 'gs-lost')) return 'Lost';
   return 'Arrives';
@@ -95,7 +95,7 @@ function Findings(props: { name: string; findings: readonly ScannerFinding[] }) 
   return (
     <ul className={`${layout.stack12} ${styles.findings}`} aria-label={props.name}>
       {props.findings.map((finding) => {
-        const { what, so } = findingWords(finding);
+        const { what, so } = findingText(finding);
         const Icon = finding.mended ? Check : CircleAlert;
         return (
           <li key={finding.kind} className={`${layout.stack12} ${styles.finding}`}>

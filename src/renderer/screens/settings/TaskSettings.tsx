@@ -32,13 +32,13 @@ export function TaskSettings() {
         onChoose={(code) => void change.run({ taskDone: code === LEARNED ? null : code })}
       />
       <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
-        {change.problem ?? (known.kind === 'failed' ? silent : doneWords(choices?.done ?? null))}
+        {change.problem ?? (known.kind === 'failed' ? silent : doneText(choices?.done ?? null))}
       </p>
     </SettingCard>
   );
 }
 
-function doneWords(done: DoneStatus | null): string {
+function doneText(done: DoneStatus | null): string {
   if (done === null) {
     return 'Nothing is learned yet: no completed task was met here. Completing one asks.';
   }

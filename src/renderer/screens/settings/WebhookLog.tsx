@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WebhookRecord } from '#shared/contract/receiver.ts';
-import { lineWords } from '../../text/receiverText.ts';
+import { webhookRecordText } from '../../text/receiverText.ts';
 import { momentExactly } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -25,7 +25,7 @@ export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
               className={`${layout.stack16} ${surface.lineBelow} ${styles.line}`}
             >
               <span className="tabular">{momentExactly(line.at)}</span>
-              <span>{lineWords(line)}</span>
+              <span>{webhookRecordText(line)}</span>
               <span className="tabular">{line.times > 1 ? `${line.times} times` : ''}</span>
             </li>
           ))}

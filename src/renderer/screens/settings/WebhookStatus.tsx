@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReceiverState } from '#shared/contract/receiver.ts';
 import { testReceiver } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
-import { doorWords } from '../../text/receiverText.ts';
+import { receiverStateText } from '../../text/receiverText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './receiver.module.css';
@@ -19,7 +19,8 @@ export function WebhookStatus({ state }: { state: ReceiverState }) {
       <p className={`${layout.row10} ${textStyle.strong} ${styles.state}`} role="status">
         <Icon size={20} aria-hidden />
         <span>
-          {doorWords(state)} {state.kind === 'open' && <span className="mono">{state.url}</span>}
+          {receiverStateText(state)}{' '}
+          {state.kind === 'open' && <span className="mono">{state.url}</span>}
         </span>
       </p>
       {state.kind === 'open' && <Knock key={state.url} />}

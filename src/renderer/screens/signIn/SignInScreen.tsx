@@ -15,13 +15,13 @@ import textStyle from '../../ui/text.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './signIn.module.css';
 
-function undecidedWords(count: number): string {
+function undecidedText(count: number): string {
   return count === 1
     ? 'One entry is kept here until somebody who signs in decides about it.'
     : `${count} entries are kept here until somebody who signs in decides about them.`;
 }
 
-function keptWords(waiting: number): string {
+function keptText(waiting: number): string {
   return waiting === 1
     ? '1 entry is kept here and goes out when the person who made it signs in.'
     : `${waiting} entries are kept here and go out when the people who made them sign in.`;
@@ -59,11 +59,11 @@ export function SignInScreen({ session }: { session: SignedOut }) {
         <BrandMark size={52} />
         <h1 className={styles.title}>Pharmacy Bench</h1>
         {session.waiting > 0 && (
-          <p className={`${surface.sunkChip} ${styles.kept}`}>{keptWords(session.waiting)}</p>
+          <p className={`${surface.sunkChip} ${styles.kept}`}>{keptText(session.waiting)}</p>
         )}
         {session.needsDecision > 0 && (
           <p className={`${surface.sunkChip} ${styles.kept}`}>
-            {undecidedWords(session.needsDecision)}
+            {undecidedText(session.needsDecision)}
           </p>
         )}
         {down && (

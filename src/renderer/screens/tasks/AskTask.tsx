@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { askTask } from '../../api/actions.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
-import { askWords } from '../../text/askText.ts';
+import { askResultText } from '../../text/askText.ts';
 import textStyle from '../../ui/text.module.css';
 
 const unknownTask = 'It may not know the task, or may not let tasks be read.';
@@ -14,7 +14,7 @@ export function AskTaskButton({ taskId, main = false }: { taskId: string; main?:
   const [answer, setAnswer] = useState<string | null>(null);
   const { run, busy, problem } = useRecordedAction(
     (by) => askTask({ taskId: taskIdSchema.parse(taskId), by }),
-    { onDone: (result) => setAnswer(askWords(result, 'task', unknownTask)) },
+    { onDone: (result) => setAnswer(askResultText(result, 'task', unknownTask)) },
   );
 
   return (

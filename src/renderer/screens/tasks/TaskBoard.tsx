@@ -1,13 +1,13 @@
 import type { TaskRow } from '../../api/contract.ts';
 import {
-  codeInWords,
+  codeText,
   initialsOf,
-  linkInWords,
   linksOf,
-  personInWords,
+  linkText,
+  personText,
   taskTitle,
 } from '../../text/taskText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { momentText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Initials } from '../../ui/Initials.tsx';
 import layout from '../../ui/layout.module.css';
@@ -46,13 +46,13 @@ export function TaskBoard({ groups }: { groups: readonly Group[] }) {
 
 function TaskCard({ task }: { task: TaskRow }) {
   const { assignee, createdAt } = task;
-  const category = codeInWords(task.category);
+  const category = codeText(task.category);
   return (
     <RecordLink kind="task" id={task.key} className={`${layout.stack4} ${styles.card}`}>
       <span className={`${textStyle.name} ${styles.name}`}>{taskTitle(task)}</span>
       {linksOf(task).map((link) => (
         <span key={`${link.kind} ${link.id}`} className={textStyle.more}>
-          {linkInWords(link)}
+          {linkText(link)}
         </span>
       ))}
       <span className={`${layout.wrap} ${styles.marks}`}>
@@ -65,12 +65,12 @@ function TaskCard({ task }: { task: TaskRow }) {
         ) : (
           <>
             <Initials letters={initialsOf(assignee)} small />
-            {personInWords(assignee)}
+            {personText(assignee)}
           </>
         )}
         {createdAt !== null && (
           <span className={`${textStyle.note} ${styles.time} tabular`}>
-            {momentInWords(createdAt)}
+            {momentText(createdAt)}
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import type { FoundLink, TaskDetail } from '../../api/contract.ts';
-import { linkInWords, linksOf, personInWords } from '../../text/taskText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { linksOf, linkText, personText } from '../../text/taskText.ts';
+import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
@@ -27,11 +27,11 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
       </Card>
       <Card title="Details" level={3}>
         <dl className={facts.pairs}>
-          <Fact label="For">{assignee === null ? 'Nobody' : personInWords(assignee)}</Fact>
+          <Fact label="For">{assignee === null ? 'Nobody' : personText(assignee)}</Fact>
           <Fact label="Role">{assignee?.role}</Fact>
-          <Fact label="Made by">{createdBy === null ? null : personInWords(createdBy)}</Fact>
-          <Fact label="Made">{createdAt === null ? null : momentInWords(createdAt)}</Fact>
-          <Fact label="Completed">{completedAt === null ? null : momentInWords(completedAt)}</Fact>
+          <Fact label="Made by">{createdBy === null ? null : personText(createdBy)}</Fact>
+          <Fact label="Made">{createdAt === null ? null : momentText(createdAt)}</Fact>
+          <Fact label="Completed">{completedAt === null ? null : momentText(completedAt)}</Fact>
           <Fact label="Category code">{task.category?.code}</Fact>
           <Fact label="Status code">{task.status?.code}</Fact>
           {task.others.map(({ name, value }) => (
@@ -52,10 +52,10 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
 
 function AboutLink({ link }: { link: FoundLink }) {
   const { kind, id } = link;
-  if (kind === 'patient') return <span className={textStyle.name}>{linkInWords(link)}</span>;
+  if (kind === 'patient') return <span className={textStyle.name}>{linkText(link)}</span>;
   return (
     <RecordLink kind={kind} id={id} className={styles.link}>
-      {linkInWords(link)}
+      {linkText(link)}
     </RecordLink>
   );
 }

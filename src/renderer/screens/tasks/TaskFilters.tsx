@@ -5,7 +5,7 @@ import layoutStyle from '../../ui/layout.module.css';
 import { changeView, type Grouping, groupings, offersOf, type TasksView } from './taskListView.ts';
 import styles from './tasks.module.css';
 
-const groupWords: Readonly<Record<Grouping, string>> = {
+const groupLabels: Readonly<Record<Grouping, string>> = {
   status: 'Status',
   category: 'Category',
   person: 'Person',
@@ -36,8 +36,11 @@ export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: Ta
           size="bench"
           className={styles.filter ?? ''}
           rightSectionWidth={34}
-          aria-label={`${groupWords[field]} shown`}
-          data={[{ value: ANY, label: `Any ${groupWords[field].toLowerCase()}` }, ...offers[field]]}
+          aria-label={`${groupLabels[field]} shown`}
+          data={[
+            { value: ANY, label: `Any ${groupLabels[field].toLowerCase()}` },
+            ...offers[field],
+          ]}
           value={view[field] ?? ANY}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false, width: 260, position: 'bottom-start' }}

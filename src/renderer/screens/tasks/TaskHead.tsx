@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
-import { codeInWords, taskTitle } from '../../text/taskText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { codeText, taskTitle } from '../../text/taskText.ts';
+import { momentText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
@@ -29,12 +29,12 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
   return (
     <section className={styles.card} aria-label="Task">
       <Chips>
-        {!isStale && <Chip>{codeInWords(task.status) ?? 'No status'}</Chip>}
-        {task.category !== null && <Chip>{codeInWords(task.category)}</Chip>}
+        {!isStale && <Chip>{codeText(task.status) ?? 'No status'}</Chip>}
+        {task.category !== null && <Chip>{codeText(task.category)}</Chip>}
         <TaskMarks task={task} />
       </Chips>
       <h2 className={styles.name}>{title}</h2>
-      <p className={textStyle.second}>{seenWords(task)}</p>
+      <p className={textStyle.second}>{seenText(task)}</p>
       {standing === 'needs-decision' && (
         <p className={textStyle.second}>
           Nothing more is sent until somebody decides. <Link to="/waiting">Decide in Waiting</Link>
@@ -78,9 +78,9 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
   );
 }
 
-function seenWords({ seenAt, standing }: TaskDetail): string {
+function seenText({ seenAt, standing }: TaskDetail): string {
   if (standing === 'discarded') return 'It was discarded before it was delivered.';
   if (seenAt === null) return 'As entered here; the service has not told of it yet.';
-  const when = `the service said ${momentInWords(seenAt)}`;
+  const when = `the service said ${momentText(seenAt)}`;
   return standing === 'delivered' ? `As ${when}.` : `As ${when}, with what is entered here.`;
 }

@@ -1,12 +1,6 @@
 import type { TaskRow } from '../../api/contract.ts';
-import {
-  codeInWords,
-  linkInWords,
-  linksOf,
-  personInWords,
-  taskTitle,
-} from '../../text/taskText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { codeText, linksOf, linkText, personText, taskTitle } from '../../text/taskText.ts';
+import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import surface from '../../ui/surface.module.css';
@@ -40,7 +34,7 @@ export function TaskList({ groups }: { groups: readonly Group[] }) {
 
 function TaskLine({ task }: { task: TaskRow }) {
   const { assignee, createdAt } = task;
-  const links = linksOf(task).map(linkInWords).join(', ');
+  const links = linksOf(task).map(linkText).join(', ');
   return (
     <RecordLink
       kind="task"
@@ -54,13 +48,13 @@ function TaskLine({ task }: { task: TaskRow }) {
       <span className={`${layout.wrap} ${styles.marks}`}>
         <TaskMarks task={task} />
       </span>
-      <span className={textStyle.more}>{codeInWords(task.category)}</span>
-      <span className={textStyle.more}>{codeInWords(task.status)}</span>
+      <span className={textStyle.more}>{codeText(task.category)}</span>
+      <span className={textStyle.more}>{codeText(task.status)}</span>
       <span className={textStyle.more}>
-        {assignee === null ? 'For nobody' : personInWords(assignee)}
+        {assignee === null ? 'For nobody' : personText(assignee)}
       </span>
       <span className={`${textStyle.note} ${styles.time} tabular`}>
-        {createdAt !== null && momentInWords(createdAt)}
+        {createdAt !== null && momentText(createdAt)}
       </span>
     </RecordLink>
   );

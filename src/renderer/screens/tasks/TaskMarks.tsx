@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { TaskRow } from '../../api/contract.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
-import { standingInWords } from '../../text/taskText.ts';
+import { taskStandingText } from '../../text/taskText.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
 interface TaskMarksProps {
@@ -11,7 +11,7 @@ interface TaskMarksProps {
 
 /** That a task is done, and how far what was entered here has come. */
 export function TaskMarks({ task, small = false }: TaskMarksProps) {
-  const standing = standingInWords(task.standing);
+  const standing = taskStandingText(task.standing);
   return (
     <>
       {task.done && (

@@ -30,7 +30,7 @@ export function TasksScreen() {
             Tasks known here
           </h2>
           <p className={`${textStyle.second} ${styles.means}`} role="status">
-            {knownWords(known.kind, total, rows.length, isNarrowed(view) ? shown.length : null)}
+            {knownText(known.kind, total, rows.length, isNarrowed(view) ? shown.length : null)}
           </p>
         </div>
         <OpenTask />
@@ -49,7 +49,7 @@ export function TasksScreen() {
   );
 }
 
-function knownWords(
+function knownText(
   kind: 'loading' | 'loaded' | 'failed',
   total: number,
   held: number,

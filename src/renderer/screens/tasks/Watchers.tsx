@@ -7,7 +7,7 @@ import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { addWatchers } from '../../entries/entryKinds.tsx';
 import { WatchersPicker } from '../../entries/task/PeoplePicker.tsx';
-import { initialsOf, personInWords } from '../../text/taskText.ts';
+import { initialsOf, personText } from '../../text/taskText.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FirstField } from '../../ui/FirstField.tsx';
 import { Initials } from '../../ui/Initials.tsx';
@@ -30,7 +30,7 @@ export function Watchers({ task, choices }: Props) {
         {task.watchers.map((person) => (
           <li key={person.id} className={`${layout.row10} ${own.person}`}>
             <Initials letters={initialsOf(person)} small />
-            {personInWords(person)}
+            {personText(person)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TaskRow } from '../../api/contract.ts';
-import { codeInWords, personInWords } from '../../text/taskText.ts';
+import { codeText, personText } from '../../text/taskText.ts';
 
 export const groupings = ['status', 'category', 'person'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -56,16 +56,16 @@ export function shownRows(rows: readonly TaskRow[], view: TasksView): TaskRow[] 
       (view.category === null || row.category?.code === view.category) &&
       (view.status === null || row.status?.code === view.status) &&
       (view.person === null || row.assignee?.id === view.person) &&
-      words.every((word) => wordsOf(row).includes(word)),
+      words.every((word) => searchedText(row).includes(word)),
   );
 }
 
-function wordsOf(row: TaskRow): string {
+function searchedText(row: TaskRow): string {
   const links = [row.order, row.patient, row.prescription, ...row.mentions];
   return [
     row.name,
     row.key,
-    codeInWords(row.category),
+    codeText(row.category),
     row.assignee?.name,
     ...links.flatMap((link) => [link?.title, link?.id]),
   ]
@@ -80,9 +80,9 @@ export interface Group {
 }
 
 const nameOf: Readonly<Record<Grouping, (row: TaskRow) => readonly [string, string] | null>> = {
-  status: ({ status }) => status && [status.code, codeInWords(status) ?? status.code],
-  category: ({ category }) => category && [category.code, codeInWords(category) ?? category.code],
-  person: ({ assignee }) => assignee && [assignee.id, personInWords(assignee)],
+  status: ({ status }) => status && [status.code, codeText(status) ?? status.code],
+  category: ({ category }) => category && [category.code, codeText(category) ?? category.code],
+  person: ({ assignee }) => assignee && [assignee.id, personText(assignee)],
 };
 const without: Readonly<Record<Grouping, string>> = {
   status: 'No status',

@@ -8,8 +8,8 @@ import { StandingChip } from '../../entries/StandingChip.tsx';
 import { useAppState } from '../../state/appState.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';
-import { deliveredWords, waitsWords } from '../../text/standingText.ts';
-import { momentInWords } from '../../text/time.ts';
+import { deliveredText, waitingText } from '../../text/standingText.ts';
+import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -53,7 +53,7 @@ function WaitingRow({ entry }: { entry: EntryView }) {
   const { standing } = entry;
   if (standing.kind !== 'waiting') return null;
   return (
-    <Row entry={entry} at={entry.enteredAt} chip={waitsWords(standing)}>
+    <Row entry={entry} at={entry.enteredAt} chip={waitingText(standing)}>
       {standing.canTakeOver && (
         <Button
           variant="default"
@@ -109,7 +109,7 @@ export function DeliveredList({ list }: { list: List }) {
 
 function DeliveredRow({ entry }: { entry: EntryView }) {
   const { standing } = entry;
-  const words = deliveredWords(entry);
+  const text = deliveredText(entry);
   return (
     <li className={`${layout.row} ${layout.wrap} ${surface.lineBelow} ${styles.row}`}>
       <span className={`${surface.icon} ${surface.neutral}`}>
@@ -120,13 +120,13 @@ function DeliveredRow({ entry }: { entry: EntryView }) {
         <span className={textStyle.strong}>{entryTitle(entry)}</span>
         <span className={`${textStyle.small} ${textStyle.breaks}`}>
           {fullName(entry.by)}
-          {words !== null && `. ${words}`}
+          {text !== null && `. ${text}`}
         </span>
       </span>
       <span
         className={`${layout.fixed} ${layout.toRight} ${textStyle.small} ${styles.time} tabular`}
       >
-        {standing.kind === 'delivered' && momentInWords(standing.at)}
+        {standing.kind === 'delivered' && momentText(standing.at)}
       </span>
     </li>
   );
@@ -149,7 +149,7 @@ function Row(props: { entry: EntryView; at: number; chip: string; children?: Rea
       <span
         className={`${layout.fixed} ${layout.toRight} ${textStyle.small} ${styles.time} tabular`}
       >
-        {momentInWords(at)}
+        {momentText(at)}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldLabel, isCoded } from '../../text/fieldText.ts';
-import { statusInWords } from '../../text/listText.ts';
-import { instantInWords } from '../../text/time.ts';
+import { statusText } from '../../text/listText.ts';
+import { instantText } from '../../text/time.ts';
 import textStyle from '../text.module.css';
 import { Fact } from './Fact.tsx';
 import styles from './facts.module.css';
@@ -28,7 +28,7 @@ export function AnyRecord({ value }: { value: Value }) {
       <dl className={styles.pairs}>
         {simple.map(([field, one]) => (
           <Fact key={field} label={fieldLabel(field)}>
-            {isCoded(field) ? statusInWords(plain(one)) : plain(one)}
+            {isCoded(field) ? statusText(plain(one)) : plain(one)}
           </Fact>
         ))}
       </dl>
@@ -43,7 +43,7 @@ export function AnyRecord({ value }: { value: Value }) {
 }
 
 function plain(value: Value): string {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)) return instantInWords(value);
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)) return instantText(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null ? '' : String(value);
 }

@@ -1,5 +1,5 @@
 import type { Patient } from '../../api/contract.ts';
-import { dayInWords, instantInWords } from '../../text/time.ts';
+import { dayText, instantText } from '../../text/time.ts';
 import { Fact } from './Fact.tsx';
 import styles from './facts.module.css';
 
@@ -28,7 +28,7 @@ export function PatientFacts({ patient }: { patient: Patient }) {
   return (
     <dl className={styles.pairs}>
       <Fact label="Name">{names.filter(Boolean).join(' ')}</Fact>
-      <Fact label="Born">{born === undefined ? null : dayInWords(born)}</Fact>
+      <Fact label="Born">{born === undefined ? null : dayText(born)}</Fact>
       <Fact label="Gender">{patient.gender}</Fact>
       <Fact label="Language">{patient.primary_language}</Fact>
       <Fact label="Phone">{patient.phone}</Fact>
@@ -43,10 +43,10 @@ export function PatientFacts({ patient }: { patient: Patient }) {
       <Fact label="Gets text messages">{yes(patient.receive_sms)}</Fact>
       <Fact label="Gets email">{yes(patient.receive_email)}</Fact>
       <Fact label="On record since">
-        {patient.created_at === undefined ? null : instantInWords(patient.created_at)}
+        {patient.created_at === undefined ? null : instantText(patient.created_at)}
       </Fact>
       <Fact label="Changed">
-        {patient.updated_at === undefined ? null : instantInWords(patient.updated_at)}
+        {patient.updated_at === undefined ? null : instantText(patient.updated_at)}
       </Fact>
       <Fact label="External id" mono>
         {patient.external_id}

@@ -18,7 +18,7 @@ export function Label({ record, code, picture }: Props) {
       <div className={`${layout.middle} ${layout.fixed} ${styles.code}`}>
         {picture !== null && <img className={styles.picture} src={picture} alt="" />}
       </div>
-      <div className={`${layout.fill} ${styles.words}`}>
+      <div className={`${layout.fill} ${styles.text}`}>
         <p className={`${textStyle.bold} ${textStyle.breaks} ${styles.title}`}>{record.title}</p>
         {record.lines.slice(0, 4).map((line) => (
           <p key={line} className={`${textStyle.oneLine} ${styles.line}`}>

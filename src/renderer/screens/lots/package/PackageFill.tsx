@@ -9,8 +9,8 @@ import {
 import type { MakersPackage } from '#shared/codes/makersPackage.ts';
 import { readDay } from '#shared/domain/day.ts';
 import { fieldName } from '../../../text/entryText.ts';
-import { problemWords, productsWords, wayWords } from '../../../text/packageText.ts';
-import { dayInWords } from '../../../text/time.ts';
+import { codeReadingText, gs1ProblemText, productsText } from '../../../text/packageText.ts';
+import { dayText } from '../../../text/time.ts';
 import layout from '../../../ui/layout.module.css';
 import textStyle from '../../../ui/text.module.css';
 import type { LotTexts } from '../lotForm.ts';
@@ -39,7 +39,7 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
     case 'wrong':
       return (
         <p className={`${layout.stack16} ${styles.box}`} role="alert">
-          {problemWords(scanned.problem)}
+          {gs1ProblemText(scanned.problem)}
         </p>
       );
     case 'ways':
@@ -53,8 +53,8 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
           </p>
           <Group>
             {scanned.ways.map((way) => (
-              <Button key={wayWords(way)} variant="default" onClick={() => scan.choose(way)}>
-                {wayWords(way)}
+              <Button key={codeReadingText(way)} variant="default" onClick={() => scan.choose(way)}>
+                {codeReadingText(way)}
               </Button>
             ))}
           </Group>
@@ -106,14 +106,14 @@ function Filling({ pack, texts, usedFor, onFill, onLeave }: FillingProps) {
         <div role="alert" className={styles.stop}>
           <OctagonX size={24} aria-hidden />
           <p>
-            <strong>Stop: the package of another product.</strong> It says {productsWords(pack)},
+            <strong>Stop: the package of another product.</strong> It says {productsText(pack)},
             this lot has {upc}. Look at both before you go on.
           </p>
         </div>
       )}
       {product === 'unknown' && pack.products.length > 0 && (
         <p>
-          The package says {productsWords(pack)}, and this lot has no number to compare that with.
+          The package says {productsText(pack)}, and this lot has no number to compare that with.
           {usedFor.length > 0 && ` It is used for ${usedFor.join(', ')}.`} Read the label.
         </p>
       )}
@@ -157,5 +157,5 @@ function Filling({ pack, texts, usedFor, onFill, onLeave }: FillingProps) {
 
 function shown(field: PackageChange['field'], value: string | null): string {
   if (value === null) return 'empty';
-  return field === 'expiration_date' ? dayInWords(value) : value;
+  return field === 'expiration_date' ? dayText(value) : value;
 }
