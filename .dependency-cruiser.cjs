@@ -85,7 +85,7 @@ module.exports = {
       room('journal'),
     ]),
     only('station', '^src/main/station/[^/]+\\.ts$', [room('[^/]+')]),
-    only('hosting', hosting, ['^src/main/station/defect\\.ts$']),
+    only('hosting', hosting, ['^src/main/station/(defect|options)\\.ts$']),
     only('the-browser-host', '^src/main/host/', [hosting, '^src/main/station/[^/]+\\.ts$']),
     // What the shell decides; Electron is handed in.
     only('the-shells-decisions', desktop, [hosting, '^src/main/station/[^/]+\\.ts$']),

@@ -9,6 +9,7 @@ import { QuitSequence } from './desktop/quit.ts';
 import { keyIn, sealedKeyVault } from './desktop/sealedKey.ts';
 import { stationLine } from './desktop/stationLine.ts';
 import { log, saidWhy, upLine } from './desktop/words.ts';
+import { openProblemText } from './hosting/openProblemText.ts';
 import { places } from './hosting/places.ts';
 import { startFailure } from './hosting/startFailure.ts';
 import { registerAppProtocol, serveAppProtocol } from './shell/appProtocol.ts';
@@ -62,8 +63,9 @@ async function open(dataDir: string, service: string | null): Promise<Station | 
     log,
   });
   if (opening.kind === 'open') return opening.station;
-  dialog.showErrorBox('Pharmacy Bench cannot start', opening.words);
-  fail(opening.words);
+  const text = openProblemText(opening);
+  dialog.showErrorBox('Pharmacy Bench cannot start', text);
+  fail(text);
   return null;
 }
 

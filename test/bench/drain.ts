@@ -58,7 +58,7 @@ async function bareLoops(practice: Practice, lots: readonly string[]): Promise<n
 /** Whether anything is open, by a look at the file from outside, so that nothing is asked of the station. */
 async function lookAt(folder: string, service: string) {
   const read = readChoice(service, { hasPractice: false, allowRemote: false });
-  if (read.kind !== 'ok') throw new Error(read.words);
+  if (read.kind !== 'ok') throw new Error(read.fault);
   const db = new Database(join(folder, read.choice.folder, 'journal.db'), { readonly: true });
   db.pragma(`key = 'raw:${(await testVault.obtain()).key.toString('hex')}'`);
   const one = db.prepare(

@@ -33,7 +33,7 @@ async function protectedRound(url: string, folder: string) {
     allowRemote: false,
     log: (line) => console.error(line),
   });
-  if (opening.kind !== 'open') throw new Error(opening.words);
+  if (opening.kind !== 'open') throw new Error(opening.kind);
   const client = createRouterClient(opening.station.router);
   const states: PrescriptionsState[] = [];
   let wake = () => {};

@@ -37,22 +37,43 @@ test('says what is missing at its field', async ({ page, address }) => {
   );
 });
 
-for (const [result, label, words] of [
-  [{ kind: 'bad-address', words: 'That is no address.' }, 'Service address', 'That is no address.'],
-  [{ kind: 'wrong-credentials', words: null }, 'Password', /does not accept this email/],
-  [{ kind: 'wrong-credentials', words: 'Locked.' }, 'Password', 'Locked.'],
-  [{ kind: 'not-understood', words: 'No such service.' }, 'Service address', 'No such service.'],
-  [{ kind: 'out-of-reach', words: 'Nobody answers.' }, null, 'Nobody answers.'],
+for (const [result, label, text] of [
+  [{ kind: 'bad-address', fault: 'not-an-address' }, 'Service address', 'This is not an address.'],
+  [
+    { kind: 'bad-address', fault: 'newer-data' },
+    'Service address',
+    'the data was written by a newer version of Pharmacy Bench; it was left untouched',
+  ],
+  [{ kind: 'wrong-credentials', message: null }, 'Password', /does not accept this email/],
+  [{ kind: 'wrong-credentials', message: 'Locked.' }, 'Password', 'Locked.'],
+  [
+    { kind: 'not-understood' },
+    'Service address',
+    'What answers at this address is not the fulfilment service.',
+  ],
+  [
+    { kind: 'no-sign-in', status: 404 },
+    'Service address',
+    'There is no sign-in at this address (404). Check it.',
+  ],
+  [{ kind: 'out-of-reach' }, null, 'The service cannot be reached at this address.'],
+  [{ kind: 'no-answer' }, null, 'The service did not answer. Try again.'],
+  [
+    { kind: 'service-trouble', status: 503 },
+    null,
+    'The service has trouble (503). Try again in a moment.',
+  ],
+  [{ kind: 'too-many-tries' }, null, 'Too many tries. Wait a minute, then try again.'],
 ] as const) {
-  test(`refused: ${result.kind}, ${result.words}`, async ({ page, station, address }) => {
+  test(`refused: ${result.kind}, “${text}”`, async ({ page, station, address }) => {
     station.world.onSignIn = async () => result;
     await page.goto(address);
     await page.getByLabel('Service address', { exact: true }).fill('https://pharmacy.test');
     await page.getByLabel('Email', { exact: true }).fill('dana@practice.test');
     await page.getByLabel('Password', { exact: true }).fill('open sesame');
     await page.keyboard.press('Enter');
-    if (label === null) await expect(page.getByRole('alert')).toContainText(words);
-    else await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words);
+    if (label === null) await expect(page.getByRole('alert')).toContainText(text);
+    else await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(text);
   });
 }
 

@@ -62,7 +62,7 @@ test('a program that types for a person who signs in is no scanner', async ({
   let sent: unknown = null;
   station.world.onSignIn = async (input) => {
     sent = input;
-    return { kind: 'wrong-credentials', words: null };
+    return { kind: 'wrong-credentials', message: null };
   };
   await page.goto(address);
   await page.getByLabel('Service address', { exact: true }).fill('https://pharmacy.test');

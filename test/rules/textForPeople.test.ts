@@ -9,14 +9,6 @@ const allowed: ReadonlyMap<string, string> = new Map([
     'src/main/station/connection/practiceControl.ts',
     'what the codes of the practice service do, as its demo data',
   ],
-  [
-    'src/main/station/connection/serviceChoice.ts',
-    'to be mended: a result with the words of its trouble',
-  ],
-  [
-    'src/main/station/connection/session.ts',
-    'to be mended: a result with the words of its trouble',
-  ],
   ['src/main/station/handlers/decide.ts', 'a reason that goes on record with an entry'],
   ['src/main/station/handlers/scan.ts', 'a defect of the window: it asks without a sign-in'],
   ['src/main/station/journal/audit.ts', 'parts of a key, for no reader'],
@@ -26,10 +18,6 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ],
   ['src/main/station/receiver/receiver.ts', 'to be mended: a result with the words of its trouble'],
   ['src/main/station/receiver/selfTest.ts', 'to be mended: a result with the words of its trouble'],
-  [
-    'src/main/station/service/serviceAddress.ts',
-    'to be mended: a result with the words of its trouble',
-  ],
   ['src/shared/contract/exceptions.ts', 'to be mended: what a form says at its field'],
   ['src/shared/contract/lots.ts', 'to be mended: what a form says at its field'],
   ['src/shared/contract/person.ts', 'to be mended: what a form says at its field'],

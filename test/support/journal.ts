@@ -21,9 +21,9 @@ export async function journalLeftIn(
   vault: KeyVault = testVault,
 ): Promise<Journal> {
   const read = readChoice(service, { hasPractice: false, allowRemote: false });
-  if (read.kind !== 'ok') throw new Error(read.words);
+  if (read.kind !== 'ok') throw new Error(read.fault);
   const found = await vault.obtain(folder, false);
-  if (found.kind !== 'key') throw new Error(found.words);
+  if (found.kind !== 'key') throw new Error(found.message);
   const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), found.key);
   if (opened.kind !== 'open') throw new Error(opened.kind);
   return opened.journal;

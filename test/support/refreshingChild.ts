@@ -14,7 +14,7 @@ const opening = await openStation({
   allowRemote: false,
   log: (line) => process.stderr.write(`${line}\n`),
 });
-if (opening.kind !== 'open') throw new Error(opening.words);
+if (opening.kind !== 'open') throw new Error(opening.kind);
 const client = createRouterClient(opening.station.router);
 await client.session.signIn({ address, email: 'practice@bench.test', password: 'practice' });
 for await (const change of await client.changes.watch()) {

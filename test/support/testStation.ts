@@ -44,7 +44,7 @@ export async function bench(dataDir: string, options: Partial<StationOptions> = 
     },
     ...options,
   });
-  if (opening.kind !== 'open') throw new Error(opening.words);
+  if (opening.kind !== 'open') throw new Error(opening.kind);
   return new Bench(opening.station);
 }
 

@@ -24,11 +24,11 @@ export interface Sealer {
 /** Decisions that only a person can make. */
 export interface KeyQuestions {
   mayKeepPlainly(): Promise<boolean>;
-  /** What now, when the key cannot be had: `words` says why. */
-  whatNow(words: string): Promise<'close' | 'recovery-code' | 'new-start'>;
+  /** What now, when the key cannot be had: `message` says why. */
+  whatNow(message: string): Promise<'close' | 'recovery-code' | 'new-start'>;
   /** The key in the recovery file that the person chooses; null when they choose none. */
   recoveredKey(): Promise<Buffer | 'unreadable' | null>;
-  tell(words: string): Promise<void>;
+  tell(message: string): Promise<void>;
 }
 
 const fileName = 'key.vault';
@@ -45,20 +45,22 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
     if ((await sealer.state()) === 'open-to-all') {
       // With a key file present, a person agreed when it was made.
       if (sealed === null && !(await questions.mayKeepPlainly())) {
-        const words = 'this machine has no vault for the key, and none may be kept without one';
-        return { kind: 'unreadable', words };
+        const message = 'this machine has no vault for the key, and none may be kept without one';
+        return { kind: 'unreadable', message };
       }
       sealer.goWithout();
     }
     if ((await sealer.state()) === 'shut') {
-      const words = "the system's vault cannot be opened; unlock it and start again";
-      return sealed === null ? { kind: 'unreadable', words } : recover(folder, 'unreadable', words);
+      const message = "the system's vault cannot be opened; unlock it and start again";
+      return sealed === null
+        ? { kind: 'unreadable', message }
+        : recover(folder, 'unreadable', message);
     }
     if (sealed === null) return seal(path, randomBytes(32));
     const key = await unseal(path, sealed);
     if (key !== null) return { kind: 'key', key };
-    const words = `the system's vault does not open the key file ${path}`;
-    return recover(folder, 'unreadable', words);
+    const message = `the system's vault does not open the key file ${path}`;
+    return recover(folder, 'unreadable', message);
   }
 
   async function seal(path: string, key: Buffer): Promise<VaultAnswer> {
@@ -76,21 +78,21 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
   async function recover(
     folder: string,
     kind: 'missing' | 'unreadable',
-    words: string,
+    message: string,
   ): Promise<VaultAnswer> {
-    switch (await questions.whatNow(words)) {
+    switch (await questions.whatNow(message)) {
       case 'close':
-        return { kind, words };
+        return { kind, message };
       case 'new-start':
         await questions.tell(`Everything from before was set aside in ${await setAside(folder)}.`);
         return obtain(folder, true);
       case 'recovery-code': {
         const key = await questions.recoveredKey();
-        if (key === null) return recover(folder, kind, words);
+        if (key === null) return recover(folder, kind, message);
         if (key === 'unreadable') await questions.tell('That file holds no whole recovery code.');
         else if (!keyFits(folder, key)) await questions.tell('That code belongs to other data.');
         else return restore(folder, key);
-        return recover(folder, kind, words);
+        return recover(folder, kind, message);
       }
     }
   }

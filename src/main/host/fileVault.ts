@@ -20,12 +20,12 @@ export const fileVault: KeyVault = {
     if (!fresh) {
       return {
         kind: 'missing',
-        words: `the key file ${path} is gone; without it the data beside it cannot be read`,
+        message: `the key file ${path} is gone; without it the data beside it cannot be read`,
       };
     }
     await writeWholeFile(path, `${randomBytes(keyBytes).toString('hex')}\n`);
     return (
-      (await read(path)) ?? { kind: 'missing', words: `the key file ${path} vanished at once` }
+      (await read(path)) ?? { kind: 'missing', message: `the key file ${path} vanished at once` }
     );
   },
 };
@@ -63,6 +63,6 @@ function answerFrom(path: string, mode: number, text: string): VaultAnswer {
   return { kind: 'key', key: Buffer.from(text.trim(), 'hex') };
 }
 
-function unreadable(words: string): VaultAnswer {
-  return { kind: 'unreadable', words };
+function unreadable(message: string): VaultAnswer {
+  return { kind: 'unreadable', message };
 }

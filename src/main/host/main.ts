@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import type { WebSocket } from 'ws';
+import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
 import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
 import { startFailure } from '../hosting/startFailure.ts';
@@ -64,7 +65,7 @@ async function stationFor(settings: HostSettings): Promise<Station | null> {
     log,
   });
   if (opening.kind === 'open') return opening.station;
-  fail(opening.words, startError);
+  fail(openProblemText(opening), startError);
   return null;
 }
 

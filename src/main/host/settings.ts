@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { choiceFaultText } from '../hosting/openProblemText.ts';
 import { readChoice } from '../station/options.ts';
 import { defaultDataFolder } from './dataFolder.ts';
 
@@ -30,7 +31,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   const service = parsed.service ?? null;
   // The station refuses it too, but only after the folder is opened.
   const choice = service === null ? null : readChoice(service, { hasPractice: true, allowRemote });
-  if (choice?.kind === 'bad') return choice;
+  if (choice?.kind === 'bad') return bad(choiceFaultText(choice.fault));
   // npm runs scripts in the project's folder; INIT_CWD is where the person is.
   const standing = env['INIT_CWD'] ?? process.cwd();
   return {

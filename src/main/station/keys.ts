@@ -12,5 +12,6 @@ export interface KeyVault {
 
 export type VaultAnswer =
   | { kind: 'key'; key: Buffer }
-  | { kind: 'unreadable'; words: string }
-  | { kind: 'missing'; words: string };
+  /** `message` says for people which key it is and what is wrong with it. */
+  | { kind: 'unreadable'; message: string }
+  | { kind: 'missing'; message: string };

@@ -35,8 +35,8 @@ export interface RunningContext extends ServiceContext {
 
 export type OpenContextResult =
   | { kind: 'open'; context: RunningContext }
-  | { kind: 'newer-data'; words: string }
-  | { kind: 'key-trouble'; words: string };
+  | { kind: 'newer-data' }
+  | { kind: 'wrong-key' };
 
 /** What every phase takes. */
 interface Common {
@@ -118,24 +118,15 @@ async function openFiles(
 ): Promise<
   { kind: 'open'; journal: Journal; cache: Cache } | Exclude<OpenContextResult, { kind: 'open' }>
 > {
-  const newer = {
-    kind: 'newer-data',
-    words: 'the data was written by a newer version of Pharmacy Bench; it was left untouched',
-  } as const;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const opened = Journal.open(join(folder, 'journal.db'), key);
-  if (opened.kind === 'newer') return newer;
-  if (opened.kind === 'wrong-key') {
-    return {
-      kind: 'key-trouble',
-      words: 'the key does not fit the data; both were left untouched',
-    };
-  }
+  if (opened.kind === 'newer') return { kind: 'newer-data' };
+  if (opened.kind === 'wrong-key') return { kind: 'wrong-key' };
   const { journal } = opened;
   const openedCache = await Cache.open(join(folder, 'cache.db'), key);
   if (openedCache.kind === 'newer') {
     journal.close();
-    return newer;
+    return { kind: 'newer-data' };
   }
   const { cache } = openedCache;
   journal.records.continueAfter(cache.lastStarted());

@@ -1,3 +1,4 @@
+import type { ChoiceFault } from '#shared/contract/session.ts';
 import type { Clock } from './connection/clock.ts';
 import type { EndpointParts } from './connection/serviceEndpoint.ts';
 import type { KeyVault } from './keys.ts';
@@ -22,10 +23,11 @@ export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 's
   readonly log: (line: string) => void;
 }
 
-/** Why a station cannot open, each with one clear line for the terminal or a dialog. */
+/** Why a station cannot open; `hosting/openProblemText.ts` says it. */
 export type OpenStationProblem =
-  | { kind: 'in-use'; words: string }
-  | { kind: 'unwritable'; words: string }
-  | { kind: 'newer-data'; words: string }
-  | { kind: 'key-trouble'; words: string }
-  | { kind: 'bad-address'; words: string };
+  | { kind: 'in-use' }
+  | { kind: 'newer-data' }
+  | { kind: 'wrong-key' }
+  /** `message` is the key vault's. */
+  | { kind: 'no-key'; message: string }
+  | { kind: 'bad-address'; fault: ChoiceFault };

@@ -40,18 +40,18 @@ export async function openStation(options: StationOptions): Promise<OpenStationR
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(options.dataDir);
   if (lock === null) {
-    return { kind: 'in-use', words: 'another Pharmacy Bench already works in this data folder' };
+    return { kind: 'in-use' };
   }
   const memory = new ChoiceMemory(options.dataDir);
   const first = firstChoice(options, memory);
   if (first.kind === 'bad') {
     lock.release();
-    return { kind: 'bad-address', words: first.words };
+    return { kind: 'bad-address', fault: first.fault };
   }
   const vault = await options.keyVault.obtain(options.dataDir, !holdsData(options.dataDir));
   if (vault.kind !== 'key') {
     lock.release();
-    return { kind: 'key-trouble', words: vault.words };
+    return { kind: 'no-key', message: vault.message };
   }
   const station = new RunningStation(options, vault.key, memory, lock);
   const trouble = await station.begin(first.choice);
@@ -131,11 +131,11 @@ class RunningStation implements Station, ServiceContexts {
 
   async open(address: string): Promise<ChooseServiceResult> {
     const read = readChoice(address, rulesOf(this.#options));
-    if (read.kind === 'bad') return { kind: 'bad-address', words: read.words };
+    if (read.kind === 'bad') return { kind: 'bad-address', fault: read.fault };
     const opened = await this.#openChoice(read.choice);
     return opened.kind === 'open'
       ? { kind: 'chosen', context: opened.context }
-      : { kind: 'bad-address', words: opened.words };
+      : { kind: 'bad-address', fault: opened.kind };
   }
 
   async enter(context: { readonly serviceKey: string }): Promise<void> {

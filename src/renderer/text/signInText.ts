@@ -1,3 +1,4 @@
+import type { ServiceFault } from '#shared/contract/session.ts';
 import type { SignInResult } from '../api/contract.ts';
 
 /** A sign-in that did not happen: which field it is about, and in plain words. */
@@ -12,15 +13,46 @@ export function signInRefusal(result: SignInResult): Refusal | null {
     case 'signed-in':
       return null;
     case 'bad-address':
-      return { at: 'address', text: result.words };
+      return { at: 'address', text: serviceFaultTexts[result.fault] };
     case 'wrong-credentials':
       return {
         at: 'password',
-        text: result.words ?? 'The service does not accept this email with this password.',
+        text: result.message ?? 'The service does not accept this email with this password.',
       };
     case 'out-of-reach':
-      return { at: 'form', text: result.words };
+      return { at: 'form', text: 'The service cannot be reached at this address.' };
+    case 'no-answer':
+      return { at: 'form', text: 'The service did not answer. Try again.' };
+    case 'service-trouble':
+      return {
+        at: 'form',
+        text: `The service has trouble (${result.status}). Try again in a moment.`,
+      };
+    case 'too-many-tries':
+      return { at: 'form', text: 'Too many tries. Wait a minute, then try again.' };
     case 'not-understood':
-      return { at: 'address', text: result.words };
+      return {
+        at: 'address',
+        text: 'What answers at this address is not the fulfilment service.',
+      };
+    case 'no-sign-in':
+      return {
+        at: 'address',
+        text: `There is no sign-in at this address (${result.status}). Check it.`,
+      };
   }
 }
+
+const serviceFaultTexts: Readonly<Record<ServiceFault, string>> = {
+  empty: 'Enter the address of the service.',
+  'without-scheme': 'The address must begin with https://',
+  'not-an-address': 'This is not an address.',
+  'with-credentials': 'The address must not contain a user name or a password.',
+  'with-query': 'The address must end with its path: nothing after ? or #.',
+  'plain-http': 'Plain http is only for a service on this computer. Use https://',
+  'no-practice-service': 'This build has no practice service.',
+  'not-on-this-computer':
+    'Here only a service on this computer can be used. Start with --allow-remote.',
+  'newer-data': 'the data was written by a newer version of Pharmacy Bench; it was left untouched',
+  'wrong-key': 'the key does not fit the data; both were left untouched',
+};

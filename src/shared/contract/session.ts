@@ -49,15 +49,44 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
 ]);
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
-/**
- * Every way in which a sign-in can end; `words` is a message for the screen, the service's or ours.
- */
+/** What is wrong with an address of a service, as typed. */
+export const addressFaultSchema = z.enum([
+  'empty',
+  'without-scheme',
+  'not-an-address',
+  'with-credentials',
+  'with-query',
+  'plain-http',
+]);
+export type AddressFault = z.infer<typeof addressFaultSchema>;
+
+/** Why a service cannot be chosen. */
+export const choiceFaultSchema = z.enum([
+  ...addressFaultSchema.options,
+  'no-practice-service',
+  'not-on-this-computer',
+]);
+export type ChoiceFault = z.infer<typeof choiceFaultSchema>;
+
+/** Why a service cannot be changed to: it cannot be chosen, or its data here cannot be opened. */
+export const serviceFaultSchema = z.enum([...choiceFaultSchema.options, 'newer-data', 'wrong-key']);
+export type ServiceFault = z.infer<typeof serviceFaultSchema>;
+
+const status = z.number().int();
+
+/** Every way in which a sign-in can end. */
 export const signInResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-in') }),
-  z.object({ kind: z.literal('bad-address'), words: z.string() }),
-  z.object({ kind: z.literal('wrong-credentials'), words: z.string().nullable() }),
-  z.object({ kind: z.literal('out-of-reach'), words: z.string() }),
-  z.object({ kind: z.literal('not-understood'), words: z.string() }),
+  z.object({ kind: z.literal('bad-address'), fault: serviceFaultSchema }),
+  /** `message` is the service's own. */
+  z.object({ kind: z.literal('wrong-credentials'), message: z.string().nullable() }),
+  z.object({ kind: z.literal('out-of-reach') }),
+  z.object({ kind: z.literal('no-answer') }),
+  z.object({ kind: z.literal('service-trouble'), status }),
+  z.object({ kind: z.literal('too-many-tries') }),
+  z.object({ kind: z.literal('not-understood') }),
+  /** The address answers, but has no sign-in. */
+  z.object({ kind: z.literal('no-sign-in'), status }),
 ]);
 export type SignInResult = z.infer<typeof signInResultSchema>;
 

@@ -62,7 +62,7 @@ function person(answers: Partial<Record<keyof KeyQuestions, unknown[]>>) {
 
 async function madeKey(folder: string, sealer: Sealer): Promise<Buffer> {
   const made = await sealedKeyVault(sealer, person({}).questions).obtain(folder, true);
-  if (made.kind !== 'key') throw new Error(made.words);
+  if (made.kind !== 'key') throw new Error(made.message);
   return made.key;
 }
 
@@ -152,7 +152,7 @@ test('a new start moves all data aside and makes another key', async () => {
   await writeFile(join(folder, 'key.vault'), 'of another account');
   const { questions, told } = person({ whatNow: ['new-start'] });
   const answer = await sealedKeyVault(sealer, questions).obtain(folder, false);
-  if (answer.kind !== 'key') throw new Error(answer.words);
+  if (answer.kind !== 'key') throw new Error(answer.message);
   expect(answer.key).not.toEqual(key);
   const aside = (await readdir(folder)).find((name) => name.startsWith('set-aside-')) ?? '';
   expect(told.at(-1)).toContain(aside);

@@ -7,13 +7,13 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 test('a fresh folder gets a key of its own, in a file for its owner alone', async () => {
   const folder = await temporaryFolder();
   const made = await fileVault.obtain(folder, true);
-  if (made.kind !== 'key') throw new Error(made.words);
+  if (made.kind !== 'key') throw new Error(made.message);
   expect(made.key).toHaveLength(32);
   expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(folder, 'key'), 'utf8')).toBe(`${made.key.toString('hex')}\n`);
   expect(await readdir(folder)).toEqual(['key']);
   const other = await fileVault.obtain(await temporaryFolder(), true);
-  if (other.kind !== 'key') throw new Error(other.words);
+  if (other.kind !== 'key') throw new Error(other.message);
   expect(other.key.equals(made.key)).toBe(false);
 });
 
@@ -49,8 +49,8 @@ test('a key file that others may read is refused, in words that hold no key', as
   await chmod(join(folder, 'key'), 0o640);
   const answer = await fileVault.obtain(folder, false);
   if (answer.kind !== 'unreadable') throw new Error(`It was ${answer.kind}`);
-  expect(answer.words).toMatch(/set its mode to 600$/);
-  expect(answer.words).not.toContain(text);
+  expect(answer.message).toMatch(/set its mode to 600$/);
+  expect(answer.message).not.toContain(text);
 });
 
 test('a folder in the place of the key is unreadable', async () => {

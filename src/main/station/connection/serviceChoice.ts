@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { ChoiceFault } from '#shared/contract/session.ts';
 import { isLoopback, parseServiceAddress } from '../service/serviceAddress.ts';
 
 /** The word that stands for the embedded practice service. */
@@ -15,7 +16,7 @@ export type ServiceChoice =
 
 export type ReadChoiceResult =
   | { kind: 'ok'; choice: ServiceChoice }
-  | { kind: 'bad'; words: string };
+  | { kind: 'bad'; fault: ChoiceFault };
 
 export interface ChoiceRules {
   readonly hasPractice: boolean;
@@ -28,17 +29,14 @@ export function readChoice(text: string, rules: ChoiceRules): ReadChoiceResult {
   if (typed.toLowerCase() === PRACTICE) {
     return rules.hasPractice
       ? { kind: 'ok', choice: { kind: 'practice', folder: 'practice' } }
-      : { kind: 'bad', words: 'This build has no practice service.' };
+      : { kind: 'bad', fault: 'no-practice-service' };
   }
   const parsed = parseServiceAddress(typed);
   if (parsed.kind === 'bad') return parsed;
   const { address } = parsed;
   const { hostname, host } = new URL(address);
   if (!rules.allowRemote && !isLoopback(hostname)) {
-    return {
-      kind: 'bad',
-      words: 'Here only a service on this computer can be used. Start with --allow-remote.',
-    };
+    return { kind: 'bad', fault: 'not-on-this-computer' };
   }
   const readable = host.replace(/[^a-z0-9.-]/gi, '_');
   const exact = createHash('sha256').update(address).digest('hex').slice(0, 8);

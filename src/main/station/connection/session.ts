@@ -197,30 +197,20 @@ function knownUser(user: Login['user'], email: string): KnownUser {
 function refusal(outcome: Exclude<Outcome<Login>, { kind: 'answered' }>): SignInResult {
   switch (outcome.kind) {
     case 'unsent':
-      return { kind: 'out-of-reach', words: 'The service cannot be reached at this address.' };
+      return { kind: 'out-of-reach' };
     case 'unknown':
-      return {
-        kind: 'out-of-reach',
-        words:
-          outcome.status === null
-            ? 'The service did not answer. Try again.'
-            : `The service has trouble (${outcome.status}). Try again in a moment.`,
-      };
+      return outcome.status === null
+        ? { kind: 'no-answer' }
+        : { kind: 'service-trouble', status: outcome.status };
     case 'slow-down':
-      return { kind: 'out-of-reach', words: 'Too many tries. Wait a minute, then try again.' };
+      return { kind: 'too-many-tries' };
     case 'unreadable':
-      return {
-        kind: 'not-understood',
-        words: 'What answers at this address is not the fulfilment service.',
-      };
+      return { kind: 'not-understood' };
     case 'needs-sign-in':
-      return { kind: 'wrong-credentials', words: outcome.words };
+      return { kind: 'wrong-credentials', message: outcome.words };
     case 'refused':
       return [404, 405].includes(outcome.status)
-        ? {
-            kind: 'not-understood',
-            words: `There is no sign-in at this address (${outcome.status}). Check it.`,
-          }
-        : { kind: 'wrong-credentials', words: outcome.words };
+        ? { kind: 'no-sign-in', status: outcome.status }
+        : { kind: 'wrong-credentials', message: outcome.words };
   }
 }

@@ -1,4 +1,4 @@
-import type { ServiceView } from '#shared/contract/session.ts';
+import type { ServiceFault, ServiceView } from '#shared/contract/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../connection/clock.ts';
 import type { Link } from '../connection/link.ts';
@@ -53,7 +53,7 @@ export type LotContext = EntryContext & { readonly cache: Pick<Cache, 'associati
 
 export type ChooseServiceResult =
   | { kind: 'chosen'; context: ServiceContext }
-  | { kind: 'bad-address'; words: string };
+  | { kind: 'bad-address'; fault: ServiceFault };
 
 /** Which service is worked with; changing it never mixes what belongs to two. */
 export interface ServiceContexts {

@@ -34,7 +34,7 @@ const usualTimeouts: Timeouts = {
 /** Opens the way to a service. Nothing is connected before the first call. */
 export function openConnection(options: ConnectionOptions): Connection {
   const parsed = parseServiceAddress(options.address);
-  if (parsed.kind === 'bad') throw new Error(parsed.words);
+  if (parsed.kind === 'bad') throw new Error(`No address of a service: ${parsed.fault}`);
   const base = new URL(parsed.address);
   const prefix = base.pathname === '/' ? '' : base.pathname;
   const timeouts = { ...usualTimeouts, ...options.timeouts };

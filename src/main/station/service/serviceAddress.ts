@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
+import type { AddressFault } from '#shared/contract/session.ts';
 
-export type ServiceAddress = { kind: 'ok'; address: string } | { kind: 'bad'; words: string };
+export type ServiceAddress = { kind: 'ok'; address: string } | { kind: 'bad'; fault: AddressFault };
 
 /** Whether a host, as a URL or a socket spells it, is this computer. */
 export function isLoopback(host: string): boolean {
@@ -11,7 +12,7 @@ export function isLoopback(host: string): boolean {
   return plain === 'localhost' || plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }
 
-const bad = (words: string): ServiceAddress => ({ kind: 'bad', words });
+const bad = (fault: AddressFault): ServiceAddress => ({ kind: 'bad', fault });
 
 /**
  * The base address of the service as a person types it. A path prefix is kept, a trailing slash is
@@ -19,18 +20,18 @@ const bad = (words: string): ServiceAddress => ({ kind: 'bad', words });
  */
 export function parseServiceAddress(text: string): ServiceAddress {
   const typed = text.trim();
-  if (typed === '') return bad('Enter the address of the service.');
-  if (!/^https?:\/\//i.test(typed)) return bad('The address must begin with https://');
+  if (typed === '') return bad('empty');
+  if (!/^https?:\/\//i.test(typed)) return bad('without-scheme');
   const url = URL.parse(typed);
-  if (url === null) return bad('This is not an address.');
+  if (url === null) return bad('not-an-address');
   if (url.username !== '' || url.password !== '') {
-    return bad('The address must not contain a user name or a password.');
+    return bad('with-credentials');
   }
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(typed)) {
-    return bad('The address must end with its path: nothing after ? or #.');
+    return bad('with-query');
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return bad('Plain http is only for a service on this computer. Use https://');
+    return bad('plain-http');
   }
   return { kind: 'ok', address: url.origin + url.pathname.replace(/\/+$/, '') };
 }

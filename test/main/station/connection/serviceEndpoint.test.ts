@@ -15,7 +15,7 @@ afterEach(() => {
 
 function endpointBy(systemProxy: EndpointParts['systemProxy']): ServiceEndpoint {
   const read = readChoice('https://pharmacy.test', { hasPractice: false, allowRemote: true });
-  if (read.kind === 'bad') throw new Error(read.words);
+  if (read.kind === 'bad') throw new Error(read.fault);
   const endpoint = new ServiceEndpoint(read.choice, {
     startPractice: null,
     trouble: () => {},

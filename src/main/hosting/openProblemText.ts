@@ -1,0 +1,35 @@
+import type { ChoiceFault } from '#shared/contract/session.ts';
+import type { OpenStationProblem } from '../station/options.ts';
+
+const choiceFaults: Readonly<Record<ChoiceFault, string>> = {
+  empty: 'Enter the address of the service.',
+  'without-scheme': 'The address must begin with https://',
+  'not-an-address': 'This is not an address.',
+  'with-credentials': 'The address must not contain a user name or a password.',
+  'with-query': 'The address must end with its path: nothing after ? or #.',
+  'plain-http': 'Plain http is only for a service on this computer. Use https://',
+  'no-practice-service': 'This build has no practice service.',
+  'not-on-this-computer':
+    'Here only a service on this computer can be used. Start with --allow-remote.',
+};
+
+/** Why the service named on the command line cannot be used; the window says the same at its field. */
+export function choiceFaultText(fault: ChoiceFault): string {
+  return choiceFaults[fault];
+}
+
+/** Why a station cannot open, in one line for the terminal or a dialog. */
+export function openProblemText(problem: OpenStationProblem): string {
+  switch (problem.kind) {
+    case 'in-use':
+      return 'another Pharmacy Bench already works in this data folder';
+    case 'newer-data':
+      return 'the data was written by a newer version of Pharmacy Bench; it was left untouched';
+    case 'wrong-key':
+      return 'the key does not fit the data; both were left untouched';
+    case 'no-key':
+      return problem.message;
+    case 'bad-address':
+      return choiceFaultText(problem.fault);
+  }
+}
