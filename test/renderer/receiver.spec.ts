@@ -22,9 +22,9 @@ test('the door is shut at first; opened, it can be tested and says what came', a
   await expect(card.getByLabel('Let events in')).toBeFocused();
   await card.getByRole('button', { name: 'Test it' }).click();
   await expect(card).toContainText('It answers.');
-  station.receiver.onTest = async () => ({ kind: 'failed', words: 'The door did not answer.' });
+  station.receiver.onTest = async () => ({ kind: 'no-answer', code: 'ECONNREFUSED' });
   await card.getByRole('button', { name: 'Test it' }).click();
-  await expect(card).toContainText('The door did not answer.');
+  await expect(card).toContainText('The door did not answer (ECONNREFUSED).');
   const common = { status: 202, times: 1, event: null, exception: null };
   station.receiver.view = {
     ...station.receiver.view,
@@ -46,7 +46,7 @@ test('what cannot be is said, and the secret is shown only when somebody asks', 
   const { receiver } = station;
   receiver.onChange = () => ({
     kind: 'trouble',
-    words: 'From other computers only under TLS: name a certificate and its key.',
+    trouble: { kind: 'needs-certificate' },
   });
   await page.goto(`${address}#/settings`);
   const card = cardOf(page);

@@ -16,8 +16,6 @@ const allowed: ReadonlyMap<string, string> = new Map([
     'src/main/station/operations/barcode/verifyBarcode.ts',
     'to be mended: lies on disk within verdicts',
   ],
-  ['src/main/station/receiver/receiver.ts', 'to be mended: a result with the words of its trouble'],
-  ['src/main/station/receiver/selfTest.ts', 'to be mended: a result with the words of its trouble'],
   ['src/shared/contract/exceptions.ts', 'to be mended: what a form says at its field'],
   ['src/shared/contract/lots.ts', 'to be mended: what a form says at its field'],
   ['src/shared/contract/person.ts', 'to be mended: what a form says at its field'],

@@ -1,6 +1,11 @@
-import type { ReceiverState, WebhookRecord } from '#shared/contract/receiver.ts';
+import type {
+  ReceiverState,
+  ReceiverTest,
+  ReceiverTrouble,
+  WebhookRecord,
+} from '#shared/contract/receiver.ts';
 
-/** Whether the door is open, in a sentence. */
+/** Whether the webhook is open, in a sentence. */
 export function receiverStateText(state: ReceiverState): string {
   switch (state.kind) {
     case 'shut':
@@ -8,7 +13,40 @@ export function receiverStateText(state: ReceiverState): string {
     case 'open':
       return 'The door is open for the relay at';
     case 'trouble':
-      return state.words;
+      return receiverTroubleText(state.trouble);
+  }
+}
+
+function receiverTroubleText(trouble: ReceiverTrouble): string {
+  switch (trouble.kind) {
+    case 'needs-certificate':
+      return 'From other computers only under TLS: name a certificate and its key.';
+    case 'unreadable-certificate':
+      return 'The certificate or its key cannot be read. Check both files.';
+    case 'certificate-key-mismatch':
+      return 'The certificate and the key do not fit together.';
+    case 'port-taken':
+      return `Something else listens on port ${trouble.port} already. Choose another.`;
+    case 'port-not-allowed':
+      return `This account may not listen on port ${trouble.port}. Choose one above 1023.`;
+    case 'no-such-address':
+      return 'This computer has no such address.';
+    case 'other':
+      return `The door cannot be opened (${trouble.code}).`;
+  }
+}
+
+/** What the test request came to. */
+export function receiverTestText(test: ReceiverTest): string {
+  switch (test.kind) {
+    case 'answered':
+      return 'It answers.';
+    case 'shut':
+      return 'The door is shut.';
+    case 'wrong-answer':
+      return `The door answered ${test.status ?? 'nothing'}.`;
+    case 'no-answer':
+      return `The door did not answer (${test.code}).`;
   }
 }
 

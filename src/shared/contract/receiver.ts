@@ -27,10 +27,24 @@ export const shutReceiver: ReceiverSettings = {
   certificate: null,
 };
 
+/** Why the webhook cannot be opened. */
+export const receiverTroubleSchema = z.discriminatedUnion('kind', [
+  /** An address of this computer that others reach, without a certificate. */
+  z.object({ kind: z.literal('needs-certificate') }),
+  z.object({ kind: z.literal('unreadable-certificate') }),
+  z.object({ kind: z.literal('certificate-key-mismatch') }),
+  z.object({ kind: z.literal('port-taken'), port: z.number().int() }),
+  z.object({ kind: z.literal('port-not-allowed'), port: z.number().int() }),
+  z.object({ kind: z.literal('no-such-address') }),
+  /** Node's code, such as `ENOBUFS`. */
+  z.object({ kind: z.literal('other'), code: z.string() }),
+]);
+export type ReceiverTrouble = z.infer<typeof receiverTroubleSchema>;
+
 export const receiverStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shut') }),
   z.object({ kind: z.literal('open'), url: z.string() }),
-  z.object({ kind: z.literal('trouble'), words: z.string() }),
+  z.object({ kind: z.literal('trouble'), trouble: receiverTroubleSchema }),
 ]);
 export type ReceiverState = z.infer<typeof receiverStateSchema>;
 
@@ -71,7 +85,10 @@ export type ReceiverView = z.infer<typeof receiverViewSchema>;
 
 export const receiverTestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answered') }),
-  z.object({ kind: z.literal('failed'), words: z.string() }),
+  z.object({ kind: z.literal('shut') }),
+  z.object({ kind: z.literal('wrong-answer'), status: z.number().int().nullable() }),
+  /** Node's code, such as `ECONNREFUSED`, or the error's name. */
+  z.object({ kind: z.literal('no-answer'), code: z.string() }),
 ]);
 export type ReceiverTest = z.infer<typeof receiverTestSchema>;
 

@@ -5,6 +5,7 @@ import type {
   ReceiverSettings,
   ReceiverState,
   ReceiverTest,
+  ReceiverTrouble,
   WebhookRecord,
 } from '#shared/contract/receiver.ts';
 import { isThisComputer, listeningHost, receiverUrl } from './address.ts';
@@ -37,7 +38,7 @@ interface Certificate {
 
 type ServerState =
   | { kind: 'open'; server: Server; certificate: Certificate | null; url: string; secret: string }
-  | { kind: 'trouble'; words: string };
+  | { kind: 'trouble'; trouble: ReceiverTrouble };
 
 /** The webhook server (DESIGN.md section 5); closed until settings turn it on. */
 export class Receiver {
@@ -52,9 +53,7 @@ export class Receiver {
 
   get state(): ReceiverState {
     if (this.#opened === null) return { kind: 'shut' };
-    return this.#opened.kind === 'open'
-      ? { kind: 'open', url: this.#opened.url }
-      : { kind: 'trouble', words: this.#opened.words };
+    return this.#opened.kind === 'open' ? { kind: 'open', url: this.#opened.url } : this.#opened;
   }
 
   get log(): readonly WebhookRecord[] {
@@ -76,7 +75,7 @@ export class Receiver {
   /** Sends a test event as the relay would. */
   async test(): Promise<ReceiverTest> {
     const opened = this.#opened;
-    if (opened?.kind !== 'open') return { kind: 'failed', words: 'The door is shut.' };
+    if (opened?.kind !== 'open') return { kind: 'shut' };
     return selfTest(opened.url, opened.secret, opened.certificate?.cert ?? null);
   }
 
@@ -98,19 +97,18 @@ export class Receiver {
     const { certificate: files } = settings;
     const host = listeningHost(settings.host);
     if (!isThisComputer(host) && files === null) {
-      const words = 'From other computers only under TLS: name a certificate and its key.';
-      return { kind: 'trouble', words };
+      return { kind: 'trouble', trouble: { kind: 'needs-certificate' } };
     }
     const certificate = files === null ? null : readCertificate(files);
-    if (certificate !== null && 'words' in certificate) {
-      return { kind: 'trouble', words: certificate.words };
+    if (certificate === 'unreadable') {
+      return { kind: 'trouble', trouble: { kind: 'unreadable-certificate' } };
     }
     const server = this.#server(certificate, secret);
     if (server === null) {
-      return { kind: 'trouble', words: 'The certificate and the key do not fit together.' };
+      return { kind: 'trouble', trouble: { kind: 'certificate-key-mismatch' } };
     }
     const trouble = await listen(server, host, settings.port);
-    if (trouble !== null) return { kind: 'trouble', words: trouble };
+    if (trouble !== null) return { kind: 'trouble', trouble };
     server.on('error', (error) => this.#parts.trouble(error));
     const url = receiverUrl(host, portOf(server), certificate !== null);
     return { kind: 'open', server, certificate, url, secret };
@@ -144,21 +142,18 @@ export class Receiver {
   }
 }
 
-function readCertificate(files: {
-  certFile: string;
-  keyFile: string;
-}): Certificate | { words: string } {
+function readCertificate(files: { certFile: string; keyFile: string }): Certificate | 'unreadable' {
   try {
     return { cert: readFileSync(files.certFile, 'utf8'), key: readFileSync(files.keyFile, 'utf8') };
   } catch {
-    return { words: 'The certificate or its key cannot be read. Check both files.' };
+    return 'unreadable';
   }
 }
 
-function listen(server: Server, host: string, port: number): Promise<string | null> {
+function listen(server: Server, host: string, port: number): Promise<ReceiverTrouble | null> {
   return new Promise((resolve) => {
     const failed = (error: Error) =>
-      resolve(listenTrouble(port, 'code' in error ? error.code : ''));
+      resolve(listenTrouble(port, 'code' in error ? String(error.code) : ''));
     server.once('error', failed);
     server.listen({ host, port }, () => {
       server.off('error', failed);
@@ -167,17 +162,17 @@ function listen(server: Server, host: string, port: number): Promise<string | nu
   });
 }
 
-function listenTrouble(port: number, code: unknown): string {
+function listenTrouble(port: number, code: string): ReceiverTrouble {
   switch (code) {
     case 'EADDRINUSE':
-      return `Something else listens on port ${port} already. Choose another.`;
+      return { kind: 'port-taken', port };
     case 'EACCES':
-      return `This account may not listen on port ${port}. Choose one above 1023.`;
+      return { kind: 'port-not-allowed', port };
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return 'This computer has no such address.';
+      return { kind: 'no-such-address' };
     default:
-      return `The door cannot be opened (${String(code)}).`;
+      return { kind: 'other', code };
   }
 }
 

@@ -31,7 +31,7 @@ export function selfTest(
       resolve(
         answer.statusCode === 202
           ? { kind: 'answered' }
-          : { kind: 'failed', words: `The door answered ${answer.statusCode ?? 'nothing'}.` },
+          : { kind: 'wrong-answer', status: answer.statusCode ?? null },
       );
     };
     const request: ClientRequest =
@@ -49,7 +49,7 @@ export function selfTest(
           );
     request.on('error', (error) => {
       const code = 'code' in error ? String(error.code) : error.name;
-      resolve({ kind: 'failed', words: `The door did not answer (${code}).` });
+      resolve({ kind: 'no-answer', code });
     });
     request.end(body);
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReceiverState } from '#shared/contract/receiver.ts';
 import { testReceiver } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
-import { receiverStateText } from '../../text/receiverText.ts';
+import { receiverStateText, receiverTestText } from '../../text/receiverText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './receiver.module.css';
@@ -31,7 +31,7 @@ export function WebhookStatus({ state }: { state: ReceiverState }) {
 function Knock() {
   const [answer, setAnswer] = useState('');
   const { run, busy, problem } = useAction(testReceiver, {
-    onDone: (test) => setAnswer(test.kind === 'answered' ? 'It answers.' : test.words),
+    onDone: (test) => setAnswer(receiverTestText(test)),
   });
   return (
     <p className={layout.row12}>
