@@ -17,9 +17,6 @@ export type QueryState<T> =
   | { readonly kind: 'loaded'; readonly value: T }
   | { readonly kind: 'failed' };
 
-/** Said in place of an answer that did not come. */
-export const noAnswer = 'The station did not answer. It is asked again with the next change.';
-
 interface Last<T> {
   readonly key: string | null;
   readonly how: string;

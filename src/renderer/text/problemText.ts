@@ -9,6 +9,10 @@ export function noAnswerText(next = 'Try again.'): string {
   return `The station did not answer in time. ${next}`;
 }
 
+/** In place of a query's answer that did not come. */
+export const queryNoAnswerText =
+  'The station did not answer. It is asked again with the next change.';
+
 /** Entries carry an id, so that one saved before its answer was lost is not made again. */
 export const entryNoAnswerText = noAnswerText('Press again: it will be one entry.');
 

@@ -1,4 +1,5 @@
-import { noAnswer, type QueryState } from '../api/useQuery.ts';
+import type { QueryState } from '../api/useQuery.ts';
+import { queryNoAnswerText } from '../text/problemText.ts';
 import styles from './records.module.css';
 import textStyle from './text.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 export function QueryStatus({ of, loading = 'Looking it up.' }: Props) {
   return (
     <p className={`${textStyle.third} ${styles.empty}`} role="status">
-      {of.kind === 'loading' ? loading : noAnswer}
+      {of.kind === 'loading' ? loading : queryNoAnswerText}
     </p>
   );
 }

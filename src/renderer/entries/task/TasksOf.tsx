@@ -2,7 +2,8 @@ import { CircleCheck, ListTodo } from 'lucide-react';
 import { useId } from 'react';
 import type { FoundLink, TaskRow } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
-import { noAnswer, useQuery } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
+import { queryNoAnswerText } from '../../text/problemText.ts';
 import { codeText, personText, taskStandingText, taskTitle } from '../../text/taskText.ts';
 import layout from '../../ui/layout.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -50,7 +51,7 @@ function noneText(kind: 'loading' | 'loaded' | 'failed'): string {
     case 'loaded':
       return 'None known to this station.';
     case 'failed':
-      return noAnswer;
+      return queryNoAnswerText;
   }
 }
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
 import type { PrescriptionDetail } from '../../api/contract.ts';
-import { noAnswer } from '../../api/useQuery.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { entryTitle } from '../../text/entryText.ts';
 import { statusText } from '../../text/listText.ts';
+import { queryNoAnswerText } from '../../text/problemText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantAt, instantText, momentText, spanText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
@@ -40,7 +40,7 @@ function emptyText(shown: Exclude<DetailState, { kind: 'there' }>): string {
     case 'gone':
       return 'This prescription is no longer in the list.';
     case 'failed':
-      return noAnswer;
+      return queryNoAnswerText;
   }
 }
 

@@ -1,6 +1,7 @@
 import { tasks } from '../../api/queries/tasks.ts';
-import { noAnswer, useQuery } from '../../api/useQuery.ts';
+import { useQuery } from '../../api/useQuery.ts';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
+import { queryNoAnswerText } from '../../text/problemText.ts';
 import layoutStyle from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -56,7 +57,7 @@ function knownText(
   found: number | null,
 ): string {
   if (kind === 'loading') return 'Looking them up.';
-  if (kind === 'failed') return noAnswer;
+  if (kind === 'failed') return queryNoAnswerText;
   const known = `${total.toLocaleString('en')} known to this station`;
   const some = held < total ? `, the newest ${held} are shown` : '';
   const fits = found === null ? '' : `, ${found} of them fit`;
