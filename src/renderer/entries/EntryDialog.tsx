@@ -33,6 +33,8 @@ interface EntryFormProps {
   readonly back?: string;
   /** Not what most will want: its button looks no louder than the way back. */
   readonly quiet?: boolean;
+  /** It has pickers: Enter in one picks, and never saves what was not picked yet. */
+  readonly enterPicks?: boolean;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
   /** The fields. */
@@ -41,7 +43,8 @@ interface EntryFormProps {
 
 /** The form of an entry: its fields, what stands in its way, the way back, and Save. */
 export function EntryForm(props: EntryFormProps) {
-  const { state, act = 'Save', back, quiet = false, onBack, onSubmit, children } = props;
+  const { state, act = 'Save', back, quiet = false, enterPicks = false } = props;
+  const { onBack, onSubmit, children } = props;
   const { busy, problem, question = null } = state;
   return (
     <form
@@ -49,7 +52,7 @@ export function EntryForm(props: EntryFormProps) {
         event.preventDefault();
         onSubmit();
       }}
-      onKeyDown={pickersKeepEnter}
+      onKeyDown={enterPicks ? pickersKeepEnter : undefined}
       noValidate
     >
       <Stack gap={20}>

@@ -47,7 +47,15 @@ function DecisionForm({ id, onClose, action, take, children }: Props) {
   }
 
   return (
-    <EntryForm state={decided} act={action} back="Not now" quiet onBack={onClose} onSubmit={submit}>
+    <EntryForm
+      state={decided}
+      act={action}
+      back="Not now"
+      quiet
+      enterPicks
+      onBack={onClose}
+      onSubmit={submit}
+    >
       {children}
     </EntryForm>
   );

@@ -53,7 +53,7 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
   }
 
   return (
-    <EntryForm state={entry} act="Save task" onBack={onClose} onSubmit={submit}>
+    <EntryForm state={entry} act="Save task" enterPicks onBack={onClose} onSubmit={submit}>
       <TaskFields
         form={form}
         choices={choices}

@@ -39,7 +39,7 @@ function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
   }
 
   return (
-    <EntryForm state={entry} act="Save changes" onBack={onClose} onSubmit={submit}>
+    <EntryForm state={entry} act="Save changes" enterPicks onBack={onClose} onSubmit={submit}>
       <TaskFields
         form={form}
         choices={choices}
