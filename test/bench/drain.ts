@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { readChoice } from '../../src/main/station/connection/serviceChoice.ts';
 import { runPractice } from '../support/processes.ts';
-import { type Bench, bench, person, testVault } from '../support/testStation.ts';
+import { type TestStation, openTestStation, person, testVault } from '../support/testStation.ts';
 import { lotIds } from './lotIds.ts';
 import { quantile } from './quantile.ts';
 
@@ -68,7 +68,7 @@ async function lookAt(folder: string, service: string) {
 }
 
 async function drained(
-  station: Bench,
+  station: TestStation,
   practice: Practice,
   lots: readonly string[],
   open: () => boolean,
@@ -91,7 +91,7 @@ async function drained(
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
 const practice = await runPractice();
-const station = await bench(folder);
+const station = await openTestStation(folder);
 try {
   await station.signIn(practice.url);
   const lots = await lotIds(practice.url, LANES);

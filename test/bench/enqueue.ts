@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/main/station/disk/database.ts';
 import { runPractice } from '../support/processes.ts';
-import { bench, person } from '../support/testStation.ts';
+import { openTestStation, person } from '../support/testStation.ts';
 import { lotIds } from './lotIds.ts';
 import { quantile } from './quantile.ts';
 
@@ -31,7 +31,7 @@ function bareCommits(folder: string) {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
 const practice = await runPractice();
-const station = await bench(folder);
+const station = await openTestStation(folder);
 const bare = bareCommits(folder);
 try {
   await station.signIn(practice.url);

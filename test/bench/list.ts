@@ -4,7 +4,7 @@
 import type { Page } from 'playwright';
 import { z } from 'zod';
 import { quantile } from './quantile.ts';
-import { signedIn } from './signedIn.ts';
+import { openSignedInApp } from './openSignedInApp.ts';
 
 const PRESCRIPTIONS = 100_000;
 const DRAG_FRAMES = 600;
@@ -103,9 +103,9 @@ async function typeOver(page: Page): Promise<number[]> {
   return page.evaluate(() => window.keyTimes);
 }
 
-const bench = await signedIn(async () => {}, '--prescriptions', String(PRESCRIPTIONS));
+const app = await openSignedInApp(async () => {}, '--prescriptions', String(PRESCRIPTIONS));
 try {
-  const { page } = bench;
+  const { page } = app;
   const browser = page.context().browser();
   if (browser === null) throw new Error('No browser');
   await page.getByText(/^Prescriptions as of/).waitFor({ timeout: 120_000 });
@@ -133,5 +133,5 @@ try {
     }),
   );
 } finally {
-  await bench.close();
+  await app.close();
 }

@@ -4,7 +4,7 @@
 // prescriptions are fetched.
 import type { Page } from 'playwright';
 import { quantile } from './quantile.ts';
-import { type SignedIn, signedIn } from './signedIn.ts';
+import { type SignedInApp, openSignedInApp } from './openSignedInApp.ts';
 
 const SCANS = 200;
 const WARM_UP = 10;
@@ -85,14 +85,14 @@ const labels = ['A user', 'A good lot', 'An order', 'An inactive barcode', 'A pa
 
 /** Scans one code after the other as long as wished; the first ones are to warm up. */
 async function timeMany(
-  bench: SignedIn,
+  app: SignedInApp,
   goesOn: (done: number) => boolean | Promise<boolean>,
 ): Promise<Times[]> {
-  const values = await Promise.all(labels.map((label) => bench.code(label)));
-  await bench.page.evaluate(watchScans);
+  const values = await Promise.all(labels.map((label) => app.code(label)));
+  await app.page.evaluate(watchScans);
   const times: Times[] = [];
   for (let n = 0; n < WARM_UP || (await goesOn(times.length)); n += 1) {
-    const time = await timeOne(bench.page, values[n % values.length] ?? '');
+    const time = await timeOne(app.page, values[n % values.length] ?? '');
     if (n >= WARM_UP) times.push(time);
   }
   return times;
@@ -100,12 +100,12 @@ async function timeMany(
 
 /** With nothing else to do: the prescriptions have been fetched. */
 async function quiet(): Promise<Times[]> {
-  const bench = await signedIn((page) => page.addInitScript(watchKeys));
+  const app = await openSignedInApp((page) => page.addInitScript(watchKeys));
   try {
-    await bench.page.getByText(/^Prescriptions as of/).waitFor();
-    return await timeMany(bench, (done) => done < SCANS);
+    await app.page.getByText(/^Prescriptions as of/).waitFor();
+    return await timeMany(app, (done) => done < SCANS);
   } finally {
-    await bench.close();
+    await app.close();
   }
 }
 
@@ -114,13 +114,13 @@ async function whileRefreshing(): Promise<Times[]> {
   const times: Times[] = [];
   while (times.length < SCANS) {
     const prepare = (page: Page) => page.addInitScript(watchKeys);
-    const bench = await signedIn(prepare, '--prescriptions', '100000');
+    const app = await openSignedInApp(prepare, '--prescriptions', '100000');
     try {
-      const underWay = bench.page.getByText(/^Prescriptions: [\d,]+ rows/);
+      const underWay = app.page.getByText(/^Prescriptions: [\d,]+ rows/);
       await underWay.waitFor();
-      times.push(...(await timeMany(bench, async () => (await underWay.count()) > 0)));
+      times.push(...(await timeMany(app, async () => (await underWay.count()) > 0)));
     } finally {
-      await bench.close();
+      await app.close();
     }
   }
   return times;

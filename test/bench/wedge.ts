@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { z } from 'zod';
 import { Random } from '../../src/practice/world/random.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
-import { type SignedIn, signedIn } from './signedIn.ts';
+import { type SignedInApp, openSignedInApp } from './openSignedInApp.ts';
 import { type Act, injector } from './wedge/injected.ts';
 import { type Ending, type Focus, focuses, realBurst, takeFocus } from './wedge/real.ts';
 
@@ -65,11 +65,11 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 async function realOnes(
-  bench: SignedIn,
+  app: SignedInApp,
   values: readonly string[],
   sent: string[],
 ): Promise<Count> {
-  const { page } = bench;
+  const { page } = app;
   const count: Count = { bursts: 0, lost: 0, invented: 0, leaked: 0, eaten: 0 };
   // A scanner ends every code alike: one after the other, each on a page that knows none yet.
   for (const ending of ['silence', 'enter', 'tab'] as const satisfies readonly Ending[]) {
@@ -118,7 +118,7 @@ function script(values: readonly string[], sent: string[], focus: Focus, bursts:
 }
 
 async function injectedOnes(
-  { page }: SignedIn,
+  { page }: SignedInApp,
   values: readonly string[],
   sent: string[],
 ): Promise<Count> {
@@ -144,17 +144,17 @@ async function injectedOnes(
   return count;
 }
 
-const bench = await signedIn();
+const app = await openSignedInApp();
 try {
-  const { oracle } = bench;
-  const values = await Promise.all(labels.map((label) => bench.code(label)));
+  const { oracle } = app;
+  const values = await Promise.all(labels.map((label) => app.code(label)));
   const sent: string[] = [];
-  const byHand = await realOnes(bench, values, sent);
+  const byHand = await realOnes(app, values, sent);
   const first = await received(oracle, sent.length);
   [byHand.lost, byHand.invented] = compare(sent, first);
   console.log(JSON.stringify({ real: byHand }));
   const more: string[] = [];
-  const made = await injectedOnes(bench, values, more);
+  const made = await injectedOnes(app, values, more);
   const all = await received(oracle, first.length + more.length);
   [made.lost, made.invented] = compare(more, all.slice(first.length));
   const figures = { real: byHand, injected: made };
@@ -164,5 +164,5 @@ try {
   );
   if (wrong) process.exitCode = 1;
 } finally {
-  await bench.close();
+  await app.close();
 }

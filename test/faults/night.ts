@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { fileVault } from '../../src/main/host/fileVault.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
-import { SkippingClock } from '../support/skippingClock.ts';
-import { type Bench, bench, person } from '../support/testStation.ts';
+import { AdvancingClock } from '../support/advancingClock.ts';
+import { type TestStation, openTestStation, person } from '../support/testStation.ts';
 
 /** More than the late-arrival window and every pause, before it is the other account's turn. */
 const STEPS = 15;
@@ -28,8 +28,8 @@ export interface Place {
  * discards what needs a decision, so that at the end nothing is open.
  */
 export async function nightAt(place: Place): Promise<void> {
-  const clock = new SkippingClock();
-  await using station = await bench(place.folder, {
+  const clock = new AdvancingClock();
+  await using station = await openTestStation(place.folder, {
     service: place.url,
     keyVault: fileVault,
     clock,
@@ -42,7 +42,7 @@ export async function nightAt(place: Place): Promise<void> {
       for (let step = 0; step < STEPS; step += 1) {
         // More than a minute passes at once: what is under way now would arrive after any window.
         await place.oracle.idle();
-        clock.skip(STEP_MS);
+        clock.advance(STEP_MS);
         await pause(LOOK_MS);
         await decideAll(station, place.parked);
       }
@@ -54,7 +54,7 @@ export async function nightAt(place: Place): Promise<void> {
 
 /** On this folder for the first time: quantities are adjusted only where some are known. */
 export async function firstLookAt(place: Place, lots: readonly string[]): Promise<void> {
-  await using station = await bench(place.folder, { service: place.url, keyVault: fileVault });
+  await using station = await openTestStation(place.folder, { service: place.url, keyVault: fileVault });
   await station.signIn(place.url);
   for (const lotId of lots) {
     const ask = () => station.client.lots.ask({ lotId, by: person });
@@ -68,7 +68,7 @@ export async function firstLookAt(place: Place, lots: readonly string[]): Promis
   }
 }
 
-async function decideAll(station: Bench, parked: Map<string, string>): Promise<void> {
+async function decideAll(station: TestStation, parked: Map<string, string>): Promise<void> {
   const { decisions } = await station.waiting();
   for (const { id, standing } of decisions.first) {
     if (standing.kind !== 'needs-decision') continue;
@@ -79,7 +79,7 @@ async function decideAll(station: Bench, parked: Map<string, string>): Promise<v
   }
 }
 
-async function isAllDone(station: Bench): Promise<boolean> {
+async function isAllDone(station: TestStation): Promise<boolean> {
   const { decisions, underWay, waiting } = await station.waiting();
   return decisions.count + underWay.count + waiting.count === 0;
 }

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, fieldOf, find, openBench } from './support.ts';
+import { type TestPractice, fieldOf, find, openTestPractice } from './support.ts';
 
 const good = { text: 'Once only.', first_name: 'Ada', last_name: 'Bench' };
 
 describe('Faults', () => {
-  let bench: Bench;
+  let practice: TestPractice;
   let id: string;
   let path: string;
   let responsesBefore: number;
   beforeEach(async () => {
-    bench = await openBench();
-    const exception = find(bench).activeException();
+    practice = await openTestPractice();
+    const exception = find(practice).activeException();
     id = exception.id;
     path = `/exceptions/${id}/responses`;
     responsesBefore = exception.responses.length;
   });
-  afterEach(() => bench.close());
+  afterEach(() => practice.close());
 
   const fault = async (action: unknown, extra: object = {}) => {
     const body = { operation: 'exceptions.respond', do: action, ...extra };
-    const reply = await bench.control('POST', '/faults', body);
+    const reply = await practice.control('POST', '/faults', body);
     expect(reply.status).toBe(200);
   };
   const added = () =>
-    (bench.service.world.exceptions.get(id)?.responses.length ?? 0) - responsesBefore;
-  const last = async () => (await bench.record()).at(-1);
-  const post = () => bench.api('POST', path, good);
+    (practice.service.world.exceptions.get(id)?.responses.length ?? 0) - responsesBefore;
+  const last = async () => (await practice.record()).at(-1);
+  const post = () => practice.api('POST', path, good);
 
   it('refuse: the chosen status, headers and body; nothing is applied; once by default', async () => {
     await fault({
@@ -72,7 +72,7 @@ describe('Faults', () => {
     expect(added()).toBe(0);
     const entry = await last();
     expect(entry).toMatchObject({ outcome: 'late', applied: false });
-    const late = await bench.control('POST', '/faults/late');
+    const late = await practice.control('POST', '/faults/late');
     expect(late.field('applied')).toEqual([fieldOf(entry, 'sequence')]);
     expect(added()).toBe(1);
     expect(await last()).toMatchObject({ outcome: 'late', applied: true, status: null });
@@ -87,8 +87,8 @@ describe('Faults', () => {
   it('late: never applied once the faults are cleared', async () => {
     await fault({ kind: 'late' });
     await expect(post()).rejects.toThrow();
-    await bench.control('DELETE', '/faults');
-    expect((await bench.control('POST', '/faults/late')).field('applied')).toEqual([]);
+    await practice.control('DELETE', '/faults');
+    expect((await practice.control('POST', '/faults/late')).field('applied')).toEqual([]);
     expect(added()).toBe(0);
   });
 
@@ -101,8 +101,8 @@ describe('Faults', () => {
 
   it('truncate: the stream of prescriptions ends in its middle', async () => {
     await fault({ kind: 'truncate' }, { operation: 'prescriptions.list' });
-    await expect(bench.api('GET', '/prescriptions')).rejects.toThrow();
-    expect(Array.isArray((await bench.api('GET', '/prescriptions')).json)).toBe(true);
+    await expect(practice.api('GET', '/prescriptions')).rejects.toThrow();
+    expect(Array.isArray((await practice.api('GET', '/prescriptions')).json)).toBe(true);
   });
 
   it('garble, types: every field has another type', async () => {
@@ -170,7 +170,7 @@ describe('Faults', () => {
       const waiting = expect(post()).rejects.toThrow();
       await expect.poll(last).toMatchObject({ outcome: 'hung', applied: applied === 1 });
       expect(added()).toBe(applied);
-      await bench.close();
+      await practice.close();
       await waiting;
     },
   );
@@ -179,7 +179,7 @@ describe('Faults', () => {
     await fault({ kind: 'refuse', status: 500 }, { skip: 1, times: null, path: id });
     const statuses = [(await post()).status, (await post()).status, (await post()).status];
     expect(statuses).toEqual([201, 500, 500]);
-    await bench.control('DELETE', '/faults');
+    await practice.control('DELETE', '/faults');
     expect((await post()).status).toBe(201);
     await fault({ kind: 'refuse', status: 500 }, { path: 'nowhere' });
     expect((await post()).status).toBe(201);
@@ -187,9 +187,9 @@ describe('Faults', () => {
 
   it('a fault of one operation leaves the others alone; * meets all', async () => {
     await fault({ kind: 'refuse', status: 500 });
-    expect((await bench.api('GET', '/tasks/categories')).status).toBe(200);
+    expect((await practice.api('GET', '/tasks/categories')).status).toBe(200);
     await fault({ kind: 'refuse', status: 502 }, { operation: '*' });
-    expect((await bench.api('GET', '/tasks/categories')).status).toBe(502);
+    expect((await practice.api('GET', '/tasks/categories')).status).toBe(502);
   });
 
   it.each([
@@ -199,13 +199,13 @@ describe('Faults', () => {
     [{ do: { kind: 'storm' } }],
     [{ operation: '*', do: { kind: 'headers', headers: { 'a b': 'c' } } }],
   ])('a fault that makes no sense is refused: %j', async (body) => {
-    expect((await bench.control('POST', '/faults', body)).status).toBe(400);
-    expect((await bench.control('GET', '/faults')).field('faults')).toEqual([]);
+    expect((await practice.control('POST', '/faults', body)).status).toBe(400);
+    expect((await practice.control('GET', '/faults')).field('faults')).toEqual([]);
   });
 
   it('several faults are set at once', async () => {
     const faults = [500, 502].map((status) => ({ operation: '*', do: { kind: 'refuse', status } }));
-    await bench.control('POST', '/faults', { faults });
+    await practice.control('POST', '/faults', { faults });
     expect([(await post()).status, (await post()).status]).toEqual([500, 502]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, credentials, find, openBench, readingNumbers } from './support.ts';
+import { type TestPractice, credentials, find, openTestPractice, readingNumbers } from './support.ts';
 
 const minute = 60_000;
 
@@ -13,56 +13,56 @@ function expiryOf(token: unknown): number {
 
 describe('Limits of the document', () => {
   let now = Date.parse('2026-11-20T10:00:00Z');
-  let bench: Bench;
+  let practice: TestPractice;
   beforeEach(async () => {
     now = Date.parse('2026-11-20T10:00:00Z');
-    bench = await openBench({ now: () => now });
+    practice = await openTestPractice({ now: () => now });
   });
-  afterEach(() => bench.close());
+  afterEach(() => practice.close());
 
   it.each(readingNumbers)('names of 2 characters are accepted, reading %i', async (reading) => {
-    await bench.close();
-    bench = await openBench({ reading });
-    const { id } = find(bench).activeException();
+    await practice.close();
+    practice = await openTestPractice({ reading });
+    const { id } = find(practice).activeException();
     const body = { text: 'Yes.', first_name: 'Al', last_name: 'Bo' };
-    expect((await bench.api('POST', `/exceptions/${id}/responses`, body)).status).toBe(201);
+    expect((await practice.api('POST', `/exceptions/${id}/responses`, body)).status).toBe(201);
   });
 
   it('an access token is valid for 60 minutes', async () => {
     now += 60 * minute - 1000;
-    expect((await bench.api('GET', '/tasks/categories')).status).toBe(200);
+    expect((await practice.api('GET', '/tasks/categories')).status).toBe(200);
     now += 1000;
-    expect((await bench.api('GET', '/tasks/categories')).status).toBe(401);
+    expect((await practice.api('GET', '/tasks/categories')).status).toBe(401);
   });
 
   it('expires_at is the end of the access token', async () => {
-    const login = await bench.api('POST', '/auth/login', credentials, { token: null });
+    const login = await practice.api('POST', '/auth/login', credentials, { token: null });
     expect(login.field('expires_at')).toBe('2026-11-20T11:00:00.000Z');
     expect(expiryOf(login.field('access_token'))).toBe(now + 60 * minute);
   });
 
   it('a refresh token is valid for 7 days and is refused by operations', async () => {
-    const login = await bench.api('POST', '/auth/login', credentials, { token: null });
+    const login = await practice.api('POST', '/auth/login', credentials, { token: null });
     const refresh = String(login.field('refresh_token'));
     expect(expiryOf(refresh)).toBe(now + 7 * 24 * 60 * minute);
-    const reply = await bench.api('GET', '/tasks/categories', undefined, { token: refresh });
+    const reply = await practice.api('GET', '/tasks/categories', undefined, { token: refresh });
     expect(reply.status).toBe(401);
   });
 
   it('a token outlives a restart of the practice service with the same seed, not with another', async () => {
-    const again = await openBench({ now: () => now });
-    const other = await openBench({ now: () => now, seed: 2 });
-    const extra = { token: bench.token };
+    const again = await openTestPractice({ now: () => now });
+    const other = await openTestPractice({ now: () => now, seed: 2 });
+    const extra = { token: practice.token };
     expect((await again.api('GET', '/tasks/categories', undefined, extra)).status).toBe(200);
     expect((await other.api('GET', '/tasks/categories', undefined, extra)).status).toBe(401);
     await Promise.all([again.close(), other.close()]);
   });
 
   it('the control route ends all tokens, and a new sign-in works', async () => {
-    await bench.control('POST', '/tokens/expire');
-    expect((await bench.api('GET', '/tasks/categories')).status).toBe(401);
-    const login = await bench.api('POST', '/auth/login', credentials, { token: null });
+    await practice.control('POST', '/tokens/expire');
+    expect((await practice.api('GET', '/tasks/categories')).status).toBe(401);
+    const login = await practice.api('POST', '/auth/login', credentials, { token: null });
     const token = String(login.field('access_token'));
-    expect((await bench.api('GET', '/tasks/categories', undefined, { token })).status).toBe(200);
+    expect((await practice.api('GET', '/tasks/categories', undefined, { token })).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReadingNumber, readings } from '../../src/practice/readings.ts';
 import { barcodeValue } from '../../src/practice/world/barcodes.ts';
 import { type Documented, fieldsOf } from './documented.ts';
-import { type Bench, credentials, fieldOf, find, openBench, readingNumbers } from './support.ts';
+import { type TestPractice, credentials, fieldOf, find, openTestPractice, readingNumbers } from './support.ts';
 
 const table: string[] = [];
 
@@ -32,149 +32,149 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : un
 
 describe.each(readingNumbers)('Every operation answers, reading %i', (number) => {
   const reading = readings[number];
-  let bench: Bench;
+  let practice: TestPractice;
   beforeAll(async () => {
-    bench = await openBench({ reading: number });
+    practice = await openTestPractice({ reading: number });
   });
-  afterAll(() => bench.close());
+  afterAll(() => practice.close());
 
   it('auth.login', async () => {
-    const reply = await bench.api('POST', '/auth/login', credentials, { token: null });
+    const reply = await practice.api('POST', '/auth/login', credentials, { token: null });
     expect(reply.status).toBe(200);
     checkFields('auth.login', 'login', reply.json, number);
     checkFields('auth.login', 'user', reply.field('user'), number);
   });
 
   it('exceptions.respond and exceptions.read', async () => {
-    const { id } = find(bench).activeException();
+    const { id } = find(practice).activeException();
     const body = { text: 'Checked.', first_name: 'Ada', last_name: 'Bench' };
-    const reply = await bench.api('POST', `/exceptions/${id}/responses`, body);
+    const reply = await practice.api('POST', `/exceptions/${id}/responses`, body);
     expect(reply.status).toBe(201);
     checkFields('exceptions.respond', 'response', reply.json, number);
-    const read = await bench.api('GET', `/exceptions/${id}?include_responses=true`);
+    const read = await practice.api('GET', `/exceptions/${id}?include_responses=true`);
     checkFields('exceptions.read', 'exception', read.json, number);
-    const bare = await bench.api('GET', `/exceptions/${id}`);
+    const bare = await practice.api('GET', `/exceptions/${id}`);
     expect(bare.field('responses')).toBeUndefined();
     expect(bare.field('id')).toBe(id);
   });
 
   it('orders.unpause', async () => {
-    const reply = await bench.api('PUT', `/orders/${find(bench).pausedOrder().id}/unpause`);
+    const reply = await practice.api('PUT', `/orders/${find(practice).pausedOrder().id}/unpause`);
     expect(reply.status).toBe(200);
     checkFields('orders.unpause', 'order', reply.json, number);
     checkFields('orders.unpause', 'patient', reply.field('patient'), number);
   });
 
   it('tasks.create, tasks.update and tasks.watch', async () => {
-    const [one, two, three] = [0, 1, 2].map((i) => find(bench).user(i).id);
+    const [one, two, three] = [0, 1, 2].map((i) => find(practice).user(i).id);
     const body = {
       assignee: one,
       name: 'Recount',
       description: 'Shelf C',
       category_code: 'T06',
       status_code: 'NEW',
-      order_id: find(bench).pausedUntilOrder().id,
+      order_id: find(practice).pausedUntilOrder().id,
       watchers: [{ id: two }],
     };
-    const created = await bench.api('POST', '/tasks', body);
+    const created = await practice.api('POST', '/tasks', body);
     expect(created.status).toBe(201);
     checkFields('tasks.create', 'task', created.json, number);
     const id = String(created.field('id'));
-    expect(await bench.state('task', id)).toMatchObject({
+    expect(await practice.state('task', id)).toMatchObject({
       name: 'Recount',
       category_name: 'Inventory',
       created_by_id: one,
     });
-    const updated = await bench.api('PUT', `/tasks/${id}`, { status_code: 'CMP' });
+    const updated = await practice.api('PUT', `/tasks/${id}`, { status_code: 'CMP' });
     expect(updated.status).toBe(200);
     checkFields('tasks.update', 'task', updated.json, number);
     const watcher = first(updated.field('watchers'));
     if (watcher !== undefined) {
       expect(typeof watcher).toBe(reading.taskUpdateNames === 'ids' ? 'string' : 'object');
     }
-    expect(await bench.state('task', id)).toMatchObject({
+    expect(await practice.state('task', id)).toMatchObject({
       status_name: 'Completed',
       name: 'Recount',
     });
-    const watched = await bench.api('PUT', `/tasks/${id}/watchers`, [{ id: three }, { id: two }]);
+    const watched = await practice.api('PUT', `/tasks/${id}/watchers`, [{ id: three }, { id: two }]);
     expect(watched.status).toBe(200);
     expect(watched.text === '').toBe(reading.watchersAnswer === 'empty');
-    const state = await bench.state('task', id);
+    const state = await practice.state('task', id);
     expect(state).toMatchObject({ watchers: [{ id: two }, { id: three }] });
   });
 
   it('tasks.categories', async () => {
-    const reply = await bench.api('GET', '/tasks/categories');
+    const reply = await practice.api('GET', '/tasks/categories');
     expect(Array.isArray(reply.json) ? reply.json.length : 0).toBe(6);
     checkFields('tasks.categories', 'category', first(reply.json), number);
   });
 
   it('lots.update and lots.associations', async () => {
-    const { id } = find(bench).lot(0);
-    const reply = await bench.api('PUT', `/products/inventory/${id}`, {
+    const { id } = find(practice).lot(0);
+    const reply = await practice.api('PUT', `/products/inventory/${id}`, {
       current_quantity: 41.5,
       notes: 'Recounted',
     });
     expect(reply.status).toBe(200);
     checkFields('lots.update', 'lot', reply.json, number);
     expect(reply.field('current_quantity')).toBe(reading.decimals === 'strings' ? '41.5' : 41.5);
-    const lot = await bench.state('lot', id);
+    const lot = await practice.state('lot', id);
     expect(lot).toMatchObject({ current_quantity: 41.5, notes: 'Recounted' });
-    const associations = await bench.api('GET', `/products/inventory/${id}/associations`);
+    const associations = await practice.api('GET', `/products/inventory/${id}/associations`);
     checkFields('lots.associations', 'associations', associations.json, number);
   });
 
   it('barcodes.verify and barcodes.read', async () => {
-    const barcode = find(bench).barcode(0);
+    const barcode = find(practice).barcode(0);
     const value = barcodeValue(barcode, reading);
-    const verified = await bench.api('POST', '/barcodes/verify', { barcode_value: value });
+    const verified = await practice.api('POST', '/barcodes/verify', { barcode_value: value });
     expect(verified.status).toBe(200);
     expect(verified.field('entity_type')).toBe(reading.entityTypes.user);
     checkFields('barcodes.verify', 'barcode', verified.json, number);
-    const read = await bench.api('GET', `/barcodes/${barcode.id}`);
+    const read = await practice.api('GET', `/barcodes/${barcode.id}`);
     expect(read.field('barcode_value')).toBe(value);
     const image = read.field('image');
     if (!reading.missing.includes('barcode.image'))
       expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
-    const bare = await bench.api('GET', `/barcodes/${barcode.id}?${reading.imageParameter}=false`);
+    const bare = await practice.api('GET', `/barcodes/${barcode.id}?${reading.imageParameter}=false`);
     expect([bare.status, bare.field('image')]).toEqual([200, undefined]);
     checkFields('barcodes.read', 'barcode', bare.json, number, ['image']);
   });
 
   it('prescriptions.list, filtered, with null and with include=all', async () => {
-    const all = await bench.api('GET', '/prescriptions');
+    const all = await practice.api('GET', '/prescriptions');
     expect(Array.isArray(all.json) ? all.json.length : 0).toBe(200);
     expect(all.headers['transfer-encoding']).toBe('chunked');
     checkFields('prescriptions.list', 'prescription', first(all.json), number);
     for (const field of ['patient_id', 'prescriber_id', 'prescription_product_id'] as const) {
-      const kept = [...bench.service.world.prescriptions.values()];
-      const none = await bench.api('GET', `/prescriptions?${field}=null`);
+      const kept = [...practice.service.world.prescriptions.values()];
+      const none = await practice.api('GET', `/prescriptions?${field}=null`);
       const ids = kept.filter((one) => one[field] === null).map((one) => one.id);
       expect(Array.isArray(none.json) ? none.json.map((one) => fieldOf(one, 'id')) : null).toEqual(
         ids,
       );
     }
-    const { patient_id } = find(bench).prescription(0);
-    const whole = await bench.api('GET', `/prescriptions?include=all&patient_id=${patient_id}`);
+    const { patient_id } = find(practice).prescription(0);
+    const whole = await practice.api('GET', `/prescriptions?include=all&patient_id=${patient_id}`);
     for (const related of ['customer', 'electronic_prescription', 'patient', 'prescriber']) {
       expect(typeof fieldOf(first(whole.json), related)).toBe('object');
     }
   });
 
   it('prescriptions.status', async () => {
-    const { id } = find(bench).prescription(1);
+    const { id } = find(practice).prescription(1);
     const status = reading.statusCase === 'upper' ? 'COMPLETED' : 'completed';
-    const reply = await bench.api('PUT', `/prescriptions/${id}/status/${status}`);
+    const reply = await practice.api('PUT', `/prescriptions/${id}/status/${status}`);
     expect(reply.field('status')).toBe(status);
     checkFields('prescriptions.status', 'prescription', reply.json, number);
-    const listed = await bench.api('GET', `/prescriptions?status=${status}`);
+    const listed = await practice.api('GET', `/prescriptions?status=${status}`);
     const ids = Array.isArray(listed.json) ? listed.json.map((one) => fieldOf(one, 'id')) : [];
     expect(ids).toContain(id);
   });
 
   it('prescriptions.electronic', async () => {
-    const id = find(bench).prescription(1).electronic_prescription_id;
-    const reply = await bench.api('GET', `/prescriptions/electronic_prescriptions/${id}`);
+    const id = find(practice).prescription(1).electronic_prescription_id;
+    const reply = await practice.api('GET', `/prescriptions/electronic_prescriptions/${id}`);
     expect(reply.status).toBe(200);
     checkFields('prescriptions.electronic', 'electronic_prescription', reply.json, number);
     const inside = reply.field('prescriptions');
@@ -182,20 +182,20 @@ describe.each(readingNumbers)('Every operation answers, reading %i', (number) =>
   });
 
   it('prescribers.removeSupervisor, by id and by NPI', async () => {
-    const mappings = [...bench.service.world.supervisors.values()];
+    const mappings = [...practice.service.world.supervisors.values()];
     for (const [i, mapping] of mappings.slice(0, 2).entries()) {
-      const npi = bench.service.world.prescribers.get(mapping.prescriber_id)?.npi;
+      const npi = practice.service.world.prescribers.get(mapping.prescriber_id)?.npi;
       const path = `/prescribers/${i === 0 ? mapping.prescriber_id : npi}/supervisors/${mapping.id}`;
-      const reply = await bench.api('DELETE', path);
+      const reply = await practice.api('DELETE', path);
       expect(reply.status).toBe(200);
       checkFields('prescribers.removeSupervisor', 'message', reply.json, number);
-      expect((await bench.api('DELETE', path)).status).toBe(reading.unknownId);
-      expect(await bench.state('supervisor', mapping.id)).toBeUndefined();
+      expect((await practice.api('DELETE', path)).status).toBe(reading.unknownId);
+      expect(await practice.state('supervisor', mapping.id)).toBeUndefined();
     }
   });
 
   it('reports.orders', async () => {
-    const reply = await bench.api(
+    const reply = await practice.api(
       'GET',
       '/reports/orders?start_date=2000-01-01&end_date=2999-01-01',
     );
@@ -207,7 +207,7 @@ describe.each(readingNumbers)('Every operation answers, reading %i', (number) =>
       ? counts.reduce((n: number, one) => n + Number(fieldOf(one, 'count')), 0)
       : 0;
     expect(sum).toBe(200);
-    const part = await bench.api(
+    const part = await practice.api(
       'GET',
       '/reports/orders?start_date=2000-01-01&end_date=2999-01-01&include=count',
     );
@@ -216,7 +216,7 @@ describe.each(readingNumbers)('Every operation answers, reading %i', (number) =>
 
   it('every answer carries the mark and a Date', async () => {
     for (const path of ['/tasks/categories', '/nothing']) {
-      const reply = await bench.api('GET', path);
+      const reply = await practice.api('GET', path);
       expect(reply.headers['x-practice-service']).toBe('pharmacy-bench');
       expect(Date.parse(reply.headers['date'] ?? '')).not.toBeNaN();
     }

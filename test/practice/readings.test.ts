@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ReadingNumber, readings } from '../../src/practice/readings.ts';
-import { type Bench, fieldOf, find, openBench, readingNumbers } from './support.ts';
+import { type TestPractice, fieldOf, find, openTestPractice, readingNumbers } from './support.ts';
 
 describe.each(readingNumbers)(
   'What the document leaves open, reading %i',
   (number: ReadingNumber) => {
     const reading = readings[number];
-    let bench: Bench;
+    let practice: TestPractice;
     const open = async () => {
-      bench = await openBench({ reading: number });
-      return bench;
+      practice = await openTestPractice({ reading: number });
+      return practice;
     };
-    afterEach(() => bench.close());
+    afterEach(() => practice.close());
 
     it('texts are trimmed or kept', async () => {
       await open();
-      const { id } = find(bench).activeException();
+      const { id } = find(practice).activeException();
       const body = { text: '  two  words ', first_name: ' Ada ', last_name: 'Bench' };
-      const reply = await bench.api('POST', `/exceptions/${id}/responses`, body);
+      const reply = await practice.api('POST', `/exceptions/${id}/responses`, body);
       expect(reply.field('text')).toBe(
         reading.trimsTexts
           ? 'two  words\n\n[Response from: Ada Bench]'
@@ -27,16 +27,16 @@ describe.each(readingNumbers)(
 
     it('a blank text is accepted or refused', async () => {
       await open();
-      const { id } = find(bench).activeException();
+      const { id } = find(practice).activeException();
       const body = { text: ' ', first_name: 'Ada', last_name: 'Bench' };
-      const reply = await bench.api('POST', `/exceptions/${id}/responses`, body);
+      const reply = await practice.api('POST', `/exceptions/${id}/responses`, body);
       expect(reply.status).toBe(reading.blankText === 'refused' ? 400 : 201);
     });
 
     it('instants carry a zone, none, or one by field', async () => {
       await open();
-      const { id } = find(bench).lot(0);
-      const reply = await bench.api('PUT', `/products/inventory/${id}`, { notes: 'x' });
+      const { id } = find(practice).lot(0);
+      const reply = await practice.api('PUT', `/products/inventory/${id}`, { notes: 'x' });
       const zoned = (field: string) => String(reply.field(field)).endsWith('Z');
       const expected = { zoned: [true, true], bare: [false, false], 'by-field': [true, false] };
       expect([zoned('created_at'), zoned('expiration_date')]).toEqual(expected[reading.instants]);
@@ -49,24 +49,24 @@ describe.each(readingNumbers)(
     it('a missing value is null or absent', async () => {
       await open();
       const body = { name: 'A', description: 'B', category_code: 'T01', status_code: 'NEW' };
-      const reply = await bench.api('POST', '/tasks', {
+      const reply = await practice.api('POST', '/tasks', {
         ...body,
-        assignee: find(bench).user(0).id,
+        assignee: find(practice).user(0).id,
       });
       expect(reply.field('order_id')).toBe(reading.absent === 'null' ? null : undefined);
     });
 
     it('null in a PUT clears the field or is refused', async () => {
       await open();
-      const { id } = find(bench).lot(0);
-      const reply = await bench.api('PUT', `/products/inventory/${id}`, { notes: null });
+      const { id } = find(practice).lot(0);
+      const reply = await practice.api('PUT', `/products/inventory/${id}`, { notes: null });
       expect(reply.status).toBe(reading.nullInUpdate === 'clears' ? 200 : reading.invalidBody);
     });
 
     it('a quantity below zero is accepted or refused', async () => {
       await open();
-      const { id } = find(bench).lot(0);
-      const reply = await bench.api('PUT', `/products/inventory/${id}`, { current_quantity: -1 });
+      const { id } = find(practice).lot(0);
+      const reply = await practice.api('PUT', `/products/inventory/${id}`, { current_quantity: -1 });
       expect(reply.status).toBe(
         reading.negativeQuantity === 'accepted' ? 200 : reading.invalidBody,
       );
@@ -74,17 +74,17 @@ describe.each(readingNumbers)(
 
     it('a plain day in the place of a date-time is accepted or refused, a date-time always accepted', async () => {
       await open();
-      const { id } = find(bench).lot(0);
+      const { id } = find(practice).lot(0);
       const path = `/products/inventory/${id}`;
-      const day = await bench.api('PUT', path, { expiration_date: '2027-03-01' });
+      const day = await practice.api('PUT', path, { expiration_date: '2027-03-01' });
       expect(day.status).toBe(reading.calendarInput === 'date-too' ? 200 : reading.invalidBody);
       for (const text of [
         '2027-04-01T00:00:00Z',
         '2027-04-01T00:00:00',
         '2027-04-01T00:00:00.000+00:00',
       ]) {
-        expect((await bench.api('PUT', path, { expiration_date: text })).status).toBe(200);
-        expect(await bench.state('lot', id)).toMatchObject({
+        expect((await practice.api('PUT', path, { expiration_date: text })).status).toBe(200);
+        expect(await practice.state('lot', id)).toMatchObject({
           expiration_date: '2027-04-01T00:00:00.000Z',
         });
       }
@@ -92,10 +92,10 @@ describe.each(readingNumbers)(
 
     it('barcodes are compared as printed, trimmed, or without case', async () => {
       await open();
-      const codes = (await bench.control('GET', '/codes')).field('codes');
+      const codes = (await practice.control('GET', '/codes')).field('codes');
       const value = String(fieldOf(Array.isArray(codes) ? codes[0] : undefined, 'value'));
       const status = async (barcode_value: string) =>
-        (await bench.api('POST', '/barcodes/verify', { barcode_value })).status;
+        (await practice.api('POST', '/barcodes/verify', { barcode_value })).status;
       const found = (yes: boolean) => (yes ? 200 : reading.unknownBarcode);
       expect(await status(` ${value} `)).toBe(found(reading.barcodeMatch !== 'exact'));
       expect(await status(value.toLowerCase())).toBe(found(reading.barcodeMatch === 'caseless'));
@@ -103,38 +103,38 @@ describe.each(readingNumbers)(
 
     it("setting a prescription's present status is accepted or refused", async () => {
       await open();
-      const { id } = find(bench).prescription(0);
+      const { id } = find(practice).prescription(0);
       const status = reading.statusCase === 'upper' ? 'NEW' : 'new';
-      const reply = await bench.api('PUT', `/prescriptions/${id}/status/${status}`);
+      const reply = await practice.api('PUT', `/prescriptions/${id}/status/${status}`);
       expect(reply.status).toBe(reading.sameStatus === 'accepted' ? 200 : reading.sameStatus);
     });
 
     it('a strange status filter or parameter is ignored or refused', async () => {
       await open();
-      const strange = await bench.api('GET', '/prescriptions?status=shiny');
+      const strange = await practice.api('GET', '/prescriptions?status=shiny');
       expect(strange.status).toBe(reading.unknownStatusFilter === 'nothing' ? 200 : 400);
-      const unknown = await bench.api('GET', '/prescriptions?colour=red');
+      const unknown = await practice.api('GET', '/prescriptions?colour=red');
       expect(unknown.status).toBe(reading.unknownQuery === 'ignored' ? 200 : 400);
     });
 
     it('the last day of a report is included or not', async () => {
       await open();
-      const order = find(bench).orderWith('shipped');
+      const order = find(practice).orderWith('shipped');
       const day = order.created_at.slice(0, 10);
-      const reply = await bench.api('GET', `/reports/orders?start_date=${day}&end_date=${day}`);
+      const reply = await practice.api('GET', `/reports/orders?start_date=${day}&end_date=${day}`);
       expect(Number(reply.field('total_orders')) > 0).toBe(reading.reportEnd === 'included');
     });
 
     it('unknown fields and values are added only by the readings that name them', async () => {
       await open();
-      const exceptions = [...bench.service.world.exceptions.values()];
+      const exceptions = [...practice.service.world.exceptions.values()];
       const clinical = exceptions.find((one) => one.exception_reason === 'clinical_issue');
-      const reply = await bench.api('GET', `/exceptions/${clinical?.id}`);
+      const reply = await practice.api('GET', `/exceptions/${clinical?.id}`);
       expect(reply.field('exception_reason')).toBe(
         reading.unknownValues ? 'insurance_review' : 'clinical_issue',
       );
       expect(reply.field('queue')).toBe(reading.extraFields ? 'practice' : undefined);
-      const order = await bench.api('PUT', `/orders/${find(bench).pausedOrder().id}/unpause`);
+      const order = await practice.api('PUT', `/orders/${find(practice).pausedOrder().id}/unpause`);
       expect(order.text.includes('"SSN"')).toBe(reading.extraFields);
     });
   },

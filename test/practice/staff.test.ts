@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, fieldOf, find, openBench } from './support.ts';
+import { type TestPractice, fieldOf, find, openTestPractice } from './support.ts';
 
 type Received = { authorization: string | undefined; type: string | undefined; body: unknown };
 
@@ -30,22 +30,22 @@ async function receiver(
 const good = { text: 'Here it is.', first_name: 'Ada', last_name: 'Bench' };
 
 describe('The staff and its events', () => {
-  let bench: Bench;
+  let practice: TestPractice;
   let hook: Awaited<ReturnType<typeof receiver>>;
   beforeEach(async () => {
     hook = await receiver(204);
-    bench = await openBench({ events: { url: hook.url, secret: 's3cret' } });
+    practice = await openTestPractice({ events: { url: hook.url, secret: 's3cret' } });
   });
   afterEach(async () => {
-    await bench.close();
+    await practice.close();
     hook.server.close();
   });
 
-  const step = (body: unknown) => bench.control('POST', '/staff/step', body);
+  const step = (body: unknown) => practice.control('POST', '/staff/step', body);
 
   it('order.stuck_response is delivered when the staff replies', async () => {
-    const { id, entity_id } = find(bench).activeException();
-    await bench.api('POST', `/exceptions/${id}/responses`, good);
+    const { id, entity_id } = find(practice).activeException();
+    await practice.api('POST', `/exceptions/${id}/responses`, good);
     expect((await step({ do: 'reply' })).field('replied')).toEqual([id]);
     expect(hook.received).toEqual([
       {
@@ -54,7 +54,7 @@ describe('The staff and its events', () => {
         body: { event: 'order.stuck_response', exception_id: id, id: entity_id },
       },
     ]);
-    const read = await bench.api('GET', `/exceptions/${id}?include_responses=true`);
+    const read = await practice.api('GET', `/exceptions/${id}?include_responses=true`);
     const thread = read.field('responses');
     const last: unknown = Array.isArray(thread) ? thread.at(-1) : undefined;
     expect(last).toMatchObject({ exception_id: id, author: { type: 'the service' } });
@@ -63,12 +63,12 @@ describe('The staff and its events', () => {
   it('order.stuck is delivered when the staff raises an exception', async () => {
     const raised = (await step({ do: 'raise' })).field('raised');
     const id: unknown = Array.isArray(raised) ? raised[0] : undefined;
-    const exception = await bench.state('exception', String(id));
+    const exception = await practice.state('exception', String(id));
     expect(exception).toMatchObject({ is_active: true, responses: [] });
     expect(hook.received).toMatchObject([
       { body: { event: 'order.stuck', exception_id: id, id: fieldOf(exception, 'entity_id') } },
     ]);
-    expect((await bench.api('GET', `/exceptions/${id}`)).status).toBe(200);
+    expect((await practice.api('GET', `/exceptions/${id}`)).status).toBe(200);
   });
 
   it('many raised exceptions all differ, and orders in work get stuck', async () => {
@@ -77,8 +77,8 @@ describe('The staff and its events', () => {
       const raised = (await step({ do: 'raise' })).field('raised');
       const id: unknown = Array.isArray(raised) ? raised[0] : undefined;
       ids.add(id);
-      const entity = String(fieldOf(await bench.state('exception', String(id)), 'entity_id'));
-      const order = await bench.state('order', entity);
+      const entity = String(fieldOf(await practice.state('exception', String(id)), 'entity_id'));
+      const order = await practice.state('order', entity);
       if (order !== undefined) {
         expect(['received', 'picked', 'verified']).not.toContain(fieldOf(order, 'status'));
       }
@@ -87,53 +87,53 @@ describe('The staff and its events', () => {
   });
 
   it('a resolved exception of an order lets the order move on', async () => {
-    const stuck = [...bench.service.world.exceptions.values()].find(
+    const stuck = [...practice.service.world.exceptions.values()].find(
       (one) =>
         one.is_active &&
-        bench.service.world.orders.get(one.entity_id)?.order.status === 'exception',
+        practice.service.world.orders.get(one.entity_id)?.order.status === 'exception',
     );
     expect((await step({ do: 'resolve', exception_id: stuck?.id })).field('resolved')).toEqual([
       stuck?.id,
     ]);
-    expect(await bench.state('order', stuck?.entity_id ?? '')).toMatchObject({
+    expect(await practice.state('order', stuck?.entity_id ?? '')).toMatchObject({
       status: 'received',
     });
   });
 
   it('a reply that settles an exception is followed by its resolution in time', async () => {
-    const exception = [...bench.service.world.exceptions.values()].find(
+    const exception = [...practice.service.world.exceptions.values()].find(
       (one) => one.is_active && one.is_customer_resolvable,
     );
     const id = exception?.id ?? '';
-    await bench.control('POST', '/staff', {
+    await practice.control('POST', '/staff', {
       replyAfterMs: 1000,
       resolveAfterMs: 5000,
       raiseEveryMs: 0,
     });
-    await bench.api('POST', `/exceptions/${id}/responses`, good);
+    await practice.api('POST', `/exceptions/${id}/responses`, good);
     expect(
-      (await bench.control('POST', '/clock', { advance_ms: 999_999 })).field('replied'),
+      (await practice.control('POST', '/clock', { advance_ms: 999_999 })).field('replied'),
     ).toEqual([id]);
     expect((await step({ do: 'due' })).field('resolved')).toEqual([]);
-    expect((await bench.control('POST', '/clock', { advance_ms: 5000 })).field('resolved')).toEqual(
+    expect((await practice.control('POST', '/clock', { advance_ms: 5000 })).field('resolved')).toEqual(
       [id],
     );
-    expect(await bench.state('exception', id)).toMatchObject({ is_active: false });
+    expect(await practice.state('exception', id)).toMatchObject({ is_active: false });
   });
 
   it('orders are unpaused and exceptions expire and are raised as time passes', async () => {
-    const paused = find(bench).pausedUntilOrder();
-    const timed = find(bench).timedException();
-    const step = await bench.control('POST', '/clock', { advance_ms: 60 * 86_400_000 });
+    const paused = find(practice).pausedUntilOrder();
+    const timed = find(practice).timedException();
+    const step = await practice.control('POST', '/clock', { advance_ms: 60 * 86_400_000 });
     expect(step.field('unpaused')).toContain(paused.id);
     expect(step.field('expired')).toContain(timed.id);
     expect(step.field('raised')).toHaveLength(1);
   });
 
   it('a running staff answers by itself', async () => {
-    await bench.control('POST', '/staff', { running: true, replyAfterMs: 0, raiseEveryMs: 0 });
-    const { id } = find(bench).activeException();
-    await bench.api('POST', `/exceptions/${id}/responses`, good);
+    await practice.control('POST', '/staff', { running: true, replyAfterMs: 0, raiseEveryMs: 0 });
+    const { id } = find(practice).activeException();
+    await practice.api('POST', `/exceptions/${id}/responses`, good);
     await expect
       .poll(() => hook.received, { timeout: 10_000 })
       .toMatchObject([{ body: { exception_id: id } }]);
@@ -144,19 +144,19 @@ describe('The staff and its events', () => {
     hook.server.closeAllConnections();
     await step({ do: 'raise' });
     const refusing = await receiver(500);
-    await bench.control('POST', '/staff', { events: { url: refusing.url } });
+    await practice.control('POST', '/staff', { events: { url: refusing.url } });
     await step({ do: 'raise' });
     expect(refusing.received[0]?.authorization).toBeUndefined();
     refusing.server.close();
-    await bench.control('POST', '/staff', { events: null });
+    await practice.control('POST', '/staff', { events: null });
     await step({ do: 'raise' });
-    const events = (await bench.control('GET', '/events')).field('events');
+    const events = (await practice.control('GET', '/events')).field('events');
     expect(events).toMatchObject([{ status: null }, { status: 500 }, { status: null }]);
   });
 
   it('invalid settings are refused', async () => {
     for (const body of [{ replyAfterMs: -1 }, { speed: 2 }, { events: { url: 'nowhere' } }]) {
-      expect((await bench.control('POST', '/staff', body)).status).toBe(400);
+      expect((await practice.control('POST', '/staff', body)).status).toBe(400);
     }
     expect((await step({ do: 'dance' })).status).toBe(400);
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readings } from '../../src/practice/readings.ts';
-import { type Bench, find, nobody, openBench, readingNumbers } from './support.ts';
+import { type TestPractice, find, nobody, openTestPractice, readingNumbers } from './support.ts';
 
 describe.each(readingNumbers)('Strictness, reading %i', (number) => {
   const reading = readings[number];
-  let bench: Bench;
+  let practice: TestPractice;
   beforeAll(async () => {
-    bench = await openBench({ reading: number });
+    practice = await openTestPractice({ reading: number });
   });
-  afterAll(() => bench.close());
+  afterAll(() => practice.close());
 
-  const lotPath = () => `/products/inventory/${find(bench).lot(0).id}`;
+  const lotPath = () => `/products/inventory/${find(practice).lot(0).id}`;
 
   it.each([
     ['an unknown field', { shelf: 'C' }],
@@ -22,47 +22,47 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
     ['a day that does not exist', { expiration_date: '2026-02-30T00:00:00Z' }],
     ['an array', [{ notes: 'x' }]],
   ])('a lot is not changed by %s', async (_, body) => {
-    const before = await bench.state('lot', find(bench).lot(0).id);
-    expect((await bench.api('PUT', lotPath(), body)).status).toBe(reading.invalidBody);
-    expect(await bench.state('lot', find(bench).lot(0).id)).toEqual(before);
+    const before = await practice.state('lot', find(practice).lot(0).id);
+    expect((await practice.api('PUT', lotPath(), body)).status).toBe(reading.invalidBody);
+    expect(await practice.state('lot', find(practice).lot(0).id)).toEqual(before);
   });
 
   it('a body that is not JSON is refused', async () => {
-    const reply = await bench.api('PUT', lotPath(), undefined, { raw: '{"notes":' });
+    const reply = await practice.api('PUT', lotPath(), undefined, { raw: '{"notes":' });
     expect(reply.status).toBe(400);
   });
 
   it('a body that is not sent as JSON is answered as the reading says', async () => {
     const headers = { 'content-type': 'text/plain' };
-    const reply = await bench.api('PUT', lotPath(), undefined, { raw: '{"notes":"x"}', headers });
+    const reply = await practice.api('PUT', lotPath(), undefined, { raw: '{"notes":"x"}', headers });
     expect(reply.status).toBe(
       reading.wrongContentType === 'accepted' ? 200 : reading.wrongContentType,
     );
   });
 
   it('a PUT without fields is accepted, stamped or refused as the reading says', async () => {
-    const lot = find(bench).lot(1);
-    const reply = await bench.api('PUT', `/products/inventory/${lot.id}`, {});
-    const after = bench.service.world.lots.get(lot.id);
+    const lot = find(practice).lot(1);
+    const reply = await practice.api('PUT', `/products/inventory/${lot.id}`, {});
+    const after = practice.service.world.lots.get(lot.id);
     expect(reply.status).toBe(reading.emptyUpdate === 'refused' ? reading.invalidBody : 200);
     expect(after?.updated_at !== lot.updated_at).toBe(
       reading.emptyUpdate === 'accepted-and-stamped',
     );
     expect({ ...after, updated_at: '' }).toEqual({ ...lot, updated_at: '' });
-    const task = await bench.api('PUT', `/tasks/${find(bench).task(0).id}`, {});
+    const task = await practice.api('PUT', `/tasks/${find(practice).task(0).id}`, {});
     expect(task.status).toBe(reading.emptyUpdate === 'refused' ? reading.invalidBody : 200);
   });
 
   it('a body is refused where none is allowed', async () => {
-    const order = find(bench).pausedOrder();
+    const order = find(practice).pausedOrder();
     const paths = [
       `/orders/${order.id}/unpause`,
-      `/prescriptions/${find(bench).prescription(0).id}/status/${reading.statusCase === 'upper' ? 'ACTIVE' : 'active'}`,
+      `/prescriptions/${find(practice).prescription(0).id}/status/${reading.statusCase === 'upper' ? 'ACTIVE' : 'active'}`,
     ];
     for (const path of paths) {
-      expect((await bench.api('PUT', path, {})).status).toBe(reading.invalidBody);
+      expect((await practice.api('PUT', path, {})).status).toBe(reading.invalidBody);
     }
-    expect(await bench.state('order', order.id)).toMatchObject({ status: 'paused' });
+    expect(await practice.state('order', order.id)).toMatchObject({ status: 'paused' });
   });
 
   it('an id that is no UUID is refused', async () => {
@@ -77,7 +77,7 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
       ['DELETE', `/prescribers/17/supervisors/${nobody}`],
     ] as const;
     for (const [method, path] of requests) {
-      expect([path, (await bench.api(method, path)).status]).toEqual([path, reading.malformedId]);
+      expect([path, (await practice.api(method, path)).status]).toEqual([path, reading.malformedId]);
     }
   });
 
@@ -95,13 +95,13 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
       ['DELETE', `/prescribers/0000000000/supervisors/${nobody}`],
     ] as const;
     for (const [method, path] of requests) {
-      expect([path, (await bench.api(method, path)).status]).toEqual([path, reading.unknownId]);
+      expect([path, (await practice.api(method, path)).status]).toEqual([path, reading.unknownId]);
     }
-    expect((await bench.api('GET', `/exceptions/${nobody}`)).status).toBe(404);
+    expect((await practice.api('GET', `/exceptions/${nobody}`)).status).toBe(404);
   });
 
   const task = () => ({
-    assignee: find(bench).user(0).id,
+    assignee: find(practice).user(0).id,
     name: 'Call',
     description: 'By noon',
     category_code: 'T01',
@@ -109,27 +109,27 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
   });
 
   it('a task without a field that the reading needs is refused', async () => {
-    const count = bench.service.world.tasks.count;
+    const count = practice.service.world.tasks.count;
     for (const field of reading.taskNeeds) {
       const body = Object.fromEntries(Object.entries(task()).filter(([key]) => key !== field));
-      expect([field, (await bench.api('POST', '/tasks', body)).status]).toEqual([
+      expect([field, (await practice.api('POST', '/tasks', body)).status]).toEqual([
         field,
         reading.invalidBody,
       ]);
     }
-    expect(bench.service.world.tasks.count).toBe(count);
+    expect(practice.service.world.tasks.count).toBe(count);
     const least = Object.fromEntries(
       Object.entries(task()).filter(([key]) => reading.taskNeeds.some((need) => need === key)),
     );
-    expect((await bench.api('POST', '/tasks', least)).status).toBe(201);
+    expect((await practice.api('POST', '/tasks', least)).status).toBe(201);
   });
 
   it('a task with the id of a missing record is refused', async () => {
     for (const field of ['assignee', 'order_id', 'patient_id', 'prescription_id']) {
-      const reply = await bench.api('POST', '/tasks', { ...task(), [field]: nobody });
+      const reply = await practice.api('POST', '/tasks', { ...task(), [field]: nobody });
       expect([field, reply.status]).toEqual([field, reading.unknownReference]);
     }
-    const watched = await bench.api('PUT', `/tasks/${find(bench).task(0).id}/watchers`, [
+    const watched = await practice.api('PUT', `/tasks/${find(practice).task(0).id}/watchers`, [
       { id: nobody },
     ]);
     expect(watched.status).toBe(reading.unknownReference);
@@ -141,24 +141,24 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
     ['an unknown field', { priority: 1 }],
     ['watchers as plain ids', { watchers: ['x'] }],
   ])('a task with %s is refused', async (_, change) => {
-    expect((await bench.api('POST', '/tasks', { ...task(), ...change })).status).toBe(
+    expect((await practice.api('POST', '/tasks', { ...task(), ...change })).status).toBe(
       reading.invalidBody,
     );
   });
 
   it('watchers given as an object rather than an array is refused', async () => {
-    const path = `/tasks/${find(bench).task(0).id}/watchers`;
-    expect((await bench.api('PUT', path, { watchers: [] })).status).toBe(reading.invalidBody);
+    const path = `/tasks/${find(practice).task(0).id}/watchers`;
+    expect((await practice.api('PUT', path, { watchers: [] })).status).toBe(reading.invalidBody);
   });
 
   it('an exception response with an unknown field or a wrong type is refused', async () => {
-    const { id } = find(bench).activeException();
+    const { id } = find(practice).activeException();
     const good = { text: 'x', first_name: 'Al', last_name: 'Bo' };
     for (const body of [
       { ...good, author: 'x' },
       { ...good, text: 7 },
     ]) {
-      const reply = await bench.api('POST', `/exceptions/${id}/responses`, body);
+      const reply = await practice.api('POST', `/exceptions/${id}/responses`, body);
       expect(reply.status).toBe(reading.invalidBody);
     }
   });
@@ -170,15 +170,15 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
     '?start_date=2026-02-01&end_date=2026-01-01',
     '?start_date=2026-01-01&end_date=2026-02-01&include=colour',
   ])('a report of "%s" is refused', async (query) => {
-    expect((await bench.api('GET', `/reports/orders${query}`)).status).toBe(400);
+    expect((await practice.api('GET', `/reports/orders${query}`)).status).toBe(400);
   });
 
   it('an unknown prescription status is refused', async () => {
-    const path = `/prescriptions/${find(bench).prescription(0).id}/status/shiny`;
-    expect((await bench.api('PUT', path)).status).toBe(reading.invalidBody);
+    const path = `/prescriptions/${find(practice).prescription(0).id}/status/shiny`;
+    expect((await practice.api('PUT', path)).status).toBe(reading.invalidBody);
   });
 
   it('a path that cannot be decoded is answered', async () => {
-    expect((await bench.api('PUT', '/orders/%zz/unpause')).status).toBe(reading.unknownId);
+    expect((await practice.api('PUT', '/orders/%zz/unpause')).status).toBe(reading.unknownId);
   });
 });

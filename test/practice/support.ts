@@ -65,7 +65,7 @@ export function send(url: string, method: string, options: Send = {}): Promise<R
   });
 }
 
-export type Bench = Practice & {
+export type TestPractice = Practice & {
   token: string;
   /** A request of the API with the signed-in user's token. */
   api: (method: string, path: string, body?: unknown, extra?: Send) => Promise<Reply>;
@@ -78,12 +78,12 @@ export type Bench = Practice & {
 export const credentials = { email: 'practice@bench.test', password: 'practice' };
 
 /** A practice service with a quiet staff and a signed-in user. */
-export async function openBench(options: PracticeOptions = {}): Promise<Bench> {
+export async function openTestPractice(options: PracticeOptions = {}): Promise<TestPractice> {
   const practice = await startPractice({ staff: false, prescriptions: 200, ...options });
   const { url } = practice;
   const login = await send(`${url}/api/v1/auth/login`, 'POST', { body: credentials });
   const token = String(login.field('access_token'));
-  const control: Bench['control'] = (method, path, body) =>
+  const control: TestPractice['control'] = (method, path, body) =>
     send(`${url}/practice${path}`, method, body === undefined ? {} : { body });
   return {
     ...practice,
@@ -104,8 +104,8 @@ export async function openBench(options: PracticeOptions = {}): Promise<Bench> {
 }
 
 /** Ids and names of records in the states that the tests are about. */
-export function find(bench: Practice) {
-  const { world } = bench.service;
+export function find(practice: Practice) {
+  const { world } = practice.service;
   const orders = [...world.orders.values()].map((state) => state.order);
   const exceptions = [...world.exceptions.values()];
   const must = <T>(value: T | undefined): T => {

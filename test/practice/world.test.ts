@@ -6,7 +6,7 @@ import { exceptionReasons } from '../../src/practice/world/exceptions.ts';
 import { Ids, kinds } from '../../src/practice/world/ids.ts';
 import { orderStatuses } from '../../src/practice/world/order-types.ts';
 import { createWorld } from '../../src/practice/world/world.ts';
-import { type Bench, fieldOf, openBench } from './support.ts';
+import { type TestPractice, fieldOf, openTestPractice } from './support.ts';
 
 const clock = new Clock(() => Date.parse('2026-11-20T10:00:00Z'));
 const world = (seed = 1, prescriptions = 5000) => createWorld(seed, prescriptions, clock);
@@ -142,8 +142,8 @@ describe('The codes to scan', () => {
   it.each([1, 2, 3, 4, 5, 6] as const)(
     'are what they say they are, reading %i',
     async (reading) => {
-      const bench: Bench = await openBench({ reading });
-      const listed = (await bench.control('GET', '/codes')).field('codes');
+      const practice: TestPractice = await openTestPractice({ reading });
+      const listed = (await practice.control('GET', '/codes')).field('codes');
       const codes: unknown[] = Array.isArray(listed) ? listed : [];
       expect(codes.length).toBeGreaterThanOrEqual(12);
       const today = new Date().toISOString().slice(0, 10);
@@ -152,11 +152,11 @@ describe('The codes to scan', () => {
         const id = String(fieldOf(code, 'entity_id'));
         const [width, height] = sizeOf(fieldOf(code, 'image'));
         expect(Math.min(width, height)).toBeGreaterThan(50);
-        const reply = await bench.api('POST', '/barcodes/verify', {
+        const reply = await practice.api('POST', '/barcodes/verify', {
           barcode_value: fieldOf(code, 'value'),
         });
         const unusable = readings[reading].unusableBarcode;
-        const barcode = await bench.state('barcode', String(fieldOf(code, 'barcode_id')));
+        const barcode = await practice.state('barcode', String(fieldOf(code, 'barcode_id')));
         switch (expected) {
           case 'unknown':
             expect(reply.status).toBe(readings[reading].unknownBarcode);
@@ -170,25 +170,25 @@ describe('The codes to scan', () => {
             expect(String(fieldOf(barcode, 'expires_at')) < today).toBe(true);
             break;
           case 'lot-expired':
-            expect(String(fieldOf(await bench.state('lot', id), 'expiration_date')) < today).toBe(
+            expect(String(fieldOf(await practice.state('lot', id), 'expiration_date')) < today).toBe(
               true,
             );
             break;
           case 'lot-inactive':
-            expect(fieldOf(await bench.state('lot', id), 'is_active')).toBe(false);
+            expect(fieldOf(await practice.state('lot', id), 'is_active')).toBe(false);
             break;
           case 'order-cancelled':
-            expect(fieldOf(await bench.state('order', id), 'status')).toBe('cancelled');
+            expect(fieldOf(await practice.state('order', id), 'status')).toBe('cancelled');
             break;
           case 'order-paused':
-            expect(fieldOf(await bench.state('order', id), 'status')).toBe('paused');
+            expect(fieldOf(await practice.state('order', id), 'status')).toBe('paused');
             break;
           default:
             expect(reply.status).toBe(200);
             expect(fieldOf(barcode, 'is_active')).toBe(true);
         }
       }
-      await bench.close();
+      await practice.close();
     },
   );
 });

@@ -44,7 +44,7 @@ export const verdictOf = (page: Page) => page.getByRole('status', { name: 'Verdi
 export const fieldOf = (page: Page) => page.getByLabel('Scan or type a barcode', { exact: true });
 
 /** Opens the page and waits until it takes scans. */
-export async function openBench(page: Page, address: string): Promise<void> {
+export async function openApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
   // What is measured is measured in the fonts that stay.

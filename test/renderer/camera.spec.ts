@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
 import { type FilmedCode, film, filmArguments, type Scene } from '../support/film.ts';
-import { expect, openBench, test, verdictOf, wedge } from './app.ts';
+import { expect, openApp, test, verdictOf, wedge } from './app.ts';
 import { give, labelPicture, openPanel, panelOf, shelfPicture } from './cameraPanel.ts';
 import { lotCode, orderCode, signedIn } from './worlds.ts';
 
@@ -50,7 +50,7 @@ test('reads bottles one after the other, once each, while the scanner stays arme
     { codes: [upc], frames: 75 },
   ]);
   const { page } = camera;
-  await openBench(page, address);
+  await openApp(page, address);
   const began = Date.now();
   await openPanel(page);
   const both = [lotCode, upc.text].sort();
@@ -83,13 +83,13 @@ test('of several codes the expected kind wins; else the person is asked, and not
 }) => {
   await using camera = await filming(browser, [{ codes: [lot, upc], frames: 30 }]);
   const { page } = camera;
-  await openBench(page, address);
+  await openApp(page, address);
   await openPanel(page);
   await expect(readOf(page)).toContainText(lotCode);
   expect(values(station)).toEqual([lotCode]);
 
   await using shelf = await filming(browser, [{ codes: [lot, order], frames: 30 }]);
-  await openBench(shelf.page, address);
+  await openApp(shelf.page, address);
   await openPanel(shelf.page);
   const asked = shelf.page.getByRole('region', { name: 'Which code?' });
   await expect(asked).toContainText('2 codes are in view');
@@ -138,7 +138,7 @@ const cameraSays = (page: Page, refusal: string) =>
 
 test('each trouble is said in words, with a way on', async ({ page, station, address }) => {
   await withoutCamera(page, 'NotAllowedError');
-  await openBench(page, address);
+  await openApp(page, address);
   await openPanel(page);
   const trouble = panelOf(page).getByRole('alert');
   await expect(trouble).toContainText('may not be used');
@@ -179,7 +179,7 @@ test('where the decoder cannot be had, that is said, and nobody is left holding 
   await using camera = await filming(browser, [{ codes: [lot], frames: 30 }]);
   const { page } = camera;
   await page.route('**/*.wasm', (route) => route.abort());
-  await openBench(page, address);
+  await openApp(page, address);
   await openPanel(page);
   await expect(panelOf(page).getByRole('alert')).toContainText('can be read just now');
   await expect(panelOf(page)).not.toContainText('Hold a barcode');
@@ -190,7 +190,7 @@ test('where the decoder cannot be had, that is said, and nobody is left holding 
 test('a picture is read by file, drop and paste', async ({ page, station, address }) => {
   station.world.session = signedIn;
   await withoutCamera(page, 'NotFoundError');
-  await openBench(page, address);
+  await openApp(page, address);
   await openPanel(page);
   await page
     .locator('input[type="file"]')
@@ -218,7 +218,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       address,
     }) => {
       await withoutCamera(page, 'NotFoundError');
-      await openBench(page, address);
+      await openApp(page, address);
       await openPanel(page);
       await expect(panelOf(page).getByRole('alert')).toContainText('No camera is connected');
       await give(page, 'drop', await shelfPicture(page, [lot, order]));

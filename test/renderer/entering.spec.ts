@@ -1,6 +1,6 @@
 import type { EntryStanding } from '#shared/contract/waiting.ts';
 import { content } from '../support/entryContent.ts';
-import { expect, openBench, test, wedge } from './app.ts';
+import { expect, openApp, test, wedge } from './app.ts';
 import { dana, lotCode, orderCode } from './worlds.ts';
 
 test('a count from the scan station is saved, asks for a confirmation where it must, and is one entry', async ({
@@ -10,7 +10,7 @@ test('a count from the scan station is saved, asks for a confirmation where it m
 }) => {
   const known = { quantity: '95', unit: 'mg', seenAt: Date.now() - 3_600_000 };
   station.world.onEntry = async () => ({ kind: 'confirm', ...known });
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, 'INVENTORY_LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2');
   await page.getByRole('button', { name: 'Count' }).click();
   const dialog = page.getByRole('dialog');
@@ -42,7 +42,7 @@ test('an adjustment wants a reason, and a refusal is said in words', async ({
     kind: 'impossible',
     because: { kind: 'quantity-not-known' },
   });
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, 'INVENTORY_LOT-7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310-K9Q2');
   await page.getByRole('button', { name: 'Adjust' }).click();
   const dialog = page.getByRole('dialog');
@@ -76,7 +76,7 @@ test('what was saved is followed from held to delivered, and can be undone until
     ...{ id, ...content.countLot('B-20417', '12'), by: dana },
     ...{ account: { name: 'Dana', own: true }, enteredAt: Date.now(), standing: standing.now },
   });
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('dialog').getByLabel('On hand').fill('12');
@@ -102,7 +102,7 @@ test('the audit trail is checked on demand, and a broken one is said', async ({
   address,
 }) => {
   station.world.audit = { rows: 12_345, broken: null };
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('Whole: 12,345 lines')).toBeVisible();

@@ -1,5 +1,5 @@
 import { onOrder } from '../support/entryContent.ts';
-import { expect, heard, openBench, test, wedge } from './app.ts';
+import { expect, heard, openApp, test, wedge } from './app.ts';
 import { fieldOf, listsOf, panelOf } from './exceptionDesk.ts';
 import { addressId, detailOf, fillDesk, rowOf } from './exceptionWorlds.ts';
 import { lotCode } from './worlds.ts';
@@ -10,7 +10,7 @@ test('whose turn it is stands apart, and the badge counts what its list has', as
   address,
 }) => {
   fillDesk(station);
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('link', { name: 'Exceptions 6 waiting on us' }).click();
   const lists = listsOf(page);
   await expect(lists.getByRole('tab', { name: 'Waiting on us 6' })).toHaveAttribute(
@@ -43,7 +43,7 @@ test('an id typed or scanned is opened and asked about; one that is denied offer
   const { world, asked } = station.exceptions;
   const strange = '5e1f0a77-0000-4c55-9d21-0be46a7f3101';
   world.onAsk = async () => ({ kind: 'kept', because: 'out-of-reach' });
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('link', { name: /^Exceptions/ }).click();
   await page.getByLabel('Open by id').fill('not an id');
   const open = page.getByRole('button', { name: 'Open', exact: true });
@@ -86,7 +86,7 @@ test('a letter is sounded once and shown until it is looked at; nothing moves fo
   address,
 }) => {
   fillDesk(station);
-  await openBench(page, address);
+  await openApp(page, address);
   const pill = page.getByRole('button', { name: 'Dana Whitfield' });
   const before = await pill.boundingBox();
   const news = [

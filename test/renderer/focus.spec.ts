@@ -1,11 +1,11 @@
-import { expect, openBench, test, wedge } from './app.ts';
+import { expect, openApp, test, wedge } from './app.ts';
 import { lotCode, scanOf } from './worlds.ts';
 
 test('what opened a dialog or a menu has the focus again when it closes', async ({
   page,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   for (const name of ['Count', 'Adjust', 'New task', 'Print label']) {
     const button = page.getByRole('button', { name, exact: true });
@@ -34,7 +34,7 @@ test('a button that was busy has the focus again, unless somebody has gone on', 
 }) => {
   let answer = Promise.withResolvers<{ kind: 'told' }>();
   station.world.lots.onAsk = () => answer.promise;
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   const ask = page.getByRole('button', { name: 'Ask the service' });
   await ask.focus();
@@ -63,7 +63,7 @@ test('of several alarms the next one is at hand when one was seen to', async ({
     raisedAt: at,
     now: null,
   }));
-  await openBench(page, address);
+  await openApp(page, address);
   station.tell({ alarms });
   const list = page.getByRole('list', { name: 'Alarms' });
   await list.getByRole('button').first().focus();
@@ -77,7 +77,7 @@ test('of several alarms the next one is at hand when one was seen to', async ({
 });
 
 test('nobody is called back who has left a field for the page', async ({ page, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   await page.getByRole('button', { name: 'Copy code' }).focus();
   await page.evaluate(

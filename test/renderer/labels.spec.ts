@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { answerWith, expect, openBench, test, verdictOf, wedge } from './app.ts';
+import { answerWith, expect, openApp, test, verdictOf, wedge } from './app.ts';
 import { lotCode, lotSubject } from './worlds.ts';
 
 const reader = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
@@ -34,7 +34,7 @@ test('a label bears the service’s barcode, reads as it, and is sent, never "pr
   station.world.knownCodes = {
     [entityId]: { value: lotCode, image: null, isActive: true, expiresAt: null },
   };
-  await openBench(page, address);
+  await openApp(page, address);
   const prints = await countPrints(page);
   await wedge(page, lotCode);
   await page.getByRole('button', { name: 'Print label' }).click();
@@ -54,7 +54,7 @@ test('a label bears the service’s barcode, reads as it, and is sent, never "pr
 
 test('on paper there is the label alone, one a page', async ({ page, station, address }) => {
   answerWith(station, { subject: lotSubject });
-  await openBench(page, address);
+  await openApp(page, address);
   // The sheet is gone once the printer has it: a copy stays to be looked at.
   await page.evaluate(() => {
     window.print = () => {
@@ -82,7 +82,7 @@ test('command barcodes go, open, cancel and confirm; a strange one says so; none
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   const news = page.getByRole('status', { name: 'Command' });
   await wedge(page, 'BENCH:GO/SETTINGS');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

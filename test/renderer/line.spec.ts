@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerWith, expect, fieldOf, heard, openBench, test, verdictOf, wedge } from './app.ts';
+import { answerWith, expect, fieldOf, heard, openApp, test, verdictOf, wedge } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
 
@@ -11,7 +11,7 @@ async function scanIntoBrokenLine(page: Page, station: StationDouble, address: s
     station.lineDown();
     return usual(input);
   };
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Not saved/);
 }
@@ -21,7 +21,7 @@ test('while the station is lost the window says so and refuses scans with a soun
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   station.lineDown();
@@ -69,7 +69,7 @@ test('one that the window shows no more is saved again as unseen, so that its st
 });
 
 test('the status line tells how things stand', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   const foot = page.getByRole('contentinfo');
   await expect(foot).toContainText('Connected');
   station.tell({
@@ -109,7 +109,7 @@ test('an alarm stands above the verdict until a named person has seen to it', as
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   const scan =
@@ -139,7 +139,7 @@ test('an alarm stands above the verdict until a named person has seen to it', as
 
 test('two in a row are two, and say so', async ({ page, station, address }) => {
   answerWith(station, { inARow: 2 });
-  await openBench(page, address);
+  await openApp(page, address);
   await fieldOf(page).fill(lotCode);
   await page.keyboard.press('Enter');
   await expect(verdictOf(page)).toContainText('×2');

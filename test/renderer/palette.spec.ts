@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench, sendKeys, test, wedge } from './app.ts';
+import { expect, openApp, sendKeys, test, wedge } from './app.ts';
 import { script } from './scripts.ts';
 
 const uuid = '5f0c3c55-7a4e-4d5e-9c3f-0f6f2f1f7a10';
@@ -28,7 +28,7 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
     named: [],
   };
   station.world.listed = [script(1)];
-  await openBench(page, address);
+  await openApp(page, address);
   await page.keyboard.press('Control+k');
   const field = palette(page).getByLabel('Find an action or a record');
   await expect(field).toBeFocused();
@@ -47,7 +47,7 @@ test('Alt and a digit go to a screen; a scan fills the palette; a UUID opens as 
   page,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.keyboard.press('Alt+5');
   await expect(page).toHaveURL(/#\/orders$/);
   await page.keyboard.press('Control+k');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench, test } from './app.ts';
+import { expect, openApp, test } from './app.ts';
 import { upToDate } from './scripts.ts';
 import { listOf, many, openScripts, rowsOf } from './scriptsScreen.ts';
 
@@ -116,7 +116,7 @@ test('how often prescriptions are refreshed is set for the whole bench', async (
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('link', { name: 'Settings' }).click();
   const group = page.getByRole('radiogroup', { name: 'Refresh prescriptions' });
   await expect(group.getByRole('radio', { name: '10 min' })).toBeChecked();

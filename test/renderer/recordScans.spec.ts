@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
-import { answerWith, expect, heard, openBench, test, verdictOf, wedge } from './app.ts';
+import { answerWith, expect, heard, openApp, test, verdictOf, wedge } from './app.ts';
 import { detailOf, script } from './scripts.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { fill, taskOf } from './taskWorlds.ts';
@@ -46,7 +46,7 @@ async function openScreen(page: Page, station: StationDouble, address: string, p
     entries: [],
     statuses: [],
   });
-  await openBench(page, address);
+  await openApp(page, address);
   await page.goto(`${address}#${path}`);
   await expect(page.getByLabel(labels[path] ?? 'Entries', { exact: true })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answerWith, expect, heard, openBench, test, wedge } from './app.ts';
+import { answerWith, expect, heard, openApp, test, wedge } from './app.ts';
 import { expired, first, knowLots, midway, packageCode, second } from './roundWorlds.ts';
 import { orderCode, orderSubject } from './worlds.ts';
 
@@ -10,7 +10,7 @@ const tally = (page: Page) => page.getByRole('region', { name: 'Tally' });
 const number = (page: Page) => page.getByLabel('Counted now');
 
 async function openRound(page: Page, address: string): Promise<void> {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.goto(`${address}#/lots/round`);
 }
 

@@ -1,4 +1,4 @@
-import { answerWith, expect, heard, openBench, test, verdictOf, wedge } from './app.ts';
+import { answerWith, expect, heard, openApp, test, verdictOf, wedge } from './app.ts';
 import { lotCode, orderCode, scanOf } from './worlds.ts';
 
 test('a sound that cannot be heard is said to be missed, with a button that allows it', async ({
@@ -16,7 +16,7 @@ test('a sound that cannot be heard is said to be missed, with a button that allo
       get: () => (allowed ? 'running' : 'suspended'),
     });
   });
-  await openBench(page, address);
+  await openApp(page, address);
   await expect(page.getByText('No sound yet')).toBeVisible();
   await wedge(page, lotCode);
   await expect(page.getByText('A sound was missed')).toBeVisible();
@@ -42,7 +42,7 @@ test('where the room is loud the edge lights up with each sound, never three tim
   await page.getByRole('switch', { name: /Light up/ }).check();
   await page.reload();
   await expect(page.getByRole('switch', { name: /Light up/ })).toBeChecked();
-  await openBench(page, address);
+  await openApp(page, address);
   for (const [verdict, sound] of [
     [{ kind: 'verified', at: 1 }, 'pass'],
     [{ kind: 'unknown-barcode', at: 1, words: null }, 'unknown'],

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#shared/contract/orders.ts';
-import { expect, openBench, test } from './app.ts';
+import { expect, openApp, test } from './app.ts';
 import { script, upToDate } from './scripts.ts';
 import { openScripts, rowsOf } from './scriptsScreen.ts';
 
@@ -33,7 +33,7 @@ test('so does a line of the orders', async ({ page, station, address }) => {
     seenAt: Date.now(),
   });
   station.world.orders.known = { rows: standings.map(order), named: [] };
-  await openBench(page, address);
+  await openApp(page, address);
   await page.goto(`${address}#/orders`);
   const line = (at: number) => page.getByRole('link', { name: new RegExp(`ORD00000${at}`) });
   await expect(line(0)).not.toContainText(/delivered|decision/);

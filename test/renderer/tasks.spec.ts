@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench, test, verdictOf, wedge } from './app.ts';
+import { expect, openApp, test, verdictOf, wedge } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
 
 async function board(page: Page, station: StationDouble, address: string): Promise<void> {
   fill(station.world.tasks, busyTasks());
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(page.getByRole('region', { name: 'New, 4' })).toBeVisible();
 }
 
 async function taskPage(page: Page, address: string, key: string) {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.goto(`${address}#/tasks/${key}`);
   return page.getByRole('region', { name: 'Task', exact: true });
 }
@@ -68,7 +68,7 @@ test('nothing known yet says why, and a task is opened by id, by code, and by it
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(page.getByText('No task has been made, changed or opened')).toBeVisible();
   const open = page.getByLabel('Open a task by id or code');

@@ -1,5 +1,5 @@
 import { toneOf } from '#shared/contract/verdict.ts';
-import { answerWith, expect, fieldOf, heard, openBench, test, verdictOf, wedge } from './app.ts';
+import { answerWith, expect, fieldOf, heard, openApp, test, verdictOf, wedge } from './app.ts';
 import { everyVerdict, lotCode, lotSubject, orderCode, scanOf, shiftOf } from './worlds.ts';
 
 const soundOf = {
@@ -11,7 +11,7 @@ const soundOf = {
 } as const;
 
 test('what the service does not know is offered no page', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   const at = Date.now();
   answerWith(station, { subject: lotSubject, verdict: { kind: 'verified', at } });
   await wedge(page, lotCode);
@@ -27,7 +27,7 @@ test('every verdict begins with its word, in its tone and sound', async ({
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   const expected: string[] = [];
   for (const { name, begins, scan } of everyVerdict) {
     await test.step(name, async () => {
@@ -44,7 +44,7 @@ test('every verdict begins with its word, in its tone and sound', async ({
 });
 
 test('before the first scan the place is calm and no verdict', async ({ page, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await expect(verdictOf(page)).toHaveText(/^Ready/);
   await expect(verdictOf(page)).toHaveAttribute('data-tone', 'none');
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('the band and what is below it stay where they are from scan to scan', asyn
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   const place = async () => (await verdictOf(page).boundingBox()) ?? { y: -1, height: -1 };
   const before = await place();
   for (const { scan } of everyVerdict) {
@@ -75,7 +75,7 @@ test('the dates of the lot and of the barcode are told apart', async ({
   address,
 }) => {
   answerWith(station, { subject: lotSubject });
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   await expect(page.getByText('Lot expires')).toBeVisible();
   await expect(page.getByText('Barcode valid until')).toBeVisible();
@@ -88,7 +88,7 @@ test('a late answer changes its row, never a newer scan’s verdict', async ({
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   const asking = { kind: 'not-yet', because: 'asking' } as const;
   answerWith(station, { verdict: asking, value: orderCode });
   await wedge(page, orderCode);
@@ -123,7 +123,7 @@ test('an answer that overtakes the reply is not painted over by it', async ({
     return { ...scan, verdict: { kind: 'not-yet', because: 'asking' } };
   };
   const answered = page.waitForEvent('websocket');
-  await openBench(page, address);
+  await openApp(page, address);
   await answered;
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
@@ -141,7 +141,7 @@ test('a row shows its scan again, marked as earlier, until the way back or the n
     everyVerdict.find(({ name }) => name === 'expired-lot')?.scan ??
     scanOf({ kind: 'verified', at: 1 });
   station.world.shift = shiftOf([expired]);
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   await page.getByRole('region', { name: 'This shift' }).getByRole('button').press('Enter');
@@ -164,7 +164,7 @@ test('the answer to the scan in hand is shown and sounded, whatever is looked at
 }) => {
   const earlier = scanOf({ kind: 'verified', at: 1 });
   station.world.shift = shiftOf([earlier]);
-  await openBench(page, address);
+  await openApp(page, address);
   answerWith(station, { verdict: { kind: 'not-yet', because: 'asking' } });
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Not verified yet/);
@@ -185,7 +185,7 @@ for (const [kind, words] of [
 ] as const) {
   test(`asking the service about a lot: ${kind}`, async ({ page, station, address }) => {
     station.world.lots.onAsk = async () => ({ kind });
-    await openBench(page, address);
+    await openApp(page, address);
     await wedge(page, lotCode);
     await page.getByRole('button', { name: 'Ask the service' }).click();
     await expect(page.getByText(words)).toBeVisible();

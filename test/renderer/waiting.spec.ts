@@ -1,4 +1,4 @@
-import { expect, openBench, test } from './app.ts';
+import { expect, openApp, test } from './app.ts';
 import { cardOf, openWaiting } from './waitingScreen.ts';
 import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 import { nothingWaiting } from './worlds.ts';
@@ -92,7 +92,7 @@ test('without the station nothing can be decided, and the lists say how old they
 
 test('signing out says what stays, decisions included', async ({ page, station, address }) => {
   station.world.status = { ...station.world.status, waiting: 2, underWay: 1, needsDecision: 1 };
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, openBench } from './app.ts';
+import { expect, openApp } from './app.ts';
 
 export async function openWaiting(page: Page, address: string): Promise<void> {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('link', { name: /^Waiting/ }).click();
   await expect(page.getByRole('heading', { name: 'Waiting work' })).toBeVisible();
 }

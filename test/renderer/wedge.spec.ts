@@ -2,7 +2,7 @@ import {
   enter,
   expect,
   fieldOf,
-  openBench,
+  openApp,
   sendKeys,
   test,
   verdictOf,
@@ -15,7 +15,7 @@ const values = (station: { entered: { value: string }[] }) =>
   station.entered.map(({ value }) => value);
 
 test('a scan needs no focus', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );
@@ -25,7 +25,7 @@ test('a scan needs no focus', async ({ page, station, address }) => {
 });
 
 test('a scan into its own field leaves the field as it was', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await fieldOf(page).fill('half ty');
   await wedge(page, orderCode);
   await expect.poll(() => values(station)).toEqual([orderCode]);
@@ -33,7 +33,7 @@ test('a scan into its own field leaves the field as it was', async ({ page, stat
 });
 
 test('typing and Enter works, with blanks around it', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await fieldOf(page).pressSequentially(' ABC-1', { delay: 80 });
   await page.keyboard.press('Enter');
   await expect.poll(() => station.entered).toMatchObject([{ value: 'ABC-1', source: 'typed' }]);
@@ -41,7 +41,7 @@ test('typing and Enter works, with blanks around it', async ({ page, station, ad
 });
 
 test('letters typed fast, 25 ms a key, are not eaten', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
   await page.getByLabel('First name').focus();
@@ -57,7 +57,7 @@ test('letters typed fast, 25 ms a key, are not eaten', async ({ page, station, a
 });
 
 test('a scan never lands in the field of a dialog', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
   const name = page.getByLabel('First name');
@@ -70,7 +70,7 @@ test('a scan never lands in the field of a dialog', async ({ page, station, addr
 });
 
 test('a scan on a focused button does not press it', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: /Try the sound “Pass”/ }).focus();
   await wedge(page, 'ORDER 0001');
@@ -79,7 +79,7 @@ test('a scan on a focused button does not press it', async ({ page, station, add
 });
 
 test('a burst without terminator ends in silence', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await sendKeys(page, [lotCode]);
   await expect.poll(() => values(station)).toEqual([lotCode]);
   await expect(fieldOf(page)).toHaveValue('');
@@ -90,7 +90,7 @@ test('so does a slower one in the scan field, and the next one is no part of it'
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await fieldOf(page).focus();
   for (const code of [lotCode, orderCode]) {
     await sendKeys(page, [code], 35);
@@ -108,7 +108,7 @@ test('the scanner repeating itself is one scan, the next bottle another', async 
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await sendKeys(page, [lotCode, enter, lotCode, enter]);
   await expect.poll(() => values(station)).toEqual([lotCode]);
   await page.waitForTimeout(1_500);
@@ -117,7 +117,7 @@ test('the scanner repeating itself is one scan, the next bottle another', async 
 });
 
 test('a held key is no scan', async ({ page, station, address }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   for (let count = 0; count < 12; count += 1) await page.keyboard.down('a');
   await page.keyboard.up('a');
   await page.waitForTimeout(250);
@@ -139,7 +139,7 @@ const separators: Readonly<Record<string, readonly WedgeKey[]>> = {
 
 for (const [name, separator] of Object.entries(separators)) {
   test(`the group separator survives as ${name}`, async ({ page, station, address }) => {
-    await openBench(page, address);
+    await openApp(page, address);
     await sendKeys(page, ['010030574407205510A1', ...separator, '21B2', enter]);
     await expect.poll(() => values(station)).toEqual(['010030574407205510A1\u001d21B2']);
     await expect(fieldOf(page)).toHaveValue('');
@@ -151,7 +151,7 @@ test('Ctrl+J and function keys inside a burst do not reach the browser', async (
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.evaluate(() => {
     const seen: string[] = [];
     Reflect.set(window, 'seen', seen);
@@ -167,7 +167,7 @@ test('Ctrl+J and function keys inside a burst do not reach the browser', async (
 
 test('a scan from any screen is taken and shown', async ({ page, station, address }) => {
   station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
-  await openBench(page, address);
+  await openApp(page, address);
   for (const screen of ['Settings', 'Practice']) {
     await page.getByRole('link', { name: screen }).click();
     await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
@@ -182,7 +182,7 @@ test('a scan at 50 ms a key, ended by Tab or by silence, is one scan', async ({
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await wedge(page, lotCode, 50);
   const tab: WedgeKey = { key: 'Tab', code: 'Tab' };
   await sendKeys(page, [orderCode, tab], 50);
@@ -195,7 +195,7 @@ test('with Caps Lock on, and behind an input method, the code is what the scanne
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await fieldOf(page).fill('half ty');
   const capsLock: WedgeKey = { key: 'CapsLock', code: 'CapsLock' };
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, fieldOf, openBench, sendKeys, test, verdictOf, wedge } from './app.ts';
+import { enter, expect, fieldOf, openApp, sendKeys, test, verdictOf, wedge } from './app.ts';
 import { script, upToDate } from './scripts.ts';
 import { lotCode, orderCode, signedOut } from './worlds.ts';
 
@@ -7,7 +7,7 @@ const values = (station: { entered: { value: string }[] }) =>
   station.entered.map(({ value }) => value);
 
 async function personDialog(page: Page, address: string) {
-  await openBench(page, address);
+  await openApp(page, address);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
   return page.getByLabel('First name');
@@ -41,7 +41,7 @@ test('a word typed before a scan stays in the scan field, and one taken out mean
   station,
   address,
 }) => {
-  await openBench(page, address);
+  await openApp(page, address);
   await fieldOf(page).pressSequentially('hello', { delay: 100 });
   await wedge(page, orderCode);
   await expect.poll(() => values(station)).toEqual([orderCode]);

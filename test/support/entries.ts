@@ -6,14 +6,14 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { exceptionIdSchema, lotIdSchema, orderReferenceSchema } from '#shared/domain/ids.ts';
 import type { LotChange } from '#shared/domain/lot.ts';
 import type { TaskChange, TaskDraft } from '#shared/domain/task.ts';
-import { type Bench, person } from './testStation.ts';
+import { type TestStation, person } from './testStation.ts';
 
 /** Entries as a person at this station makes them; each call gives the entry's id. */
 export class Entries {
-  readonly #station: Bench;
+  readonly #station: TestStation;
   readonly #by: Person;
 
-  constructor(station: Bench, by: Person = person) {
+  constructor(station: TestStation, by: Person = person) {
     this.#station = station;
     this.#by = by;
   }

@@ -4,7 +4,7 @@ import type {
   PrescriptionQuery,
   PrescriptionsState,
 } from '#shared/contract/prescriptions.ts';
-import type { Bench } from './testStation.ts';
+import type { TestStation } from './testStation.ts';
 
 /** A query for everything but what is given. */
 export function query(part: Partial<PrescriptionQuery> = {}): PrescriptionQuery {
@@ -13,7 +13,7 @@ export function query(part: Partial<PrescriptionQuery> = {}): PrescriptionQuery 
 
 /** The first rows of a list, as a window asks for them. */
 export function listOf(
-  station: Bench,
+  station: TestStation,
   part: Partial<PrescriptionQuery> = {},
 ): Promise<PrescriptionPage> {
   return station.client.prescriptions.list({ query: query(part), offset: 0, limit: 100 });
@@ -21,7 +21,7 @@ export function listOf(
 
 /** The prescriptions' state once it is as wished. */
 export function stateWhere(
-  station: Bench,
+  station: TestStation,
   wished: (state: PrescriptionsState) => boolean,
 ): Promise<PrescriptionsState> {
   return station.until((change) =>
@@ -30,7 +30,7 @@ export function stateWhere(
 }
 
 /** The state once a round has ended: what it brought can be searched then. */
-export function refreshed(station: Bench): Promise<PrescriptionsState> {
+export function refreshed(station: TestStation): Promise<PrescriptionsState> {
   let underWay = false;
   return stateWhere(station, ({ refreshing }) => {
     underWay ||= refreshing !== null;
@@ -39,7 +39,7 @@ export function refreshed(station: Bench): Promise<PrescriptionsState> {
 }
 
 /** Asks for a refresh, and waits for its end. */
-export async function refresh(station: Bench): Promise<PrescriptionsState> {
+export async function refresh(station: TestStation): Promise<PrescriptionsState> {
   station.forget();
   await station.client.prescriptions.refresh();
   return refreshed(station);

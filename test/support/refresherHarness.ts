@@ -25,7 +25,7 @@ export async function openCache(folder: string): Promise<Cache> {
 const userId = 'u1';
 
 /** The refresher with a real journal, cache and service, and everything else in the test's hands. */
-export async function refresherBench(
+export async function openRefresherHarness(
   folder: string,
   url: string,
   part: Partial<RefresherParts> & { clock?: Clock } = {},
@@ -94,19 +94,19 @@ export async function refresherBench(
     writes,
     refresher,
     until,
-    ended: async () => {
+    waitForRefresh: async () => {
       await until(({ refreshing }) => refreshing !== null);
       return until(({ refreshing }) => refreshing === null);
     },
-    shown: (id: string) => prescriptionOf(store.record('prescription', id)?.body ?? null)?.status,
+    statusOf: (id: string) => prescriptionOf(store.record('prescription', id)?.body ?? null)?.status,
     /** Enters a change of a prescription as a handler would, and sends it as the pump would. */
     change: (id: string) => {
       const sequence = journal.commit(() => journal.outbox.add(entry(`prescription:${id}`)));
       journal.outbox.move(sequence, 'ready', 'sending', 1);
       const started = journal.records.nextRequest();
       return {
-        /** The service has answered: its reply is kept, and the row settled, as the pump does. */
-        answered: (body: unknown) => {
+        /** The service answers: keeps the reply and settles the row as the pump does. */
+        answer: (body: unknown) => {
           const reply = {
             status: 200,
             body: JSON.parse(JSON.stringify(body)),

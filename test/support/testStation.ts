@@ -31,7 +31,7 @@ export async function practiceService(options: PracticeOptions = {}) {
 }
 
 /** A station on real files, watched as a window watches it. */
-export async function bench(dataDir: string, options: Partial<StationOptions> = {}) {
+export async function openTestStation(dataDir: string, options: Partial<StationOptions> = {}) {
   const opening = await openStation({
     dataDir,
     service: null,
@@ -45,10 +45,10 @@ export async function bench(dataDir: string, options: Partial<StationOptions> = 
     ...options,
   });
   if (opening.kind !== 'open') throw new Error(opening.kind);
-  return new Bench(opening.station);
+  return new TestStation(opening.station);
 }
 
-export class Bench {
+export class TestStation {
   readonly client;
   readonly #station: Station;
   #stopWatching = new AbortController();

@@ -4,8 +4,8 @@ import { verifyBarcode } from '../../support/entryKinds/barcodes.ts';
 import { entry, journalLeftIn } from '../../support/journal.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import {
-  type Bench,
-  bench,
+  type TestStation,
+  openTestStation,
   dataFolder,
   person,
   practiceService,
@@ -16,7 +16,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
   await using practice = await practiceService();
   const { value } = await practice.oracle.code('An inactive barcode');
   {
-    await using station = await bench(folder.path);
+    await using station = await openTestStation(folder.path);
     await station.signIn(practice.url);
     await practice.oracle.network(false);
     const scan = await station.scan(value);
@@ -25,7 +25,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
     await station.client.changes.tryNow();
     await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
   }
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   const [alarm] = await station.until(
     (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
   );
@@ -38,7 +38,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
 test('a window that goes away before the answer has nobody looking: a failure calls somebody back', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   await practice.oracle.fault({ operation: 'barcodes.verify', do: { kind: 'latency', ms: 400 } });
   const scan = await station.scan((await practice.oracle.code('An inactive barcode')).value);
@@ -57,7 +57,7 @@ test('the power goes between a scan and its sending, and is back at once: a fail
   const { value } = await practice.oracle.code('An inactive barcode');
   const kept = crypto.randomUUID();
   const before = await (async () => {
-    await using station = await bench(folder.path);
+    await using station = await openTestStation(folder.path);
     await station.signIn(practice.url);
     const { id } = await station.scan(user.value);
     await station.verdict(id, 'verified');
@@ -74,7 +74,7 @@ test('the power goes between a scan and its sending, and is back at once: a fail
   });
   journal.close();
 
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.verdict(kept, 'inactive');
   const alarms = await station.until(
     (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
@@ -87,7 +87,7 @@ const pastDay = { expiration_date: '2024-02-29' };
 test('a scan whose record a person here has made a stop calls nobody back', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const { scan, lotId } = await passedLot(station, practice);
   const edited = crypto.randomUUID();
@@ -105,7 +105,7 @@ test('a scan whose record a person here has made a stop calls nobody back', asyn
 });
 
 /** A good lot, scanned, asked about and passed. */
-async function passedLot(station: Bench, { oracle }: { oracle: PracticeOracle }) {
+async function passedLot(station: TestStation, { oracle }: { oracle: PracticeOracle }) {
   const { value, entityId } = await oracle.code('A good lot');
   const lotId = lotIdSchema.parse(entityId);
   const scan = await station.scan(value);

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
-import { SkippingClock } from '../../support/skippingClock.ts';
+import { AdvancingClock } from '../../support/advancingClock.ts';
 import {
-  type Bench,
-  bench,
+  type TestStation,
+  openTestStation,
   dataFolder,
   person,
   practiceService,
 } from '../../support/testStation.ts';
 
 /** Two benches at one service, and a good lot that the first has not met. */
-async function twoBenches() {
+async function twoStations() {
   const stack = new AsyncDisposableStack();
   const practice = stack.use(await practiceService());
-  const clock = new SkippingClock();
-  const station = stack.use(await bench(stack.use(await dataFolder()).path, { clock }));
-  const other = stack.use(await bench(stack.use(await dataFolder()).path));
+  const clock = new AdvancingClock();
+  const station = stack.use(await openTestStation(stack.use(await dataFolder()).path, { clock }));
+  const other = stack.use(await openTestStation(stack.use(await dataFolder()).path));
   await Promise.all([station.signIn(practice.url), other.signIn(practice.url)]);
   const { value, entityId } = await practice.oracle.code('A good lot');
   const lotId = lotIdSchema.parse(entityId);
@@ -26,23 +26,23 @@ async function twoBenches() {
 }
 
 /** A lot that was good is past its day from here on, and nobody tells the first bench. */
-async function pastItsDay(other: Bench, lotId: LotId, day = '2024-02-29'): Promise<void> {
+async function pastItsDay(other: TestStation, lotId: LotId, day = '2024-02-29'): Promise<void> {
   const id = crypto.randomUUID();
   await other.client.lots.edit({ id, by: person, lotId, change: { expiration_date: day } });
   await expect.poll(async () => (await other.standing(id))?.kind).toBe('delivered');
 }
 
-const theAlarm = (station: Bench) =>
+const theAlarm = (station: TestStation) =>
   station.until((change) => change.kind === 'alarms' && change.alarms[0]);
 
-async function passed(station: Bench, value: string, lotId: LotId) {
+async function passed(station: TestStation, value: string, lotId: LotId) {
   const scan = await station.scan(value);
   await station.verdict(scan.id, 'code-verified');
   await station.client.lots.ask({ lotId, by: person });
   return station.verdict(scan.id, 'verified');
 }
 
-async function count(station: Bench, lotId: LotId, counted: string, held = false): Promise<string> {
+async function count(station: TestStation, lotId: LotId, counted: string, held = false): Promise<string> {
   const id = crypto.randomUUID();
   const quantity = decimalSchema.parse(counted);
   const counting = { id, by: person, lotId, quantity, reason: 'Recount', confirmed: true, held };
@@ -54,7 +54,7 @@ const refuseOnce = (oracle: PracticeOracle) =>
   oracle.fault({ operation: 'lots.update', do: { kind: 'refuse', status: 400, body: {} } });
 
 test('a lot that passed and is a stop by a later look calls somebody back', async () => {
-  await using at = await twoBenches();
+  await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
   await pastItsDay(other, lotId);
@@ -66,7 +66,7 @@ test('a lot that passed and is a stop by a later look calls somebody back', asyn
 });
 
 test('an alarm says what raised it, and what is so now; seen to, the next stop raises it anew', async () => {
-  await using at = await twoBenches();
+  await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
   await pastItsDay(other, lotId);
@@ -90,7 +90,7 @@ test('an alarm says what raised it, and what is so now; seen to, the next stop r
 });
 
 test('the answer to a count calls somebody back: it is the only news where lots cannot be read', async () => {
-  await using at = await twoBenches();
+  await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
   await pastItsDay(other, lotId);
@@ -103,7 +103,7 @@ test('the answer to a count calls somebody back: it is the only news where lots 
 });
 
 test('a look on the way to a count that then needs a decision turns the list’s row as well', async () => {
-  await using at = await twoBenches();
+  await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
   await pastItsDay(other, lotId);
@@ -112,7 +112,7 @@ test('a look on the way to a count that then needs a decision turns the list’s
   station.forget();
   const mine = await count(station, lotId, '40', true);
   await station.until((change) => change.kind === 'status' && change.status.waiting === 1);
-  at.clock.skip(6_000);
+  at.clock.advance(6_000);
   await expect.poll(async () => (await station.standing(mine))?.kind).toBe('needs-decision');
   const row = await station.until(
     (change) =>
@@ -123,7 +123,7 @@ test('a look on the way to a count that then needs a decision turns the list’s
 });
 
 test('a scan that nobody has in hand after a reload calls somebody back, were it only half known', async () => {
-  await using at = await twoBenches();
+  await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await station.scan(at.value);
   await station.verdict(scan.id, 'code-verified');
@@ -134,13 +134,13 @@ test('a scan that nobody has in hand after a reload calls somebody back, were it
 });
 
 test('a scan made offline long ago is judged by what the service says right after its answer', async () => {
-  await using at = await twoBenches();
+  await using at = await twoStations();
   const { station, other, lotId, oracle, clock } = at;
   await pastItsDay(other, lotId);
   await oracle.network(false);
   const scan = await station.scan(at.value);
   await station.waits(scan.id, 'out-of-reach');
-  clock.skip(20 * 60_000);
+  clock.advance(20 * 60_000);
   await oracle.network(true);
   await station.client.changes.tryNow();
   await station.verdict(scan.id, 'code-verified');
@@ -149,7 +149,7 @@ test('a scan made offline long ago is judged by what the service says right afte
 });
 
 test('a scan saved again that no window shows any more calls somebody back', async () => {
-  await using at = await twoBenches();
+  await using at = await twoStations();
   const { value } = await at.oracle.code('An inactive barcode');
   const scan = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;
   await at.station.client.scan.enter({ ...scan, seen: false });

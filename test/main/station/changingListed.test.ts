@@ -3,8 +3,8 @@ import { prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
 import {
-  type Bench,
-  bench,
+  type TestStation,
+  openTestStation,
   dataFolder,
   person,
   practiceService,
@@ -13,7 +13,7 @@ import {
 const one = listed(17);
 
 /** Sets the status of a prescription as its page does; resolves once it is durable. */
-async function setStatus(station: Bench, prescriptionId: string, status: string): Promise<string> {
+async function setStatus(station: TestStation, prescriptionId: string, status: string): Promise<string> {
   const id = crypto.randomUUID();
   const entry = { id, by: person, prescriptionId: prescriptionIdSchema.parse(prescriptionId) };
   expect(await station.client.prescriptions.setStatus({ ...entry, status })).toEqual({
@@ -22,12 +22,12 @@ async function setStatus(station: Bench, prescriptionId: string, status: string)
   return id;
 }
 
-const rowOf = async (station: Bench, text: string) => (await listOf(station, { text })).rows[0];
+const rowOf = async (station: TestStation, text: string) => (await listOf(station, { text })).rows[0];
 
 test('what waits is folded over its row and its page; what the service said comes with its answer', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   await refreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
@@ -62,7 +62,7 @@ test('what waits is folded over its row and its page; what the service said come
 test('a refused change leaves the row as the service has it, and says that somebody must decide', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   await refreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
@@ -83,7 +83,7 @@ test('a refused change leaves the row as the service has it, and says that someb
 test('a status set and answered while the list comes survives that list', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(2_000));
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await refreshed(station);
   const held = heldAfter(2_000);
@@ -107,7 +107,7 @@ test('a status set and answered while the list comes survives that list', async 
 test('what became of a change is looked for among the prescriptions of the patient that the list named', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   await refreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
@@ -124,7 +124,7 @@ test('what became of a change is looked for among the prescriptions of the patie
 test('a scan is judged by the list: expired is a stop, and news of the list judge it again', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   const fault = { kind: 'refuse', status: 503, body: {} };
   await practice.oracle.fault({ operation: 'prescriptions.list', do: fault });
   await station.signIn(practice.url);

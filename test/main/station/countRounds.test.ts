@@ -3,8 +3,8 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../support/entries.ts';
 import { text } from '../../support/entryContent.ts';
-import { SkippingClock } from '../../support/skippingClock.ts';
-import { bench, dataFolder, person } from '../../support/testStation.ts';
+import { AdvancingClock } from '../../support/advancingClock.ts';
+import { openTestStation, dataFolder, person } from '../../support/testStation.ts';
 import { quantityOf } from './stories/lots.ts';
 import { type At, signedInAt } from './stories/story.ts';
 
@@ -86,7 +86,7 @@ test('a round is kept step by step, given back to who began it alone, and sent o
 
   // Killed in the middle: all of it is there, for this person and for nobody else.
   await at.station.close();
-  await using again = await bench(at.folder, { clock: at.clock });
+  await using again = await openTestStation(at.folder, { clock: at.clock });
   const later: At = { ...at, station: again };
   const resumed = await again.client.rounds.present({ by: person });
   expect(resumed).toMatchObject({
@@ -123,7 +123,7 @@ test('a round is kept step by step, given back to who began it alone, and sent o
   ]);
   await at.oracle.network(true);
   await again.client.changes.tryNow();
-  at.clock.skip(60_000);
+  at.clock.advance(60_000);
   await expect.poll(() => quantityOf(at, good.lotId)).toBe(12.5);
   const writes = (await at.oracle.requests('lots.update')).filter(
     ({ body, applied }) => applied && JSON.stringify(body) !== '{}',
@@ -158,7 +158,7 @@ test('another bench changed a lot that was counted offline: the count is parked,
   const entries = new Entries(at.station);
   await entries.until(await entries.count(good.lotId, '95'), 'delivered');
   await using folder = await dataFolder();
-  await using second = await bench(folder.path, { clock: new SkippingClock() });
+  await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId: good.lotId, by: other });
   const counting = new Counting(at);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { journalLeftIn } from '../../support/journal.ts';
 import {
-  bench,
+  openTestStation,
   dataFolder,
   person,
   practiceService,
@@ -12,7 +12,7 @@ import {
 async function signedIn() {
   const folder = await dataFolder();
   const practice = await practiceService();
-  const station = await bench(folder.path);
+  const station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const code = async (label: string) => (await practice.oracle.code(label)).value;
   return {
@@ -187,7 +187,7 @@ test('sending is on disk before a byte leaves; found so at start, it is asked ag
   db.close();
   await at.station.close();
 
-  await using again = await bench(at.folder.path);
+  await using again = await openTestStation(at.folder.path);
   await again.verdict(scan.id, 'verified').catch(() => undefined);
   expect(await at.practice.oracle.verified()).toEqual([value]);
 });
@@ -209,7 +209,7 @@ test.each([1, 2, 3, 4, 5, 6] as const)(
   async (reading) => {
     await using folder = await dataFolder();
     await using practice = await practiceService({ reading });
-    await using station = await bench(folder.path);
+    await using station = await openTestStation(folder.path);
     await station.signIn(practice.url);
     // Some readings refuse an inactive or expired code instead of describing it.
     const expected = [

@@ -5,8 +5,8 @@ import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import { readingNumbers } from '../../../src/practice/readings.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import {
-  type Bench,
-  bench,
+  type TestStation,
+  openTestStation,
   dataFolder,
   person,
   practiceService,
@@ -39,7 +39,7 @@ async function activeOne(oracle: PracticeOracle, at = 0) {
   return found.id;
 }
 
-async function known(station: Bench, id: string) {
+async function known(station: TestStation, id: string) {
   const detail = await station.client.exceptions.detail({
     id: exceptionIdSchema.parse(id),
     by: person,
@@ -48,7 +48,7 @@ async function known(station: Bench, id: string) {
   return detail;
 }
 
-const kindOf = async (station: Bench, id: string): Promise<ExceptionDetail['kind']> =>
+const kindOf = async (station: TestStation, id: string): Promise<ExceptionDetail['kind']> =>
   (await station.client.exceptions.detail({ id: exceptionIdSchema.parse(id), by: person })).kind;
 
 test.each(readingNumbers)(
@@ -56,7 +56,7 @@ test.each(readingNumbers)(
   async (reading) => {
     await using folder = await dataFolder();
     await using practice = await practiceService({ reading });
-    await using station = await bench(folder.path, { service: practice.url });
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     const all = await truth(practice.oracle);
     for (const { id } of all) {
@@ -89,7 +89,7 @@ test.each(readingNumbers)(
 test('an id kept offline is looked up when the service is back; a denied one takes no reply', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const id = await activeOne(practice.oracle);
   const strange = exceptionIdSchema.parse('00000000-0000-4000-8000-00000000dead');
@@ -111,7 +111,7 @@ test('an id kept offline is looked up when the service is back; a denied one tak
 test('an answer that says nothing is asked for again by itself', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const id = await activeOne(practice.oracle);
   await practice.oracle.fault({
@@ -130,12 +130,12 @@ test('a draft is its writer’s, survives a restart, and ends with the reply it 
   const id = await activeOne(practice.oracle);
   const text = '  שלום, “unit 4B”\r\n\ncafé ✓ <b>bold</b>\n';
   {
-    await using station = await bench(folder.path, { service: practice.url });
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     await station.client.exceptions.ask({ id });
     await station.client.exceptions.keepDraft({ exceptionId: id, by: person, text });
   }
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   const { client } = station;
   expect(await client.exceptions.draft({ exceptionId: id, by: bo })).toBeNull();
   expect(await client.exceptions.draft({ exceptionId: id, by: person })).toMatchObject({ text });
@@ -151,7 +151,7 @@ test('a draft is its writer’s, survives a restart, and ends with the reply it 
 test('refused because it was resolved meanwhile: the text stays, and both are said', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const id = await activeOne(practice.oracle);
   await station.client.exceptions.ask({ id });
@@ -183,7 +183,7 @@ test('what the pharmacy writes is news until somebody looks, also after a restar
   await using practice = await practiceService();
   const id = await activeOne(practice.oracle);
   {
-    await using station = await bench(folder.path, { service: practice.url });
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     await station.client.exceptions.ask({ id });
     await practice.oracle.staffStep({ do: 'reply', exception_id: id });
@@ -193,7 +193,7 @@ test('what the pharmacy writes is news until somebody looks, also after a restar
     );
     expect(news).toMatchObject([{ id, what: 'replied', by: 'Robin Staff' }]);
   }
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   expect((await known(station, id)).row).toMatchObject({ news: 'replied', turn: 'us' });
   await station.client.exceptions.seen({ id });
   expect((await known(station, id)).row.news).toBeNull();
@@ -202,7 +202,7 @@ test('what the pharmacy writes is news until somebody looks, also after a restar
 test('a reply written before theirs was seen answers nothing: it is still our turn', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const id = await activeOne(practice.oracle);
   await station.client.exceptions.ask({ id });
@@ -222,7 +222,7 @@ test('a reply written before theirs was seen answers nothing: it is still our tu
 test('phrases are kept, once each, and taken out', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   const phrase = { id: crypto.randomUUID(), text: 'We have asked the clinic.' };
   await station.client.exceptions.addPhrase(phrase);
   expect(await station.client.exceptions.addPhrase(phrase)).toEqual([phrase]);

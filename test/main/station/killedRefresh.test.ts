@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
-import { bench, dataFolder } from '../../support/testStation.ts';
+import { openTestStation, dataFolder } from '../../support/testStation.ts';
 
 const child = fileURLToPath(new URL('../../support/refreshingChild.ts', import.meta.url));
 
@@ -29,7 +29,7 @@ test('a process killed in the middle of a refresh starts clean', async () => {
   const rows = manyListed(12_000);
   await using service = await listService(rows);
   {
-    await using station = await bench(folder.path);
+    await using station = await openTestStation(folder.path);
     await station.signIn(service.url);
     expect(await refreshed(station)).toMatchObject({ rows: 12_000 });
   }
@@ -43,7 +43,7 @@ test('a process killed in the middle of a refresh starts clean', async () => {
   await killAfter(4_500, folder.path, service.url);
 
   service.answer = (response) => service.say(response, 503, {});
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   const state = await stateWhere(station, () => true);
   expect(state).toMatchObject({ rows: 12_000, held: 0 });
   const active = (await listOf(station, { status: { kind: 'one', id: 'active' } })).total;

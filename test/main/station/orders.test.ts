@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bench, dataFolder, person, practiceService } from '../../support/testStation.ts';
+import { openTestStation, dataFolder, person, practiceService } from '../../support/testStation.ts';
 
 test('a line of the list says what waits about its order, and what needs a decision', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const orders = await practice.oracle.all('order');
   const paused = orders.find(({ status }) => status === 'paused');

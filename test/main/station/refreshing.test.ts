@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cutAfter, heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
-import { bench, dataFolder, practiceService } from '../../support/testStation.ts';
+import { openTestStation, dataFolder, practiceService } from '../../support/testStation.ts';
 
 test('after signing in the prescriptions are there, as of the moment they were asked for', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(300));
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   const before = Date.now();
   await station.signIn(service.url);
   const state = await refreshed(station);
@@ -21,7 +21,7 @@ test('after signing in the prescriptions are there, as of the moment they were a
 test('an answer cut at any boundary of 64 KiB removes nothing', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 1_200 });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const whole = await refreshed(station);
   expect(whole).toMatchObject({ rows: 1_200, trouble: null });
@@ -41,7 +41,7 @@ test('an answer cut at any boundary of 64 KiB removes nothing', async () => {
 test('an answer that ends early without a sign of it removes nothing', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(200));
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   const { asOf } = await refreshed(station);
   for (const end of [0, 1, 700, -1]) {
@@ -67,7 +67,7 @@ test('a record that has vanished is swept, and only by a whole answer', async ()
   await using folder = await dataFolder();
   const rows = manyListed(200);
   await using service = await listService(rows);
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await refreshed(station);
   const gone = listed(17);
@@ -87,7 +87,7 @@ test('an answer that lacks a twentieth waits for a second one that agrees', asyn
   await using folder = await dataFolder();
   const rows = manyListed(200);
   await using service = await listService(rows);
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await refreshed(station);
 
@@ -115,7 +115,7 @@ test('one invalid row among thousands is kept as it was, and told', async () => 
   await using folder = await dataFolder();
   const rows = manyListed(3_000);
   await using service = await listService(rows);
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await refreshed(station);
   const odd = listed(1_234, { quantity: { much: true }, status: 'changed' });
@@ -143,7 +143,7 @@ test('what is never kept is not kept, whatever the list holds', async () => {
   await using service = await listService([
     listed(1, { SSN: secret, patient, notes: 'kept', extra: { driver_license_number: secret } }),
   ]);
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await refreshed(station);
   const detail = await station.client.prescriptions.detail({ id: listed(1).id });
@@ -154,7 +154,7 @@ test('what is never kept is not kept, whatever the list holds', async () => {
 test('only one refresh runs at a time, it tells how far it is, and it can be stopped', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(6_000));
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await refreshed(station);
   const held = heldAfter(1_000_000);
@@ -178,7 +178,7 @@ test('each account sees what its own answers have given, and sweeps nothing of a
   const rows = manyListed(100);
   await using service = await listService(rows);
   service.lists.set('second@bench.test', rows.slice(90));
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url, 'first@bench.test');
   await refreshed(station);
   expect((await listOf(station)).total).toBe(100);
@@ -195,12 +195,12 @@ test('each account sees what its own answers have given, and sweeps nothing of a
 test('nothing is asked twice over after a restart, and what is held is there at once', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(50));
-  const first = await bench(folder.path);
+  const first = await openTestStation(folder.path);
   await first.signIn(service.url);
   const { asOf } = await refreshed(first);
   await first.close();
   service.up = false;
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   const state = await stateWhere(station, () => true);
   expect(state).toMatchObject({ rows: 50, asOf });
   expect((await listOf(station, { text: 'tretinoin' })).total).toBe(10);
@@ -209,7 +209,7 @@ test('nothing is asked twice over after a restart, and what is held is there at 
 test('the network is gone and comes back: prescriptions are asked for again', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   await refreshed(station);
   await practice.oracle.network(false);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bench, dataFolder, person, practiceService } from '../../support/testStation.ts';
+import { openTestStation, dataFolder, person, practiceService } from '../../support/testStation.ts';
 
 test('a user, an order, a lot, an inactive, an expired and an unknown code get their verdicts', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   expect(await station.signIn(practice.url)).toEqual({ kind: 'signed-in' });
 
   const expected = [
@@ -26,7 +26,7 @@ test('a user, an order, a lot, an inactive, an expired and an unknown code get t
 test('a lot is green only after the service was asked about it, and says what it holds', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const { value, entityId } = await practice.oracle.code('A good lot');
 
@@ -54,7 +54,7 @@ test.each([
 ])('%s is a stop once its record is known', async (label, verdict) => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const { value, entityId } = await practice.oracle.code(label);
   const scan = await station.scan(value);
@@ -74,7 +74,7 @@ test('offline scans wait, survive a restart, and are verified in the order they 
     labels.map(async (label) => (await practice.oracle.code(label)).value),
   );
   {
-    await using station = await bench(folder.path);
+    await using station = await openTestStation(folder.path);
     await station.signIn(practice.url);
     await practice.oracle.network(false);
     for (const value of values) {
@@ -84,7 +84,7 @@ test('offline scans wait, survive a restart, and are verified in the order they 
   }
   expect(await practice.oracle.verified()).toEqual([]);
 
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await practice.oracle.network(true);
   await station.client.changes.tryNow();
   await station.until((change) => change.kind === 'shift' && change.shift.notYet === 0);
@@ -94,7 +94,7 @@ test('offline scans wait, survive a restart, and are verified in the order they 
 test('the same scan entered twice by a window that lost its line is one scan', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const { value } = await practice.oracle.code('A user');
   const entry = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;

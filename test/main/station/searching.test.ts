@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readingNumbers } from '../../../src/practice/readings.ts';
 import { listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, query, refreshed } from '../../support/prescriptions.ts';
-import { bench, dataFolder, practiceService } from '../../support/testStation.ts';
+import { openTestStation, dataFolder, practiceService } from '../../support/testStation.ts';
 
 const words = {
   lucja: listed(1, {
@@ -32,15 +32,15 @@ const words = {
   }),
 };
 
-async function searched(rows: readonly ReturnType<typeof listed>[]) {
+async function openSearch(rows: readonly ReturnType<typeof listed>[]) {
   const folder = await dataFolder();
   const service = await listService(rows);
-  const station = await bench(folder.path);
+  const station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await refreshed(station);
   return {
     station,
-    found: async (part: Parameters<typeof listOf>[1]) =>
+    find: async (part: Parameters<typeof listOf>[1]) =>
       (await listOf(station, part)).rows.map(({ id }) =>
         Object.entries(words)
           .filter(([, row]) => row.id === id)
@@ -56,7 +56,7 @@ async function searched(rows: readonly ReturnType<typeof listed>[]) {
 }
 
 test('prescriptions are found as people type', async () => {
-  await using bench = await searched(Object.values(words));
+  await using search = await openSearch(Object.values(words));
   const typed: readonly (readonly [string, readonly string[]])[] = [
     ['tretinoi', ['plain', 'lucja']],
     ['TRÉTINOÏN', ['plain', 'lucja']],
@@ -79,29 +79,29 @@ test('prescriptions are found as people type', async () => {
     ['*', ['plain', 'lucja', 'other']],
   ];
   for (const [text, names] of typed)
-    expect([text, await bench.found({ text })]).toEqual([text, names]);
+    expect([text, await search.find({ text })]).toEqual([text, names]);
 });
 
 test('prescriptions are sorted as asked, and those without a date come last', async () => {
-  await using bench = await searched(Object.values(words));
-  expect(await bench.found({ sort: 'newest' })).toEqual(['plain', 'lucja', 'other']);
-  expect(await bench.found({ sort: 'oldest' })).toEqual(['other', 'lucja', 'plain']);
-  expect(await bench.found({ sort: 'name' })).toEqual(['other', 'lucja', 'plain']);
-  expect(await bench.found({ sort: 'expiring' })).toEqual(['plain', 'lucja', 'other']);
+  await using search = await openSearch(Object.values(words));
+  expect(await search.find({ sort: 'newest' })).toEqual(['plain', 'lucja', 'other']);
+  expect(await search.find({ sort: 'oldest' })).toEqual(['other', 'lucja', 'plain']);
+  expect(await search.find({ sort: 'name' })).toEqual(['other', 'lucja', 'plain']);
+  expect(await search.find({ sort: 'expiring' })).toEqual(['plain', 'lucja', 'other']);
 });
 
 test('prescriptions are narrowed by status, patient, prescriber and product, and by none assigned', async () => {
-  await using bench = await searched(Object.values(words));
+  await using search = await openSearch(Object.values(words));
   const one = (id: string) => ({ kind: 'one', id }) as const;
-  expect(await bench.found({ status: one('insurance hold') })).toEqual(['other']);
-  expect(await bench.found({ status: one('INSURANCE HOLD') })).toEqual([]);
-  expect(await bench.found({ patient: { kind: 'none' } })).toEqual(['plain']);
-  expect(await bench.found({ patient: one(String(words.other['patient_id'])) })).toEqual(['other']);
-  expect(await bench.found({ patient: one('nobody') })).toEqual([]);
-  expect(await bench.found({ prescriber: { kind: 'none' } })).toEqual([]);
+  expect(await search.find({ status: one('insurance hold') })).toEqual(['other']);
+  expect(await search.find({ status: one('INSURANCE HOLD') })).toEqual([]);
+  expect(await search.find({ patient: { kind: 'none' } })).toEqual(['plain']);
+  expect(await search.find({ patient: one(String(words.other['patient_id'])) })).toEqual(['other']);
+  expect(await search.find({ patient: one('nobody') })).toEqual([]);
+  expect(await search.find({ prescriber: { kind: 'none' } })).toEqual([]);
   const product = one(String(words.lucja['prescription_product_id']));
-  expect(await bench.found({ product, text: 'apply' })).toEqual(['lucja']);
-  const { statuses, total } = await listOf(bench.station, { text: 'scalp', status: one('new') });
+  expect(await search.find({ product, text: 'apply' })).toEqual(['lucja']);
+  const { statuses, total } = await listOf(search.station, { text: 'scalp', status: one('new') });
   expect(total).toBe(1);
   expect(statuses).toEqual([
     { status: 'new', count: 1 },
@@ -110,8 +110,8 @@ test('prescriptions are narrowed by status, patient, prescriber and product, and
 });
 
 test('what to narrow by is offered with its counts, most used first, and by name or id', async () => {
-  await using bench = await searched(manyListed(300));
-  const { client } = bench.station;
+  await using search = await openSearch(manyListed(300));
+  const { client } = search.station;
   const products = await client.prescriptions.choices({ field: 'product', text: '' });
   expect(products.choices).toHaveLength(5);
   expect(products.choices[0]).toMatchObject({ count: 60 });
@@ -124,11 +124,11 @@ test('what to narrow by is offered with its counts, most used first, and by name
 });
 
 test('a page is any part of the list', async () => {
-  await using bench = await searched(manyListed(250));
+  await using search = await openSearch(manyListed(250));
   const all: string[] = [];
   for (const offset of [0, 100, 200, 300]) {
     const input = { query: query(), offset, limit: 100 };
-    const page = await bench.station.client.prescriptions.list(input);
+    const page = await search.station.client.prescriptions.list(input);
     expect(page).toMatchObject({ total: 250, offset });
     all.push(...page.rows.map(({ serial }) => serial ?? ''));
   }
@@ -143,7 +143,7 @@ describe('under each reading of what the service leaves open', () => {
   test.each(readingNumbers)('%i', async (reading) => {
     await using folder = await dataFolder();
     await using practice = await practiceService({ prescriptions: 120, reading });
-    await using station = await bench(folder.path);
+    await using station = await openTestStation(folder.path);
     await station.signIn(practice.url);
     expect(await refreshed(station)).toMatchObject({ rows: 120, invalid: 0, trouble: null });
     const truth = z
@@ -162,7 +162,7 @@ describe('under each reading of what the service leaves open', () => {
 test('an electronic prescription names its people, here and in what to narrow by', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 40 });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   await refreshed(station);
   const { client } = station;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { bench, dataFolder } from '../../support/testStation.ts';
+import { openTestStation, dataFolder } from '../../support/testStation.ts';
 
 const askedSchema = z.object({ barcode_value: z.string() });
 const thing = '00000001-1111-4111-8111-111111111111';
@@ -66,7 +66,7 @@ test('an answer that names another thing is no answer to this scan', async () =>
     verify: (response) =>
       say(response, 200, { id: 'b1', entity_type: 'user', entity_id: other, is_active: true }),
   });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   const scan = await station.scan(code);
   const { verdict } = await station.answered(scan.id);
@@ -79,7 +79,7 @@ test('an answer without the code, about the thing that the code names, verifies 
     verify: (response) =>
       say(response, 200, { id: 'b1', entity_type: 'user', entity_id: thing, is_active: true }),
   });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   const scan = await station.scan(code);
   await station.verdict(scan.id, 'verified');
@@ -88,7 +88,7 @@ test('an answer without the code, about the thing that the code names, verifies 
 test('a new token that seems to have ended, for want of a zone, is used', async () => {
   await using folder = await dataFolder();
   await using service = await strangeService({ expiresAt: '2020-01-01T08:00:00' });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   expect(await station.signIn(service.url)).toEqual({ kind: 'signed-in' });
   expect(await station.client.session.state()).toMatchObject({ validity: 'good' });
   const scan = await station.scan(code);
@@ -106,7 +106,7 @@ test('a scan answered badly after its maker has signed out raises an alarm', asy
       say(response, 200, { id: 'b1', barcode_value: value, is_active: false });
     },
   });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   const scan = await station.scan(code);
   // A scan that is not yet on its way when its maker leaves waits for them, and is not asked about.
@@ -127,7 +127,7 @@ test('what waits for a sign-in says so, and not that the service is being asked'
       refuse = value === 'the last';
     },
   });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   const scans = [await station.scan(code), await station.scan('the last')];
   await station.until(
@@ -151,7 +151,7 @@ test('what waits for a sign-in says so, and not that the service is being asked'
 test('a service that keeps silent on the products of lots does not hold up the next scans', async () => {
   await using folder = await dataFolder();
   await using service = await strangeService({ entityType: 'lot', keepsSilentOnLots: true });
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   for (const n of [1, 2, 3, 4, 5, 6]) {
     const scan = await station.scan(`0000000${n}-1111-4111-8111-111111111111`);
@@ -164,7 +164,7 @@ test('a station that closes with a call under way touches nothing afterwards', a
   await using folder = await dataFolder();
   const asked = Promise.withResolvers<void>();
   await using service = await strangeService({ verify: () => asked.resolve() });
-  const station = await bench(folder.path);
+  const station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await station.scan(code);
   await asked.promise;

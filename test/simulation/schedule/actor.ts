@@ -106,11 +106,11 @@ export class Actor {
         this.#planCut(machine, act.cut, act.again, act.downMs);
         return;
       default:
-        if (machine.place !== null) this.#atBench(machine, act);
+        if (machine.place !== null) this.#atStation(machine, act);
     }
   }
 
-  #atBench(
+  #atStation(
     machine: Machine,
     act: Exclude<
       Act,
@@ -125,11 +125,11 @@ export class Actor {
       case 'enter':
         this.#guarded(machine, async () => {
           const userId = place.session.userId ?? '';
-          const bench = {
+          const context = {
             ...{ context: place, world: service.world },
             ...{ id: act.id, by: this.#person(station), held: act.held === true },
           };
-          if (!simulatedEntry(act.entry.kind).enter(bench, act.entry)) return;
+          if (!simulatedEntry(act.entry.kind).enter(context, act.entry)) return;
           this.#entered(station, act.id, act.entry.kind, userId);
         });
         return;

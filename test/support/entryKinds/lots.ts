@@ -6,10 +6,10 @@ import { adjust, count, holdOption } from '../../../src/main/station/handlers/lo
 import { editLot as operation } from '../../../src/main/station/operations/lot/editLot.ts';
 import { nth, type ServiceWorld } from '../../simulation/service/world.ts';
 import { person } from '../testStation.ts';
-import { bodyField, type EntryKindRow, isEntered, type SimulatedBench, simulated } from './row.ts';
+import { bodyField, type EntryKindRow, isEntered, type SimulatedEntryContext, simulated } from './row.ts';
 
 const lotIdOf = (world: ServiceWorld, n: number) => lotIdSchema.parse(nth(world.lots.keys(), n));
-const made = ({ id, by, held }: SimulatedBench) => ({ id, by, ...holdOption(held) });
+const stampOf = ({ id, by, held }: SimulatedEntryContext) => ({ id, by, ...holdOption(held) });
 
 const edit = simulated({
   name: 'edit-lot',
@@ -29,10 +29,10 @@ const edit = simulated({
       { lot: 0, field: 'notes', value: 'One' },
       { lot: 0, field: 'batch_number', value: 'Two' },
     ] as const,
-  enter(bench, { lot, field, value }) {
+  enter(at, { lot, field, value }) {
     const change = field === 'notes' ? { notes: value } : { batch_number: value };
-    const payload = { lotId: lotIdOf(bench.world, lot), change };
-    return isEntered(submitEntry(bench.context, operation, { ...made(bench), payload }));
+    const payload = { lotId: lotIdOf(at.world, lot), change };
+    return isEntered(submitEntry(at.context, operation, { ...stampOf(at), payload }));
   },
 });
 
@@ -49,10 +49,10 @@ const unitChange = simulated({
     { lot: 0, unit: 'box', quantity: '40' },
     { lot: 0, unit: 'each', quantity: '80' },
   ],
-  enter(bench, { lot, unit, quantity }) {
+  enter(at, { lot, unit, quantity }) {
     const change = { unit_type: unit, current_quantity: decimalSchema.parse(quantity) };
-    const payload = { lotId: lotIdOf(bench.world, lot), change };
-    return isEntered(submitEntry(bench.context, operation, { ...made(bench), payload }));
+    const payload = { lotId: lotIdOf(at.world, lot), change };
+    return isEntered(submitEntry(at.context, operation, { ...stampOf(at), payload }));
   },
 });
 
@@ -87,12 +87,12 @@ const counting = simulated({
     { lot: 0, quantity: '92' },
     { lot: 0, quantity: '80' },
   ],
-  enter(bench, choice) {
-    const lot = nth(bench.world.lots.values(), choice.lot);
+  enter(at, choice) {
+    const lot = nth(at.world.lots.values(), choice.lot);
     const asItStands = choice.quantity === 'as it stands';
     const quantity = decimalSchema.parse(asItStands ? lot.quantity : choice.quantity);
     const payload = { lotId: lotIdSchema.parse(lot.id), quantity, reason: '' };
-    return isEntered(count(bench.context, { ...made(bench), payload, confirmed: true }));
+    return isEntered(count(at.context, { ...stampOf(at), payload, confirmed: true }));
   },
 });
 
@@ -129,10 +129,10 @@ const adjustment = simulated({
     { lot: 0, change: '-3' },
     { lot: 0, change: '2' },
   ],
-  enter(bench, choice) {
+  enter(at, choice) {
     const change = decimalSchema.parse(choice.change);
-    const payload = { lotId: lotIdOf(bench.world, choice.lot), change, reason: 'Spilled' };
-    return isEntered(adjust(bench.context, { ...made(bench), payload, confirmed: true }));
+    const payload = { lotId: lotIdOf(at.world, choice.lot), change, reason: 'Spilled' };
+    return isEntered(adjust(at.context, { ...stampOf(at), payload, confirmed: true }));
   },
 });
 

@@ -45,7 +45,7 @@ export interface EntryKindRow {
 }
 
 /** Where and by whom a simulated entry is made. */
-export interface SimulatedBench {
+export interface SimulatedEntryContext {
   readonly context: EntryContext;
   readonly world: ServiceWorld;
   readonly id: string;
@@ -67,7 +67,7 @@ interface SimulatedKind<Choice> {
   /** Two about one record, so that there is something behind the first. */
   pair(local: string, random: Random): readonly [NoInfer<Choice>, NoInfer<Choice>];
   /** Enters it through the handler that a window would call; true where it is safe on disk. */
-  enter(bench: SimulatedBench, choice: Choice): boolean;
+  enter(at: SimulatedEntryContext, choice: Choice): boolean;
 }
 
 export interface SimulatedEntry {
@@ -76,7 +76,7 @@ export interface SimulatedEntry {
   readonly about: Subject | null;
   choose(random: Random, about: About): Entry;
   pair(local: string, random: Random): readonly [Entry, Entry];
-  enter(bench: SimulatedBench, entry: Entry): boolean;
+  enter(at: SimulatedEntryContext, entry: Entry): boolean;
 }
 
 /** @param kind what its own choices look like; outside of it they are parts of an {@link Entry} */
@@ -90,7 +90,7 @@ export function simulated<Choice extends object>(kind: SimulatedKind<Choice>): S
       const [first, second] = kind.pair(local, random);
       return [entry(first), entry(second)];
     },
-    enter: (bench, made) => kind.enter(bench, kind.choice.parse(made)),
+    enter: (at, made) => kind.enter(at, kind.choice.parse(made)),
   };
 }
 

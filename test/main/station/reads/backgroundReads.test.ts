@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entry as anEntry } from '../../../support/journal.ts';
 import { listService } from '../../../support/listService.ts';
-import { refresherBench } from '../../../support/refresherHarness.ts';
+import { openRefresherHarness } from '../../../support/refresherHarness.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
 const exception = {
@@ -20,8 +20,8 @@ test('each round reads the categories and the exceptions that are still active',
     reads += 1;
     service.say(response, 200, resolved);
   });
-  await using bench = await refresherBench(folder.path, service.url);
-  const { journal, cache, refresher } = bench;
+  await using harness = await openRefresherHarness(folder.path, service.url);
+  const { journal, cache, refresher } = harness;
   journal.commit(() =>
     journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest()),
   );
@@ -31,12 +31,12 @@ test('each round reads the categories and the exceptions that are still active',
   });
   refresher.start();
   refresher.ask();
-  await bench.ended();
+  await harness.waitForRefresh();
   expect(journal.records.get('exception', exception.id)?.body).toEqual(resolved);
   expect(told).toBe(1);
   expect(cache.categories()?.body).toEqual([{ category_code: 'T01', category_name: 'Order' }]);
   refresher.ask();
-  await bench.ended();
+  await harness.waitForRefresh();
   expect(reads).toBe(1);
 });
 
@@ -50,8 +50,8 @@ test('the products of lots in view are read again, those of others are not', asy
   const entry = (name: string) => ({ prescription: [{ name }] });
   service.associations.set(seen, entry('new'));
   service.associations.set(other, entry('new'));
-  await using bench = await refresherBench(folder.path, service.url);
-  const { journal, cache, refresher } = bench;
+  await using harness = await openRefresherHarness(folder.path, service.url);
+  const { journal, cache, refresher } = harness;
   journal.commit(() => {
     const id = crypto.randomUUID();
     const row = { ...anEntry(`scan:${id}`), id };
@@ -71,7 +71,7 @@ test('the products of lots in view are read again, those of others are not', asy
   cache.listen((id) => told.push(id));
   refresher.start();
   refresher.ask();
-  await bench.ended();
+  await harness.waitForRefresh();
   expect(cache.associationsOf(seen)?.associations).toEqual(entry('new'));
   expect(cache.associationsOf(other)?.associations).toEqual(entry('old'));
   expect(told).toEqual([seen]);
@@ -93,12 +93,12 @@ test('a read that overlapped a write of the same exception is dropped and made a
     }
     service.say(response, 200, { ...exception, exception_description });
   });
-  await using bench = await refresherBench(folder.path, service.url);
-  const { journal, refresher, writes } = bench;
+  await using harness = await openRefresherHarness(folder.path, service.url);
+  const { journal, refresher, writes } = harness;
   journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
   refresher.start();
   refresher.ask();
-  await bench.ended();
+  await harness.waitForRefresh();
   expect(reads).toBe(3);
   const { body } = journal.records.get('exception', exception.id) ?? {};
   expect(body).toMatchObject({ exception_description: 'after it' });
@@ -108,24 +108,24 @@ test('one that is always being written is left for the next round, and nothing i
   await using folder = await dataFolder();
   await using service = await listService([]);
   service.exceptions.set(exception.id, (response) => service.say(response, 200, resolved));
-  await using bench = await refresherBench(folder.path, service.url);
-  const { journal, refresher, writes } = bench;
+  await using harness = await openRefresherHarness(folder.path, service.url);
+  const { journal, refresher, writes } = harness;
   writes.begin(lane);
   journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
   refresher.start();
   refresher.ask();
-  expect(await bench.ended()).toMatchObject({ trouble: null });
+  expect(await harness.waitForRefresh()).toMatchObject({ trouble: null });
   expect(journal.records.get('exception', exception.id)?.body).toEqual(exception);
 });
 
 test('an exception that the service does not know any more stops nothing', async () => {
   await using folder = await dataFolder();
   await using service = await listService([]);
-  await using bench = await refresherBench(folder.path, service.url);
-  const { journal, refresher } = bench;
+  await using harness = await openRefresherHarness(folder.path, service.url);
+  const { journal, refresher } = harness;
   journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());
   refresher.start();
   refresher.ask();
-  expect(await bench.ended()).toMatchObject({ trouble: null });
+  expect(await harness.waitForRefresh()).toMatchObject({ trouble: null });
   expect(service.asked).toHaveLength(1);
 });

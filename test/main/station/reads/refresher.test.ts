@@ -1,97 +1,97 @@
 import { describe, expect, test, vi } from 'vitest';
 import { heldAfter, listed, listService, manyListed } from '../../../support/listService.ts';
 import { query } from '../../../support/prescriptions.ts';
-import { refresherBench } from '../../../support/refresherHarness.ts';
+import { openRefresherHarness } from '../../../support/refresherHarness.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 import { VirtualClock } from '../../../support/virtualClock.ts';
 
 const one = listed(7);
-const total = async (bench: Awaited<ReturnType<typeof refresherBench>>, status: string) => {
+const total = async (harness: Awaited<ReturnType<typeof openRefresherHarness>>, status: string) => {
   const filter = { kind: 'one', id: status } as const;
-  return (await bench.cache.search('u1', query({ status: filter }), 0, 1)).total;
+  return (await harness.cache.search('u1', query({ status: filter }), 0, 1)).total;
 };
 
 describe('a status set while a refresh is under way survives it', () => {
   test('sent before the list was asked for, answered while it came', async () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(100));
-    await using bench = await refresherBench(folder.path, service.url);
-    bench.refresher.start();
-    bench.refresher.ask();
-    await bench.ended();
+    await using harness = await openRefresherHarness(folder.path, service.url);
+    harness.refresher.start();
+    harness.refresher.ask();
+    await harness.waitForRefresh();
     const held = heldAfter(100);
     service.answer = held.answer;
-    const change = bench.change(one.id);
-    bench.refresher.ask();
+    const change = harness.change(one.id);
+    harness.refresher.ask();
     await held.reached;
-    change.answered({ ...one, status: 'active' });
+    change.answer({ ...one, status: 'active' });
     held.goOn();
-    await bench.ended();
-    expect(bench.shown(one.id)).toBe('active');
-    await expect.poll(() => total(bench, 'active')).toBe(1);
-    expect(await total(bench, 'new')).toBe(99);
+    await harness.waitForRefresh();
+    expect(harness.statusOf(one.id)).toBe('active');
+    await expect.poll(() => total(harness, 'active')).toBe(1);
+    expect(await total(harness, 'new')).toBe(99);
     // The next round knows nothing of it any more, and takes the list's word.
     service.answer = service.whole;
-    bench.refresher.ask();
-    await bench.ended();
-    expect(bench.shown(one.id)).toBe('new');
-    expect(await total(bench, 'new')).toBe(100);
+    harness.refresher.ask();
+    await harness.waitForRefresh();
+    expect(harness.statusOf(one.id)).toBe('new');
+    expect(await total(harness, 'new')).toBe(100);
   });
 
   test('sent and answered while the list came', async () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(100));
-    await using bench = await refresherBench(folder.path, service.url);
-    bench.refresher.start();
+    await using harness = await openRefresherHarness(folder.path, service.url);
+    harness.refresher.start();
     const held = heldAfter(100);
     service.answer = held.answer;
-    bench.refresher.ask();
+    harness.refresher.ask();
     await held.reached;
-    bench.change(one.id).answered({ ...one, status: 'active' });
+    harness.change(one.id).answer({ ...one, status: 'active' });
     held.goOn();
-    await bench.ended();
-    expect(bench.shown(one.id)).toBe('active');
-    await expect.poll(() => total(bench, 'active')).toBe(1);
+    await harness.waitForRefresh();
+    expect(harness.statusOf(one.id)).toBe('active');
+    await expect.poll(() => total(harness, 'active')).toBe(1);
   });
 
   test('not answered yet: its row stays as it was, though the list lacks it', async () => {
     await using folder = await dataFolder();
     const rows = manyListed(100);
     await using service = await listService(rows);
-    await using bench = await refresherBench(folder.path, service.url);
-    bench.refresher.start();
-    bench.refresher.ask();
-    await bench.ended();
-    bench.change(one.id);
+    await using harness = await openRefresherHarness(folder.path, service.url);
+    harness.refresher.start();
+    harness.refresher.ask();
+    await harness.waitForRefresh();
+    harness.change(one.id);
     service.rows = rows.map((row) => ({ ...row, status: 'completed' }));
-    bench.refresher.ask();
-    await bench.ended();
-    expect(bench.shown(one.id)).toBe('new');
-    expect(bench.shown(listed(8).id)).toBe('completed');
+    harness.refresher.ask();
+    await harness.waitForRefresh();
+    expect(harness.statusOf(one.id)).toBe('new');
+    expect(harness.statusOf(listed(8).id)).toBe('completed');
     service.rows = service.rows.filter(({ id }) => id !== one.id);
-    bench.refresher.ask();
-    await bench.ended();
-    expect(bench.shown(one.id)).toBe('new');
-    expect(bench.refresher.state('u1')).toMatchObject({ rows: 100 });
+    harness.refresher.ask();
+    await harness.waitForRefresh();
+    expect(harness.statusOf(one.id)).toBe('new');
+    expect(harness.refresher.state('u1')).toMatchObject({ rows: 100 });
   });
 
   test('answered after the program had been ended: searches find what was answered', async () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(100));
     {
-      await using bench = await refresherBench(folder.path, service.url);
-      bench.refresher.start();
-      bench.refresher.ask();
-      await bench.ended();
-      const { journal } = bench;
+      await using harness = await openRefresherHarness(folder.path, service.url);
+      harness.refresher.start();
+      harness.refresher.ask();
+      await harness.waitForRefresh();
+      const { journal } = harness;
       const started = journal.records.nextRequest();
       journal.records.put('prescription', one.id, { ...one, status: 'active' }, 1, started);
     }
     service.up = false;
-    await using bench = await refresherBench(folder.path, service.url);
-    expect(bench.shown(one.id)).toBe('active');
-    bench.refresher.start();
-    await expect.poll(() => total(bench, 'active')).toBe(1);
+    await using harness = await openRefresherHarness(folder.path, service.url);
+    expect(harness.statusOf(one.id)).toBe('active');
+    harness.refresher.start();
+    await expect.poll(() => total(harness, 'active')).toBe(1);
   });
 });
 
@@ -100,15 +100,15 @@ test('a number of a refresh is never given again, whatever the journal remembers
   await using service = await listService(manyListed(10));
   let highest = 0;
   {
-    await using bench = await refresherBench(folder.path, service.url);
-    bench.refresher.start();
-    bench.refresher.ask();
-    await bench.ended();
-    highest = bench.cache.prescription(one.id)?.started ?? 0;
+    await using harness = await openRefresherHarness(folder.path, service.url);
+    harness.refresher.start();
+    harness.refresher.ask();
+    await harness.waitForRefresh();
+    highest = harness.cache.prescription(one.id)?.started ?? 0;
     expect(highest).toBeGreaterThan(0);
   }
-  await using bench = await refresherBench(folder.path, service.url);
-  expect(bench.journal.records.nextRequest()).toBeGreaterThan(highest);
+  await using harness = await openRefresherHarness(folder.path, service.url);
+  expect(harness.journal.records.nextRequest()).toBeGreaterThan(highest);
 });
 
 test('it stands back while something more urgent is under way, but not for ever', async () => {
@@ -119,10 +119,10 @@ test('it stands back while something more urgent is under way, but not for ever'
     asked += 1;
     return true;
   };
-  await using bench = await refresherBench(folder.path, service.url, { busy });
-  bench.refresher.start();
-  bench.refresher.ask();
-  expect(await bench.ended()).toMatchObject({ rows: 200, trouble: null });
+  await using harness = await openRefresherHarness(folder.path, service.url, { busy });
+  harness.refresher.start();
+  harness.refresher.ask();
+  expect(await harness.waitForRefresh()).toMatchObject({ rows: 200, trouble: null });
   expect(asked).toBeGreaterThan(5);
 });
 
@@ -131,33 +131,33 @@ describe('the rhythm', () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(10));
     const clock = new VirtualClock();
-    await using bench = await refresherBench(folder.path, service.url, { clock, random: () => 1 });
-    bench.refresher.start();
+    await using harness = await openRefresherHarness(folder.path, service.url, { clock, random: () => 1 });
+    harness.refresher.start();
     await clock.pass(1_500);
-    await bench.ended();
+    await harness.waitForRefresh();
     expect(service.asked).toHaveLength(1);
     await clock.pass(10 * 60_000);
     expect(service.asked).toHaveLength(1);
-    const second = bench.ended();
+    const second = harness.waitForRefresh();
     await clock.pass(60_000);
     await second;
     expect(service.asked).toHaveLength(2);
 
-    bench.journal.settings.refreshEvery = 60;
-    bench.refresher.rhythmChanged();
+    harness.journal.settings.refreshEvery = 60;
+    harness.refresher.rhythmChanged();
     await clock.pass(60 * 60_000);
     expect(service.asked).toHaveLength(2);
-    const third = bench.ended();
+    const third = harness.waitForRefresh();
     await clock.pass(6 * 60_000);
     await third;
     expect(service.asked).toHaveLength(3);
 
-    bench.journal.settings.refreshEvery = null;
-    bench.refresher.rhythmChanged();
+    harness.journal.settings.refreshEvery = null;
+    harness.refresher.rhythmChanged();
     await clock.pass(24 * 60 * 60_000);
     expect(service.asked).toHaveLength(3);
-    bench.refresher.ask();
-    await bench.ended();
+    harness.refresher.ask();
+    await harness.waitForRefresh();
     expect(service.asked).toHaveLength(4);
   });
 
@@ -166,15 +166,15 @@ describe('the rhythm', () => {
     await using service = await listService(manyListed(10));
     service.answer = (response) => service.say(response, 500, {});
     const clock = new VirtualClock();
-    await using bench = await refresherBench(folder.path, service.url, { clock, random: () => 1 });
-    bench.refresher.start();
+    await using harness = await openRefresherHarness(folder.path, service.url, { clock, random: () => 1 });
+    harness.refresher.start();
     await clock.pass(1_500);
-    await bench.ended();
+    await harness.waitForRefresh();
     for (const pause of [1_000, 2_000, 4_000]) {
       const tries = service.asked.length;
       await clock.pass(pause - 1);
       expect(service.asked).toHaveLength(tries);
-      const again = bench.ended();
+      const again = harness.waitForRefresh();
       await clock.pass(1);
       expect(await again).toMatchObject({ trouble: { kind: 'refused' } });
       expect(service.asked).toHaveLength(tries + 1);
@@ -186,14 +186,14 @@ describe('the rhythm', () => {
     const rows = manyListed(100);
     await using service = await listService(rows);
     const clock = new VirtualClock();
-    await using bench = await refresherBench(folder.path, service.url, { clock });
-    bench.refresher.start();
+    await using harness = await openRefresherHarness(folder.path, service.url, { clock });
+    harness.refresher.start();
     await clock.pass(1_500);
-    await bench.ended();
+    await harness.waitForRefresh();
     service.rows = rows.slice(50);
-    bench.refresher.ask();
-    expect(await bench.ended()).toMatchObject({ rows: 100, held: 50 });
-    const second = bench.ended();
+    harness.refresher.ask();
+    expect(await harness.waitForRefresh()).toMatchObject({ rows: 100, held: 50 });
+    const second = harness.waitForRefresh();
     await clock.pass(61_000);
     expect(await second).toMatchObject({ rows: 50, held: 0 });
   });
@@ -204,19 +204,19 @@ test('a disk that fails at the end of a round keeps no other round from beginnin
   await using service = await listService(manyListed(10));
   const troubles: unknown[] = [];
   const trouble = (error: unknown) => troubles.push(error);
-  await using bench = await refresherBench(folder.path, service.url, { trouble });
+  await using harness = await openRefresherHarness(folder.path, service.url, { trouble });
   const full = new Error('database or disk is full');
   // Asked once in the round itself, and again at its end.
-  const scanned = vi.spyOn(bench.journal.recordsInView, 'scanned').mockReturnValueOnce([]);
+  const scanned = vi.spyOn(harness.journal.recordsInView, 'scanned').mockReturnValueOnce([]);
   scanned.mockImplementationOnce(() => {
     throw full;
   });
-  bench.refresher.start();
-  bench.refresher.ask();
-  await bench.ended();
-  expect(bench.refresher.state('u1').rows).toBe(10);
+  harness.refresher.start();
+  harness.refresher.ask();
+  await harness.waitForRefresh();
+  expect(harness.refresher.state('u1').rows).toBe(10);
   vi.restoreAllMocks();
-  bench.refresher.ask();
-  await bench.ended();
+  harness.refresher.ask();
+  await harness.waitForRefresh();
   expect(troubles).toContain(full);
 });

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import {
-  type Bench,
-  bench,
+  type TestStation,
+  openTestStation,
   dataFolder,
   person,
   practiceService,
@@ -13,7 +13,7 @@ import {
 // One station with its webhook open to every kind of request.
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 let practice: Awaited<ReturnType<typeof practiceService>>;
-let station: Bench;
+let station: TestStation;
 let url: string;
 let secret: string;
 let ids: string[];
@@ -24,7 +24,7 @@ const at127 = { on: true, host: '127.0.0.1', port: 0, certificate: null };
 beforeAll(async () => {
   folder = await dataFolder();
   practice = await practiceService();
-  station = await bench(folder.path, { service: practice.url });
+  station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   expect((await station.client.receiver.read()).state).toEqual({ kind: 'shut' });
   expect(await station.client.receiver.test()).toEqual({ kind: 'shut' });

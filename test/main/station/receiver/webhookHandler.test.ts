@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ReceiverSettings } from '#shared/contract/receiver.ts';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import { bench, dataFolder, person, practiceService } from '../../../support/testStation.ts';
+import { openTestStation, dataFolder, person, practiceService } from '../../../support/testStation.ts';
 import { selfSigned } from '../service/selfSigned.ts';
 
 const here = { on: true, host: '127.0.0.1', port: 0, certificate: null };
@@ -12,7 +12,7 @@ const here = { on: true, host: '127.0.0.1', port: 0, certificate: null };
 test('an event, sent when the pharmacy’s staff reply, fetches the thread and becomes news', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
   const { client } = station;
   const open = await practice.oracle.some('exception', (one) => one['is_active'] === true);
@@ -43,7 +43,7 @@ test('an event, received while the service is out of reach, causes a GET once it
   const open = await practice.oracle.some('exception', (one) => one['is_active'] === true);
   const id = exceptionIdSchema.parse(open['id']);
   {
-    await using station = await bench(folder.path, { service: practice.url });
+    await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
     const { state } = await station.client.receiver.change({ by: person, settings: here });
     if (state.kind !== 'open') throw new Error(state.kind);
@@ -57,7 +57,7 @@ test('an event, received while the service is out of reach, causes a GET once it
     expect(answer.status).toBe(202);
   }
   await practice.oracle.network(true);
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   await expect
     .poll(async () => (await station.client.exceptions.detail({ id, by: null })).kind)
     .toBe('known');
@@ -67,7 +67,7 @@ test('an event, received while the service is out of reach, causes a GET once it
 test('the receiver, opened to other computers without a fitting certificate, stays closed and says why', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path, { service: practice.url });
+  await using station = await openTestStation(folder.path, { service: practice.url });
   const { client } = station;
   const change = async (settings: Partial<ReceiverSettings>) =>
     (await client.receiver.change({ by: person, settings: { ...here, ...settings } })).state;

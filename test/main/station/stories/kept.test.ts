@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instantSchema } from '#shared/domain/instant.ts';
 import { Entries } from '../../../support/entries.ts';
 import { asKilled, journalLeftIn } from '../../../support/journal.ts';
-import { bench, dataFolder, person } from '../../../support/testStation.ts';
+import { openTestStation, dataFolder, person } from '../../../support/testStation.ts';
 import { applied, offline, online, openException } from './sequence.ts';
 import { signedInAt } from './story.ts';
 import { taskAndUser, wholeDraft } from './tasks.ts';
@@ -21,7 +21,7 @@ test('what is called entered is on disk at that very moment', async () => {
   const count = await new Entries(at.station).count(lotId, '12');
   await using copy = await dataFolder();
   await asKilled(at.folder, copy.path);
-  await using again = await bench(copy.path);
+  await using again = await openTestStation(copy.path);
   expect(await again.standing(count)).toMatchObject({ kind: 'waiting' });
 });
 
@@ -63,7 +63,7 @@ test('an edit is not put into what somebody else has entered', async () => {
   await expect
     .poll(
       async () => {
-        at.clock.skip(70_000);
+        at.clock.advance(70_000);
         return (await applied(at, 'tasks.create')).map(({ body }) => named.parse(body).name);
       },
       { interval: 40 },
@@ -128,7 +128,7 @@ test('a write answered about another record is not delivered by that answer', as
   });
   const count = await entries.count(lot.entityId, '92');
   const standing = async () => {
-    at.clock.skip(70_000);
+    at.clock.advance(70_000);
     return (await at.station.standing(count))?.kind;
   };
   await expect.poll(standing, { interval: 40 }).toBe('delivered');
@@ -150,7 +150,7 @@ test('a reply that is taken in once more after a crash stands in the thread once
   // Acknowledged and taken in, and then the light went out before it was settled.
   expect(before.outbox.move(row.sequence, 'settled', 'acknowledged', 1)).toBe(true);
   before.close();
-  await (await bench(at.folder)).close();
+  await (await openTestStation(at.folder)).close();
   const journal = await journalLeftIn(at.folder, at.url);
   expect(journal.outbox.find(reply)?.state).toBe('settled');
   const { responses } = thread.parse(journal.records.get('exception', exceptionId)?.body);

@@ -22,7 +22,7 @@ test('a service that changes the text of replies is not trusted to show one: not
   await at.oracle.fault({ operation: 'exceptions.respond', do: { kind: 'cut', when: 'before' } });
   const { standing } = await entries.parked(await entries.reply(exceptionId, 'Whispered'));
   expect(standing.why).toEqual({ kind: 'may-have-arrived' });
-  at.clock.skip(60 * 60_000);
+  at.clock.advance(60 * 60_000);
   expect(await at.oracle.requests('exceptions.respond')).toHaveLength(2);
 });
 
@@ -96,7 +96,7 @@ test('a count of what stood there before shows nothing by standing there: what i
   await at.station.waiting();
   expect((await at.station.standing(same))?.kind).toBe('under-way');
   expect((await at.station.standing(next))?.kind).toBe('waiting');
-  at.clock.skip(11 * 60_000);
+  at.clock.advance(11 * 60_000);
   await entries.until(next, 'delivered');
   expect(await at.station.standing(same)).toMatchObject({ kind: 'delivered', how: 'found' });
   expect(await quantityOf(at, lotId)).toBe(12);

@@ -4,7 +4,7 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
-import { bench, person } from '../../../support/testStation.ts';
+import { openTestStation, person } from '../../../support/testStation.ts';
 import { ofLots, quantityOf } from './lots.ts';
 import { type At, signedInAt } from './story.ts';
 
@@ -50,7 +50,7 @@ test('held for five seconds: on disk, not sent; taken back in time it never goes
     kind: 'taken-back',
   });
   expect(await writes(at)).toEqual([]);
-  at.clock.skip(5_000);
+  at.clock.advance(5_000);
   await new Entries(at.station).until(second.id, 'delivered');
   expect(await writes(at)).toEqual([{ current_quantity: had - 4 }]);
   expect(undone(await client.lots.detail({ lotId }))).toEqual([
@@ -68,9 +68,9 @@ test('a program that ends in the hold has lost nothing: it goes after the next s
   await at.station.client.lots.adjust(entry);
   await at.station.close();
   expect(await writes(at)).toEqual([]);
-  await using again = await bench(at.folder, { clock: at.clock });
+  await using again = await openTestStation(at.folder, { clock: at.clock });
   expect(await again.standing(entry.id)).toMatchObject({ kind: 'waiting', for: { kind: 'hold' } });
-  at.clock.skip(5_000);
+  at.clock.advance(5_000);
   await new Entries(again).until(entry.id, 'delivered');
   expect(await quantityOf(at, lotId)).toBe(had - 3);
 });

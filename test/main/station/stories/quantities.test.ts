@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
-import { SkippingClock } from '../../../support/skippingClock.ts';
-import { bench, dataFolder, person } from '../../../support/testStation.ts';
+import { AdvancingClock } from '../../../support/advancingClock.ts';
+import { openTestStation, dataFolder, person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
 import { type At, signedInAt } from './story.ts';
 
@@ -49,8 +49,8 @@ test('two stations at 95: one counts 92 while the other, offline, takes 3 away: 
   const { at } = set;
   const lotId = await lotWith95(at);
   await using folder = await dataFolder();
-  const clock = new SkippingClock();
-  await using second = await bench(folder.path, { clock });
+  const clock = new AdvancingClock();
+  await using second = await openTestStation(folder.path, { clock });
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId, by: person });
   const [first, other] = [new Entries(at.station), new Entries(second)];
@@ -66,7 +66,7 @@ test('two stations at 95: one counts 92 while the other, offline, takes 3 away: 
   await at.oracle.network(true);
   await at.station.client.changes.tryNow();
   await first.until(await first.count(lotId, '92'), 'delivered');
-  clock.skip(60_000);
+  clock.advance(60_000);
   await second.client.changes.tryNow();
   await other.until(adjustment, 'delivered');
   expect(await quantityOf(at, lotId)).toBe(89);
@@ -77,8 +77,8 @@ test('two stations at 95 that both count: the later count sees what changed, and
   const { at } = set;
   const lotId = await lotWith95(at);
   await using folder = await dataFolder();
-  const clock = new SkippingClock();
-  await using second = await bench(folder.path, { clock });
+  const clock = new AdvancingClock();
+  await using second = await openTestStation(folder.path, { clock });
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId, by: person });
   const [first, other] = [new Entries(at.station), new Entries(second)];
@@ -99,7 +99,7 @@ test('mine is kept by sending again, theirs by discarding; neither is done witho
   const { at } = set;
   const lotId = await lotWith95(at);
   await using folder = await dataFolder();
-  await using second = await bench(folder.path, { clock: new SkippingClock() });
+  await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId, by: person });
   const [first, other] = [new Entries(at.station), new Entries(second)];
@@ -129,7 +129,7 @@ test('a count waits for the own entries before it, and builds on them', async ()
   });
   await at.oracle.network(true);
   await at.station.client.changes.tryNow();
-  at.clock.skip(60_000);
+  at.clock.advance(60_000);
   await entries.until(count, 'delivered');
   expect(await quantityOf(at, lotId)).toBe(90);
 });
@@ -150,7 +150,7 @@ test('somebody else wrote between the lost answer and the look: both values, and
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
   await using folder = await dataFolder();
-  await using second = await bench(folder.path, { clock: new SkippingClock() });
+  await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId, by: person });
   // Held back until the other bench has written; then the first bench finds neither 95 nor 92.
@@ -159,7 +159,7 @@ test('somebody else wrote between the lost answer and the look: both values, and
   await entries.until(adjustment, 'under-way');
   const other = new Entries(second);
   await other.until(await other.count(lotId, '80'), 'delivered');
-  at.clock.skip(10 * 60_000);
+  at.clock.advance(10 * 60_000);
   const { standing } = await entries.parked(adjustment);
   expect(standing.why).toMatchObject({
     kind: 'conflict',
@@ -177,14 +177,14 @@ test('a write that arrives late inside the window is found, and nothing is sent 
   const adjustment = await entries.adjust(lotId, '-3');
   await entries.until(adjustment, 'under-way');
   for (let minute = 0; minute < 5; minute += 1) {
-    at.clock.skip(60_000);
+    at.clock.advance(60_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   expect(await at.station.standing(adjustment)).toMatchObject({ doing: 'checking' });
   await fetch(`${at.url}/practice/faults/late`, { method: 'POST' });
-  at.clock.skip(60_000);
+  at.clock.advance(60_000);
   await entries.until(adjustment, 'delivered');
-  at.clock.skip(20 * 60_000);
+  at.clock.advance(20 * 60_000);
   const writes = (await at.oracle.requests('lots.update')).filter(
     ({ body }) => JSON.stringify(body) === '{"current_quantity":92}',
   );
@@ -250,7 +250,7 @@ test('a change of unit counted in the old one is no basis: a person sees both', 
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
   await using folder = await dataFolder();
-  await using second = await bench(folder.path, { clock: new SkippingClock() });
+  await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId, by: person });
   await entries.until(

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../../support/entries.ts';
 import { asKilled } from '../../../support/journal.ts';
-import { SkippingClock } from '../../../support/skippingClock.ts';
-import { bench, dataFolder, person } from '../../../support/testStation.ts';
+import { AdvancingClock } from '../../../support/advancingClock.ts';
+import { openTestStation, dataFolder, person } from '../../../support/testStation.ts';
 import { applied, openException, textsIn } from './sequence.ts';
 import { type At, signedInAt } from './story.ts';
 
@@ -46,7 +46,7 @@ test('a reply that is lost twice is not sent a third time by itself', async () =
   await expect
     .poll(
       async () => {
-        at.clock.skip(70_000);
+        at.clock.advance(70_000);
         return (await at.station.standing(reply))?.kind;
       },
       { interval: 40 },
@@ -66,10 +66,10 @@ test('a reply that arrives between the two looks past the window is found, and n
   const reply = await entries.reply(exceptionId, 'It is the second house.');
   await lookAfter(at, 1);
   const soFar = await looks(at);
-  at.clock.skip(WINDOW_MS);
+  at.clock.advance(WINDOW_MS);
   await lookAfter(at, soFar);
   await fetch(`${at.url}/practice/faults/late`, { method: 'POST' });
-  at.clock.skip(6_000);
+  at.clock.advance(6_000);
   await entries.until(reply, 'delivered');
   expect(await at.station.standing(reply)).toMatchObject({ how: 'found' });
   expect((await textsIn(at, exceptionId)).length).toBe(before.length + 1);
@@ -87,15 +87,15 @@ test('the late-arrival window starts again with the program, whatever went befor
   await using copy = await dataFolder();
   await asKilled(at.folder, copy.path);
   await at.station.close();
-  const clock = new SkippingClock();
+  const clock = new AdvancingClock();
   const soFar = await looks(at);
-  await using again = await bench(copy.path, { clock });
+  await using again = await openTestStation(copy.path, { clock });
   await lookAfter(at, soFar);
-  clock.skip(6_000);
+  clock.advance(6_000);
   await expect
     .poll(
       async () => {
-        clock.skip(61_000);
+        clock.advance(61_000);
         return looks(at);
       },
       { interval: 40 },
@@ -103,7 +103,7 @@ test('the late-arrival window starts again with the program, whatever went befor
     .toBeGreaterThan(soFar + 2);
   expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
   await fetch(`${at.url}/practice/faults/late`, { method: 'POST' });
-  clock.skip(61_000);
+  clock.advance(61_000);
   const there = new Entries(again);
   await there.until(reply, 'delivered');
   expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
@@ -119,7 +119,7 @@ test('after "slow down" to a repeat it is looked for once more before the next',
   await expect
     .poll(
       async () => {
-        at.clock.skip(70_000);
+        at.clock.advance(70_000);
         return (await at.station.standing(reply))?.kind;
       },
       { interval: 40 },
@@ -145,7 +145,7 @@ test('what is refused when it is repeated is not repeated once more', async () =
   await expect
     .poll(
       async () => {
-        at.clock.skip(70_000);
+        at.clock.advance(70_000);
         return (await at.station.standing(edit))?.kind;
       },
       { interval: 40 },
@@ -172,7 +172,7 @@ test('the same words of a colleague do not pass for these', async () => {
   await expect
     .poll(
       async () => {
-        at.clock.skip(70_000);
+        at.clock.advance(70_000);
         return (await at.station.standing(reply))?.kind;
       },
       { interval: 40 },
@@ -199,7 +199,7 @@ test('a status that somebody else has set meanwhile is not overwritten by a repe
   await expect.poll(() => sentTimes(at, 'prescriptions.status')).toBe(2);
   await entries.until(id, 'under-way');
   await elsewhere(at, 'PUT', `prescriptions/${prescriptionId}/status/on_hold`);
-  at.clock.skip(WINDOW_MS);
+  at.clock.advance(WINDOW_MS);
   expect((await entries.parked(id)).standing.why).toMatchObject({ kind: 'conflict' });
   expect((await applied(at, 'prescriptions.status')).length).toBe(2);
   expect(await at.oracle.state('prescription', prescriptionId)).toMatchObject({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ReadingNumber, readingNumbers } from '../../../../src/practice/readings.ts';
 import { asKilled } from '../../../support/journal.ts';
-import { SkippingClock } from '../../../support/skippingClock.ts';
-import { type Bench, bench, dataFolder, person } from '../../../support/testStation.ts';
+import { AdvancingClock } from '../../../support/advancingClock.ts';
+import { type TestStation, openTestStation, dataFolder, person } from '../../../support/testStation.ts';
 import { type At, type End, type Story, signedInAt } from './story.ts';
 
 const owner = 'practice@bench.test';
@@ -18,19 +18,19 @@ async function carriedOut(at: At, story: Story): Promise<(string | undefined)[]>
   return all.filter(({ applied }) => applied).map(({ user }) => user?.email);
 }
 
-const standsAs = async (story: Story, station: Bench, id: string) =>
+const standsAs = async (story: Story, station: TestStation, id: string) =>
   story.standing === undefined
     ? ((await station.standing(id))?.kind ?? null)
     : story.standing(station, id);
 
 /** Lets the late-arrival window and every pause go by, until the entry has ended. */
-async function endOf(story: Story, station: Bench, clock: SkippingClock, id: string): Promise<End> {
+async function endOf(story: Story, station: TestStation, clock: AdvancingClock, id: string): Promise<End> {
   const ends = { delivered: 'delivered', 'needs-decision': 'parked' } as const;
   let end: End | null = null;
   await expect
     .poll(
       async () => {
-        clock.skip(70_000);
+        clock.advance(70_000);
         const kind = await standsAs(story, station, id);
         end = kind === 'delivered' || kind === 'needs-decision' ? ends[kind] : null;
         return end;
@@ -42,7 +42,7 @@ async function endOf(story: Story, station: Bench, clock: SkippingClock, id: str
   return end;
 }
 
-async function delivered(story: Story, station: Bench, id: string): Promise<void> {
+async function delivered(story: Story, station: TestStation, id: string): Promise<void> {
   await expect
     .poll(() => standsAs(story, station, id), { timeout: 15_000, interval: 20 })
     .toBe('delivered');
@@ -88,7 +88,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     expect(await told.effects()).toBe(0);
     await at.oracle.network(true);
     await at.station.client.changes.tryNow();
-    at.clock.skip(60_000);
+    at.clock.advance(60_000);
     await delivered(story, at.station, id);
     expect((await carriedOut(at, story)).slice(before)).toEqual([owner]);
     expect(await told.effects()).toBe(1);
@@ -146,8 +146,8 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     await using copy = await dataFolder();
     await asKilled(at.folder, copy.path);
     await at.station.close();
-    const clock = new SkippingClock();
-    await using again = await bench(copy.path, { clock });
+    const clock = new AdvancingClock();
+    await using again = await openTestStation(copy.path, { clock });
     expect(await endOf(story, again, clock, id)).toBe(story.lost(at.reading));
     expect(await told.effects()).toBe(1);
     expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
@@ -165,7 +165,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     const barcode_value = (await at.oracle.code('A user')).value;
     const scan = await at.station.scan(barcode_value);
     await at.station.answered(scan.id);
-    at.clock.skip(60_000);
+    at.clock.advance(60_000);
     expect(await at.station.standing(id)).toMatchObject({
       kind: 'waiting',
       for: { kind: 'sign-in' },

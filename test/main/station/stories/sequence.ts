@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Entries } from '../../../support/entries.ts';
-import type { Bench } from '../../../support/testStation.ts';
+import type { TestStation } from '../../../support/testStation.ts';
 import type { At } from './story.ts';
 import { wholeDraft } from './tasks.ts';
 
@@ -15,10 +15,10 @@ export async function offline({ oracle, station }: At): Promise<void> {
   );
 }
 
-export async function online({ oracle, clock }: At, station: Bench): Promise<void> {
+export async function online({ oracle, clock }: At, station: TestStation): Promise<void> {
   await oracle.network(true);
   await station.client.changes.tryNow();
-  clock.skip(60_000);
+  clock.advance(60_000);
 }
 
 export const applied = async ({ oracle }: At, operation: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
-import { SkippingClock } from '../../../support/skippingClock.ts';
-import { bench, dataFolder } from '../../../support/testStation.ts';
+import { AdvancingClock } from '../../../support/advancingClock.ts';
+import { openTestStation, dataFolder } from '../../../support/testStation.ts';
 import {
   applied,
   bo,
@@ -62,11 +62,11 @@ test('the same reply that stood there before does not pass for this one', async 
   const again = await entries.reply(exceptionId, 'Any news?');
   const checking = { kind: 'under-way', doing: 'checking' };
   await expect.poll(() => at.station.standing(again)).toMatchObject(checking);
-  at.clock.skip(60_000);
+  at.clock.advance(60_000);
   expect(await at.station.standing(again)).toMatchObject(checking);
   // Past the window, after two looks in vain, it is sent once more.
   for (let minute = 0; minute < 12; minute += 1) {
-    at.clock.skip(60_000);
+    at.clock.advance(60_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   await entries.until(again, 'delivered');
@@ -87,7 +87,7 @@ test('a reply whose exception was resolved meanwhile is kept, and says so', asyn
     method: 'POST',
     body: JSON.stringify({ do: 'resolve', exception_id: exceptionId }),
   });
-  at.clock.skip(60_000);
+  at.clock.advance(60_000);
   const parked = await entries.parked(reply);
   expect(parked.standing.why).toEqual({ kind: 'resolved' });
   expect(parked.fields).toContainEqual({ name: 'text', value: text('On its way') });
@@ -101,7 +101,7 @@ test('an unpause whose answer was lost is not repeated, and a refusal after it i
   await at.oracle.fault({ operation: 'orders.unpause', do: { kind: 'cut', when: 'after' } });
   const lost = await entries.parked(await entries.unpause(entityId));
   expect(lost.standing.why).toEqual({ kind: 'may-have-arrived' });
-  at.clock.skip(30 * 60_000);
+  at.clock.advance(30 * 60_000);
   expect(await at.oracle.requests('orders.unpause')).toHaveLength(1);
   const again = await entries.parked(await entries.decide(lost.id, { kind: 'send-again' }));
   expect(again.standing).toMatchObject({
@@ -209,8 +209,8 @@ test('a clock set back a day changes nothing: order, backoff and window go by an
   await using folder = await dataFolder();
   await using set = await signedInAt(1);
   const { at } = set;
-  const clock = new SkippingClock();
-  await using station = await bench(folder.path, { clock });
+  const clock = new AdvancingClock();
+  await using station = await openTestStation(folder.path, { clock });
   await station.signIn(at.url);
   const entries = new Entries(station);
   const { taskId } = await taskAndUser(at);

@@ -12,8 +12,8 @@ tell({
   async begin({ oracle, reading, station }) {
     const { entityId } = await oracle.code('A prescription');
     const prescriptionId = prescriptionIdSchema.parse(entityId);
-    const set = (bench: typeof station, id: string, status: string) =>
-      bench.client.prescriptions.setStatus({
+    const set = (from: typeof station, id: string, status: string) =>
+      from.client.prescriptions.setStatus({
         id,
         by: person,
         prescriptionId,
@@ -26,7 +26,7 @@ tell({
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     return {
-      enter: (bench, id) => set(bench, id, 'active'),
+      enter: (from, id) => set(from, id, 'active'),
       effects: async () =>
         (await oracle.state('prescription', entityId))?.['status'] === 'active' ? 1 : 0,
     };

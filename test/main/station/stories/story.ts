@@ -2,17 +2,17 @@ import type { EntryStanding } from '#shared/contract/waiting.ts';
 import type { Reading } from '../../../../src/practice/readings.ts';
 import { type ReadingNumber, readings } from '../../../../src/practice/readings.ts';
 import type { PracticeOracle } from '../../../support/oracle.ts';
-import { SkippingClock } from '../../../support/skippingClock.ts';
-import { type Bench, bench, dataFolder, practiceService } from '../../../support/testStation.ts';
+import { AdvancingClock } from '../../../support/advancingClock.ts';
+import { type TestStation, openTestStation, dataFolder, practiceService } from '../../../support/testStation.ts';
 
 export type Request = Awaited<ReturnType<PracticeOracle['requests']>>[number];
 
 /** A station, signed in at a practice service of one reading. */
 export interface At {
-  readonly station: Bench;
+  readonly station: TestStation;
   readonly oracle: PracticeOracle;
   readonly reading: Reading;
-  readonly clock: SkippingClock;
+  readonly clock: AdvancingClock;
   readonly folder: string;
   readonly url: string;
 }
@@ -20,7 +20,7 @@ export interface At {
 /** One entry to be made, and how the other side shows what it did. */
 export interface Told {
   /** Makes the entry under this id, on any station of the same data. */
-  enter(station: Bench, id: string): Promise<unknown>;
+  enter(station: TestStation, id: string): Promise<unknown>;
   /** How often its effect is to be seen in the practice service's true records. */
   effects(): Promise<number>;
 }
@@ -45,7 +45,7 @@ export interface Story {
   /** How often it may reach the service in all, where an answer was lost. */
   readonly sentAtMost: number;
   /** Where its entry stands, if not by the lists of waiting work. */
-  standing?(station: Bench, id: string): Promise<EntryStanding['kind'] | null>;
+  standing?(station: TestStation, id: string): Promise<EntryStanding['kind'] | null>;
   /** Whether another account may enter it again under its own name. */
   readonly canTakeOver?: boolean;
 }
@@ -53,8 +53,8 @@ export interface Story {
 export async function signedInAt(number: ReadingNumber) {
   const folder = await dataFolder();
   const practice = await practiceService({ reading: number, staff: false });
-  const clock = new SkippingClock();
-  const station = await bench(folder.path, { clock, service: practice.url });
+  const clock = new AdvancingClock();
+  const station = await openTestStation(folder.path, { clock, service: practice.url });
   await station.signIn(practice.url);
   const { oracle, url } = practice;
   const at: At = {

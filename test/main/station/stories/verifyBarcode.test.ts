@@ -1,4 +1,4 @@
-import { type Bench, person } from '../../../support/testStation.ts';
+import { type TestStation, person } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 const source = 'scanner';
@@ -13,7 +13,7 @@ tell({
   canTakeOver: false,
 
   // Scans are listed at the scan station; what was verified there is not listed a second time.
-  async standing(station: Bench, id: string) {
+  async standing(station: TestStation, id: string) {
     const listed = await station.standing(id);
     return listed?.kind ?? 'delivered';
   },

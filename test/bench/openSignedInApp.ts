@@ -8,7 +8,7 @@ import type { PracticeOracle } from '../support/oracle.ts';
 import { type Running, runHost, runPractice } from '../support/processes.ts';
 
 /** The app as people run it, signed in, in a real browser; everything ends with `close`. */
-export interface SignedIn {
+export interface SignedInApp {
   readonly page: Page;
   readonly oracle: PracticeOracle;
   readonly code: (label: string) => Promise<string>;
@@ -18,10 +18,10 @@ export interface SignedIn {
 }
 
 /** @param practiceArguments how the practice service is started */
-export async function signedIn(
+export async function openSignedInApp(
   prepare: (page: Page) => Promise<unknown> = async () => {},
   ...practiceArguments: string[]
-): Promise<SignedIn> {
+): Promise<SignedInApp> {
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Error('No browser: npm test installs one');
   const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));

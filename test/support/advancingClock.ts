@@ -7,14 +7,14 @@ interface Timer {
 }
 
 /** This computer's time, which a test can push forward: real sockets go on, and waits are over. */
-export class SkippingClock implements Clock {
-  #skipped = 0;
+export class AdvancingClock implements Clock {
+  #advanced = 0;
   #back = 0;
   #held = false;
   readonly #timers = new Set<Timer>();
 
-  now = () => Date.now() + this.#skipped - this.#back;
-  monotonic = () => performance.now() + this.#skipped;
+  now = () => Date.now() + this.#advanced - this.#back;
+  monotonic = () => performance.now() + this.#advanced;
 
   after = (ms: number, call: () => void) => {
     const timer: Timer = { at: this.monotonic() + ms, call, handle: setTimeout(() => {}, 0) };
@@ -26,15 +26,15 @@ export class SkippingClock implements Clock {
     };
   };
 
-  /** No wait ends until time is skipped, however slow the machine is. */
+  /** No wait ends until the clock is advanced, however slow the machine is. */
   hold(): void {
     this.#held = true;
     for (const timer of this.#timers) clearTimeout(timer.handle);
   }
 
   /** Lets so much time pass at once. */
-  skip(ms: number): void {
-    this.#skipped += ms;
+  advance(ms: number): void {
+    this.#advanced += ms;
     this.#held = false;
     for (const timer of this.#timers) this.#set(timer);
   }
