@@ -35,7 +35,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
 });
 
-test('a window that goes away before the answer has nobody looking: a failure calls somebody back', async () => {
+test('a scan that fails after its window was closed raises an alarm', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);
@@ -50,7 +50,7 @@ test('a window that goes away before the answer has nobody looking: a failure ca
   expect(alarms[0]?.scan.id).toBe(scan.id);
 });
 
-test('the power goes between a scan and its sending, and is back at once: a failure calls somebody back', async () => {
+test('a scan that fails after a power cut before it was sent raises an alarm', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   const user = await practice.oracle.code('A user');
@@ -84,7 +84,7 @@ test('the power goes between a scan and its sending, and is back at once: a fail
 
 const pastDay = { expiration_date: '2024-02-29' };
 
-test('a scan whose record a person here has made a stop calls nobody back', async () => {
+test('a scan whose lot became a stop by an edit made here raises no alarm', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);

@@ -53,7 +53,7 @@ async function count(station: TestStation, lotId: LotId, counted: string, held =
 const refuseOnce = (oracle: PracticeOracle) =>
   oracle.fault({ operation: 'lots.update', do: { kind: 'refuse', status: 400, body: {} } });
 
-test('a lot that passed and is a stop by a later look calls somebody back', async () => {
+test('a lot that passed and is a stop when read again raises an alarm', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
@@ -65,7 +65,7 @@ test('a lot that passed and is a stop by a later look calls somebody back', asyn
   });
 });
 
-test('an alarm says what raised it, and what is so now; seen to, the next stop raises it anew', async () => {
+test('an alarm shows what raised it and the verdict now; once acknowledged, the next stop raises it again', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
@@ -89,7 +89,7 @@ test('an alarm says what raised it, and what is so now; seen to, the next stop r
   expect((await theAlarm(station)).scan.id).toBe(scan.id);
 });
 
-test('the answer to a count calls somebody back: it is the only news where lots cannot be read', async () => {
+test('the answer to a count can raise an alarm, since nothing else brings news where lots cannot be read', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
@@ -102,7 +102,7 @@ test('the answer to a count calls somebody back: it is the only news where lots 
   });
 });
 
-test('a look on the way to a count that then needs a decision turns the list’s row as well', async () => {
+test('the read before a count that is then parked changes the verdict of earlier scans in the list', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await passed(station, at.value, lotId);
@@ -122,7 +122,7 @@ test('a look on the way to a count that then needs a decision turns the list’s
   expect(row.verdict).toMatchObject({ what: 'lot' });
 });
 
-test('a scan that nobody has in hand after a reload calls somebody back, were it only half known', async () => {
+test('a scan that is no longer in hand after a reload raises an alarm, even with a record only half known', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await station.scan(at.value);
@@ -133,7 +133,7 @@ test('a scan that nobody has in hand after a reload calls somebody back, were it
   expect((await theAlarm(station)).scan.id).toBe(scan.id);
 });
 
-test('a scan made offline long ago is judged by what the service says right after its answer', async () => {
+test('a scan made offline long ago is judged by the record read right after its answer', async () => {
   await using at = await twoStations();
   const { station, other, lotId, oracle, clock } = at;
   await pastItsDay(other, lotId);
@@ -148,7 +148,7 @@ test('a scan made offline long ago is judged by what the service says right afte
   expect((await theAlarm(station)).scan.verdict.kind).toBe('expired');
 });
 
-test('a scan saved again that no window shows any more calls somebody back', async () => {
+test('a scan that is entered again and shown by no window raises an alarm', async () => {
   await using at = await twoStations();
   const { value } = await at.oracle.code('An inactive barcode');
   const scan = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;

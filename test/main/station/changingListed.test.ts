@@ -24,7 +24,7 @@ async function setStatus(station: TestStation, prescriptionId: string, status: s
 
 const rowOf = async (station: TestStation, text: string) => (await listOf(station, { text })).rows[0];
 
-test('what waits is folded over its row and its page; what the service said comes with its answer', async () => {
+test('a status that waits shows in the list and on the page until its answer replaces it', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);
@@ -59,7 +59,7 @@ test('what waits is folded over its row and its page; what the service said come
   expect(await rowOf(station, serial)).toMatchObject({ status: 'on_hold', standing: 'delivered' });
 });
 
-test('a refused change leaves the row as the service has it, and says that somebody must decide', async () => {
+test('a refused change leaves the row as the service has it and needs a decision', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);
@@ -80,7 +80,7 @@ test('a refused change leaves the row as the service has it, and says that someb
   expect(await rowOf(station, serial)).toMatchObject({ status: was, standing: 'needs-decision' });
 });
 
-test('a status set and answered while the list comes survives that list', async () => {
+test('a status set and answered while the list is loading is not overwritten by that list', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(2_000));
   await using station = await openTestStation(folder.path);
@@ -104,7 +104,7 @@ test('a status set and answered while the list comes survives that list', async 
   expect(await rowOf(station, 'rx00000017')).toMatchObject({ status: 'new' });
 });
 
-test('what became of a change is looked for among the prescriptions of the patient that the list named', async () => {
+test('a change whose answer was lost is looked up among the patient’s prescriptions', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);
@@ -121,7 +121,7 @@ test('what became of a change is looked for among the prescriptions of the patie
   expect(await practice.oracle.requests('prescriptions.status')).toHaveLength(1);
 });
 
-test('a scan is judged by the list: expired is a stop, and news of the list judge it again', async () => {
+test('a scan of a prescription is judged by the list, and again when the list changes', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);

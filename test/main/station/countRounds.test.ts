@@ -49,7 +49,7 @@ class Counting {
     this.#rounds.send({ ...this.#mine, reason: 'Count round', agreeing });
 }
 
-test('a round is kept step by step, given back to who began it alone, and sent once', async () => {
+test('a count round is kept step by step, resumed only by who began it, and sent once', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const [good, soon] = [await lot(at, 'A good lot'), await lot(at, 'Another good lot')];
@@ -131,7 +131,7 @@ test('a round is kept step by step, given back to who began it alone, and sent o
   expect(writes.map(({ body }) => body)).toEqual([{ current_quantity: 12.5 }]);
 });
 
-test('what changed since a lot was counted is shown before anything is sent', async () => {
+test('a quantity that changed since the count is shown before the round is sent', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const good = await lot(at, 'A good lot');
@@ -151,7 +151,7 @@ test('what changed since a lot was counted is shown before anything is sent', as
   await expect.poll(() => quantityOf(at, good.lotId)).toBe(92);
 });
 
-test('another bench changed a lot that was counted offline: the count is parked, and nothing overwritten', async () => {
+test('a count made offline of a lot that another bench changed is parked and overwrites nothing', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const good = await lot(at, 'A good lot');
@@ -179,7 +179,7 @@ test('another bench changed a lot that was counted offline: the count is parked,
   expect(await quantityOf(at, good.lotId)).toBe(60);
 });
 
-test('lots are found by a maker’s package in each form, by batch, and never by another product', async () => {
+test('lots are found by a package in each form and by batch, and never by another product', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const [good, soon] = [await lot(at, 'A good lot'), await lot(at, 'Another good lot')];

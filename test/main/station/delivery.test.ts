@@ -28,7 +28,7 @@ async function signedIn() {
   };
 }
 
-test('acknowledgement lost: asked again by itself, since a verification changes nothing', async () => {
+test('acknowledgement lost: the scan is sent again, since a verification changes nothing', async () => {
   await using at = await signedIn();
   const value = await at.code('A user');
   await at.practice.oracle.fault({
@@ -40,7 +40,7 @@ test('acknowledgement lost: asked again by itself, since a verification changes 
   expect(await at.practice.oracle.verified()).toEqual([value, value]);
 });
 
-test('a token that no longer holds parks nothing: work goes on, and the password mends it', async () => {
+test('an expired token parks nothing: scans go on and are verified after the next sign-in', async () => {
   await using at = await signedIn();
   const value = await at.code('A user');
   await at.practice.oracle.expireTokens();
@@ -59,7 +59,7 @@ test('a token that no longer holds parks nothing: work goes on, and the password
   await at.station.verdict(second.id, 'verified');
 });
 
-test('"slow down" is heeded, and the scan is verified afterwards', async () => {
+test('after "slow down" the scan is verified once the pause is over', async () => {
   await using at = await signedIn();
   const value = await at.code('A user');
   await at.practice.oracle.fault({
@@ -71,7 +71,7 @@ test('"slow down" is heeded, and the scan is verified afterwards', async () => {
   expect(await at.practice.oracle.verified()).toEqual([value]);
 });
 
-test('answers that nobody can read are never a pass: after three the scan could not be verified', async () => {
+test('unreadable answers never pass: after three the scan could not be verified', async () => {
   await using at = await signedIn();
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',
@@ -85,7 +85,7 @@ test('answers that nobody can read are never a pass: after three the scan could 
   expect(await at.practice.oracle.requests('barcodes.verify')).toHaveLength(3);
 });
 
-test('a refusal shows the service’s own message, and its row ends with the acknowledged alarm', async () => {
+test('a refused scan shows the service’s message, and its entry ends when the alarm is acknowledged', async () => {
   await using at = await signedIn();
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',
@@ -102,7 +102,7 @@ test('a refusal shows the service’s own message, and its row ends with the ack
   journal.close();
 });
 
-test('a refusal after a lost answer is one all the same: a scan changes nothing that could be done', async () => {
+test('a refusal after a lost answer counts as a refusal, since a scan changes nothing', async () => {
   await using at = await signedIn();
   const operation = 'barcodes.verify';
   await at.practice.oracle.fault({ operation, do: { kind: 'cut', when: 'after' } });
@@ -114,7 +114,7 @@ test('a refusal after a lost answer is one all the same: a scan changes nothing 
   await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
 });
 
-test('an answer about another barcode is no answer to this one', async () => {
+test('an answer about another barcode is not accepted for this one', async () => {
   await using at = await signedIn();
   const { value } = await at.practice.oracle.code('A user');
   await at.practice.oracle.fault({
@@ -138,7 +138,7 @@ test('an answer about another barcode is no answer to this one', async () => {
   expect(end.subject).toMatchObject({ from: 'code', entityId: value.slice(5, 41).toLowerCase() });
 });
 
-test('a scan of one account is never sent with another’s token', async () => {
+test('a scan of one account is never sent with the token of another', async () => {
   await using at = await signedIn();
   const value = await at.code('A user');
   await at.practice.oracle.network(false);
@@ -164,7 +164,7 @@ test('a scan of one account is never sent with another’s token', async () => {
   expect(await senders()).toEqual(['second@bench.test', 'practice@bench.test']);
 });
 
-test('sending is on disk before a byte leaves; found so at start, it is asked again', async () => {
+test('"sending" is on disk before a byte leaves, and a scan left so is sent again after a start', async () => {
   await using at = await signedIn();
   const value = await at.code('A user');
   await at.practice.oracle.fault({
@@ -192,7 +192,7 @@ test('sending is on disk before a byte leaves; found so at start, it is asked ag
   expect(await at.practice.oracle.verified()).toEqual([value]);
 });
 
-test('a verified scan ends settled, after one attempt that counts', async () => {
+test('a verified scan is settled after one counted attempt', async () => {
   await using at = await signedIn();
   const scan = await at.station.scan(await at.code('A user'));
   await at.station.verdict(scan.id, 'verified');
@@ -205,7 +205,7 @@ test('a verified scan ends settled, after one attempt that counts', async () => 
 });
 
 test.each([1, 2, 3, 4, 5, 6] as const)(
-  'reading %i: no code passes for what it is not',
+  'reading %i: each code gets its own verdict, and none passes wrongly',
   async (reading) => {
     await using folder = await dataFolder();
     await using practice = await practiceService({ reading });

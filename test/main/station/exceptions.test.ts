@@ -52,7 +52,7 @@ const kindOf = async (station: TestStation, id: string): Promise<ExceptionDetail
   (await station.client.exceptions.detail({ id: exceptionIdSchema.parse(id), by: person })).kind;
 
 test.each(readingNumbers)(
-  'whose turn it is, by the service’s own records, reading %i',
+  'whose turn it is follows from the service’s records, reading %i',
   async (reading) => {
     await using folder = await dataFolder();
     await using practice = await practiceService({ reading });
@@ -86,7 +86,7 @@ test.each(readingNumbers)(
   },
 );
 
-test('an id kept offline is looked up when the service is back; a denied one takes no reply', async () => {
+test('an id entered offline is looked up once the service is back; an unknown one takes no reply', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
@@ -108,7 +108,7 @@ test('an id kept offline is looked up when the service is back; a denied one tak
   expect(await practice.oracle.requests('exceptions.respond')).toEqual([]);
 });
 
-test('an answer that says nothing is asked for again by itself', async () => {
+test('an exception whose read failed is read again without a request', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
@@ -124,7 +124,7 @@ test('an answer that says nothing is asked for again by itself', async () => {
   expect(await practice.oracle.requests('exceptions.read')).toHaveLength(3);
 });
 
-test('a draft is its writer’s, survives a restart, and ends with the reply it becomes', async () => {
+test('a draft belongs to its writer, survives a restart and ends when its reply is entered', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   const id = await activeOne(practice.oracle);
@@ -148,7 +148,7 @@ test('a draft is its writer’s, survives a restart, and ends with the reply it 
   expect((await known(station, id)).row.turn).toBe('pharmacy');
 });
 
-test('refused because it was resolved meanwhile: the text stays, and both are said', async () => {
+test('a reply refused because the exception was resolved keeps its text and says why', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
@@ -178,7 +178,7 @@ test('refused because it was resolved meanwhile: the text stays, and both are sa
   expect(row.resolutionReason).toBe('Resolved by the pharmacy team');
 });
 
-test('what the pharmacy writes is news until somebody looks, also after a restart', async () => {
+test('a reply of the pharmacy is news until somebody opens it, also after a restart', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   const id = await activeOne(practice.oracle);
@@ -199,7 +199,7 @@ test('what the pharmacy writes is news until somebody looks, also after a restar
   expect((await known(station, id)).row.news).toBeNull();
 });
 
-test('a reply written before theirs was seen answers nothing: it is still our turn', async () => {
+test('a reply written before the pharmacy’s was seen does not answer it: it is still our turn', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
@@ -219,7 +219,7 @@ test('a reply written before theirs was seen answers nothing: it is still our tu
   expect((await known(station, id)).row).toMatchObject({ turn: 'pharmacy', news: null });
 });
 
-test('phrases are kept, once each, and taken out', async () => {
+test('phrases are kept once each and can be removed', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestStation, dataFolder, person, practiceService } from '../../support/testStation.ts';
 
-test('a line of the list says what waits about its order, and what needs a decision', async () => {
+test('a row of the orders list shows the entries that wait and those that need a decision', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);

@@ -3,7 +3,7 @@ import { cutAfter, heldAfter, listed, listService, manyListed } from '../../supp
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
 import { openTestStation, dataFolder, practiceService } from '../../support/testStation.ts';
 
-test('after signing in the prescriptions are there, as of the moment they were asked for', async () => {
+test('after sign-in the prescriptions are there, with the time of their request', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(300));
   await using station = await openTestStation(folder.path);
@@ -18,7 +18,7 @@ test('after signing in the prescriptions are there, as of the moment they were a
   ]);
 });
 
-test('an answer cut at any boundary of 64 KiB removes nothing', async () => {
+test('a list cut at any boundary of 64 KiB removes nothing', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 1_200 });
   await using station = await openTestStation(folder.path);
@@ -38,7 +38,7 @@ test('an answer cut at any boundary of 64 KiB removes nothing', async () => {
   expect(await refresh(station)).toMatchObject({ rows: 1_200, trouble: null });
 });
 
-test('an answer that ends early without a sign of it removes nothing', async () => {
+test('a list that ends early without an error removes nothing', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(200));
   await using station = await openTestStation(folder.path);
@@ -63,7 +63,7 @@ test('an answer that ends early without a sign of it removes nothing', async () 
   });
 });
 
-test('a record that has vanished is swept, and only by a whole answer', async () => {
+test('a vanished prescription is removed by a whole list only', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(200);
   await using service = await listService(rows);
@@ -83,7 +83,7 @@ test('a record that has vanished is swept, and only by a whole answer', async ()
   expect((await listOf(station)).total).toBe(199);
 });
 
-test('an answer that lacks a twentieth waits for a second one that agrees', async () => {
+test('a list that lacks a twentieth of the rows removes them only once a second one agrees', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(200);
   await using service = await listService(rows);
@@ -111,7 +111,7 @@ test('an answer that lacks a twentieth waits for a second one that agrees', asyn
   expect(await refresh(station)).toMatchObject({ rows: 96, held: 0 });
 });
 
-test('one invalid row among thousands is kept as it was, and told', async () => {
+test('one invalid row among thousands is kept as it was and counted', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(3_000);
   await using service = await listService(rows);
@@ -136,7 +136,7 @@ test('one invalid row among thousands is kept as it was, and told', async () => 
   expect(await refresh(station)).toMatchObject({ rows: 2_999, held: 99 });
 });
 
-test('what is never kept is not kept, whatever the list holds', async () => {
+test('denied fields in the list are never kept', async () => {
   await using folder = await dataFolder();
   const secret = '078-05-1120';
   const patient = { id: 'p', first_name: 'Tamsin', ssn: secret, nickname: secret };
@@ -151,7 +151,7 @@ test('what is never kept is not kept, whatever the list holds', async () => {
   expect(JSON.stringify(detail)).not.toContain(secret);
 });
 
-test('only one refresh runs at a time, it tells how far it is, and it can be stopped', async () => {
+test('only one refresh runs at a time, shows its progress and can be stopped', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(6_000));
   await using station = await openTestStation(folder.path);
@@ -173,7 +173,7 @@ test('only one refresh runs at a time, it tells how far it is, and it can be sto
   expect(await refresh(station)).toMatchObject({ rows: 6_000, trouble: null });
 });
 
-test('each account sees what its own answers have given, and sweeps nothing of another', async () => {
+test('each account sees its own list and removes nothing of another account’s', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(100);
   await using service = await listService(rows);
@@ -192,7 +192,7 @@ test('each account sees what its own answers have given, and sweeps nothing of a
   expect((await listOf(station)).total).toBe(100);
 });
 
-test('nothing is asked twice over after a restart, and what is held is there at once', async () => {
+test('after a restart the kept list is there at once and is not asked for again', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(50));
   const first = await openTestStation(folder.path);
@@ -206,7 +206,7 @@ test('nothing is asked twice over after a restart, and what is held is there at 
   expect((await listOf(station, { text: 'tretinoin' })).total).toBe(10);
 });
 
-test('the network is gone and comes back: prescriptions are asked for again', async () => {
+test('prescriptions are asked for again when the network is back', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestStation, dataFolder, person, practiceService } from '../../support/testStation.ts';
 
-test('a user, an order, a lot, an inactive, an expired and an unknown code get their verdicts', async () => {
+test('each kind of code gets its verdict: user, order, lot, inactive, expired, unknown', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);
@@ -23,7 +23,7 @@ test('a user, an order, a lot, an inactive, an expired and an unknown code get t
   }
 });
 
-test('a lot is green only after the service was asked about it, and says what it holds', async () => {
+test('a lot passes only once the service was asked about it, and shows its quantity', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);
@@ -51,7 +51,7 @@ test('a lot is green only after the service was asked about it, and says what it
 test.each([
   ['A lot past its expiry', { kind: 'expired', what: 'lot' }],
   ['An inactive lot', { kind: 'inactive', what: 'lot' }],
-])('%s is a stop once its record is known', async (label, verdict) => {
+])('%s is a stop once the lot’s record is known', async (label, verdict) => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);
@@ -66,7 +66,7 @@ test.each([
   expect(judged.verdict).toMatchObject(verdict);
 });
 
-test('offline scans wait, survive a restart, and are verified in the order they were scanned', async () => {
+test('scans made offline wait, survive a restart and are verified in their order', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   const labels = ['A user', 'A good lot', 'An order', 'A patient', 'A task'];
@@ -91,7 +91,7 @@ test('offline scans wait, survive a restart, and are verified in the order they 
   expect(await practice.oracle.verified()).toEqual(values);
 });
 
-test('the same scan entered twice by a window that lost its line is one scan', async () => {
+test('a scan entered twice by a window that lost its connection is one scan', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);

@@ -55,7 +55,7 @@ async function openSearch(rows: readonly ReturnType<typeof listed>[]) {
   };
 }
 
-test('prescriptions are found as people type', async () => {
+test('prescriptions are found by words, numbers and ids as people type them', async () => {
   await using search = await openSearch(Object.values(words));
   const typed: readonly (readonly [string, readonly string[]])[] = [
     ['tretinoi', ['plain', 'lucja']],
@@ -90,7 +90,7 @@ test('prescriptions are sorted as asked, and those without a date come last', as
   expect(await search.find({ sort: 'expiring' })).toEqual(['plain', 'lucja', 'other']);
 });
 
-test('prescriptions are narrowed by status, patient, prescriber and product, and by none assigned', async () => {
+test('prescriptions are filtered by status, patient, prescriber and product, and by none assigned', async () => {
   await using search = await openSearch(Object.values(words));
   const one = (id: string) => ({ kind: 'one', id }) as const;
   expect(await search.find({ status: one('insurance hold') })).toEqual(['other']);
@@ -109,7 +109,7 @@ test('prescriptions are narrowed by status, patient, prescriber and product, and
   ]);
 });
 
-test('what to narrow by is offered with its counts, most used first, and by name or id', async () => {
+test('filters offer their choices with counts, most frequent first, found by name or id', async () => {
   await using search = await openSearch(manyListed(300));
   const { client } = search.station;
   const products = await client.prescriptions.choices({ field: 'product', text: '' });
@@ -159,7 +159,7 @@ describe('under each reading of what the service leaves open', () => {
   });
 });
 
-test('an electronic prescription names its people, here and in what to narrow by', async () => {
+test('an electronic prescription names its people, on the page and in the filters', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService({ prescriptions: 40 });
   await using station = await openTestStation(folder.path);

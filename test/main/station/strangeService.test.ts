@@ -59,7 +59,7 @@ async function strangeService(ways: Strange) {
   };
 }
 
-test('an answer that names another thing is no answer to this scan', async () => {
+test('an answer about another record is not accepted for this scan', async () => {
   await using folder = await dataFolder();
   const other = '99999999-9999-4999-8999-999999999999';
   await using service = await strangeService({
@@ -73,7 +73,7 @@ test('an answer that names another thing is no answer to this scan', async () =>
   expect(verdict).toMatchObject({ kind: 'could-not-verify', because: 'not-understood' });
 });
 
-test('an answer without the code, about the thing that the code names, verifies it', async () => {
+test('an answer without the code verifies it if it is about the record that the code names', async () => {
   await using folder = await dataFolder();
   await using service = await strangeService({
     verify: (response) =>
@@ -85,7 +85,7 @@ test('an answer without the code, about the thing that the code names, verifies 
   await station.verdict(scan.id, 'verified');
 });
 
-test('a new token that seems to have ended, for want of a zone, is used', async () => {
+test('a new token that seems expired, since its time has no zone, is used', async () => {
   await using folder = await dataFolder();
   await using service = await strangeService({ expiresAt: '2020-01-01T08:00:00' });
   await using station = await openTestStation(folder.path);
@@ -95,7 +95,7 @@ test('a new token that seems to have ended, for want of a zone, is used', async 
   await station.verdict(scan.id, 'verified');
 });
 
-test('a scan answered badly after its maker has signed out raises an alarm', async () => {
+test('a scan that fails after the person signed out raises an alarm', async () => {
   await using folder = await dataFolder();
   const asked = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ test('a scan answered badly after its maker has signed out raises an alarm', asy
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
 });
 
-test('what waits for a sign-in says so, and not that the service is being asked', async () => {
+test('scans that wait for a sign-in say so', async () => {
   await using folder = await dataFolder();
   let refuse = false;
   await using service = await strangeService({
@@ -148,7 +148,7 @@ test('what waits for a sign-in says so, and not that the service is being asked'
   expect(shift.notYet).toBe(scans.length);
 });
 
-test('a service that keeps silent on the products of lots does not hold up the next scans', async () => {
+test('a service that never answers about the products of lots does not hold up the next scans', async () => {
   await using folder = await dataFolder();
   await using service = await strangeService({ entityType: 'lot', keepsSilentOnLots: true });
   await using station = await openTestStation(folder.path);
@@ -160,7 +160,7 @@ test('a service that keeps silent on the products of lots does not hold up the n
   }
 });
 
-test('a station that closes with a call under way touches nothing afterwards', async () => {
+test('a station that closes during a call does nothing afterwards', async () => {
   await using folder = await dataFolder();
   const asked = Promise.withResolvers<void>();
   await using service = await strangeService({ verify: () => asked.resolve() });

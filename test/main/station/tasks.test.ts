@@ -15,7 +15,7 @@ async function ask(at: At, taskId: string) {
   return at.station.client.tasks.ask({ taskId: taskIdSchema.parse(taskId), by: person });
 }
 
-test('a task made, edited, watched and completed offline is known under one key before and after', async () => {
+test('a task created, edited, watched and completed offline keeps one key before and after delivery', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -82,7 +82,7 @@ test('a task made, edited, watched and completed offline is known under one key 
 });
 
 test.each([1, 2, 3, 4, 5, 6] as const)(
-  'reading %i: "Ask the service" is one empty change, on record; people keep their names',
+  'reading %i: "Ask the service" sends one empty change, on record, and keeps people’s names',
   async (reading) => {
     await using set = await signedInAt(reading);
     const { at } = set;
@@ -113,7 +113,7 @@ test.each([1, 2, 3, 4, 5, 6] as const)(
   },
 );
 
-test('a task of which the answer was lost is shown as entered, and never sent again by itself', async () => {
+test('a task whose answer was lost is shown as entered and never sent again by itself', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -138,7 +138,7 @@ test('a task of which the answer was lost is shown as entered, and never sent ag
   expect((await detail(at, local))?.key).toBe(record);
 });
 
-test('a discarded task is on no list, and its page says what became of it', async () => {
+test('a discarded task is in no list, and its page says that it was discarded', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -151,7 +151,7 @@ test('a discarded task is on no list, and its page says what became of it', asyn
   expect(await detail(at, local)).toMatchObject({ name: 'Restock', standing: 'discarded' });
 });
 
-test('which status means done: as set, else of tasks met completed', async () => {
+test('the status that means done is the one that was set, else the one that completed tasks have', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { client } = at.station;
@@ -166,7 +166,7 @@ test('which status means done: as set, else of tasks met completed', async () =>
   expect(await done()).toMatchObject({ code: 'CMP', from: 'learned' });
 });
 
-test('what a task may be about is found by scan, number, name and id', async () => {
+test('records to link to a task are found by scan, number, name and id', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const find = (text: string) => at.station.client.tasks.findLinks({ text });
@@ -189,7 +189,7 @@ test('what a task may be about is found by scan, number, name and id', async () 
   expect(await find('   ')).toEqual([]);
 });
 
-test('what an entry sets is shown by the names learned of people and codes, else by the code', async () => {
+test('an entry shows the known names of people and codes, else the code', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);

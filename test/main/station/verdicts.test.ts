@@ -3,7 +3,7 @@ import { dataFolder } from '../../support/testStation.ts';
 import { falsePass } from '../../support/verdicts/referee.ts';
 import { simulateVerdicts } from '../../support/verdicts/simulation.ts';
 
-test('4,000 scans with late, repeated, reordered and missing answers: green only where the service’s log bears it out', async () => {
+test('4,000 scans with late, repeated, reordered and missing answers pass only where the service’s log agrees', async () => {
   await using folder = await dataFolder();
   const result = simulateVerdicts(folder.path, 20_261_122, 4_000);
   expect(result.falsePasses).toEqual([]);
@@ -11,7 +11,7 @@ test('4,000 scans with late, repeated, reordered and missing answers: green only
   expect(result.shownPasses).toBeGreaterThan(100);
 });
 
-test('the referee calls a false pass one', () => {
+test('the check finds a planted false pass', () => {
   const at = Date.parse('2026-11-20T12:00:00Z');
   const body = { barcode_value: 'LOT-1', is_active: true };
   const answers = [{ scanId: 's', at, status: 200, body }];

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-test('what is due in a year is not due at once', () => {
+test('a timer of a year does not fire at once', () => {
   vi.useFakeTimers();
   const due = vi.fn();
   systemClock.after(year, due);
@@ -17,7 +17,7 @@ test('what is due in a year is not due at once', () => {
   expect(due).toHaveBeenCalledOnce();
 });
 
-test('what is called off after the first stretch never comes', () => {
+test('a long timer that is cancelled in its second part never fires', () => {
   vi.useFakeTimers();
   const due = vi.fn();
   const callOff = systemClock.after(year, due);

@@ -20,7 +20,7 @@ function linkTo(service: { up: boolean }) {
   return { clock, link, states, probes: () => probes };
 }
 
-test('one proven "unsent" opens the breaker; probes close it within 15 s of the service being back', async () => {
+test('one proven "unsent" opens the breaker; probes close it within 15 s after the service is back', async () => {
   const service = { up: true };
   const { clock, link, states } = linkTo(service);
   link.start();
@@ -35,7 +35,7 @@ test('one proven "unsent" opens the breaker; probes close it within 15 s of the 
   expect(states).toEqual(['connected', 'out-of-reach', 'connected']);
 });
 
-test('failures that prove nothing open it at the fifth in a row, and an answer starts the count anew', async () => {
+test('unproven failures open the breaker at the fifth in a row, and an answer resets the count', async () => {
   const { clock, link } = linkTo({ up: true });
   link.start();
   await clock.pass(1);
@@ -47,7 +47,7 @@ test('failures that prove nothing open it at the fifth in a row, and an answer s
   expect(link.isUp).toBe(false);
 });
 
-test('one failure that proves nothing is looked into at once', async () => {
+test('one unproven failure is probed at once', async () => {
   const service = { up: true };
   const { clock, link } = linkTo(service);
   link.start();
@@ -61,7 +61,7 @@ test('one failure that proves nothing is looked into at once', async () => {
   expect(link.isUp).toBe(false);
 });
 
-test('a quiet link is looked at now and then, so that the status line does not guess', async () => {
+test('an idle link is probed now and then, so that the status line is right', async () => {
   const service = { up: true };
   const { clock, link } = linkTo(service);
   link.start();
@@ -71,7 +71,7 @@ test('a quiet link is looked at now and then, so that the status line does not g
   expect(link.isUp).toBe(false);
 });
 
-test('a wall clock set back a day changes nothing', async () => {
+test('a wall clock set back a day does not delay the probes', async () => {
   const service = { up: false };
   const { clock, link } = linkTo(service);
   link.start();
@@ -82,7 +82,7 @@ test('a wall clock set back a day changes nothing', async () => {
   expect(link.isUp).toBe(true);
 });
 
-test('stopped, it asks no more', async () => {
+test('a stopped link sends no probes', async () => {
   const { clock, link, probes } = linkTo({ up: false });
   link.start();
   await clock.pass(1);
@@ -92,7 +92,7 @@ test('stopped, it asks no more', async () => {
   expect(probes()).toBe(before);
 });
 
-test('a row’s pause has full jitter between nothing and five minutes', () => {
+test('an entry’s backoff has full jitter between zero and five minutes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2000 }),

@@ -25,7 +25,7 @@ function endpointBy(systemProxy: EndpointParts['systemProxy']): ServiceEndpoint 
   return endpoint;
 }
 
-test("the system's proxy is taken, and asked for the service's own address", async () => {
+test("the system's proxy is used and asked for the service's address", async () => {
   const { asked, host } = await refusingProxy();
   const systemProxy = vi.fn(async () => `http://${host}`);
   await endpointBy(systemProxy).probe(null);
@@ -33,7 +33,7 @@ test("the system's proxy is taken, and asked for the service's own address", asy
   expect(asked).toEqual(['pharmacy.test:443']);
 });
 
-test('a proxy named in the environment is meant for us, and is stronger', async () => {
+test("a proxy named in the environment goes before the system's", async () => {
   const ours = await refusingProxy();
   const systems = await refusingProxy();
   vi.stubEnv('HTTPS_PROXY', ours.host);

@@ -9,7 +9,7 @@ const told = (started: number) => ({
   started,
 });
 
-test('a repeat does no harm only as long as nothing newer than the first sending is known', () => {
+test('a repeat is allowed only while no record newer than the first sending is known', () => {
   expect(lookForNewerRecord(null, 5)).toEqual({ kind: 'not-there' });
   expect(lookForNewerRecord(told(4), 5)).toEqual({ kind: 'not-there' });
   expect(lookForNewerRecord(told(6), 5)).toEqual({

@@ -40,12 +40,12 @@ async function fixedOn(seen: string | null, told: string) {
   return fixed;
 }
 
-test('it goes where nobody else has changed it, or nothing had been seen of it', async () => {
+test('a status is sent if nobody else changed it or it had not been seen before', async () => {
   expect(await fixedOn('new', 'new')).toMatchObject({ kind: 'go', frozen: { status: 'new' } });
   expect(await fixedOn(null, 'new')).toMatchObject({ kind: 'go', frozen: { status: 'new' } });
 });
 
-test('where somebody else has, a person decides', async () => {
+test('a status that somebody else changed needs a decision', async () => {
   expect(await fixedOn('new', 'completed')).toEqual({
     kind: 'park',
     why: {

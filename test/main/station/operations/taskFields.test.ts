@@ -9,7 +9,7 @@ import { dataFolder } from '../../../support/testStation.ts';
 const rosa = 'aa11bb22-5a10-4c7e-9d21-000000000003';
 const stranger = 'ffffffff-2222-4333-8444-555555555555';
 
-test('an edit of a task, and a value that somebody differs on, come with the names that were learned', async () => {
+test('the fields of a task edit and of a conflict carry the known names', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const store: RecordStore = {

@@ -12,7 +12,7 @@ const named = (kind: string, lane: string) => ({ ...entry(lane), kind });
 const stateOf = (journal: ReturnType<typeof openJournal>, row: number) =>
   journal.outbox.get(row).state;
 
-test('a poison row holds back only its own lane: it is parked, and told to whoever looks after the machine', async () => {
+test('an entry that cannot be read is parked and logged, and holds back only its own lane', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const sent: unknown[] = [];
@@ -35,7 +35,7 @@ test('a poison row holds back only its own lane: it is parked, and told to whoev
   expect(at.troubles).toHaveLength(1);
 });
 
-test('a row of a kind that this program does not know is parked, not lost', async () => {
+test('an entry of an unknown kind is parked, not lost', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   await using at = pumpOn(journal, [operationThat({})]);
@@ -44,7 +44,7 @@ test('a row of a kind that this program does not know is parked, not lost', asyn
   expect(stateOf(journal, row)).toBe('parked');
 });
 
-test('a call that throws may have left bytes behind: it counts as unknown', async () => {
+test('a call that throws counts as unknown, since bytes may have left', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   let calls = 0;
@@ -63,7 +63,7 @@ test('a call that throws may have left bytes behind: it counts as unknown', asyn
   expect(calls).toBe(1);
 });
 
-test('a full disk forgets no answer: what was said is written once there is room again', async () => {
+test('an answer that cannot be settled on a full disk is settled once there is room', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   let [calls, refusals] = [0, 3];
@@ -88,7 +88,7 @@ test('a full disk forgets no answer: what was said is written once there is room
   expect(at.troubles).toEqual([full, full, full]);
 });
 
-test('a delivered row whose answer cannot be taken in is delivered all the same', async () => {
+test('an entry is settled even if its answer cannot be applied', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const operation = operationThat({
@@ -104,7 +104,7 @@ test('a delivered row whose answer cannot be taken in is delivered all the same'
   expect(at.troubles.length).toBeGreaterThan(0);
 });
 
-test('four lanes at once and one place more for what a person waits for; a kind that goes one by one holds up no other', async () => {
+test('four lanes run at once, with a fifth for what a person waits for; a kind limited to one holds up no other', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const open = new Map<string, () => void>();
@@ -134,7 +134,7 @@ test('four lanes at once and one place more for what a person waits for; a kind 
   for (const end of open.values()) end();
 });
 
-test('a sign-in that holds again, because a clock was set right, is noticed without a nudge', async () => {
+test('a sign-in that is valid again after a clock was corrected is noticed without a nudge', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const client = clientOver(openConnection({ address: 'http://127.0.0.1:9' }));
@@ -150,7 +150,7 @@ test('a sign-in that holds again, because a clock was set right, is noticed with
   expect(stateOf(journal, row)).toBe('settled');
 });
 
-test('what was put off without a trace looks again before it goes; what may have arrived never does', async () => {
+test('an entry that was never sent is prepared again before it is sent; one that may have arrived is not', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   let looks = 0;
@@ -179,7 +179,7 @@ test('what was put off without a trace looks again before it goes; what may have
   expect(sent).toEqual([1, 2, 3, 3]);
 });
 
-test('an answer that the disk refuses is not asked for again: it is written once there is room', async () => {
+test('an answer that the disk refuses is saved once there is room, without a second sending', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   let calls = 0;
@@ -202,7 +202,7 @@ test('an answer that the disk refuses is not asked for again: it is written once
   expect(at.troubles).toEqual([full]);
 });
 
-test('what was fixed at the first sending stands when it is repeated after a look', async () => {
+test('a repeat after a lookup sends the request that was prepared for the first sending', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   let prepared = 0;
@@ -233,7 +233,7 @@ test('what was fixed at the first sending stands when it is repeated after a loo
   expect(prepared).toBe(1);
 });
 
-test('what was unknown when the program ended is gone on with at the next start', async () => {
+test('an entry with an unknown outcome is resolved after the next start', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const row = journal.commit(() => journal.outbox.add(entry('x')));

@@ -3,7 +3,7 @@ import { entry, openJournal } from '../../../support/journal.ts';
 import { operationThat, pumpOn } from '../../../support/pumpHarness.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
-test('a service that says "slow down" without saying how long is asked less and less often', async () => {
+test('a service that says "slow down" without a time is called less and less often', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   let asked = 0;
@@ -27,7 +27,7 @@ test('a service that says "slow down" without saying how long is asked less and 
   expect(at.troubles).toEqual([]);
 });
 
-test('"slow down" costs no attempt, however often it is said', async () => {
+test('"slow down" never counts as an attempt', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const operation = operationThat({
@@ -41,7 +41,7 @@ test('"slow down" costs no attempt, however often it is said', async () => {
   expect(journal.attempts.counted(row)).toBe(0);
 });
 
-test('Retry-After is a floor under the pause', async () => {
+test('Retry-After is the shortest pause', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   let asked = 0;

@@ -12,7 +12,7 @@ const exception = {
 };
 const resolved = { ...exception, is_active: false, resolution_reason: 'confirmed by phone' };
 
-test('each round reads the categories and the exceptions that are still active', async () => {
+test('each refresh reads the categories and the active exceptions', async () => {
   await using folder = await dataFolder();
   await using service = await listService([]);
   let reads = 0;
@@ -40,7 +40,7 @@ test('each round reads the categories and the exceptions that are still active',
   expect(reads).toBe(1);
 });
 
-test('the products of lots in view are read again, those of others are not', async () => {
+test('the products of lots in view are read again, those of other lots are not', async () => {
   await using folder = await dataFolder();
   await using service = await listService([]);
   const [seen, other] = [
@@ -104,7 +104,7 @@ test('a read that overlapped a write of the same exception is dropped and made a
   expect(body).toMatchObject({ exception_description: 'after it' });
 });
 
-test('one that is always being written is left for the next round, and nothing is lost', async () => {
+test('an exception that is always being written is left for the next refresh', async () => {
   await using folder = await dataFolder();
   await using service = await listService([]);
   service.exceptions.set(exception.id, (response) => service.say(response, 200, resolved));
@@ -118,7 +118,7 @@ test('one that is always being written is left for the next round, and nothing i
   expect(journal.records.get('exception', exception.id)?.body).toEqual(exception);
 });
 
-test('an exception that the service does not know any more stops nothing', async () => {
+test('an exception that the service no longer knows does not fail the refresh', async () => {
   await using folder = await dataFolder();
   await using service = await listService([]);
   await using harness = await openRefresherHarness(folder.path, service.url);

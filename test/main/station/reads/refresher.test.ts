@@ -11,8 +11,8 @@ const total = async (harness: Awaited<ReturnType<typeof openRefresherHarness>>, 
   return (await harness.cache.search('u1', query({ status: filter }), 0, 1)).total;
 };
 
-describe('a status set while a refresh is under way survives it', () => {
-  test('sent before the list was asked for, answered while it came', async () => {
+describe('a status set during a refresh is kept', () => {
+  test('sent before the list was asked for, answered while it loads', async () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(100));
     await using harness = await openRefresherHarness(folder.path, service.url);
@@ -38,7 +38,7 @@ describe('a status set while a refresh is under way survives it', () => {
     expect(await total(harness, 'new')).toBe(100);
   });
 
-  test('sent and answered while the list came', async () => {
+  test('sent and answered while the list loads', async () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(100));
     await using harness = await openRefresherHarness(folder.path, service.url);
@@ -54,7 +54,7 @@ describe('a status set while a refresh is under way survives it', () => {
     await expect.poll(() => total(harness, 'active')).toBe(1);
   });
 
-  test('not answered yet: its row stays as it was, though the list lacks it', async () => {
+  test('not answered yet: its row stays as it was, even if the list lacks it', async () => {
     await using folder = await dataFolder();
     const rows = manyListed(100);
     await using service = await listService(rows);
@@ -75,7 +75,7 @@ describe('a status set while a refresh is under way survives it', () => {
     expect(harness.refresher.state('u1')).toMatchObject({ rows: 100 });
   });
 
-  test('answered after the program had been ended: searches find what was answered', async () => {
+  test('answered just before the program ended: searches find the new status after a start', async () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(100));
     {
@@ -95,7 +95,7 @@ describe('a status set while a refresh is under way survives it', () => {
   });
 });
 
-test('a number of a refresh is never given again, whatever the journal remembers', async () => {
+test('request numbers of a refresh are never used again after a restart', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(10));
   let highest = 0;
@@ -111,7 +111,7 @@ test('a number of a refresh is never given again, whatever the journal remembers
   expect(harness.journal.records.nextRequest()).toBeGreaterThan(highest);
 });
 
-test('it stands back while something more urgent is under way, but not for ever', async () => {
+test('a refresh yields to more urgent work, but not for ever', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(200));
   let asked = 0;
@@ -126,8 +126,8 @@ test('it stands back while something more urgent is under way, but not for ever'
   expect(asked).toBeGreaterThan(5);
 });
 
-describe('the rhythm', () => {
-  test('rounds follow each other as set, with jitter, and not at all when set so', async () => {
+describe('the refresh schedule', () => {
+  test('refreshes follow the setting, with jitter, and stop when it is off', async () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(10));
     const clock = new VirtualClock();
@@ -161,7 +161,7 @@ describe('the rhythm', () => {
     expect(service.asked).toHaveLength(4);
   });
 
-  test('after trouble it tries again soon, and then less and less often', async () => {
+  test('after a failure the refresh is tried again soon, and then less and less often', async () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(10));
     service.answer = (response) => service.say(response, 500, {});
@@ -181,7 +181,7 @@ describe('the rhythm', () => {
     }
   });
 
-  test('an answer that was not believed is followed by a second one within minutes', async () => {
+  test('an answer that lacks many rows is followed by a second refresh within minutes', async () => {
     await using folder = await dataFolder();
     const rows = manyListed(100);
     await using service = await listService(rows);
@@ -199,7 +199,7 @@ describe('the rhythm', () => {
   });
 });
 
-test('a disk that fails at the end of a round keeps no other round from beginning', async () => {
+test('a disk error at the end of a refresh does not stop the next one', async () => {
   await using folder = await dataFolder();
   await using service = await listService(manyListed(10));
   const troubles: unknown[] = [];

@@ -10,7 +10,7 @@ function times() {
   return { next, writes: new WriteTimes(next) };
 }
 
-test('a read overlaps a write that was under way at any time since it began, and no other', () => {
+test('a read overlaps every write that was under way since it began, and no other', () => {
   const { next, writes } = times();
   writes.begin('lot:1');
   writes.end('lot:1');
@@ -24,7 +24,7 @@ test('a read overlaps a write that was under way at any time since it began, and
   expect(writes.overlapped('lot:1', next())).toBe(false);
 });
 
-test('what is forgotten of old writes counts as overlapping, never as not', () => {
+test('a write too old to be remembered counts as overlapping', () => {
   const { next, writes } = times();
   const early = next();
   for (let n = 0; n < 3_000; n += 1) {

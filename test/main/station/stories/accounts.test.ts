@@ -16,7 +16,7 @@ async function handOverDuringRead(at: At, number: number): Promise<void> {
   await at.station.answered(scan.id);
 }
 
-test('a look before a sending that is under way when somebody signs out is not followed by it', async () => {
+test('a sign-out during the read before a sending keeps the entry from being sent', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -32,7 +32,7 @@ test('a look before a sending that is under way when somebody signs out is not f
   expect(sent?.user?.email).toBe('practice@bench.test');
 });
 
-test('a look for what became of a reply ends with the sign-in that it was made under', async () => {
+test('a sign-out ends the lookup of a reply; it goes on once its account is back', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -47,7 +47,7 @@ test('a look for what became of a reply ends with the sign-in that it was made u
   expect(await at.oracle.requests('exceptions.respond')).toHaveLength(1);
 });
 
-test('a sign-in past its end sends nothing: what is entered waits for the password, and says so', async () => {
+test('a sign-in that has expired sends nothing: entries wait for the password and say so', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);

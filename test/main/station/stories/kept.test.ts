@@ -12,7 +12,7 @@ const named = z.object({ name: z.string() });
 const thread = z.object({ responses: z.array(z.object({ text: z.string() })) });
 const watched = z.object({ watchers: z.array(z.object({ id: z.string() })) });
 
-test('what is called entered is on disk at that very moment', async () => {
+test('an entry is on disk before the call says "entered"', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
@@ -25,7 +25,7 @@ test('what is called entered is on disk at that very moment', async () => {
   expect(await again.standing(count)).toMatchObject({ kind: 'waiting' });
 });
 
-test('an edit is not put into a new task past another that waits behind it', async () => {
+test('an edit is not merged into a new task past another edit that waits behind it', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -46,7 +46,7 @@ test('an edit is not put into a new task past another that waits behind it', asy
   ]);
 });
 
-test('an edit is not put into what somebody else has entered', async () => {
+test('an edit is not merged into a task that somebody else entered', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -71,7 +71,7 @@ test('an edit is not put into what somebody else has entered', async () => {
     .toEqual(['Restock']);
 });
 
-test('people who watch a task are known here, though the answer says nothing of them', async () => {
+test('watchers that were added are kept with the task, though the answer does not name them', async () => {
   await using set = await signedInAt(3);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -88,7 +88,7 @@ test('people who watch a task are known here, though the answer says nothing of 
   journal.close();
 });
 
-test('what needs a decision is not shown as what will be', async () => {
+test('an entry that needs a decision is not folded into the quantity shown', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -101,7 +101,7 @@ test('what needs a decision is not shown as what will be', async () => {
   expect(subject?.lot).toMatchObject({ quantity: '95', said: '95' });
 });
 
-test('an answer about another lot is no answer about this one', async () => {
+test('an answer about another lot is not understood as one about this lot', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
@@ -113,7 +113,7 @@ test('an answer about another lot is no answer about this one', async () => {
   });
 });
 
-test('a write answered about another record is not delivered by that answer', async () => {
+test('a write whose answer is about another record is not delivered by that answer', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -136,7 +136,7 @@ test('a write answered about another record is not delivered by that answer', as
   expect(told).toMatchObject({ current_quantity: 92 });
 });
 
-test('a reply that is taken in once more after a crash stands in the thread once', async () => {
+test('a reply that is settled again after a crash is in the thread once', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);

@@ -4,7 +4,7 @@ import { person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
 import { signedInAt } from './story.ts';
 
-test('a service that changes the text of replies is not trusted to show one: nothing is repeated', async () => {
+test('where the service changes the text of replies, a lost reply is parked and never repeated', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const open = await at.oracle.some('exception', (one) => one['is_active'] === true);
@@ -26,7 +26,7 @@ test('a service that changes the text of replies is not trusted to show one: not
   expect(await at.oracle.requests('exceptions.respond')).toHaveLength(2);
 });
 
-test('a lot read while it is being written is read again, until the read stands by itself', async () => {
+test('a lot that is read during a write is read again until no write overlaps the read', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
@@ -43,7 +43,7 @@ test('a lot read while it is being written is read again, until the read stands 
   expect(await quantityOf(at, lotId)).toBe(12);
 });
 
-test('what is known of a lot and what waits for it are shown beside each other', async () => {
+test('a scan shows the quantity the service said beside the one with open entries', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entityId: lotId, value } = await at.oracle.code('A good lot');
@@ -61,7 +61,7 @@ test('what is known of a lot and what waits for it are shown beside each other',
   expect(glance).toMatchObject({ quantity: '92', said: '95', changes: 1 });
 });
 
-test('a repeat of a status that is there already is found, not sent', async () => {
+test('a status whose answer was lost is found at the service and not sent again', async () => {
   await using set = await signedInAt(2);
   const { at } = set;
   const { entityId } = await at.oracle.code('A prescription');
@@ -80,7 +80,7 @@ test('a repeat of a status that is there already is found, not sent', async () =
   expect(await at.oracle.requests('prescriptions.status')).toHaveLength(2);
 });
 
-test('a count of what stood there before shows nothing by standing there: what is behind it waits for the window', async () => {
+test('a lost count of the same quantity proves nothing: entries behind it wait for the late-arrival window', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');

@@ -35,7 +35,7 @@ const undone = (detail: LotDetail) =>
     one.kind === 'entry' ? [[one.entry.standing.kind, one.undo.kind, one.quantity]] : [],
   );
 
-test('held for five seconds: on disk, not sent; taken back in time it never goes', async () => {
+test('an adjustment is held for five seconds on disk; taken back in that time, it is never sent', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { lotId, had } = await askedLot(at);
@@ -60,7 +60,7 @@ test('held for five seconds: on disk, not sent; taken back in time it never goes
   expect(await client.audit.verify()).toMatchObject({ broken: null });
 });
 
-test('a program that ends in the hold has lost nothing: it goes after the next start', async () => {
+test('an adjustment that is held when the program ends is sent after the next start', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { lotId, had } = await askedLot(at);
@@ -75,7 +75,7 @@ test('a program that ends in the hold has lost nothing: it goes after the next s
   expect(await quantityOf(at, lotId)).toBe(had - 3);
 });
 
-test('delivered, an adjustment and a count are undone by another entry that says so, once', async () => {
+test('a delivered adjustment or count is undone once, by another entry that says so', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { lotId, had } = await askedLot(at);
@@ -111,7 +111,7 @@ test('delivered, an adjustment and a count are undone by another entry that says
   expect(await writes(at)).toHaveLength(4);
 });
 
-test('known lots: by batch, maker, part number, product, UPC and a scanned package', async () => {
+test('known lots are found by batch, maker, part number, product, UPC and a scanned package', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { client } = at.station;

@@ -32,7 +32,7 @@ test('an adjustment whose acknowledgement is lost is not applied twice: 95 − 3
   expect(await quantityOf(at, lotId)).toBe(90);
 });
 
-test('0.1 and 0.2 more are 0.3 more', async () => {
+test('adjustments of 0.1 and 0.2 add up to 0.3', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
@@ -44,7 +44,7 @@ test('0.1 and 0.2 more are 0.3 more', async () => {
   expect(await quantityOf(at, lotId)).toBe(0.3);
 });
 
-test('two stations at 95: one counts 92 while the other, offline, takes 3 away: 89, and both are told', async () => {
+test('two stations know 95: one counts 92, the other takes 3 away offline, and the lot ends at 89', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const lotId = await lotWith95(at);
@@ -72,7 +72,7 @@ test('two stations at 95: one counts 92 while the other, offline, takes 3 away: 
   expect(await quantityOf(at, lotId)).toBe(89);
 });
 
-test('two stations at 95 that both count: the later count sees what changed, and a person decides', async () => {
+test('two stations know 95 and both count: the later count conflicts, and a person decides', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const lotId = await lotWith95(at);
@@ -94,7 +94,7 @@ test('two stations at 95 that both count: the later count sees what changed, and
   expect(await quantityOf(at, lotId)).toBe(92);
 });
 
-test('mine is kept by sending again, theirs by discarding; neither is done without a person', async () => {
+test('in a conflict a person keeps their own count by sending it again, or the other by discarding', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const lotId = await lotWith95(at);
@@ -115,7 +115,7 @@ test('mine is kept by sending again, theirs by discarding; neither is done witho
   expect(await quantityOf(at, lotId)).toBe(94);
 });
 
-test('a count waits for the own entries before it, and builds on them', async () => {
+test('a count waits for this station’s earlier entries and builds on them', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const lotId = await lotWith95(at);
@@ -134,7 +134,7 @@ test('a count waits for the own entries before it, and builds on them', async ()
   expect(await quantityOf(at, lotId)).toBe(90);
 });
 
-test('an adjustment that would go below zero is parked with what is there, and never sent', async () => {
+test('an adjustment below zero is parked with the quantity known, and never sent', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const lotId = await lotWith95(at);
@@ -144,7 +144,7 @@ test('an adjustment that would go below zero is parked with what is there, and n
   expect(await quantityOf(at, lotId)).toBe(95);
 });
 
-test('somebody else wrote between the lost answer and the look: both values, and no repeat', async () => {
+test('a write of somebody else between the lost answer and the lookup is a conflict and nothing is repeated', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const lotId = await lotWith95(at);
@@ -168,7 +168,7 @@ test('somebody else wrote between the lost answer and the look: both values, and
   expect(await quantityOf(at, lotId)).toBe(80);
 });
 
-test('a write that arrives late inside the window is found, and nothing is sent a second time', async () => {
+test('a write that arrives late within the window is found and not sent a second time', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const lotId = await lotWith95(at);
@@ -192,7 +192,7 @@ test('a write that arrives late inside the window is found, and nothing is sent 
   expect(await quantityOf(at, lotId)).toBe(92);
 });
 
-test('"it went through" of a quantity takes a look at the lot, or a count', async () => {
+test('"it went through" for a quantity needs a read of the lot, or a count', async () => {
   await using set = await signedInAt(3);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
@@ -234,7 +234,7 @@ test('where lots cannot be read, a quantity asks to be confirmed and says how ol
   expect(await at.station.standing(entry.id)).toBeNull();
 });
 
-test('an adjustment of a lot that nobody knows is turned into a wish to count it', async () => {
+test('an adjustment of a lot with no known quantity is refused', async () => {
   await using set = await signedInAt(4);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
@@ -244,7 +244,7 @@ test('an adjustment of a lot that nobody knows is turned into a wish to count it
   });
 });
 
-test('a change of unit counted in the old one is no basis: a person sees both', async () => {
+test('an adjustment in the old unit after somebody changed the unit is a conflict with both values', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const lotId = await lotWith95(at);

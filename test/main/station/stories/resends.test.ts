@@ -37,7 +37,7 @@ async function elsewhere({ url }: At, method: string, path: string, body?: unkno
   expect((await ask(token, method, path, body)).ok).toBe(true);
 }
 
-test('a reply that is lost twice is not sent a third time by itself', async () => {
+test('a reply that is lost twice is parked and not sent a third time', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -56,7 +56,7 @@ test('a reply that is lost twice is not sent a third time by itself', async () =
   expect(await sentTimes(at, 'exceptions.respond')).toBe(2);
 });
 
-test('a reply that arrives between the two looks past the window is found, and not said twice', async () => {
+test('a reply that arrives between the two lookups past the window is found, and not sent twice', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -76,7 +76,7 @@ test('a reply that arrives between the two looks past the window is found, and n
   expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
 });
 
-test('the late-arrival window starts again with the program, whatever went before', async () => {
+test('the late-arrival window starts anew when the program starts', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -109,7 +109,7 @@ test('the late-arrival window starts again with the program, whatever went befor
   expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
 });
 
-test('after "slow down" to a repeat it is looked for once more before the next', async () => {
+test('after "slow down" to a repeat, the reply is looked up again before the next repeat', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -133,7 +133,7 @@ test('after "slow down" to a repeat it is looked for once more before the next',
   expect(await sentTimes(at, 'exceptions.respond')).toBe(3);
 });
 
-test('what is refused when it is repeated is not repeated once more', async () => {
+test('an entry that is refused when it is repeated is parked and not repeated again', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -155,7 +155,7 @@ test('what is refused when it is repeated is not repeated once more', async () =
   expect(await sentTimes(at, 'tasks.update')).toBe(2);
 });
 
-test('the same words of a colleague do not pass for these', async () => {
+test('a colleague’s reply with the same words does not count as this one', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -184,7 +184,7 @@ test('the same words of a colleague do not pass for these', async () => {
   ]);
 });
 
-test('a status that somebody else has set meanwhile is not overwritten by a repeat', async () => {
+test('a repeat does not overwrite a status that somebody else set in between', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);

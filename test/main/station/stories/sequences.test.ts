@@ -15,7 +15,7 @@ import {
 import { signedInAt } from './story.ts';
 import { taskAndUser } from './tasks.ts';
 
-test('a reply typed by one person is never sent as another', async () => {
+test('a reply is sent under the name of the person who typed it', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const exceptionId = await openException(at);
@@ -34,7 +34,7 @@ test('a reply typed by one person is never sent as another', async () => {
   ]);
 });
 
-test('a reply that was edited first goes on record under the name of whoever edited it', async () => {
+test('a reply that was edited after a refusal is sent under the name of who edited it', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const exceptionId = await openException(at);
@@ -52,7 +52,7 @@ test('a reply that was edited first goes on record under the name of whoever edi
   );
 });
 
-test('the same reply that stood there before does not pass for this one', async () => {
+test('an equal reply that was in the thread before does not count as this one', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const exceptionId = await openException(at);
@@ -75,7 +75,7 @@ test('the same reply that stood there before does not pass for this one', async 
   expect(await at.oracle.requests('exceptions.respond')).toHaveLength(3);
 });
 
-test('a reply whose exception was resolved meanwhile is kept, and says so', async () => {
+test('a reply whose exception was resolved meanwhile is parked with its text and the reason', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const exceptionId = await openException(at);
@@ -93,7 +93,7 @@ test('a reply whose exception was resolved meanwhile is kept, and says so', asyn
   expect(parked.fields).toContainEqual({ name: 'text', value: text('On its way') });
 });
 
-test('an unpause whose answer was lost is not repeated, and a refusal after it is no failure', async () => {
+test('an unpause whose answer was lost is not repeated, and a refusal afterwards counts as probably done', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entityId } = await at.oracle.code('A paused order');
@@ -112,7 +112,7 @@ test('an unpause whose answer was lost is not repeated, and a refusal after it i
   expect(await at.station.standing(again.id)).toMatchObject({ kind: 'delivered', how: 'said' });
 });
 
-test('an order under its number and under its id is one lane, once they are known to be one', async () => {
+test('an order’s number and its id share one lane once both are known', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entityId } = await at.oracle.code('A paused order');
@@ -130,7 +130,7 @@ test('an order under its number and under its id is one lane, once they are know
 });
 
 test.each([2, 6] as const)(
-  'reading %i: a 403 for an expired token parks nothing',
+  'reading %i: a 403 for an expired token makes the entry wait for the sign-in and parks nothing',
   async (reading) => {
     await using set = await signedInAt(reading);
     const { at } = set;
@@ -154,7 +154,7 @@ test.each([2, 6] as const)(
   },
 );
 
-test('a 403 that is a refusal parks the row, since the token is taken elsewhere', async () => {
+test('a 403 parks the entry when the token is accepted elsewhere', async () => {
   await using set = await signedInAt(2);
   const { at } = set;
   const { taskId } = await taskAndUser(at);
@@ -167,7 +167,7 @@ test('a 403 that is a refusal parks the row, since the token is taken elsewhere'
   expect(standing.why).toEqual({ kind: 'refused', status: 403, words: 'Only its assignee' });
 });
 
-test('a row of somebody who does not come back is taken over, under the new name and account', async () => {
+test('an entry of somebody who does not come back is taken over under the new name and account', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const exceptionId = await openException(at);
@@ -189,7 +189,7 @@ test('a row of somebody who does not come back is taken over, under the new name
   ]);
 });
 
-test('what may have arrived is not taken over, nor sent again by another account', async () => {
+test('another account can neither take over nor resend an entry that may have arrived', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { created } = await lostTaskWithEdit(at);
@@ -205,7 +205,7 @@ test('what may have arrived is not taken over, nor sent again by another account
   }
 });
 
-test('a clock set back a day changes nothing: order, backoff and window go by another', async () => {
+test('a wall clock set back a day changes neither order nor backoff', async () => {
   await using folder = await dataFolder();
   await using set = await signedInAt(1);
   const { at } = set;

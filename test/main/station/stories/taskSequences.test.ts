@@ -35,7 +35,7 @@ test('a task created offline and edited twice is delivered as one task', async (
   expect(await at.oracle.requests('tasks.update')).toEqual([]);
 });
 
-test('an edit of a task that is on its way waits for its number, and goes under that', async () => {
+test('an edit of a task that is being sent waits for the task’s id and is sent with it', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -58,7 +58,7 @@ test('an edit of a task that is on its way waits for its number, and goes under 
   await entries.until(again, 'delivered');
 });
 
-test('what was to change a task that is gone can only be discarded: edited, it would wait for ever', async () => {
+test('an edit of a discarded task can only be discarded, since it would wait for ever', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entries, local, created, edited } = await lostTaskWithEdit(at);
@@ -73,7 +73,7 @@ test('what was to change a task that is gone can only be discarded: edited, it w
   await entries.decide(edited, { kind: 'discard', reason: 'Not needed either' });
 });
 
-test('a parked task holds back its edit; "it went through" with its id frees it', async () => {
+test('a parked task holds back its edit until "it went through" gives the task’s id', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entries, created, parked, edited } = await lostTaskWithEdit(at);
@@ -91,7 +91,7 @@ test('a parked task holds back its edit; "it went through" with its id frees it'
   expect(await at.oracle.requests('tasks.create')).toHaveLength(1);
 });
 
-test('"it went through" takes the code of the task as well, and no other code', async () => {
+test('"it went through" accepts the task’s own code, and no other code', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entries, created, edited } = await lostTaskWithEdit(at);
@@ -107,7 +107,7 @@ test('"it went through" takes the code of the task as well, and no other code', 
   await entries.until(edited, 'delivered');
 });
 
-test('"it went through" without an id parks what waits for it', async () => {
+test('"it went through" without an id parks the entries that need the task', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entries, created, edited } = await lostTaskWithEdit(at);
@@ -123,7 +123,7 @@ test('"it went through" without an id parks what waits for it', async () => {
   await entries.until(await entries.decide(edited, { kind: 'edit', entered }), 'delivered');
 });
 
-test('discard parks what waits for it; sending again carries it along, in the same place', async () => {
+test('discarding a task parks its edit; sending the task again sends the edit after it', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const one = await lostTaskWithEdit(at);
@@ -139,7 +139,7 @@ test('discard parks what waits for it; sending again carries it along, in the sa
   expect(await applied(at, 'tasks.update')).toHaveLength(1);
 });
 
-test('the same decision twice is one decision, and nobody decides twice', async () => {
+test('the same decision sent twice counts once, and a second decision comes too late', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { entries, created } = await lostTaskWithEdit(at);
