@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { readChoice } from '../../src/main/station/connection/serviceChoice.ts';
 import { runPractice } from '../support/processes.ts';
-import { type TestStation, openTestStation, person, testVault } from '../support/testStation.ts';
+import { openTestStation, person, type TestStation, testVault } from '../support/testStation.ts';
 import { lotIds } from './lotIds.ts';
 import { quantile } from './quantile.ts';
 

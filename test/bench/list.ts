@@ -3,8 +3,8 @@
 // and rolled with the wheel, each frame timed and the browser's own trace taken; then typed over.
 import type { Page } from 'playwright';
 import { z } from 'zod';
-import { quantile } from './quantile.ts';
 import { openSignedInApp } from './openSignedInApp.ts';
+import { quantile } from './quantile.ts';
 
 const PRESCRIPTIONS = 100_000;
 const DRAG_FRAMES = 600;

@@ -3,8 +3,8 @@
 // cue: a real browser, the practice service without latency, 200 scans; and again while 100,000
 // prescriptions are fetched.
 import type { Page } from 'playwright';
+import { openSignedInApp, type SignedInApp } from './openSignedInApp.ts';
 import { quantile } from './quantile.ts';
-import { type SignedInApp, openSignedInApp } from './openSignedInApp.ts';
 
 const SCANS = 200;
 const WARM_UP = 10;

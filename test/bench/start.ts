@@ -1,7 +1,8 @@
 /// <reference types="node" />
 // From the host's start to a usable scan field: data that is signed in, a warm browser.
-import { quantile } from './quantile.ts';
+
 import { openSignedInApp } from './openSignedInApp.ts';
+import { quantile } from './quantile.ts';
 
 const ROUNDS = 10;
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { z } from 'zod';
 import { Random } from '../../src/practice/world/random.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
-import { type SignedInApp, openSignedInApp } from './openSignedInApp.ts';
+import { openSignedInApp, type SignedInApp } from './openSignedInApp.ts';
 import { type Act, injector } from './wedge/injected.ts';
 import { type Ending, type Focus, focuses, realBurst, takeFocus } from './wedge/real.ts';
 

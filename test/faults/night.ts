@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { fileVault } from '../../src/main/host/fileVault.ts';
-import type { PracticeOracle } from '../support/oracle.ts';
 import { AdvancingClock } from '../support/advancingClock.ts';
-import { type TestStation, openTestStation, person } from '../support/testStation.ts';
+import type { PracticeOracle } from '../support/oracle.ts';
+import { openTestStation, person, type TestStation } from '../support/testStation.ts';
 
 /** More than the late-arrival window and every pause, before it is the other account's turn. */
 const STEPS = 15;
@@ -54,7 +54,10 @@ export async function nightAt(place: Place): Promise<void> {
 
 /** On this folder for the first time: quantities are adjusted only where some are known. */
 export async function firstLookAt(place: Place, lots: readonly string[]): Promise<void> {
-  await using station = await openTestStation(place.folder, { service: place.url, keyVault: fileVault });
+  await using station = await openTestStation(place.folder, {
+    service: place.url,
+    keyVault: fileVault,
+  });
   await station.signIn(place.url);
   for (const lotId of lots) {
     const ask = () => station.client.lots.ask({ lotId, by: person });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readings } from '../../src/practice/readings.ts';
-import { type TestPractice, find, nobody, openTestPractice, readingNumbers } from './support.ts';
+import { find, nobody, openTestPractice, readingNumbers, type TestPractice } from './support.ts';
 
 const good = { text: 'The address is right.', first_name: 'Al', last_name: 'Bo' };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestPractice, fieldOf, find, openTestPractice } from './support.ts';
+import { fieldOf, find, openTestPractice, type TestPractice } from './support.ts';
 
 const good = { text: 'Once only.', first_name: 'Ada', last_name: 'Bench' };
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestPractice, credentials, find, openTestPractice, readingNumbers } from './support.ts';
+import {
+  credentials,
+  find,
+  openTestPractice,
+  readingNumbers,
+  type TestPractice,
+} from './support.ts';
 
 const minute = 60_000;
 

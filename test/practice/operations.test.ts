@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReadingNumber, readings } from '../../src/practice/readings.ts';
 import { barcodeValue } from '../../src/practice/world/barcodes.ts';
 import { type Documented, fieldsOf } from './documented.ts';
-import { type TestPractice, credentials, fieldOf, find, openTestPractice, readingNumbers } from './support.ts';
+import {
+  credentials,
+  fieldOf,
+  find,
+  openTestPractice,
+  readingNumbers,
+  type TestPractice,
+} from './support.ts';
 
 const table: string[] = [];
 
@@ -96,7 +103,10 @@ describe.each(readingNumbers)('Every operation answers, reading %i', (number) =>
       status_name: 'Completed',
       name: 'Recount',
     });
-    const watched = await practice.api('PUT', `/tasks/${id}/watchers`, [{ id: three }, { id: two }]);
+    const watched = await practice.api('PUT', `/tasks/${id}/watchers`, [
+      { id: three },
+      { id: two },
+    ]);
     expect(watched.status).toBe(200);
     expect(watched.text === '').toBe(reading.watchersAnswer === 'empty');
     const state = await practice.state('task', id);
@@ -136,7 +146,10 @@ describe.each(readingNumbers)('Every operation answers, reading %i', (number) =>
     const image = read.field('image');
     if (!reading.missing.includes('barcode.image'))
       expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
-    const bare = await practice.api('GET', `/barcodes/${barcode.id}?${reading.imageParameter}=false`);
+    const bare = await practice.api(
+      'GET',
+      `/barcodes/${barcode.id}?${reading.imageParameter}=false`,
+    );
     expect([bare.status, bare.field('image')]).toEqual([200, undefined]);
     checkFields('barcodes.read', 'barcode', bare.json, number, ['image']);
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ReadingNumber, readings } from '../../src/practice/readings.ts';
-import { type TestPractice, fieldOf, find, openTestPractice, readingNumbers } from './support.ts';
+import { fieldOf, find, openTestPractice, readingNumbers, type TestPractice } from './support.ts';
 
 describe.each(readingNumbers)(
   'What the document leaves open, reading %i',
@@ -66,7 +66,9 @@ describe.each(readingNumbers)(
     it('a quantity below zero is accepted or refused', async () => {
       await open();
       const { id } = find(practice).lot(0);
-      const reply = await practice.api('PUT', `/products/inventory/${id}`, { current_quantity: -1 });
+      const reply = await practice.api('PUT', `/products/inventory/${id}`, {
+        current_quantity: -1,
+      });
       expect(reply.status).toBe(
         reading.negativeQuantity === 'accepted' ? 200 : reading.invalidBody,
       );

@@ -1,6 +1,13 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestPractice, credentials, fieldOf, find, openTestPractice, send } from './support.ts';
+import {
+  credentials,
+  fieldOf,
+  find,
+  openTestPractice,
+  send,
+  type TestPractice,
+} from './support.ts';
 
 describe('The record of requests', () => {
   let practice: TestPractice;
@@ -57,7 +64,10 @@ describe('The record of requests', () => {
       { ...credentials, password: 'hush-hush' },
       { token: null },
     );
-    await practice.api('POST', '/auth/login', undefined, { token: null, raw: 'password=hush-hush' });
+    await practice.api('POST', '/auth/login', undefined, {
+      token: null,
+      raw: 'password=hush-hush',
+    });
     const record = await practice.record();
     expect(record).toMatchObject([{ body: { email: credentials.email } }, { body: null }]);
     expect(JSON.stringify(record)).not.toContain('hush-hush');

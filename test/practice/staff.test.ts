@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestPractice, fieldOf, find, openTestPractice } from './support.ts';
+import { fieldOf, find, openTestPractice, type TestPractice } from './support.ts';
 
 type Received = { authorization: string | undefined; type: string | undefined; body: unknown };
 
@@ -115,9 +115,9 @@ describe('The staff and its events', () => {
       (await practice.control('POST', '/clock', { advance_ms: 999_999 })).field('replied'),
     ).toEqual([id]);
     expect((await step({ do: 'due' })).field('resolved')).toEqual([]);
-    expect((await practice.control('POST', '/clock', { advance_ms: 5000 })).field('resolved')).toEqual(
-      [id],
-    );
+    expect(
+      (await practice.control('POST', '/clock', { advance_ms: 5000 })).field('resolved'),
+    ).toEqual([id]);
     expect(await practice.state('exception', id)).toMatchObject({ is_active: false });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readings } from '../../src/practice/readings.ts';
-import { type TestPractice, find, nobody, openTestPractice, readingNumbers } from './support.ts';
+import { find, nobody, openTestPractice, readingNumbers, type TestPractice } from './support.ts';
 
 describe.each(readingNumbers)('Strictness, reading %i', (number) => {
   const reading = readings[number];
@@ -34,7 +34,10 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
 
   it('a body that is not sent as JSON is answered as the reading says', async () => {
     const headers = { 'content-type': 'text/plain' };
-    const reply = await practice.api('PUT', lotPath(), undefined, { raw: '{"notes":"x"}', headers });
+    const reply = await practice.api('PUT', lotPath(), undefined, {
+      raw: '{"notes":"x"}',
+      headers,
+    });
     expect(reply.status).toBe(
       reading.wrongContentType === 'accepted' ? 200 : reading.wrongContentType,
     );
@@ -77,7 +80,10 @@ describe.each(readingNumbers)('Strictness, reading %i', (number) => {
       ['DELETE', `/prescribers/17/supervisors/${nobody}`],
     ] as const;
     for (const [method, path] of requests) {
-      expect([path, (await practice.api(method, path)).status]).toEqual([path, reading.malformedId]);
+      expect([path, (await practice.api(method, path)).status]).toEqual([
+        path,
+        reading.malformedId,
+      ]);
     }
   });
 

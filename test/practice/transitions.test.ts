@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestPractice, find, openTestPractice, readingNumbers } from './support.ts';
+import { find, openTestPractice, readingNumbers, type TestPractice } from './support.ts';
 
 const day = 86_400_000;
 const good = { text: 'Please look again.', first_name: 'Ada', last_name: 'Bench' };
@@ -103,9 +103,9 @@ describe.each(readingNumbers)('State transitions of the document, reading %i', (
     );
     const step = await practice.control('POST', '/clock', { advance_ms: 20_000 });
     expect(step.field('replied')).toEqual([id]);
-    expect((await practice.control('POST', '/staff/step', { do: 'reply' })).field('replied')).toEqual(
-      [],
-    );
+    expect(
+      (await practice.control('POST', '/staff/step', { do: 'reply' })).field('replied'),
+    ).toEqual([]);
   });
 
   it('inactive exception, customer posts a response: unchanged, rejected with 400', async () => {

@@ -6,7 +6,7 @@ import { exceptionReasons } from '../../src/practice/world/exceptions.ts';
 import { Ids, kinds } from '../../src/practice/world/ids.ts';
 import { orderStatuses } from '../../src/practice/world/order-types.ts';
 import { createWorld } from '../../src/practice/world/world.ts';
-import { type TestPractice, fieldOf, openTestPractice } from './support.ts';
+import { fieldOf, openTestPractice, type TestPractice } from './support.ts';
 
 const clock = new Clock(() => Date.parse('2026-11-20T10:00:00Z'));
 const world = (seed = 1, prescriptions = 5000) => createWorld(seed, prescriptions, clock);
@@ -170,9 +170,9 @@ describe('The codes to scan', () => {
             expect(String(fieldOf(barcode, 'expires_at')) < today).toBe(true);
             break;
           case 'lot-expired':
-            expect(String(fieldOf(await practice.state('lot', id), 'expiration_date')) < today).toBe(
-              true,
-            );
+            expect(
+              String(fieldOf(await practice.state('lot', id), 'expiration_date')) < today,
+            ).toBe(true);
             break;
           case 'lot-inactive':
             expect(fieldOf(await practice.state('lot', id), 'is_active')).toBe(false);

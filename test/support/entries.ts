@@ -6,7 +6,7 @@ import { decimalSchema } from '#shared/domain/decimal.ts';
 import { exceptionIdSchema, lotIdSchema, orderReferenceSchema } from '#shared/domain/ids.ts';
 import type { LotChange } from '#shared/domain/lot.ts';
 import type { TaskChange, TaskDraft } from '#shared/domain/task.ts';
-import { type TestStation, person } from './testStation.ts';
+import { person, type TestStation } from './testStation.ts';
 
 /** Entries as a person at this station makes them; each call gives the entry's id. */
 export class Entries {

@@ -98,7 +98,8 @@ export async function openRefresherHarness(
       await until(({ refreshing }) => refreshing !== null);
       return until(({ refreshing }) => refreshing === null);
     },
-    statusOf: (id: string) => prescriptionOf(store.record('prescription', id)?.body ?? null)?.status,
+    statusOf: (id: string) =>
+      prescriptionOf(store.record('prescription', id)?.body ?? null)?.status,
     /** Enters a change of a prescription as a handler would, and sends it as the pump would. */
     change: (id: string) => {
       const sequence = journal.commit(() => journal.outbox.add(entry(`prescription:${id}`)));

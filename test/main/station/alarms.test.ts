@@ -4,11 +4,11 @@ import { verifyBarcode } from '../../support/entryKinds/barcodes.ts';
 import { entry, journalLeftIn } from '../../support/journal.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import {
-  type TestStation,
-  openTestStation,
   dataFolder,
+  openTestStation,
   person,
   practiceService,
+  type TestStation,
 } from '../../support/testStation.ts';
 
 test('a scan that fails after the person has gone on raises an alarm that outlives a restart', async () => {

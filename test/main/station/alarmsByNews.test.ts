@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
-import type { PracticeOracle } from '../../support/oracle.ts';
 import { AdvancingClock } from '../../support/advancingClock.ts';
+import type { PracticeOracle } from '../../support/oracle.ts';
 import {
-  type TestStation,
-  openTestStation,
   dataFolder,
+  openTestStation,
   person,
   practiceService,
+  type TestStation,
 } from '../../support/testStation.ts';
 
 /** Two benches at one service, and a good lot that the first has not met. */
@@ -42,7 +42,12 @@ async function passed(station: TestStation, value: string, lotId: LotId) {
   return station.verdict(scan.id, 'verified');
 }
 
-async function count(station: TestStation, lotId: LotId, counted: string, held = false): Promise<string> {
+async function count(
+  station: TestStation,
+  lotId: LotId,
+  counted: string,
+  held = false,
+): Promise<string> {
   const id = crypto.randomUUID();
   const quantity = decimalSchema.parse(counted);
   const counting = { id, by: person, lotId, quantity, reason: 'Recount', confirmed: true, held };

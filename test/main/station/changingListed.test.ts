@@ -3,17 +3,21 @@ import { prescriptionIdSchema } from '#shared/domain/ids.ts';
 import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
 import {
-  type TestStation,
-  openTestStation,
   dataFolder,
+  openTestStation,
   person,
   practiceService,
+  type TestStation,
 } from '../../support/testStation.ts';
 
 const one = listed(17);
 
 /** Sets the status of a prescription as its page does; resolves once it is durable. */
-async function setStatus(station: TestStation, prescriptionId: string, status: string): Promise<string> {
+async function setStatus(
+  station: TestStation,
+  prescriptionId: string,
+  status: string,
+): Promise<string> {
   const id = crypto.randomUUID();
   const entry = { id, by: person, prescriptionId: prescriptionIdSchema.parse(prescriptionId) };
   expect(await station.client.prescriptions.setStatus({ ...entry, status })).toEqual({
@@ -22,7 +26,8 @@ async function setStatus(station: TestStation, prescriptionId: string, status: s
   return id;
 }
 
-const rowOf = async (station: TestStation, text: string) => (await listOf(station, { text })).rows[0];
+const rowOf = async (station: TestStation, text: string) =>
+  (await listOf(station, { text })).rows[0];
 
 test('a status that waits shows in the list and on the page until its answer replaces it', async () => {
   await using folder = await dataFolder();

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { journalLeftIn } from '../../support/journal.ts';
 import {
-  openTestStation,
   dataFolder,
+  openTestStation,
   person,
   practiceService,
   testVault,

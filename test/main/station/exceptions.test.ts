@@ -5,11 +5,11 @@ import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import { readingNumbers } from '../../../src/practice/readings.ts';
 import type { PracticeOracle } from '../../support/oracle.ts';
 import {
-  type TestStation,
-  openTestStation,
   dataFolder,
+  openTestStation,
   person,
   practiceService,
+  type TestStation,
 } from '../../support/testStation.ts';
 
 const bo = { firstName: 'Bo', lastName: 'Lindqvist' };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
-import { openTestStation, dataFolder } from '../../support/testStation.ts';
+import { dataFolder, openTestStation } from '../../support/testStation.ts';
 
 const child = fileURLToPath(new URL('../../support/refreshingChild.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestStation, dataFolder, person, practiceService } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
 
 test('a row of the orders list shows the entries that wait and those that need a decision', async () => {
   await using folder = await dataFolder();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutAfter, heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
-import { openTestStation, dataFolder, practiceService } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 test('after sign-in the prescriptions are there, with the time of their request', async () => {
   await using folder = await dataFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestStation, dataFolder, person, practiceService } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
 
 test('each kind of code gets its verdict: user, order, lot, inactive, expired, unknown', async () => {
   await using folder = await dataFolder();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readingNumbers } from '../../../src/practice/readings.ts';
 import { listed, listService, manyListed } from '../../support/listService.ts';
 import { listOf, query, refreshed } from '../../support/prescriptions.ts';
-import { openTestStation, dataFolder, practiceService } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 const words = {
   lucja: listed(1, {

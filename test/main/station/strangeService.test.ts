@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestStation, dataFolder } from '../../support/testStation.ts';
+import { dataFolder, openTestStation } from '../../support/testStation.ts';
 
 const askedSchema = z.object({ barcode_value: z.string() });
 const thing = '00000001-1111-4111-8111-111111111111';

@@ -6,7 +6,13 @@ import { adjust, count, holdOption } from '../../../src/main/station/handlers/lo
 import { editLot as operation } from '../../../src/main/station/operations/lot/editLot.ts';
 import { nth, type ServiceWorld } from '../../simulation/service/world.ts';
 import { person } from '../testStation.ts';
-import { bodyField, type EntryKindRow, isEntered, type SimulatedEntryContext, simulated } from './row.ts';
+import {
+  bodyField,
+  type EntryKindRow,
+  isEntered,
+  type SimulatedEntryContext,
+  simulated,
+} from './row.ts';
 
 const lotIdOf = (world: ServiceWorld, n: number) => lotIdSchema.parse(nth(world.lots.keys(), n));
 const stampOf = ({ id, by, held }: SimulatedEntryContext) => ({ id, by, ...holdOption(held) });

@@ -131,7 +131,10 @@ describe('the refresh schedule', () => {
     await using folder = await dataFolder();
     await using service = await listService(manyListed(10));
     const clock = new VirtualClock();
-    await using harness = await openRefresherHarness(folder.path, service.url, { clock, random: () => 1 });
+    await using harness = await openRefresherHarness(folder.path, service.url, {
+      clock,
+      random: () => 1,
+    });
     harness.refresher.start();
     await clock.pass(1_500);
     await harness.waitForRefresh();
@@ -166,7 +169,10 @@ describe('the refresh schedule', () => {
     await using service = await listService(manyListed(10));
     service.answer = (response) => service.say(response, 500, {});
     const clock = new VirtualClock();
-    await using harness = await openRefresherHarness(folder.path, service.url, { clock, random: () => 1 });
+    await using harness = await openRefresherHarness(folder.path, service.url, {
+      clock,
+      random: () => 1,
+    });
     harness.refresher.start();
     await clock.pass(1_500);
     await harness.waitForRefresh();

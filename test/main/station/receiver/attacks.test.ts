@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
 import {
-  type TestStation,
-  openTestStation,
   dataFolder,
+  openTestStation,
   person,
   practiceService,
+  type TestStation,
 } from '../../../support/testStation.ts';
 
 // One station with its webhook open to every kind of request.

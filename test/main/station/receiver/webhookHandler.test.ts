@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ReceiverSettings } from '#shared/contract/receiver.ts';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import { openTestStation, dataFolder, person, practiceService } from '../../../support/testStation.ts';
+import {
+  dataFolder,
+  openTestStation,
+  person,
+  practiceService,
+} from '../../../support/testStation.ts';
 import { selfSigned } from '../service/selfSigned.ts';
 
 const here = { on: true, host: '127.0.0.1', port: 0, certificate: null };

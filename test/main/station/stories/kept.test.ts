@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instantSchema } from '#shared/domain/instant.ts';
 import { Entries } from '../../../support/entries.ts';
 import { asKilled, journalLeftIn } from '../../../support/journal.ts';
-import { openTestStation, dataFolder, person } from '../../../support/testStation.ts';
+import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
 import { applied, offline, online, openException } from './sequence.ts';
 import { signedInAt } from './story.ts';
 import { taskAndUser, wholeDraft } from './tasks.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { decimalSchema } from '#shared/domain/decimal.ts';
+import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
-import { AdvancingClock } from '../../../support/advancingClock.ts';
-import { openTestStation, dataFolder, person } from '../../../support/testStation.ts';
+import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
 import { type At, signedInAt } from './story.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { taskIdSchema } from '#shared/domain/ids.ts';
+import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
 import { asKilled } from '../../../support/journal.ts';
-import { AdvancingClock } from '../../../support/advancingClock.ts';
-import { openTestStation, dataFolder, person } from '../../../support/testStation.ts';
+import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
 import { applied, openException, textsIn } from './sequence.ts';
 import { type At, signedInAt } from './story.ts';
 

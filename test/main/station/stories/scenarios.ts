@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type ReadingNumber, readingNumbers } from '../../../../src/practice/readings.ts';
-import { asKilled } from '../../../support/journal.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
-import { type TestStation, openTestStation, dataFolder, person } from '../../../support/testStation.ts';
+import { asKilled } from '../../../support/journal.ts';
+import {
+  dataFolder,
+  openTestStation,
+  person,
+  type TestStation,
+} from '../../../support/testStation.ts';
 import { type At, type End, type Story, signedInAt } from './story.ts';
 
 const owner = 'practice@bench.test';
@@ -24,7 +29,12 @@ const standsAs = async (story: Story, station: TestStation, id: string) =>
     : story.standing(station, id);
 
 /** Lets the late-arrival window and every pause go by, until the entry has ended. */
-async function endOf(story: Story, station: TestStation, clock: AdvancingClock, id: string): Promise<End> {
+async function endOf(
+  story: Story,
+  station: TestStation,
+  clock: AdvancingClock,
+  id: string,
+): Promise<End> {
   const ends = { delivered: 'delivered', 'needs-decision': 'parked' } as const;
   let end: End | null = null;
   await expect

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
-import { AdvancingClock } from '../../../support/advancingClock.ts';
-import { openTestStation, dataFolder } from '../../../support/testStation.ts';
+import { dataFolder, openTestStation } from '../../../support/testStation.ts';
 import {
   applied,
   bo,

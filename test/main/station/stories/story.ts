@@ -1,9 +1,14 @@
 import type { EntryStanding } from '#shared/contract/waiting.ts';
 import type { Reading } from '../../../../src/practice/readings.ts';
 import { type ReadingNumber, readings } from '../../../../src/practice/readings.ts';
-import type { PracticeOracle } from '../../../support/oracle.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
-import { type TestStation, openTestStation, dataFolder, practiceService } from '../../../support/testStation.ts';
+import type { PracticeOracle } from '../../../support/oracle.ts';
+import {
+  dataFolder,
+  openTestStation,
+  practiceService,
+  type TestStation,
+} from '../../../support/testStation.ts';
 
 export type Request = Awaited<ReturnType<PracticeOracle['requests']>>[number];
 

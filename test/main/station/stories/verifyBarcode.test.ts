@@ -1,4 +1,4 @@
-import { type TestStation, person } from '../../../support/testStation.ts';
+import { person, type TestStation } from '../../../support/testStation.ts';
 import { tell } from './scenarios.ts';
 
 const source = 'scanner';
