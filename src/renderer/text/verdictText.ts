@@ -187,12 +187,12 @@ function couldNot({ at, because, status, words }: Of<'could-not-verify'>): Verdi
     because === 'refused'
       ? `The service refused to check it (answer ${status}, ${hourMinuteSecond(at)}).`
       : `The service's answer made no sense (answer ${status}, ${hourMinuteSecond(at)}).`;
-  return {
-    headline: 'Could not verify',
-    about,
-    // Of an answer that made no sense the words are this program's own.
-    next:
-      (because === 'refused' ? said(words) : words) ??
-      'Not a pass. Scan once more; if it stays so, set the item aside and ask.',
+  const next = 'Not a pass. Scan once more; if it stays so, set the item aside and ask.';
+  const nexts: Record<typeof because, string> = {
+    refused: said(words) ?? next,
+    'not-understood': next,
+    'another-barcode': 'The service answered about another barcode.',
+    defect: 'This program could not deal with it.',
   };
+  return { headline: 'Could not verify', about, next: nexts[because] };
 }

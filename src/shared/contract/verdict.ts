@@ -43,8 +43,11 @@ export const verdictSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('could-not-verify'),
     at,
-    because: z.enum(['refused', 'not-understood']),
+    /** `another-barcode`: the answer was about another one. `defect`: this program's own. */
+    because: z.enum(['refused', 'not-understood', 'another-barcode', 'defect']),
+    /** 0 of a defect, which has no answer. */
     status: z.number().int(),
+    /** Only of a refusal. */
     words: z.string().nullable(),
   }),
 ]);

@@ -1,15 +1,16 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
-import { type Verdict, verdictSchema } from '#shared/contract/verdict.ts';
+import type { Verdict } from '#shared/contract/verdict.ts';
+import { storedVerdict } from './storedVerdict.ts';
 
 const rowSchema = z
-  .object({ scan: z.string(), raised_at: z.number().int(), verdict: z.string().nullable() })
+  .object({ scan: z.string(), raised_at: z.number().int(), verdict: storedVerdict })
   .transform((row) => ({
     scanId: row.scan,
     raisedAt: row.raised_at,
     // Null in an alarm of an older version.
-    verdict: row.verdict === null ? null : verdictSchema.parse(JSON.parse(row.verdict)),
+    verdict: row.verdict,
   }));
 
 /** Scans that came to a stop while nobody was watching; each stands until acknowledged. */

@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
-import { toneOf, type Verdict, verdictSchema } from '#shared/contract/verdict.ts';
+import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
+import { storedVerdict } from './storedVerdict.ts';
 
 /** A pause as long as this ends a shift. */
 const SHIFT_PAUSE_MS = 6 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ const rowSchema = z
     shift_since: z.number().int(),
     in_a_row: z.number().int(),
     deferred: z.number().int(),
-    verdict: z.string().nullable(),
+    verdict: storedVerdict,
     author_first_name: z.string(),
     author_last_name: z.string(),
   })
@@ -27,7 +28,7 @@ const rowSchema = z
     shiftSince: row.shift_since,
     inARow: row.in_a_row,
     deferred: row.deferred === 1,
-    verdict: row.verdict === null ? null : verdictSchema.parse(JSON.parse(row.verdict)),
+    verdict: row.verdict,
     by: { firstName: row.author_first_name, lastName: row.author_last_name } satisfies Person,
   }));
 /** A scan as kept; its verdict is null until the service has answered. */

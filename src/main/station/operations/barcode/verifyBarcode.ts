@@ -56,15 +56,8 @@ export const verifyBarcode = defineOperation({
   fields: ({ value }) => plainFields({ value }),
 });
 
-function answeredAboutAnother(reply: SavedReply): Verdict {
-  const words = 'The service answered about another barcode.';
-  return {
-    kind: 'could-not-verify',
-    at: reply.at,
-    because: 'not-understood',
-    status: reply.status,
-    words,
-  };
+function answeredAboutAnother({ at, status }: SavedReply): Verdict {
+  return { kind: 'could-not-verify', at, because: 'another-barcode', status, words: null };
 }
 
 function notVerified(why: StateReason, at: number): Verdict {
@@ -87,10 +80,8 @@ function notVerified(why: StateReason, at: number): Verdict {
         status: why.status,
         words: null,
       };
-    default: {
-      const words = 'This program could not deal with it.';
-      return { kind: 'could-not-verify', at, because: 'not-understood', status: 0, words };
-    }
+    default:
+      return { kind: 'could-not-verify', at, because: 'defect', status: 0, words: null };
   }
 }
 
