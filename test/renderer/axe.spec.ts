@@ -262,6 +262,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station.world.codes = everyVerdict.slice(0, 3).map(({ name, begins }) => ({
         label: name,
         value: `CODE-${name}`,
+        entityType: 'user',
         expect: begins,
         image: pixel,
       }));

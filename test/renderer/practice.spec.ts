@@ -9,9 +9,12 @@ test('a practice code is scanned by a click and shows its verdict', async ({
   address,
 }) => {
   station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
-  station.world.codes = [{ label: 'A good lot', value: lotCode, expect: 'Verified', image }];
+  const code = { label: 'A good lot', value: lotCode, entityType: 'inventory_lot', image };
+  station.world.codes = [{ ...code, expect: 'verified' }];
   await page.goto(`${address}#/practice`);
-  await page.getByRole('button', { name: /A good lot/ }).click();
+  const lot = page.getByRole('button', { name: /A good lot/ });
+  await expect(lot).toContainText('Code verified, then Verified once the service is asked');
+  await lot.click();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   await expect.poll(() => station.entered).toMatchObject([{ value: lotCode, source: 'clicked' }]);
 });

@@ -5,7 +5,9 @@ import { z } from 'zod';
 export const practiceCodeSchema = z.object({
   label: z.string(),
   value: z.string(),
-  /** The verdict to expect of it, in a few words. */
+  /** The kind of thing that it is on, as the service spells it. */
+  entityType: z.string(),
+  /** What is true of that thing, as the practice service spells it. */
   expect: z.string(),
   /** PNG as a data URI. */
   image: z.string(),

@@ -8,6 +8,7 @@ import { takeScan } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
+import { expectedText } from '../../text/practiceText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -49,7 +50,7 @@ export function PracticeScreen() {
               >
                 <img className={styles.picture} src={code.image} alt="" />
                 <span className={textStyle.semibold}>{code.label}</span>
-                <span className={textStyle.second}>Should say: {code.expect}</span>
+                <span className={textStyle.second}>Should say: {expectedText(code)}</span>
                 <span className={`${textStyle.third} ${textStyle.breaks} ${styles.value} mono`}>
                   {code.value}
                 </span>
