@@ -7,6 +7,7 @@ import { people } from '../api/queries/people.ts';
 import { useAction } from '../api/useAction.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { choosePerson, usePerson } from '../state/person.ts';
+import { inputProblemTexts } from '../text/inputProblemText.ts';
 import { fullName, initials } from '../text/personText.ts';
 import { Initials } from '../ui/Initials.tsx';
 import layout from '../ui/layout.module.css';
@@ -82,7 +83,7 @@ function NewPerson({ onTake }: { onTake: (person: Person) => void }) {
   const [tried, setTried] = useState(false);
   const parsed = personSchema.safeParse({ firstName, lastName });
   const wrong = (text: string) =>
-    tried && text.trim().length < 2 ? 'At least two letters' : undefined;
+    tried && text.trim().length < 2 ? inputProblemTexts['name-too-short'] : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();

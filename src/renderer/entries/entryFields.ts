@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldName } from '../text/entryText.ts';
+import { inputProblemText } from '../text/inputProblemText.ts';
 import { readTypedNumber } from '../text/typedNumber.ts';
 
 /** One field of an entry, as it is typed. */
@@ -92,23 +93,11 @@ export function troubles(
   if (read.success) return {};
   const said = read.error.issues.map(({ path, message }) => [
     path.map(String).join('.'),
-    plain(message),
+    inputProblemText(message),
   ]);
   const numbers = fields.flatMap(({ path, form }) => {
     const number = form === 'decimal' ? readTypedNumber(texts[path] ?? '') : null;
     return number?.kind === 'trouble' ? [[path, number.text]] : [];
   });
   return Object.fromEntries([...said, ...numbers]);
-}
-
-const plainMessages: Readonly<Record<string, string>> = {
-  'not a decimal number': 'Enter a number, such as 12.5',
-  'not a calendar day': 'Enter a day as year-month-day, such as 2027-04-30',
-  empty: 'This cannot be left empty',
-  'below zero': 'There cannot be fewer than none',
-  'changes nothing': 'That changes nothing',
-};
-
-function plain(message: string): string {
-  return plainMessages[message] ?? message;
 }

@@ -1,4 +1,5 @@
 import type { Obstacle } from '../api/contract.ts';
+import { inputProblemText } from './inputProblemText.ts';
 import { fullName } from './personText.ts';
 
 /** Why something cannot be entered, decided, taken back or undone, and what to do instead. */
@@ -41,6 +42,6 @@ export function obstacleText(obstacle: Obstacle): string {
     case 'only-author':
       return `Only ${fullName(obstacle.author)} can take it back.`;
     case 'does-not-fit':
-      return obstacle.messages.join('. ');
+      return obstacle.problems.map(inputProblemText).join('. ');
   }
 }

@@ -1,4 +1,5 @@
 import type { KeptReport } from '../api/contract.ts';
+import { inputProblemTexts } from './inputProblemText.ts';
 import { statusText } from './listText.ts';
 import { dayOf, dayText } from './time.ts';
 import { isoDay } from './today.ts';
@@ -45,7 +46,7 @@ export function presets(today: Date): readonly (Range & { readonly name: string 
 export function rangeTrouble({ start, end }: Range): string | null {
   if (dayOf(start) === null) return 'Choose the first day';
   if (dayOf(end) === null) return 'Choose the last day';
-  return start > end ? 'The first day is after the last' : null;
+  return start > end ? inputProblemTexts['last-day-first'] : null;
 }
 
 /** `1 Nov 2026`, or `1 Nov 2026 to 22 Nov 2026`. */

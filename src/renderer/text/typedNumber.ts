@@ -1,4 +1,5 @@
 import { type Decimal, isNegative, readDecimal } from '#shared/domain/decimal.ts';
+import { inputProblemTexts } from './inputProblemText.ts';
 
 /** A number as somebody typed it, or what is wrong with it in words for the field. */
 export type TypedNumber =
@@ -27,7 +28,7 @@ export function readTypedNumber(text: string): TypedNumber {
   }
   const value = readDecimal(plain.replace(',', '.'));
   return value === null || /e/i.test(plain)
-    ? trouble('Enter a number, such as 12.5')
+    ? trouble(inputProblemTexts['not-a-number'])
     : { kind: 'number', value };
 }
 
@@ -35,5 +36,5 @@ export function readTypedNumber(text: string): TypedNumber {
 export function readTypedAmount(text: string): TypedNumber {
   const read = readTypedNumber(text);
   if (read.kind !== 'number' || !isNegative(read.value)) return read;
-  return trouble('There cannot be fewer than none');
+  return trouble(inputProblemTexts['below-zero']);
 }

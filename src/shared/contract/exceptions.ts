@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exceptionIdSchema } from '../domain/ids.ts';
+import type { InputProblem } from '../domain/inputProblem.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
 import { exceptionValueSchema } from './entryFields.ts';
 import { impossibleSchema } from './obstacle.ts';
@@ -11,7 +12,7 @@ import { entryDetailSchema } from './waiting.ts';
 /** A reply in the name of the person at the bench (service-api.md, Exception response). */
 export const replySchema = z.object({
   exceptionId: exceptionIdSchema,
-  text: z.string().refine((text) => text.trim() !== '', 'There is nothing to send'),
+  text: z.string().refine((text) => text.trim() !== '', 'no-text' satisfies InputProblem),
 });
 
 const words = z.string().nullable();

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { decimalSchema, isNegative } from '../domain/decimal.ts';
+import { countedSchema, decimalSchema } from '../domain/decimal.ts';
 import { lotIdSchema } from '../domain/ids.ts';
+import type { InputProblem } from '../domain/inputProblem.ts';
 import { lotChangeSchema } from '../domain/lot.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
@@ -12,13 +13,15 @@ import { personSchema } from './person.ts';
 /** Why a quantity was counted or adjusted, as the person wrote it. */
 export const reasonSchema = z.string().trim().max(500);
 
-const quantitySchema = decimalSchema.refine((value) => !isNegative(value), 'below zero');
-const adjustmentSchema = decimalSchema.refine((value) => value !== '0', 'changes nothing');
+const adjustmentSchema = decimalSchema.refine(
+  (value) => value !== '0',
+  'changes-nothing' satisfies InputProblem,
+);
 
 /** "There are 92", in the lot's unit. */
 export const lotCountSchema = z.object({
   lotId: lotIdSchema,
-  quantity: quantitySchema,
+  quantity: countedSchema,
   reason: reasonSchema,
 });
 
@@ -26,7 +29,7 @@ export const lotCountSchema = z.object({
 export const lotAdjustmentSchema = z.object({
   lotId: lotIdSchema,
   change: adjustmentSchema,
-  reason: reasonSchema.min(1, 'Say why'),
+  reason: reasonSchema.min(1, 'no-reason' satisfies InputProblem),
   /** The entry that this one undoes. */
   undoes: z.exactOptional(z.uuid()),
 });
@@ -35,10 +38,10 @@ export const lotAdjustmentSchema = z.object({
 export const lotEditSchema = z.object({
   lotId: lotIdSchema,
   change: lotChangeSchema
-    .refine((change) => Object.keys(change).length > 0, 'Nothing is changed')
+    .refine((change) => Object.keys(change).length > 0, 'nothing-changed' satisfies InputProblem)
     .refine(
       (change) => (change.unit_type === undefined) === (change.current_quantity === undefined),
-      'A new unit needs a new quantity, and only a new unit does',
+      'unit-or-quantity-alone' satisfies InputProblem,
     ),
 });
 

@@ -31,8 +31,8 @@ export const obstacleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: plainSchema }),
   /** Only whoever wrote it can do this. */
   z.object({ kind: z.literal('only-author'), author: personSchema }),
-  /** What was entered does not fit the form of its kind: what the form says of each field. */
-  z.object({ kind: z.literal('does-not-fit'), messages: z.array(z.string()) }),
+  /** What was entered does not fit its kind: each an `InputProblem`, or a message of zod's own. */
+  z.object({ kind: z.literal('does-not-fit'), problems: z.array(z.string()) }),
 ]);
 export type Obstacle = z.infer<typeof obstacleSchema>;
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import type { InputProblem } from '../domain/inputProblem.ts';
 
-const name = z.string().trim().min(2, 'At least two letters').max(80);
+const name = z
+  .string()
+  .trim()
+  .min(2, 'name-too-short' satisfies InputProblem)
+  .max(80);
 
 /**
  * The person at the bench, part of every command: credentials are shared, people are not. The

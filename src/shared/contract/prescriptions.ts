@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { electronicPrescriptionSchema } from '../domain/electronicPrescription.ts';
 import { prescriptionIdSchema } from '../domain/ids.ts';
+import type { InputProblem } from '../domain/inputProblem.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
 import { entryContent } from './entryFields.ts';
@@ -187,7 +188,10 @@ export const PAGE_ROWS = 100;
 /** The service does not document its statuses, so any text is sent and may be refused. */
 export const statusChangeSchema = z.object({
   prescriptionId: prescriptionIdSchema,
-  status: z.string().trim().min(1, 'Say which status'),
+  status: z
+    .string()
+    .trim()
+    .min(1, 'no-status' satisfies InputProblem),
 });
 
 export const prescriptions = {

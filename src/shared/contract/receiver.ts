@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import type { InputProblem } from '../domain/inputProblem.ts';
 import { personSchema } from './person.ts';
 import { instantMs } from './session.ts';
 
@@ -7,14 +8,24 @@ import { instantMs } from './session.ts';
 export const receiverSettingsSchema = z.object({
   on: z.boolean(),
   /** An address of this computer; any but loopback needs a certificate. */
-  host: z.string().trim().min(1, 'Name an address').max(255),
+  host: z
+    .string()
+    .trim()
+    .min(1, 'no-address' satisfies InputProblem)
+    .max(255),
   /** 0 lets the system choose. */
   port: z.number().int().min(0).max(65_535),
   /** Files in PEM form; null: plain http, for this computer only. */
   certificate: z
     .object({
-      certFile: z.string().trim().min(1, 'Name the file'),
-      keyFile: z.string().trim().min(1, 'Name the file'),
+      certFile: z
+        .string()
+        .trim()
+        .min(1, 'no-file' satisfies InputProblem),
+      keyFile: z
+        .string()
+        .trim()
+        .min(1, 'no-file' satisfies InputProblem),
     })
     .nullable(),
 });

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { decimalSchema, isNegative } from '../domain/decimal.ts';
+import { countedSchema, decimalSchema } from '../domain/decimal.ts';
 import { lotIdSchema } from '../domain/ids.ts';
 import { reasonSchema } from './lots.ts';
 import { personSchema } from './person.ts';
@@ -78,7 +78,6 @@ export type SendRoundResult = z.infer<typeof sentSchema>;
 
 /** Only the person who began a round sees it again and may continue it (DESIGN.md section 6). */
 const mine = { round: z.uuid(), by: personSchema };
-const quantity = decimalSchema.refine((value) => !isNegative(value), 'below zero');
 
 /** A count of many lots in one go; each step is on disk when its call returns. */
 export const rounds = {
@@ -99,7 +98,7 @@ export const rounds = {
         ...mine,
         id: z.uuid(),
         lotId: lotIdSchema,
-        quantity,
+        quantity: countedSchema,
         how: z.enum(['instead', 'together']),
       }),
     )

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { taskIdSchema, userIdSchema } from '../domain/ids.ts';
+import type { InputProblem } from '../domain/inputProblem.ts';
 import { taskChangeSchema, taskDraftSchema } from '../domain/task.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
@@ -24,13 +25,13 @@ export const taskEditSchema = z.object({
   // Watchers have a call of their own.
   change: taskChangeSchema
     .omit({ watchers: true })
-    .refine((change) => Object.keys(change).length > 0, 'Nothing is changed'),
+    .refine((change) => Object.keys(change).length > 0, 'nothing-changed' satisfies InputProblem),
 });
 
 /** The service can only add watchers. */
 export const taskWatchersSchema = z.object({
   task: taskRefSchema,
-  watchers: z.array(userIdSchema).min(1, 'Name somebody'),
+  watchers: z.array(userIdSchema).min(1, 'nobody-named' satisfies InputProblem),
 });
 
 export const tasks = {

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
-import { decimalSchema, isNegative } from '../domain/decimal.ts';
+import { countedSchema } from '../domain/decimal.ts';
+import type { InputProblem } from '../domain/inputProblem.ts';
 
 import { askResultSchema } from './ask.ts';
 import { entryContent, entryValueSchema } from './entryFields.ts';
@@ -143,10 +144,7 @@ export type WaitingView = z.infer<typeof waitingViewSchema>;
 /** How the quantity becomes known after a person said that a change of it went through. */
 const knownBySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask') }),
-  z.object({
-    kind: z.literal('count'),
-    quantity: decimalSchema.refine((value) => !isNegative(value), 'below zero'),
-  }),
+  z.object({ kind: z.literal('count'), quantity: countedSchema }),
 ]);
 
 export const decisionSchema = z.discriminatedUnion('kind', [
@@ -158,7 +156,14 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('send-again') }),
   z.object({ kind: z.literal('edit'), entered: z.json() }),
-  z.object({ kind: z.literal('discard'), reason: z.string().trim().min(1, 'Say why').max(500) }),
+  z.object({
+    kind: z.literal('discard'),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'no-reason' satisfies InputProblem)
+      .max(500),
+  }),
   z.object({ kind: z.literal('take-over') }),
 ]);
 export type Decision = z.input<typeof decisionSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InputProblem } from './inputProblem.ts';
 import { instantMs } from './instant.ts';
 
 const form = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/i;
@@ -14,7 +15,7 @@ export const daySchema = z
   .transform((text, context) => {
     const day = calendarDay(text);
     if (day !== null) return day;
-    context.addIssue({ code: 'custom', message: 'not a calendar day' });
+    context.addIssue({ code: 'custom', message: 'not-a-day' satisfies InputProblem });
     return z.NEVER;
   })
   .brand<'Day'>();

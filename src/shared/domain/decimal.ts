@@ -1,5 +1,6 @@
 import { Decimal as Big } from 'decimal.js';
 import { z } from 'zod';
+import type { InputProblem } from './inputProblem.ts';
 
 const Exact = Big.clone({ precision: 500, toExpNeg: -9e15, toExpPos: 9e15 });
 const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
@@ -30,7 +31,7 @@ export const decimalSchema = z.preprocess(
     .transform((text, context) => {
       const plain = canonical(text);
       if (plain !== null) return plain;
-      context.addIssue({ code: 'custom', message: 'not a decimal number' });
+      context.addIssue({ code: 'custom', message: 'not-a-number' satisfies InputProblem });
       return z.NEVER;
     })
     .brand<'Decimal'>(),
@@ -72,3 +73,9 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 export function isNegative(value: Decimal): boolean {
   return value.startsWith('-');
 }
+
+/** A quantity that somebody counted. */
+export const countedSchema = decimalSchema.refine(
+  (value) => !isNegative(value),
+  'below-zero' satisfies InputProblem,
+);

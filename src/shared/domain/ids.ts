@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InputProblem } from './inputProblem.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -13,7 +14,7 @@ const idText = z.preprocess(
   z
     .string()
     .trim()
-    .min(1, 'empty')
+    .min(1, 'empty' satisfies InputProblem)
     .transform((text) => (isUuid(text) ? text.toLowerCase() : text)),
 );
 

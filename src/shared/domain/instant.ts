@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InputProblem } from './inputProblem.ts';
 
 const form =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -54,7 +55,7 @@ export function instantMs(text: string): number | null {
 export const instantSchema = z
   .string()
   .trim()
-  .refine((text) => instantMs(text) !== null, 'not an ISO 8601 date-time')
+  .refine((text) => instantMs(text) !== null, 'not-an-instant' satisfies InputProblem)
   .brand<'Instant'>();
 export type Instant = z.infer<typeof instantSchema>;
 

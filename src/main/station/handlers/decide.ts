@@ -170,8 +170,8 @@ function edit(
   const operation = operationOf(context.operations, row);
   const parsed = operation.payload.safeParse(deciding.decision.entered);
   if (!parsed.success) {
-    const messages = parsed.error.issues.map(({ message }) => message);
-    return impossible({ kind: 'does-not-fit', messages });
+    const problems = parsed.error.issues.map(({ message }) => message);
+    return impossible({ kind: 'does-not-fit', problems });
   }
   const payload = operation.inNameOf(parsed.data, deciding.by);
   return sendAgain(context, row, deciding, payload, deciding.by, userId);

@@ -31,9 +31,8 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
 /** On disk when it returns; asked of the service right after. The same id twice is one scan. */
 function enter(context: ServiceContext, scan: NewScan): ScanView {
   const { userId } = context.session;
-  if (userId === null) {
-    throw new ORPCError('PRECONDITION_FAILED', { message: 'Sign in before scanning' });
-  }
+  // The window takes no scan while nobody is signed in.
+  if (userId === null) throw new ORPCError('PRECONDITION_FAILED');
   const sequence = capture(context, scan, userId);
   const row = context.journal.scans.find(scan.id);
   if (row === null) throw new Error('A scan just made is not in the journal');

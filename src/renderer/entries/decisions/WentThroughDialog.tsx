@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Decision, EntryDetail } from '../../api/contract.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { entryTitle } from '../../text/entryText.ts';
+import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
@@ -122,5 +123,5 @@ function WithQuantity(asked: Asked) {
 
 function wrongWith(read: TypedNumber): string | undefined {
   if (read.kind === 'trouble') return read.text;
-  return read.kind === 'empty' ? 'Enter a number, such as 12.5' : undefined;
+  return read.kind === 'empty' ? inputProblemTexts['not-a-number'] : undefined;
 }
