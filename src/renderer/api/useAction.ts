@@ -49,10 +49,13 @@ export function useAction<Input extends readonly unknown[], Result>(
   async function run(...input: Input): Promise<string | null> {
     setRunning((count) => count + 1);
     setProblem(null);
-    const found = await attempt(...input);
-    setProblem(found);
-    setRunning((count) => count - 1);
-    return found;
+    try {
+      const found = await attempt(...input);
+      setProblem(found);
+      return found;
+    } finally {
+      setRunning((count) => count - 1);
+    }
   }
 
   return { run, busy: running > 0, problem, setProblem };

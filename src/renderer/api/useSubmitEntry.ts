@@ -53,8 +53,11 @@ export function useSubmitEntry<Entered>(
   async function submit(entered: Entered): Promise<void> {
     if (pressed.current) return;
     pressed.current = true;
-    await run(entered);
-    pressed.current = false;
+    try {
+      await run(entered);
+    } finally {
+      pressed.current = false;
+    }
   }
 
   return { submit, ...state, question };

@@ -122,9 +122,9 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'row-stays-green-after-a-look',
     why: 'The list goes on showing a pass that the alarm above it calls a stop.',
-    file: 'src/main/station/handlers/shift.ts',
-    find: '      const holds = view !== undefined && sameVerdict(view.verdict, row.verdict);',
-    put: '      const holds = view !== undefined;\n      void sameVerdict;',
+    file: 'src/main/station/changes.ts',
+    find: '    for (const id of scans ?? []) this.#changedScans.add(id);',
+    put: '    void scans;',
     redBy: ['test/main/station/alarmsByNews.test.ts'],
   },
   {

@@ -41,18 +41,13 @@ export class ShiftView {
     this.#rows.clear();
     const latest = scans.ofShift(since, SHOWN_SCANS).map((row) => {
       const view = before.get(row.id);
-      // Judged again meanwhile, by a record that came on the way to something else.
-      const holds = view !== undefined && sameVerdict(view.verdict, row.verdict);
-      if (!holds) return this.scan(context, row);
+      if (view === undefined) return this.scan(context, row);
       this.#rows.set(row.id, view);
       return view;
     });
     return { since, ...scans.tally(since), latest };
   }
 }
-
-const sameVerdict = (view: Verdict, stored: Verdict | null) =>
-  JSON.stringify(view) === JSON.stringify(stored);
 
 /** Equal except for their times. */
 const saysTheSame = (one: Verdict, other: Verdict) =>

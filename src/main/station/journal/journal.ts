@@ -92,15 +92,16 @@ export class Journal {
    */
   commit<T>(work: () => T): T {
     if (this.#db.inTransaction) return work();
+    let result: T;
     try {
-      const result = this.#db.transaction(work).immediate();
-      const rows = this.#changedRows.take();
-      if (rows !== null) this.#committed(rows);
-      return result;
+      result = this.#db.transaction(work).immediate();
     } catch (error) {
       this.#changedRows.take();
       throw error;
     }
+    const rows = this.#changedRows.take();
+    if (rows !== null) this.#committed(rows);
+    return result;
   }
 
   /**
