@@ -48,6 +48,24 @@ test('a lot passes only once the service was asked about it, and shows its quant
   expect(second.inARow).toBe(2);
 });
 
+test('what comes to be known of a lot stands on each of its rows of the shift', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await bench(folder.path);
+  await station.signIn(practice.url);
+  const { value, entityId } = await practice.oracle.code('A good lot');
+  for (const _ of [1, 2]) await station.verdict((await station.scan(value)).id, 'code-verified');
+  await station.until((change) => change.kind === 'shift' && change.shift.latest.length === 2);
+
+  await station.client.lots.ask({ lotId: entityId, by: person });
+  const batches = await station.until((change) => {
+    if (change.kind !== 'shift') return null;
+    const lots = change.shift.latest.flatMap(({ subject }) => subject?.lot?.batchNumber ?? []);
+    return lots.length > 0 ? lots : null;
+  });
+  expect(batches).toHaveLength(2);
+});
+
 test.each([
   ['A lot past its expiry', { kind: 'expired', what: 'lot' }],
   ['An inactive lot', { kind: 'inactive', what: 'lot' }],

@@ -123,9 +123,18 @@ export const verdicts: readonly Mutant[] = [
     name: 'row-stays-green-after-a-look',
     why: 'The list goes on showing a pass that the alarm above it calls a stop.',
     file: 'src/main/station/changes.ts',
-    find: '    for (const id of scans ?? []) this.#changedScans.add(id);',
-    put: '    void scans;',
+    find: `    for (const id of scans ?? []) this.#changedScans.add(id);
+    for (const id of records ?? []) this.#changedRecords.add(id);`,
+    put: '    void [scans, records];',
     redBy: ['test/main/station/alarmsByNews.test.ts'],
+  },
+  {
+    name: 'older-rows-keep-their-names',
+    why: 'A record that came is shown with its newest scan, and not with the scans before it.',
+    file: 'src/main/station/changes.ts',
+    find: '    this.#shift.forget(this.#changedRecords);\n',
+    put: '',
+    redBy: ['test/main/station/alarmsByNews.test.ts', 'test/main/station/scanning.test.ts'],
   },
   {
     name: 'scan-of-this-morning-never-judged-again',
