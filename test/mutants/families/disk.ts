@@ -49,6 +49,14 @@ export const disk: readonly Mutant[] = [
     redBy,
   },
   {
+    name: 'sorts-on-the-disk',
+    why: 'A long list of patients lies in a temporary file that no cipher protects.',
+    file: 'src/main/station/disk/database.ts',
+    find: "  db.pragma('temp_store = MEMORY');\n",
+    put: '',
+    redBy: ['test/main/station/disk/temporaryFiles.test.ts'],
+  },
+  {
     name: 'attempts-can-be-rewritten',
     why: 'What was tried can be made to look as if it had not been.',
     file: 'src/main/station/journal/migrations/0002-every-write.ts',

@@ -61,6 +61,8 @@ export function openReader(file: string, key: Buffer, cipher?: Cipher): Database
 function unlock(db: Database.Database, key: Buffer, cipher: Cipher = 'chacha20'): void {
   db.pragma(`cipher = '${cipher}'`);
   db.pragma(`key = 'raw:${key.toString('hex')}'`);
+  // A large sort would go to a temporary file, which no cipher protects.
+  db.pragma('temp_store = MEMORY');
 }
 
 /** The number of migrations applied, or null where the key does not fit. */

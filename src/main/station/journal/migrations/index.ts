@@ -7,6 +7,7 @@ import { countRounds } from './0005-count-rounds.ts';
 import { exceptions } from './0006-exceptions.ts';
 import { tasksMet } from './0007-tasks-met.ts';
 import { whatAnAlarmSaid } from './0008-what-an-alarm-said.ts';
+import { recordsBySight } from './0009-records-by-sight.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const journalMigrations: readonly Migration[] = [
   exceptions,
   tasksMet,
   whatAnAlarmSaid,
+  recordsBySight,
 ];

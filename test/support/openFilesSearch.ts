@@ -1,0 +1,28 @@
+/// <reference types="node" />
+// The thread of openFiles.ts: its looks go on while the main thread is busy.
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { searchSchema } from './openFiles.ts';
+
+const folder = '/proc/self/fd';
+const { planted, stop } = searchSchema.parse(workerData);
+const stopped = new Int32Array(stop);
+const found = new Set<string>();
+
+function look(): void {
+  for (const descriptor of readdirSync(folder)) {
+    const path = `${folder}/${descriptor}`;
+    try {
+      if (statSync(path).isFile() && readFileSync(path).includes(planted)) {
+        found.add(readlinkSync(path));
+      }
+    } catch {
+      // Closed since the folder was read.
+    }
+  }
+}
+
+parentPort?.postMessage('searching');
+do look();
+while (Atomics.load(stopped, 0) === 0);
+parentPort?.postMessage([...found]);
