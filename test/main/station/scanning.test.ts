@@ -51,7 +51,7 @@ test('a lot passes only once the service was asked about it, and shows its quant
 test('what comes to be known of a lot stands on each of its rows of the shift', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  await using station = await bench(folder.path);
+  await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const { value, entityId } = await practice.oracle.code('A good lot');
   for (const _ of [1, 2]) await station.verdict((await station.scan(value)).id, 'code-verified');
