@@ -11,7 +11,7 @@ async function start(args: readonly string[]): Promise<number> {
   // In Electron a service on another machine needs no permission; the host checks again itself.
   const answer = readSettings([...args, '--allow-remote'], process.env);
   if (answer.kind === 'bad') {
-    complain(startFailure(answer.words));
+    complain(startFailure(answer.message));
     return 2;
   }
   // Only the browser host has these two options, so they choose it.

@@ -3,12 +3,12 @@ import { drugLabels } from './desktop/addresses.ts';
 import { readArguments } from './desktop/arguments.ts';
 import { chooseFolders } from './desktop/folders.ts';
 import { keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
+import { log, saidWhy, upLine } from './desktop/processOutput.ts';
 import { proxyIn } from './desktop/proxyAnswer.ts';
 import { questions } from './desktop/questions.ts';
 import { QuitSequence } from './desktop/quit.ts';
 import { keyIn, sealedKeyVault } from './desktop/sealedKey.ts';
 import { stationLine } from './desktop/stationLine.ts';
-import { log, saidWhy, upLine } from './desktop/words.ts';
 import { openProblemText } from './hosting/openProblemText.ts';
 import { places } from './hosting/places.ts';
 import { startFailure } from './hosting/startFailure.ts';
@@ -30,7 +30,7 @@ import { openStation, type Station } from './station/station.ts';
 async function start(): Promise<void> {
   const given = readArguments(process.argv);
   const folders = chooseFolders(given, app.getPath('userData'));
-  if (folders.kind === 'unwritable') return fail(folders.words);
+  if (folders.kind === 'unwritable') return fail(folders.message);
   app.setPath('userData', folders.window);
   app.setPath('sessionData', folders.window);
   if (!app.requestSingleInstanceLock()) {
@@ -105,8 +105,8 @@ async function show(station: Station, dataDir: string): Promise<void> {
   }
 }
 
-function fail(words: string): void {
-  log(startFailure(words));
+function fail(message: string): void {
+  log(startFailure(message));
   app.exit(saidWhy);
 }
 

@@ -65,7 +65,7 @@ export const happened: LotEvent[] = [
       kind: 'not-sent',
       at: minutesAgo(55),
       how: 'discarded',
-      words: 'Dana Whitfield: undone before it was sent',
+      why: { by: 'Dana Whitfield', reason: 'undone before it was sent' },
     }),
     quantity: null,
     undo: { kind: 'none' },

@@ -122,7 +122,7 @@ export function busyWaiting(decisions: readonly EntryDetail[]): WaitingView {
       kind: 'delivered',
       at,
       how: 'said',
-      words: 'Bo Lindqvist',
+      by: 'Bo Lindqvist',
     }),
   ];
   return {

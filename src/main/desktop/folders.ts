@@ -4,7 +4,7 @@ import type { ShellArguments } from './arguments.ts';
 
 export type Folders =
   /** `window` holds Electron's own files, inside the data folder so that both share one lock. */
-  { kind: 'ready'; data: string; window: string } | { kind: 'unwritable'; words: string };
+  { kind: 'ready'; data: string; window: string } | { kind: 'unwritable'; message: string };
 
 /** The folders of this run; `usual` is the system's default place for the program's data. */
 export function chooseFolders(given: ShellArguments, usual: string): Folders {

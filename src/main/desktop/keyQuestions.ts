@@ -20,9 +20,9 @@ const largestRecoveryFile = 64 * 1024;
 export function keyQuestions({ ask, chooseFile }: MessageBoxes): KeyQuestions {
   return {
     mayKeepPlainly: async () => (await ask(questions.noVault)) === 1,
-    async whatNow(words) {
+    async whatNow(message) {
       for (;;) {
-        const answer = await ask(questions.keyTrouble(words));
+        const answer = await ask(questions.keyTrouble(message));
         if (answer === 1) return 'recovery-code';
         if (answer !== 2) return 'close';
         if ((await ask(questions.newStart)) === 1) return 'new-start';
@@ -34,8 +34,8 @@ export function keyQuestions({ ask, chooseFile }: MessageBoxes): KeyQuestions {
       const text = await readFile(file, 'utf8').catch(() => '');
       return text.length > largestRecoveryFile ? 'unreadable' : (keyIn(text) ?? 'unreadable');
     },
-    async tell(words) {
-      await ask(questions.told(words));
+    async tell(message) {
+      await ask(questions.notice(message));
     },
   };
 }
@@ -50,7 +50,7 @@ export async function saveRecoveryCode(
   if (place === null) return;
   const found = await key();
   if (found === null) {
-    await ask(questions.told('The key cannot be had just now. Try again later.'));
+    await ask(questions.notice('The key cannot be had just now. Try again later.'));
     return;
   }
   try {
@@ -58,6 +58,6 @@ export async function saveRecoveryCode(
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
-    await ask(questions.told(`The recovery code could not be written there (${code}).`));
+    await ask(questions.notice(`The recovery code could not be written there (${code}).`));
   }
 }

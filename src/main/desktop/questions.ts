@@ -29,11 +29,11 @@ export const questions = {
     'Close',
     'Go on without a vault',
   ),
-  keyTrouble: (words: string) =>
+  keyTrouble: (message: string) =>
     question(
       'error',
       'The data cannot be opened.',
-      `Pharmacy Bench cannot get the key: ${words}.\n\nNothing was changed. A recovery code opens the data again; a new start sets it aside, whole, and begins empty: what was waiting to be delivered stays behind with it.`,
+      `Pharmacy Bench cannot get the key: ${message}.\n\nNothing was changed. A recovery code opens the data again; a new start sets it aside, whole, and begins empty: what was waiting to be delivered stays behind with it.`,
       'Close',
       'Use a recovery code…',
       'New start…',
@@ -52,7 +52,7 @@ export const questions = {
     'Go back',
     'Save…',
   ),
-  told: (words: string) => question('info', words, '', 'OK'),
+  notice: (message: string) => question('info', message, '', 'OK'),
   crashedBefore: question(
     'info',
     'Pharmacy Bench had to start again.',

@@ -25,14 +25,14 @@ const closingPatienceMs = 10_000;
 async function run(): Promise<void> {
   const goodbye = askedToGo();
   const answer = readSettings(process.argv.slice(2), process.env);
-  if (answer.kind === 'bad') return fail(answer.words, usageError);
+  if (answer.kind === 'bad') return fail(answer.message, usageError);
   const { settings } = answer;
 
   if (!(await exists(join(places.renderer, 'index.html')))) {
     return fail('the window is not built yet; run "npm run build" first', startError);
   }
   const folder = prepareDataFolder(settings.dataDir);
-  if (folder.kind === 'unwritable') return fail(folder.words, startError);
+  if (folder.kind === 'unwritable') return fail(folder.message, startError);
 
   // Listening first is safe: nobody knows the secret before the station is open.
   const windows = new EventEmitter<{ socket: [WebSocket] }>();
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
     onSocket: (socket) => windows.emit('socket', socket),
     log,
   });
-  if (listening.kind === 'no-port') return fail(listening.words, startError);
+  if (listening.kind === 'no-port') return fail(listening.message, startError);
   const { server } = listening;
   const station = await stationFor(settings);
   if (station === null) return server.close();
@@ -119,8 +119,8 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-function fail(words: string, exitCode: number): void {
-  log(startFailure(words));
+function fail(message: string, exitCode: number): void {
+  log(startFailure(message));
   process.exitCode = exitCode;
 }
 

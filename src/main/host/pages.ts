@@ -1,6 +1,6 @@
 import type { Refusal } from './guard.ts';
 
-const words: Record<Refusal, string> = {
+const texts: Record<Refusal, string> = {
   'wrong-host': 'This address is not the one Pharmacy Bench listens on. Use the link it printed.',
   'wrong-origin': 'Another page tried to reach Pharmacy Bench. That is not allowed.',
   'no-session':
@@ -9,7 +9,7 @@ const words: Record<Refusal, string> = {
 
 /** The page shown when a request is refused. */
 export function refusalPage(refusal: Refusal): string {
-  return page(words[refusal]);
+  return page(texts[refusal]);
 }
 
 /**

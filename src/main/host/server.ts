@@ -32,7 +32,7 @@ export interface HostServer {
 
 export type ListenResult =
   | { kind: 'listening'; server: HostServer }
-  | { kind: 'no-port'; words: string };
+  | { kind: 'no-port'; message: string };
 
 /** Serves the window's files and its socket, on 127.0.0.1 only. */
 export async function listen(options: ServerOptions): Promise<ListenResult> {
@@ -52,7 +52,7 @@ export async function listen(options: ServerOptions): Promise<ListenResult> {
   http.on('upgrade', upgrade);
 
   const trouble = await bind();
-  if (trouble !== null) return { kind: 'no-port', words: trouble };
+  if (trouble !== null) return { kind: 'no-port', message: trouble };
   const port = portOf(http.address());
   const base = `http://127.0.0.1:${port}`;
 
@@ -105,9 +105,9 @@ export async function listen(options: ServerOptions): Promise<ListenResult> {
   function bind(): Promise<string | null> {
     return new Promise((resolve, reject) => {
       http.once('error', (error) => {
-        const words = noPortWords(options.port, errorCode(error));
-        if (words === null) reject(error);
-        else resolve(words);
+        const message = noPortMessage(options.port, errorCode(error));
+        if (message === null) reject(error);
+        else resolve(message);
       });
       http.listen({ host: '127.0.0.1', port: options.port }, () => resolve(null));
     });
@@ -140,7 +140,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-function noPortWords(port: number, code: string | null): string | null {
+function noPortMessage(port: number, code: string | null): string | null {
   switch (code) {
     case 'EADDRINUSE':
       return `port ${port} is already taken; choose another with --port, or leave it out`;

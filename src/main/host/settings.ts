@@ -16,9 +16,9 @@ export interface HostSettings {
 
 export type SettingsResult =
   | { kind: 'settings'; settings: HostSettings }
-  | { kind: 'bad'; words: string };
+  | { kind: 'bad'; message: string };
 
-/** Reads the command line; on an error `words` is the line to print. */
+/** Reads the command line; on an error `message` is the line to print. */
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): SettingsResult {
   const parsed = parsedArguments(args);
   if (typeof parsed === 'string') return bad(parsed);
@@ -72,6 +72,6 @@ function firstSentence(message: string): string {
   return `${sentence}; known are --service, --data, --port, --no-open and --allow-remote`;
 }
 
-function bad(words: string): { kind: 'bad'; words: string } {
-  return { kind: 'bad', words };
+function bad(message: string): { kind: 'bad'; message: string } {
+  return { kind: 'bad', message };
 }

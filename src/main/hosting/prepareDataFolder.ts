@@ -8,7 +8,7 @@ import { errorCode } from '../station/defect.ts';
  */
 export function prepareDataFolder(
   folder: string,
-): { kind: 'ready' } | { kind: 'unwritable'; words: string } {
+): { kind: 'ready' } | { kind: 'unwritable'; message: string } {
   const trial = join(folder, `.trial-${process.pid}`);
   try {
     makeFolder(folder);
@@ -18,7 +18,7 @@ export function prepareDataFolder(
   } catch (error) {
     const reason = reasons[errorCode(error) ?? ''];
     if (reason === undefined) throw error;
-    return { kind: 'unwritable', words: `the data folder ${folder} cannot be used: ${reason}` };
+    return { kind: 'unwritable', message: `the data folder ${folder} cannot be used: ${reason}` };
   }
 }
 

@@ -1,8 +1,8 @@
 import { app, dialog } from 'electron';
 import { restartArguments } from '../desktop/arguments.ts';
 import { mayRestartUnasked } from '../desktop/failures.ts';
+import { log } from '../desktop/processOutput.ts';
 import { questions } from '../desktop/questions.ts';
-import { log } from '../desktop/words.ts';
 import { describeDefect } from '../station/defect.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { app, BrowserWindow, dialog } from 'electron';
 import { windowUrl } from '../desktop/addresses.ts';
 import { fewFailures } from '../desktop/failures.ts';
+import { log } from '../desktop/processOutput.ts';
 import { questions } from '../desktop/questions.ts';
 import { windowOptions } from '../desktop/windowOptions.ts';
-import { log } from '../desktop/words.ts';
 
 /** The one window: sandboxed, isolated, with the preload's port as its only way out. */
 export function makeWindow(preload: string): BrowserWindow {

@@ -139,7 +139,7 @@ export function deliveredText({ standing }: EntryView): string | null {
     case 'found':
       return 'Its answer was lost; it was found at the service.';
     case 'said':
-      return `${standing.words ?? 'Somebody'} said that it went through.`;
+      return `${standing.by} said that it went through.`;
   }
 }
 
@@ -160,10 +160,12 @@ export function standingText(entry: EntryView): string {
   }
 }
 
-function notSentText({ how, words }: Extract<EntryStanding, { kind: 'not-sent' }>): string {
-  switch (how) {
-    case 'discarded':
-      return words === null ? 'Discarded' : `Discarded (${words})`;
+function notSentText(standing: Extract<EntryStanding, { kind: 'not-sent' }>): string {
+  switch (standing.how) {
+    case 'discarded': {
+      const { why } = standing;
+      return why === null ? 'Discarded' : `Discarded (${why.by}: ${why.reason})`;
+    }
     case 'replaced':
       return 'Entered anew';
     case 'handed-over':

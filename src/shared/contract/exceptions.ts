@@ -15,7 +15,7 @@ export const replySchema = z.object({
   text: z.string().refine((text) => text.trim() !== '', 'no-text' satisfies InputProblem),
 });
 
-const words = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /**
  * Whose turn it is. Ours if the fulfilment pharmacy wrote last (the system does not count), or if
@@ -28,18 +28,18 @@ export type Turn = z.infer<typeof turnSchema>;
 const subjectSchema = z.object({
   kind: z.enum(['order', 'prescription', 'other']),
   /** As the service spells its kind. */
-  spelled: words,
-  id: words,
+  spelled: nullableText,
+  id: nullableText,
   /** An order number or a prescription's serial number; null where only the id is known. */
-  number: words,
+  number: nullableText,
   /** Only for a prescription. */
-  drug: words,
+  drug: nullableText,
 });
 
 export const newsKindSchema = z.enum(['replied', 'raised']);
 
 /** The code as the service spells it, and the service's text for it. */
-export const exceptionReasonSchema = z.object({ code: words, display: words });
+export const exceptionReasonSchema = z.object({ code: nullableText, display: nullableText });
 export type ExceptionReason = z.infer<typeof exceptionReasonSchema>;
 
 export const exceptionRowSchema = z.object({
@@ -50,10 +50,10 @@ export const exceptionRowSchema = z.object({
   /** Whether data from our side is expected to clear it; null where the service does not say. */
   resolvable: z.boolean().nullable(),
   /** Instants as the service wrote them. */
-  createdAt: words,
-  expiresAt: words,
-  resolvedAt: words,
-  resolutionReason: words,
+  createdAt: nullableText,
+  expiresAt: nullableText,
+  resolvedAt: nullableText,
+  resolutionReason: nullableText,
   /** News that nobody here has looked at yet. */
   news: newsKindSchema.nullable(),
   /** Replies of this station that are not yet delivered. */
@@ -87,7 +87,7 @@ export const exceptionSummarySchema = z.object({
     z.object({
       id: z.string(),
       what: newsKindSchema,
-      by: words,
+      by: nullableText,
       at: instantMs,
       exception: exceptionValueSchema,
     }),
@@ -111,14 +111,14 @@ const saidSchema = z.object({
   /** Without the line that names the responder. */
   text: z.string(),
   /** The person whom that line names. */
-  onRecord: words,
+  onRecord: nullableText,
   author: z.object({
-    name: words,
+    name: nullableText,
     side: z.enum(['us', 'pharmacy', 'system']),
     /** The author's kind as the service spells it. */
-    spelled: words,
+    spelled: nullableText,
   }),
-  at: words,
+  at: nullableText,
 });
 
 const ownSchema = z.object({
@@ -135,7 +135,7 @@ export type ThreadItem = z.infer<typeof threadItemSchema>;
 const denialSchema = z.object({
   at: instantMs,
   status: z.number().int().nullable(),
-  words,
+  words: nullableText,
 });
 
 export const exceptionDetailSchema = z.discriminatedUnion('kind', [
@@ -149,9 +149,9 @@ export const exceptionDetailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('known'),
     row: exceptionRowSchema,
-    description: words,
+    description: nullableText,
     /** The id of its thread at the service, to name when writing to the fulfilment pharmacy. */
-    annotationId: words,
+    annotationId: nullableText,
     /** Oldest first; own replies that are not delivered come last. */
     thread: z.array(threadItemSchema),
     /** False where the service's answer had no thread. */
@@ -169,7 +169,7 @@ export const exceptionAskResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('told') }),
   /** Kept; the station asks later by itself. */
   z.object({ kind: z.literal('kept'), because: z.enum(['out-of-reach', 'sign-in-needed']) }),
-  z.object({ kind: z.literal('denied'), status: z.number().int(), words }),
+  z.object({ kind: z.literal('denied'), status: z.number().int(), words: nullableText }),
   z.object({ kind: z.literal('not-understood') }),
 ]);
 export type ExceptionAskResult = z.infer<typeof exceptionAskResultSchema>;

@@ -56,6 +56,27 @@ const parkedViewSchema = z.discriminatedUnion('kind', [
 ]);
 export type ParkedView = z.infer<typeof parkedViewSchema>;
 
+const delivered = { kind: z.literal('delivered'), at: instantMs };
+const deliveredSchema = z.discriminatedUnion('how', [
+  z.object({ ...delivered, how: z.literal('answered'), words: z.string().nullable() }),
+  /** Found at the service after its answer was lost. */
+  z.object({ ...delivered, how: z.literal('found') }),
+  /** A person said that it went through. */
+  z.object({ ...delivered, how: z.literal('said'), by: z.string() }),
+]);
+
+const notSent = { kind: z.literal('not-sent'), at: instantMs };
+const notSentSchema = z.discriminatedUnion('how', [
+  z.object({
+    ...notSent,
+    how: z.literal('discarded'),
+    /** Null where nobody said why. */
+    why: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  }),
+  /** Another entry replaces or includes it. */
+  z.object({ ...notSent, how: z.enum(['replaced', 'handed-over', 'folded']) }),
+]);
+
 /** The stage that an entry has reached. */
 export const standingSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -88,22 +109,8 @@ export const standingSchema = z.discriminatedUnion('kind', [
     /** What a person must give to say that it went through. */
     wentThrough: z.enum(['word', 'record-id', 'quantity']),
   }),
-  z.object({
-    kind: z.literal('delivered'),
-    at: instantMs,
-    /** Answered, found at the service after a lost answer, or said by a person. */
-    how: z.enum(['answered', 'found', 'said']),
-    /** The service's message, or who said so. */
-    words: z.string().nullable(),
-  }),
-  z.object({
-    kind: z.literal('not-sent'),
-    at: instantMs,
-    /** A person ended it, or another entry includes or replaces it. */
-    how: z.enum(['discarded', 'replaced', 'handed-over', 'folded']),
-    /** Who ended it, and why. */
-    words: z.string().nullable(),
-  }),
+  deliveredSchema,
+  notSentSchema,
 ]);
 export type EntryStanding = z.infer<typeof standingSchema>;
 

@@ -32,7 +32,7 @@ export async function servedHost() {
     onSocket: (socket) => socket.on('message', (data) => socket.send(data.toString())),
     log: (line) => logged.push(line),
   });
-  if (listening.kind !== 'listening') throw new Error(listening.words);
+  if (listening.kind !== 'listening') throw new Error(listening.message);
   const { server } = listening;
   onTestFinished(() => server.close());
   return { server, rendererDir, logged, ask: asker(server), cookie: () => signIn(server) };

@@ -184,7 +184,7 @@ test('a taken port is returned, not thrown', async () => {
   });
   expect(second).toEqual({
     kind: 'no-port',
-    words: `port ${server.port} is already taken; choose another with --port, or leave it out`,
+    message: `port ${server.port} is already taken; choose another with --port, or leave it out`,
   });
 });
 

@@ -58,14 +58,14 @@ test.for([
 ] as const)('%j is told in one line', ([args, words]) => {
   const answer = readSettings(args, env);
   if (answer.kind !== 'bad') throw new Error('It was taken');
-  expect(answer.words).toMatch(words);
-  expect(answer.words).not.toContain('\n');
+  expect(answer.message).toMatch(words);
+  expect(answer.message).not.toContain('\n');
 });
 
 test('an address with a password is refused without repeating it', () => {
   const answer = readSettings(['--service', 'https://ann:hunter2@127.0.0.1'], env);
   if (answer.kind !== 'bad') throw new Error('It was taken');
-  expect(answer.words).not.toContain('hunter2');
+  expect(answer.message).not.toContain('hunter2');
 });
 
 test.for([

@@ -76,15 +76,13 @@ function standingOf(context: ServiceContext, row: EntryRow): EntryStanding {
 function notSent({ changedAt: at, why }: EntryRow): EntryStanding {
   switch (why?.kind) {
     case 'replaced':
-      return { kind: 'not-sent', at, how: 'replaced', words: why.by };
     case 'handed-over':
-      return { kind: 'not-sent', at, how: 'handed-over', words: why.to };
     case 'folded':
-      return { kind: 'not-sent', at, how: 'folded', words: null };
+      return { kind: 'not-sent', at, how: why.kind };
     case 'discarded':
-      return { kind: 'not-sent', at, how: 'discarded', words: `${why.by}: ${why.reason}` };
+      return { kind: 'not-sent', at, how: 'discarded', why: { by: why.by, reason: why.reason } };
     default:
-      return { kind: 'not-sent', at, how: 'discarded', words: null };
+      return { kind: 'not-sent', at, how: 'discarded', why: null };
   }
 }
 
@@ -148,10 +146,11 @@ function parkedView(
 function delivered(row: EntryRow): EntryStanding {
   const { changedAt: at, why, reply } = row;
   if (why?.kind === 'went-through') {
-    return { kind: 'delivered', at, how: 'said', words: why.by };
+    return { kind: 'delivered', at, how: 'said', by: why.by };
   }
-  const how = reply?.evidence === true ? 'found' : 'answered';
-  return { kind: 'delivered', at, how, words: reply === null ? null : messageIn(reply) };
+  if (reply?.evidence === true) return { kind: 'delivered', at, how: 'found' };
+  const words = reply === null ? null : messageIn(reply);
+  return { kind: 'delivered', at, how: 'answered', words };
 }
 
 const messageSchema = z.object({ message: z.string() });

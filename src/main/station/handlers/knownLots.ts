@@ -12,18 +12,20 @@ import type { ServiceContext } from './serviceContext.ts';
 const SHOWN = 200;
 
 interface Known {
-  /** Of what it was made: while that is the same, so is the rest. */
+  /** Which versions of its records and entries it was made of; while that is the same, so is the rest. */
   readonly stamp: string;
   readonly row: LotRow;
-  readonly words: string;
+  /** All that a search looks in, in lower case. */
+  readonly searchText: string;
   readonly upc: string | null;
   readonly batch: string | null;
 }
 
-/** The lots that this station has met. Reading a record is dear, so each is read once a change. */
+/** The lots that this station has met. Reading a record is slow, so each is read once per change. */
 export class KnownLotsHandlers {
   readonly #context: () => ServiceContext;
-  #of: ServiceContext | null = null;
+  /** Whose lots are kept. */
+  #keptFor: ServiceContext | null = null;
   #known = new Map<string, Known>();
 
   constructor(context: () => ServiceContext) {
@@ -37,7 +39,7 @@ export class KnownLotsHandlers {
       .split(/\s+/)
       .filter((word) => word !== '');
     const fitting = all
-      .filter((known) => words.every((word) => known.words.includes(word)))
+      .filter((known) => words.every((word) => known.searchText.includes(word)))
       .filter(code === null ? () => true : fitsCode(code, this.#today()))
       .toSorted((a, b) => (b.row.seenAt ?? 0) - (a.row.seenAt ?? 0));
     return {
@@ -53,8 +55,8 @@ export class KnownLotsHandlers {
 
   #all(): Known[] {
     const context = this.#context();
-    if (context !== this.#of) this.#known = new Map();
-    this.#of = context;
+    if (context !== this.#keptFor) this.#known = new Map();
+    this.#keptFor = context;
     const { journal, cache } = context;
     const marks = new Map<string, string>();
     const mark = (id: string, of: string) => marks.set(id, `${marks.get(id) ?? ''} ${of}`);
@@ -93,13 +95,13 @@ function knownLot(context: ServiceContext, id: string, stamp: string): Known {
   return {
     stamp,
     row,
-    words: wordsOf(id, lot, products),
+    searchText: searchTextOf(id, lot, products),
     upc: lot?.upc ?? null,
     batch: lot?.batch_number ?? null,
   };
 }
 
-function wordsOf(id: string, lot: Lot | null, products: readonly string[]): string {
+function searchTextOf(id: string, lot: Lot | null, products: readonly string[]): string {
   return [id, lot?.batch_number, lot?.manufacturer, lot?.mpn, lot?.upc, ...products]
     .flatMap((part) => part ?? [])
     .join('\n')
@@ -110,8 +112,8 @@ function wordsOf(id: string, lot: Lot | null, products: readonly string[]): stri
 function fitsCode(code: string, today: Day): (known: Known) => boolean {
   const pack = packageIn(kindOfCode(code, today), today);
   const text = code.trim().toLowerCase();
-  return ({ words, upc, batch }) => {
-    if (pack === null || upc === text) return words.includes(text);
+  return ({ searchText, upc, batch }) => {
+    if (pack === null || upc === text) return searchText.includes(text);
     return fitsLot(pack, { upc, batch });
   };
 }

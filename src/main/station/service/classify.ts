@@ -1,7 +1,7 @@
 import { retryAfterMs } from './httpDate.ts';
 import type { Failure } from './outcome.ts';
 import type { Headers } from './send.ts';
-import { messageOf } from './words.ts';
+import { messageOf } from './serviceMessage.ts';
 
 export function headerOf(headers: Headers, name: string): string | null {
   const found = headers[name];

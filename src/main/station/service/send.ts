@@ -64,7 +64,7 @@ function noting(onStart: () => void): Dispatcher.DispatcherComposeInterceptor {
     });
 }
 
-function words(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -113,7 +113,7 @@ async function dispatchOnce(
   } catch (error) {
     proof.release();
     const unsent = error instanceof ConnectFailure || !started || proof.bytesWritten() === 0;
-    if (unsent) return { kind: 'unsent', why: words(error) };
+    if (unsent) return { kind: 'unsent', why: messageOf(error) };
     return { kind: 'lost', why: lossOf(error, signal) };
   } finally {
     waiting.stop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../../../../src/main/station/service/words.ts';
+import { messageOf } from '../../../../src/main/station/service/serviceMessage.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
