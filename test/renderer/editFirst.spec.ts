@@ -124,7 +124,9 @@ test('edit first, a changed task: the task as it would be, of which only what di
     change: { status_code: 'INP', assignee: people.bo.id, completed_at: null },
   };
   const refused = { kind: 'refused', status: 422, words: 'Not he' } as const;
-  station.world.waiting = busyWaiting([parkedFor(refused, {}, { kind: 'edit-task', entered })]);
+  station.world.waiting = busyWaiting([
+    parkedFor(refused, {}, { ...content.editTask('Call the clinic'), entered }),
+  ]);
   const dialog = await editFirst(page, address);
   await expect(dialog.getByLabel('What is to be done')).toHaveValue(/^Call the clinic/);
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
@@ -150,7 +152,9 @@ test('edit first, added watchers: chosen by name; the task is asked for only whe
   fill(station.world.tasks, []);
   const entered = { task: { local }, watchers: [people.bo.id, people.stranger.id] };
   const gone = { kind: 'needed-entry-gone' } as const;
-  station.world.waiting = busyWaiting([parkedFor(gone, {}, { kind: 'add-watchers', entered })]);
+  station.world.waiting = busyWaiting([
+    parkedFor(gone, {}, { ...content.addWatchers('Call the clinic'), entered }),
+  ]);
   const dialog = await editFirst(page, address);
   await expect(dialog).toContainText('Bo Lindqvist');
   await expect(dialog.getByLabel("The task's id or code")).toBeFocused();
@@ -169,7 +173,9 @@ test('edit first, added watchers: chosen by name; the task is asked for only whe
 
   station.decisions.length = 0;
   station.tellWaiting(
-    busyWaiting([parkedFor({ kind: 'defect' }, {}, { kind: 'add-watchers', entered })]),
+    busyWaiting([
+      parkedFor({ kind: 'defect' }, {}, { ...content.addWatchers('Call the clinic'), entered }),
+    ]),
   );
   await cardOf(page).getByRole('button', { name: 'Edit first…' }).click();
   await expect(dialog.getByLabel("The task's id or code")).toHaveCount(0);

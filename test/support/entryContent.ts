@@ -26,8 +26,12 @@ const aboutTask = (name: string): EntryField => ({
   value: { kind: 'task', id, name },
 });
 
-/** Lots in milligrams, of Northwind. */
+/** What is entered of each kind that a test shows. Lots in milligrams, of Northwind. */
 export const content = {
+  verifyBarcode: (value: string): Content => ({
+    kind: 'verify-barcode',
+    fields: textFields({ value }),
+  }),
   countLot: (batch: string, quantity: string, reason = ''): Content => ({
     kind: 'count-lot',
     fields: [aboutLot(batch), ...textFields({ quantity, reason })],
@@ -44,6 +48,13 @@ export const content = {
   editTask: (name: string, completes = false): Content => ({
     kind: 'edit-task',
     fields: [aboutTask(name), { name: 'completes', value: { kind: 'flag', on: completes } }],
+  }),
+  addWatchers: (task: string): Content => ({
+    kind: 'add-watchers',
+    fields: [
+      aboutTask(task),
+      { name: 'watchers', value: { kind: 'users', users: [{ id, name: null }] } },
+    ],
   }),
   reply: (number: string): Content => ({
     kind: 'reply-to-exception',

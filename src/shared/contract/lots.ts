@@ -33,6 +33,7 @@ export const lotAdjustmentSchema = z.object({
   /** The entry that this one undoes. */
   undoes: z.exactOptional(z.uuid()),
 });
+export type LotAdjustment = z.infer<typeof lotAdjustmentSchema>;
 
 /** Only the fields that change. A quantity is sent exactly when the unit is new. */
 export const lotEditSchema = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../../src/main/station/operations/index.ts';
 import { entryFacts, entryFactsText, entryTitle } from '../../../src/renderer/text/entryText.ts';
-import { type Content, content, text, textFields } from '../../support/entryContent.ts';
+import { type Content, content, text } from '../../support/entryContent.ts';
 
 const id = '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310';
 const about = ({ kind, fields }: Content, ...more: NonNullable<Content['fields']>): Content => ({
@@ -15,28 +15,16 @@ test.for<[Content, string]>([
   [content.adjustLot('B-1', '12'), 'Adjust lot B-1 by +12 mg'],
   [content.editLot('B-1', {}), 'Edit lot B-1'],
   [content.createTask('Restock'), 'New task: “Restock”'],
-  [{ kind: 'create-task', fields: [] }, 'New task: “without a name”'],
+  [{ ...content.createTask(''), fields: [] }, 'New task: “without a name”'],
   [content.editTask('Restock'), 'Edit task “Restock”'],
   [content.editTask('Restock', true), 'Complete task “Restock”'],
-  [
-    about(
-      { ...content.editTask('Restock'), kind: 'add-watchers' },
-      {
-        name: 'watchers',
-        value: { kind: 'users', users: [{ id, name: null }] },
-      },
-    ),
-    'Add a watcher to task “Restock”',
-  ],
+  [content.addWatchers('Restock'), 'Add a watcher to task “Restock”'],
   [content.reply('ORD1'), 'Reply on order ORD1'],
   [content.unpauseOrder('ORD1'), 'Unpause order ORD1'],
   [content.setPrescriptionStatus('RX-1', 'on_hold'), 'Set prescription RX-1 to “on_hold”'],
   [content.removeSupervisor(id), 'Remove supervisor from prescriber 7d1e02c4…'],
-  [
-    { kind: 'verify-barcode', fields: textFields({ value: `INVENTORY_LOT-${id}-K9Q2` }) },
-    'Verify INVENTORY_LOT-7d1e…-K9Q2',
-  ],
-  [{ kind: 'count-lot', fields: null }, 'Unreadable entry (count-lot)'],
+  [content.verifyBarcode(`INVENTORY_LOT-${id}-K9Q2`), 'Verify INVENTORY_LOT-7d1e…-K9Q2'],
+  [{ ...content.countLot('B-1', '92'), fields: null }, 'Unreadable entry (count-lot)'],
 ])('an entry as a technician would say it: %$', ([entry, title]) => {
   expect(entryTitle(entry)).toBe(title);
 });

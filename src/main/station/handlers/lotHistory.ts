@@ -67,7 +67,7 @@ function undoOf(context: ServiceContext, row: EntryRow, undone: ReadonlySet<stri
   const compensation = compensationFor(context.operations, row);
   return compensation === null
     ? { kind: 'none' }
-    : { kind: 'possible', change: compensation.payload.change };
+    : { kind: 'possible', change: compensation.change };
 }
 
 const frozenSchema = z.object({ base: decimalSchema.nullable(), target: decimalSchema });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { UndoResult } from '#shared/contract/lots.ts';
+import type { LotAdjustment, UndoResult } from '#shared/contract/lots.ts';
 import type { PlainObstacle } from '#shared/contract/obstacle.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
-import { type Operations, operationOf } from '../operations/entry.ts';
-import type { Compensation } from '../operations/operation.ts';
+import type { Operations } from '../operations/entry.ts';
+import { adjustLot } from '../operations/lot/adjustLot.ts';
 import { submitEntry } from './enter.ts';
 import type { EntryContext } from './serviceContext.ts';
 import { takeBack } from './takeBack.ts';
@@ -53,8 +53,8 @@ export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
 
 const unsure = impossible('arrival-not-known');
 
-/** The new entry that takes a delivered one back; null where none can. */
-export function compensationFor(operations: Operations, row: EntryRow): Compensation | null {
+/** The adjustment that takes a delivered entry back; null where none can. */
+export function compensationFor(operations: Operations, row: EntryRow): LotAdjustment | null {
   return operations.get(row.kind)?.compensation?.(row) ?? null;
 }
 
@@ -69,15 +69,11 @@ export function compensatedBy(row: EntryRow): string | null {
 const LOOKED_AT = 100;
 
 function makeGood(context: EntryContext, row: EntryRow, { id, newId, by }: UndoInput): UndoResult {
-  const compensation = compensationFor(context.operations, row);
-  if (compensation === null) {
-    return impossible('nothing-to-take-back');
-  }
+  const payload = compensationFor(context.operations, row);
+  if (payload === null) return impossible('nothing-to-take-back');
   const lane = context.journal.waitingLists.ofLane(row.lane, LOOKED_AT);
   if (lane.some((other) => compensatedBy(other) === id)) return impossible('undone-already');
-  const { payload } = compensation;
-  const operation = operationOf(context.operations, compensation);
-  const result = submitEntry(context, operation, { id: newId, by, payload });
+  const result = submitEntry(context, adjustLot, { id: newId, by, payload });
   switch (result.kind) {
     case 'entered':
       return { kind: 'compensated' };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EntryField, EntryValue } from '#shared/contract/entryFields.ts';
-import type { lotAdjustmentSchema } from '#shared/contract/lots.ts';
+import type { LotAdjustment } from '#shared/contract/lots.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
@@ -71,12 +71,6 @@ export interface UnknownRule<Payload, Base, Frozen> {
 /** What a person must enter to say that a parked entry went through. */
 export type RequiredProof = 'word' | 'record-id' | 'quantity';
 
-/** The new entry that takes a delivered one back; so far only for quantities of lots. */
-export interface Compensation {
-  readonly kind: string;
-  readonly payload: z.infer<typeof lotAdjustmentSchema>;
-}
-
 /** The record whose entries share a lane, under any name that the service accepts for it. */
 export interface LaneName {
   readonly kind: string;
@@ -129,8 +123,8 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   wentThrough(payload: Payload): RequiredProof;
   /** Runs when a person says that it went through; `recordId` is that of the record it made. */
   confirm?(store: RecordStore, entry: Entry<Payload, Base>, recordId: string): void;
-  /** What takes the row back once it is delivered; null, or left out, where nothing can. */
-  compensation?(row: EntryRow): Compensation | null;
+  /** The adjustment that takes the delivered row back; null, or left out, where none can. */
+  compensation?(row: EntryRow): LotAdjustment | null;
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
   /** What was entered, field by field in the order of its form: the window has the words for it. */

@@ -1,7 +1,7 @@
+import type { LotAdjustment } from '#shared/contract/lots.ts';
 import type { Decimal } from '#shared/domain/decimal.ts';
 import { negateDecimal, zero } from '#shared/domain/decimal.ts';
 import type { EntryRow } from '../../journal/entryRow.ts';
-import type { Compensation } from '../operation.ts';
 
 const LONGEST_REASON = 500;
 
@@ -12,19 +12,16 @@ const LONGEST_REASON = 500;
  */
 export function quantityCompensation(
   row: EntryRow,
-  { lotId, reason }: Pick<Compensation['payload'], 'lotId' | 'reason'>,
+  { lotId, reason }: Pick<LotAdjustment, 'lotId' | 'reason'>,
   change: Decimal,
   did: string,
-): Compensation | null {
+): LotAdjustment | null {
   if (change === zero) return null;
   const why = reason === '' ? '' : `: ${reason}`;
   return {
-    kind: 'adjust-lot',
-    payload: {
-      lotId,
-      change: negateDecimal(change),
-      reason: `Undoes ${did}${why}`.slice(0, LONGEST_REASON),
-      undoes: row.id,
-    },
+    lotId,
+    change: negateDecimal(change),
+    reason: `Undoes ${did}${why}`.slice(0, LONGEST_REASON),
+    undoes: row.id,
   };
 }
