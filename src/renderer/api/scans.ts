@@ -1,6 +1,7 @@
+import type { Person } from '#shared/contract/person.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
 import { changeAppState, learnReply, readAppState, type VerdictSlot } from '../state/appState.ts';
 import { currentPerson } from '../state/person.ts';
-import type { Person, ScanView } from './contract.ts';
 import { submitScan } from './entryCalls.ts';
 
 export type ScanSource = 'scanner' | 'typed' | 'clicked';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Person } from '#shared/contract/person.ts';
 import { usePerson } from '../state/person.ts';
 import { noAnswerText, noPersonText } from '../text/problemText.ts';
-import type { Person } from './contract.ts';
 
 export interface Action<Input extends readonly unknown[]> {
   /** Resolves to the problem as well, for callers that go on at once. */

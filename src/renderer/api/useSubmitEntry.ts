@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import type { SubmitResult } from '#shared/contract/entry.ts';
+import type { Person } from '#shared/contract/person.ts';
 import { type ConfirmQuestion, entryNoAnswerText, submitProblem } from '../text/problemText.ts';
-import type { Person, SubmitResult } from './contract.ts';
 import { type Action, type ActionOptions, useRecordedAction } from './useAction.ts';
 
 /** What every new entry carries beside its own fields. */

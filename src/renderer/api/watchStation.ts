@@ -1,5 +1,5 @@
+import type { Change } from '#shared/contract/changes.ts';
 import { applyChange, changeAppState, readAppState } from '../state/appState.ts';
-import type { Change } from './contract.ts';
 import { retryUnsaved } from './scans.ts';
 import { openConnection, station } from './station.ts';
 import { followStream, type Stream } from './stream.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
+import type { Alarm, ScanView } from '#shared/contract/scan.ts';
+import { toneOf } from '#shared/contract/verdict.ts';
 import { acknowledgeAlarm } from '../api/actions.ts';
-import { type Alarm, type ScanView, toneOf } from '../api/contract.ts';
 import { useRecordedAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { usePerson } from '../state/person.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { SignedIn } from '../api/contract.ts';
+import type { SignedIn } from '#shared/contract/session.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
 import { useAppState } from '../state/appState.ts';
 import layout from '../ui/layout.module.css';

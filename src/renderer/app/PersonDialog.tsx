@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { personSchema } from '#shared/contract/person.ts';
+import { type Person, personSchema } from '#shared/contract/person.ts';
 import { takeBench } from '../api/actions.ts';
-import type { Person } from '../api/contract.ts';
 import { people } from '../api/queries/people.ts';
 import { useAction } from '../api/useAction.ts';
 import { useQuery } from '../api/useQuery.ts';

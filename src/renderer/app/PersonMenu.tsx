@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown, LogOut, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SignedIn } from '../api/contract.ts';
+import type { SignedIn } from '#shared/contract/session.ts';
 import { usePerson } from '../state/person.ts';
 import { onOpenPersonDialog } from '../state/personDialog.ts';
 import { fullName, initials } from '../text/personText.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { SignedIn } from '#shared/contract/session.ts';
 import { signIn } from '../api/actions.ts';
-import type { SignedIn } from '../api/contract.ts';
 import { useAction } from '../api/useAction.ts';
 import { signInRefusal } from '../text/signInText.ts';
 import { ScanNotice } from '../ui/ScanNotice.tsx';

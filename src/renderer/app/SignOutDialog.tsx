@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
+import type { SignedIn } from '#shared/contract/session.ts';
 import { signOut } from '../api/actions.ts';
-import type { SignedIn } from '../api/contract.ts';
 import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { fullName } from '../text/personText.ts';

@@ -12,8 +12,9 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Status } from '#shared/contract/changes.ts';
+import type { SignedIn } from '#shared/contract/session.ts';
 import { tryConnection } from '../api/actions.ts';
-import type { SignedIn, Status } from '../api/contract.ts';
 import { useAction } from '../api/useAction.ts';
 import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds.ts';
 import { useAppState } from '../state/appState.ts';

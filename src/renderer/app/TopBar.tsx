@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { SignedIn } from '../api/contract.ts';
+import type { SignedIn } from '#shared/contract/session.ts';
 import { CameraButton } from '../scanning/camera/CameraButton.tsx';
 import layout from '../ui/layout.module.css';
 import surface from '../ui/surface.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { EntryView } from '../api/contract.ts';
+import type { EntryView } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../text/entryText.ts';
 import { fullName } from '../text/personText.ts';
 import { standingText } from '../text/standingText.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { EntryView } from '../api/contract.ts';
+import type { EntryView } from '#shared/contract/waiting.ts';
 import { waiting } from '../api/queries/waiting.ts';
 import { useQuery } from '../api/useQuery.ts';
 import { standingText, waitingText } from '../text/standingText.ts';

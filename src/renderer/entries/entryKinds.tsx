@@ -10,12 +10,12 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { z } from 'zod';
+import type { SubmitResult } from '#shared/contract/entry.ts';
 import { replySchema } from '#shared/contract/exceptions.ts';
 import { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared/contract/lots.ts';
 import { unpauseSchema } from '#shared/contract/orders.ts';
 import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
-import type { SubmitResult } from '../api/contract.ts';
 import * as calls from '../api/entryCalls.ts';
 import type { NewEntry } from '../api/useSubmitEntry.ts';
 import type { EditDialogProps } from './decisions/SendEditedDialog.tsx';

@@ -1,4 +1,4 @@
-import { toneOf, type VerdictTone } from '../api/contract.ts';
+import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { readAppState, subscribeAppState, type VerdictSlot } from '../state/appState.ts';
 import { playSound, type Sound } from './sounds.ts';
 

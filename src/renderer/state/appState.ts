@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { Change, Status } from '#shared/contract/changes.ts';
+import type { ExceptionSummary } from '#shared/contract/exceptions.ts';
+import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
+import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
+import type { SessionState } from '#shared/contract/session.ts';
 import type { MachineNews } from '#shared/machine.ts';
-import type {
-  Alarm,
-  Change,
-  ExceptionSummary,
-  PrescriptionsState,
-  ScanView,
-  SessionState,
-  Shift,
-  Status,
-} from '../api/contract.ts';
 
 /** The connection between this window and the station; `since` in ms of `Date.now()`. */
 export type StationConnection =

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Person, personSchema } from '#shared/contract/person.ts';
-import type { SessionState } from '../api/contract.ts';
+import type { SessionState } from '#shared/contract/session.ts';
 import { readAppState, useAppState } from './appState.ts';
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import type { AskResult } from '../api/contract.ts';
+import type { AskResult } from '#shared/contract/ask.ts';
 import { hourMinuteSecond } from './time.ts';
 
 /**

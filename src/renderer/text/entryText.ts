@@ -1,4 +1,5 @@
-import type { EntryField, EntryValue, EntryView } from '../api/contract.ts';
+import type { EntryField, EntryValue } from '#shared/contract/entryFields.ts';
+import type { EntryView } from '#shared/contract/waiting.ts';
 import { signed } from './lotText.ts';
 import { shortCode, shortId } from './subjectText.ts';
 import { valueText } from './valueText.ts';

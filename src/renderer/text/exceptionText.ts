@@ -1,4 +1,4 @@
-import type { ExceptionReason, ExceptionRow, ReplyRefusal } from '../api/contract.ts';
+import type { ExceptionReason, ExceptionRow, ReplyRefusal } from '#shared/contract/exceptions.ts';
 import { shortId } from './subjectText.ts';
 import { instantAt } from './time.ts';
 

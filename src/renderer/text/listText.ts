@@ -1,4 +1,4 @@
-import type { PrescriptionsState, RefreshTrouble } from '../api/contract.ts';
+import type { PrescriptionsState, RefreshTrouble } from '#shared/contract/prescriptions.ts';
 import { momentText } from './time.ts';
 
 /** `12,345` */

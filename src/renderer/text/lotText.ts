@@ -1,4 +1,4 @@
-import type { LotFields, LotRow } from '../api/contract.ts';
+import type { LotFields, LotRow } from '#shared/contract/lotViews.ts';
 import { shortId } from './subjectText.ts';
 import { daysText, daysUntil, dayText } from './time.ts';
 

@@ -1,4 +1,4 @@
-import type { Obstacle } from '../api/contract.ts';
+import type { Obstacle } from '#shared/contract/obstacle.ts';
 import { inputProblemText } from './inputProblemText.ts';
 import { fullName } from './personText.ts';
 

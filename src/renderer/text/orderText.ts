@@ -1,4 +1,4 @@
-import type { Mention } from '../api/contract.ts';
+import type { Mention } from '#shared/contract/orders.ts';
 import { statusText } from './listText.ts';
 import { shortId } from './subjectText.ts';
 import { daysText, daysUntil, dayText } from './time.ts';

@@ -1,5 +1,5 @@
 import { type EntityKind, entityKindOf } from '#shared/codes/barcodeText.ts';
-import type { PracticeCode } from '../api/contract.ts';
+import type { PracticeCode } from '#shared/contract/practice.ts';
 
 /** What a scan of a practice code should say; the practice service says only what is true of the thing. */
 export function expectedText({ expect, entityType }: PracticeCode): string {

@@ -1,4 +1,5 @@
-import type { DecideResult, SubmitResult } from '../api/contract.ts';
+import type { SubmitResult } from '#shared/contract/entry.ts';
+import type { DecideResult } from '#shared/contract/waiting.ts';
 import { obstacleText } from './obstacleText.ts';
 import { momentText } from './time.ts';
 

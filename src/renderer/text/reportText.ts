@@ -1,4 +1,4 @@
-import type { KeptReport } from '../api/contract.ts';
+import type { KeptReport } from '#shared/contract/reports.ts';
 import { inputProblemTexts } from './inputProblemText.ts';
 import { statusText } from './listText.ts';
 import { dayOf, dayText } from './time.ts';

@@ -1,4 +1,5 @@
-import type { LotGlance, Stray } from '../api/contract.ts';
+import type { Stray } from '#shared/contract/rounds.ts';
+import type { LotGlance } from '#shared/contract/scan.ts';
 import { shortId } from './subjectText.ts';
 
 /** Why a scan stands for no lot, and what to do. */

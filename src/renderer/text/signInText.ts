@@ -1,5 +1,4 @@
-import type { ServiceFault } from '#shared/contract/session.ts';
-import type { SignInResult } from '../api/contract.ts';
+import type { ServiceFault, SignInResult } from '#shared/contract/session.ts';
 
 /** A sign-in that did not happen: which field it is about, and in plain words. */
 export interface Refusal {

@@ -4,7 +4,7 @@ import type {
   EntryStanding,
   EntryView,
   ParkedView,
-} from '../api/contract.ts';
+} from '#shared/contract/waiting.ts';
 import { entryTitle } from './entryText.ts';
 import { fullName } from './personText.ts';
 import { hourMinute, momentExactly, momentText } from './time.ts';

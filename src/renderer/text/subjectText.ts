@@ -1,4 +1,4 @@
-import type { ScanView, Subject } from '../api/contract.ts';
+import type { ScanView, Subject } from '#shared/contract/scan.ts';
 
 const kinds: Readonly<Record<Exclude<Subject['kind'], 'other'>, string>> = {
   lot: 'lot',

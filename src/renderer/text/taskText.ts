@@ -1,4 +1,4 @@
-import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '../api/contract.ts';
+import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '#shared/contract/taskViews.ts';
 import { shortId } from './subjectText.ts';
 
 /** `Inventory`; the code itself where its name was never told. */

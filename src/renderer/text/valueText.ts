@@ -1,4 +1,4 @@
-import type { EntryValue, ExceptionValue } from '../api/contract.ts';
+import type { EntryValue, ExceptionValue } from '#shared/contract/entryFields.ts';
 import { shortId } from './subjectText.ts';
 import { instantText } from './time.ts';
 

@@ -1,4 +1,5 @@
-import type { ScanView, Verdict } from '../api/contract.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
+import type { Verdict } from '#shared/contract/verdict.ts';
 import { kindWord } from './subjectText.ts';
 import { daysText, daysUntil, dayText, hourMinuteSecond, instantText } from './time.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
-import type { AskResult } from '../api/contract.ts';
+import type { AskResult } from '#shared/contract/ask.ts';
 import { useAction } from '../api/useAction.ts';
 import { askResultText } from '../text/askText.ts';
 import styles from './records.module.css';

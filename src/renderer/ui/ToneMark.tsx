@@ -1,5 +1,5 @@
 import { CircleCheck, CircleQuestionMark, Clock, Hourglass, OctagonX } from 'lucide-react';
-import type { VerdictTone } from '../api/contract.ts';
+import type { VerdictTone } from '#shared/contract/verdict.ts';
 import surface from './surface.module.css';
 import styles from './toneMark.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VerdictTone } from '../api/contract.ts';
+import type { VerdictTone } from '#shared/contract/verdict.ts';
 
 /** 104 by 104, white on the band, the drawing in the band's own colour. */
 const shapes: Readonly<Record<VerdictTone, ReactNode>> = {

@@ -48,6 +48,8 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type SessionState = z.infer<typeof sessionStateSchema>;
+export type SignedIn = Extract<SessionState, { kind: 'signed-in' }>;
+export type SignedOut = Extract<SessionState, { kind: 'signed-out' }>;
 
 /** What is wrong with an address of a service, as typed. */
 export const addressFaultSchema = z.enum([

@@ -1,4 +1,4 @@
-import type { BarcodeLookup } from '../contract.ts';
+import type { BarcodeLookup } from '#shared/contract/barcodes.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

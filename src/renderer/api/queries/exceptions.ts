@@ -1,4 +1,5 @@
-import type { ExceptionDetail, KnownExceptions, Person, Phrase } from '../contract.ts';
+import type { ExceptionDetail, KnownExceptions, Phrase } from '#shared/contract/exceptions.ts';
+import type { Person } from '#shared/contract/person.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

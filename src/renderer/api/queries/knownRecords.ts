@@ -1,11 +1,9 @@
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
-import type {
-  KnownExceptions,
-  KnownLots,
-  KnownOrders,
-  KnownTasks,
-  PrescriptionPage,
-} from '../contract.ts';
+import type { KnownExceptions } from '#shared/contract/exceptions.ts';
+import type { KnownLots } from '#shared/contract/lotViews.ts';
+import type { KnownOrders } from '#shared/contract/orders.ts';
+import type { PrescriptionPage } from '#shared/contract/prescriptions.ts';
+import type { KnownTasks } from '#shared/contract/taskViews.ts';
 import type { Query } from '../useQuery.ts';
 import { exceptions } from './exceptions.ts';
 import { lots } from './lots.ts';

@@ -1,4 +1,4 @@
-import type { KnownCode } from '../contract.ts';
+import type { KnownCode } from '#shared/contract/labels.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

@@ -1,5 +1,5 @@
+import type { KnownLots, LotDetail } from '#shared/contract/lotViews.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import type { KnownLots, LotDetail } from '../contract.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

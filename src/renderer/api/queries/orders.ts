@@ -1,4 +1,4 @@
-import type { KnownOrders, OrderDetail } from '../contract.ts';
+import type { KnownOrders, OrderDetail } from '#shared/contract/orders.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

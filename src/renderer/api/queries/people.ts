@@ -1,4 +1,4 @@
-import type { Person } from '../contract.ts';
+import type { Person } from '#shared/contract/person.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

@@ -1,4 +1,4 @@
-import type { PracticeCode } from '../contract.ts';
+import type { PracticeCode } from '#shared/contract/practice.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../contract.ts';
+import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

@@ -4,7 +4,7 @@ import type {
   PrescriptionPage,
   PrescriptionPageView,
   PrescriptionQuery,
-} from '../contract.ts';
+} from '#shared/contract/prescriptions.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptReport } from '../contract.ts';
+import type { KeptReport } from '#shared/contract/reports.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

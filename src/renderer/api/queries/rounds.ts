@@ -1,4 +1,5 @@
-import type { Person, Round } from '../contract.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundLink, KnownTasks, TaskChoices, TaskDetail } from '../contract.ts';
+import type { FoundLink, KnownTasks, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryView, WaitingView } from '../contract.ts';
+import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import { station } from '../station.ts';
 import type { Stream } from '../stream.ts';
 import type { Query } from '../useQuery.ts';

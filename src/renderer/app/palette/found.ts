@@ -1,11 +1,9 @@
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
-import type {
-  KnownExceptions,
-  KnownLots,
-  KnownOrders,
-  KnownTasks,
-  PrescriptionPage,
-} from '../../api/contract.ts';
+import type { KnownExceptions } from '#shared/contract/exceptions.ts';
+import type { KnownLots } from '#shared/contract/lotViews.ts';
+import type { KnownOrders } from '#shared/contract/orders.ts';
+import type { PrescriptionPage } from '#shared/contract/prescriptions.ts';
+import type { KnownTasks } from '#shared/contract/taskViews.ts';
 import type { KnownRecords } from '../../api/queries/knownRecords.ts';
 import type { PagedRecord } from '../../state/recordPaths.ts';
 import { nameOfSubject, reasonText } from '../../text/exceptionText.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { DecisionKind, EntryDetail, ParkedView } from '../../api/contract.ts';
+import type { DecisionKind, EntryDetail, ParkedView } from '#shared/contract/waiting.ts';
 import { useAppState } from '../../state/appState.ts';
 import { entryFacts, entryTitle, fieldName } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';

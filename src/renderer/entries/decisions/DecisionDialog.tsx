@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Decision } from '#shared/contract/waiting.ts';
 import { decideEntry } from '../../api/actions.ts';
-import type { Decision } from '../../api/contract.ts';
 import { useEntryAction } from '../../api/useSubmitEntry.ts';
 import { decisionProblem } from '../../text/problemText.ts';
 import { EntryDialog, EntryForm } from '../EntryDialog.tsx';

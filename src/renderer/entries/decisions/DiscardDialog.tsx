@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryDetail } from '../../api/contract.ts';
+import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { entryKindOf } from '../entryKinds.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { EntryDetail } from '../../api/contract.ts';
+import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { EntryFields } from '../EntryFields.tsx';
 import { entryKindOf } from '../entryKinds.tsx';
 import { useEntryForm } from '../useEntryForm.ts';

@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../../api/contract.ts';
+import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Decision, EntryDetail } from '../../api/contract.ts';
+import type { Decision, EntryDetail } from '#shared/contract/waiting.ts';
 import { usePerson } from '../../state/person.ts';
 import { fullName } from '../../text/personText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';

@@ -1,4 +1,4 @@
-import type { EntryView } from '../../api/contract.ts';
+import type { EntryView } from '#shared/contract/waiting.ts';
 import { usePerson } from '../../state/person.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';

@@ -1,6 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Decision, EntryDetail } from '../../api/contract.ts';
+import type { Decision, EntryDetail } from '#shared/contract/waiting.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';

@@ -1,6 +1,6 @@
 import type { TaskRef } from '#shared/contract/taskRef.ts';
+import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
-import type { FoundLink, TaskChoices, TaskDetail } from '../../api/contract.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import type { Query } from '../../api/useQuery.ts';
 import { linksSetBy } from '../task/taskEntry.ts';

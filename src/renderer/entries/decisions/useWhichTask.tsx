@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type TaskRef, taskRefSchema } from '#shared/contract/taskRef.ts';
-import type { EntryDetail, TaskDetail } from '../../api/contract.ts';
+import type { TaskDetail } from '#shared/contract/taskViews.ts';
+import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { taskIdIn } from '../../state/scanDestination.ts';
 
 /**

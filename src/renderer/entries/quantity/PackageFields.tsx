@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { LotDetail } from '../../api/contract.ts';
+import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { amount } from '../../text/lotText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';

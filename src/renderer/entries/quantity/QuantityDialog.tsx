@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import type { LotDetail } from '../../api/contract.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { lotTitle } from '../../text/lotText.ts';
 import layout from '../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
+import type { UndoResult } from '#shared/contract/lots.ts';
 import { undoEntry } from '../../api/actions.ts';
-import type { UndoResult } from '../../api/contract.ts';
 import { useEntryAction } from '../../api/useSubmitEntry.ts';
 import { obstacleText } from '../../text/obstacleText.ts';
 import { signInFirstText } from '../../text/problemText.ts';

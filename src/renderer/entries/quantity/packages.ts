@@ -1,5 +1,5 @@
+import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { addDecimals, type Decimal, multiplyDecimals } from '#shared/domain/decimal.ts';
-import type { LotDetail } from '../../api/contract.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
 
 /** A quantity counted in whole packages and what is loose beside them, as it is typed. */

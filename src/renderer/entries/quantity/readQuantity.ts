@@ -1,3 +1,4 @@
+import type { LotDetail } from '#shared/contract/lotViews.ts';
 import {
   addDecimals,
   compareDecimals,
@@ -7,7 +8,6 @@ import {
   readDecimal,
   zero,
 } from '#shared/domain/decimal.ts';
-import type { LotDetail } from '../../api/contract.ts';
 import { amount } from '../../text/lotText.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import type { TaskCode } from '../../api/contract.ts';
+import type { TaskCode } from '#shared/contract/taskViews.ts';
 import { codeText } from '../../text/taskText.ts';
 
 interface Props {

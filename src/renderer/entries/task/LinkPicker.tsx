@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { Link2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FoundLink } from '../../api/contract.ts';
+import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { linkText } from '../../text/taskText.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FoundLink } from '../../api/contract.ts';
+import type { FoundLink } from '#shared/contract/taskViews.ts';
 
 const NewTaskDialog = lazy(() =>
   import('./NewTaskDialog.tsx').then((loaded) => ({ default: loaded.NewTaskDialog })),

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FoundLink, TaskChoices } from '../../api/contract.ts';
+import type { FoundLink, TaskChoices } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
+import type { TaskPerson } from '#shared/contract/taskViews.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import type { TaskPerson } from '../../api/contract.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { personText } from '../../text/taskText.ts';
 

@@ -1,4 +1,4 @@
-import type { TaskChoices } from '../../api/contract.ts';
+import type { TaskChoices } from '#shared/contract/taskViews.ts';
 import { CodePicker } from './CodePicker.tsx';
 import type { TaskForm } from './taskForm.ts';
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { TaskChoices } from '../../api/contract.ts';
+import type { TaskChoices } from '#shared/contract/taskViews.ts';
 import layout from '../../ui/layout.module.css';
 import { CodePicker } from './CodePicker.tsx';
 import { LinkPicker } from './LinkPicker.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, ListTodo } from 'lucide-react';
 import { useId } from 'react';
-import type { FoundLink, TaskRow } from '../../api/contract.ts';
+import type { FoundLink, TaskRow } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { queryNoAnswerText } from '../../text/problemText.ts';

@@ -1,5 +1,5 @@
+import type { FoundLink, TaskDetail } from '#shared/contract/taskViews.ts';
 import type { TaskChange, TaskDraft } from '#shared/domain/task.ts';
-import type { FoundLink, TaskDetail } from '../../api/contract.ts';
 import { changeOf, formOf, type TaskForm } from './taskForm.ts';
 
 const linked = {

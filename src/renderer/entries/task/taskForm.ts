@@ -1,3 +1,4 @@
+import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import {
   type TaskChange,
   type TaskDraft,
@@ -5,7 +6,6 @@ import {
   taskDraftSchema,
 } from '#shared/domain/task.ts';
 import { mentionLine } from '#shared/domain/taskMentions.ts';
-import type { FoundLink, TaskChoices, TaskDetail } from '../../api/contract.ts';
 
 /** What stands in the form of a task. */
 export interface TaskForm {

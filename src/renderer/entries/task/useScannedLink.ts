@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
-import type { FoundLink } from '../../api/contract.ts';
+import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';

@@ -6,7 +6,7 @@ import {
   OctagonX,
   ScanBarcode,
 } from 'lucide-react';
-import { toneOf, type VerdictTone } from '../../api/contract.ts';
+import { toneOf, type VerdictTone } from '#shared/contract/verdict.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { verdictText } from '../../text/verdictText.ts';

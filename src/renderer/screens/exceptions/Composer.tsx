@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import type { Person } from '#shared/contract/person.ts';
 import { exceptionIdSchema } from '#shared/domain/ids.ts';
-import type { Person } from '../../api/contract.ts';
 import { type NewEntry, useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { replyToException } from '../../entries/entryKinds.tsx';
 import { useAppState } from '../../state/appState.ts';

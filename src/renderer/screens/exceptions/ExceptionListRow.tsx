@@ -1,5 +1,5 @@
 import { type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
-import type { ExceptionRow } from '../../api/contract.ts';
+import type { ExceptionRow } from '#shared/contract/exceptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import {
   ageInShort,

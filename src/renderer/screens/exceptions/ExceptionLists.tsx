@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { KnownExceptions } from '../../api/contract.ts';
+import type { KnownExceptions } from '#shared/contract/exceptions.ts';
 import type { QueryState } from '../../api/useQuery.ts';
 import { momentText, useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';

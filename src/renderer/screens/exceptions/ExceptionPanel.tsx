@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { ExceptionAskResult, ExceptionDetail } from '#shared/contract/exceptions.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { askException, markExceptionSeen, takeBackReply } from '../../api/actions.ts';
-import type { ExceptionAskResult, ExceptionDetail, FoundLink, Person } from '../../api/contract.ts';
 import { exceptions } from '../../api/queries/exceptions.ts';
 import { useAction, useRecordedAction } from '../../api/useAction.ts';
 import { useQuery } from '../../api/useQuery.ts';

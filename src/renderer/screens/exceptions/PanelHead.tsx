@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
+import type {
+  ExceptionAskResult,
+  ExceptionDetail,
+  ExceptionRow,
+} from '#shared/contract/exceptions.ts';
 import { askException } from '../../api/actions.ts';
-import type { ExceptionAskResult, ExceptionDetail, ExceptionRow } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import {

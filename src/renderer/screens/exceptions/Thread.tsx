@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ExceptionDetail, ThreadItem } from '../../api/contract.ts';
+import type { ExceptionDetail, ThreadItem } from '#shared/contract/exceptions.ts';
 import { instantAt, instantText, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Person } from '#shared/contract/person.ts';
 import { keepDraft } from '../../api/actions.ts';
-import type { Person } from '../../api/contract.ts';
 import { exceptions } from '../../api/queries/exceptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
-import type { LotDetail } from '../../api/contract.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editLot } from '../../entries/entryKinds.tsx';

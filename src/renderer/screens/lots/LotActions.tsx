@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Hash, PencilLine, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { LotDetail } from '../../api/contract.ts';
+import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { QuantityDialog } from '../../entries/quantity/QuantityDialog.tsx';
 import { lotTitle } from '../../text/lotText.ts';

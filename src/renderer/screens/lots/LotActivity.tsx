@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, CloudDownload } from 'lucide-react';
-import { type LotDetail, type LotEvent, toneOf } from '../../api/contract.ts';
+import type { LotDetail, LotEvent } from '#shared/contract/lotViews.ts';
+import { toneOf } from '#shared/contract/verdict.ts';
 import { Step } from '../../entries/quantity/Step.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';

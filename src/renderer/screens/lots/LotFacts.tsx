@@ -1,4 +1,4 @@
-import type { LotDetail, LotFields } from '../../api/contract.ts';
+import type { LotDetail, LotFields } from '#shared/contract/lotViews.ts';
 import { fieldName } from '../../text/entryText.ts';
 import { amount } from '../../text/lotText.ts';
 import { daysText, daysUntil, dayText, instantText, momentText } from '../../text/time.ts';

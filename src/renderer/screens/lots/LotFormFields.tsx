@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import type { LotFields } from '../../api/contract.ts';
+import type { LotFields } from '#shared/contract/lotViews.ts';
 import { fieldName } from '../../text/entryText.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './lotForm.module.css';

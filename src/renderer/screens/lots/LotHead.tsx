@@ -1,5 +1,5 @@
 import { OctagonX } from 'lucide-react';
-import type { LotDetail } from '../../api/contract.ts';
+import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { amount, lotStop, lotTitle, productKind } from '../../text/lotText.ts';
 import { momentText, spanText, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';

@@ -1,5 +1,5 @@
 import { ChevronRight, OctagonX } from 'lucide-react';
-import type { LotRow } from '../../api/contract.ts';
+import type { LotRow } from '#shared/contract/lotViews.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { amount, rowTitle } from '../../text/lotText.ts';
 import { momentText } from '../../text/time.ts';

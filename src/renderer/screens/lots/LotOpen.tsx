@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react';
-import type { LotDetail, OpenLotEntry } from '../../api/contract.ts';
+import type { LotDetail, OpenLotEntry } from '#shared/contract/lotViews.ts';
 import { Step } from '../../entries/quantity/Step.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';

@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import { refreshLotProducts } from '../../api/actions.ts';
-import type { LotDetail } from '../../api/contract.ts';
 import { lots } from '../../api/queries/lots.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';

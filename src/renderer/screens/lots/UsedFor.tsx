@@ -1,4 +1,4 @@
-import type { Association, LotDetail } from '../../api/contract.ts';
+import type { Association, LotDetail } from '#shared/contract/lotViews.ts';
 import { amount, productKind } from '../../text/lotText.ts';
 import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';

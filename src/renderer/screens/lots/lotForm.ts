@@ -1,6 +1,6 @@
+import type { LotFields } from '#shared/contract/lotViews.ts';
 import { readDay } from '#shared/domain/day.ts';
 import { type LotChange, lotChangeSchema } from '#shared/domain/lot.ts';
-import type { LotFields } from '../../api/contract.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 
 /** The fields that a person may edit, in the order of the form; the quantity goes with a new unit. */

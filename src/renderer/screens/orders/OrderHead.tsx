@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import type { OrderDetail } from '../../api/contract.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { isOpenEntry } from '../../entries/EntryHistory.tsx';
 import { unpauseOrder } from '../../entries/entryKinds.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';

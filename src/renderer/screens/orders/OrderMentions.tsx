@@ -1,4 +1,4 @@
-import type { Mention } from '../../api/contract.ts';
+import type { Mention } from '#shared/contract/orders.ts';
 import { mentionText } from '../../text/orderText.ts';
 import { Card } from '../../ui/Card.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';

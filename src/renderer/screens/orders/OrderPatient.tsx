@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import type { PatientGlance } from '#shared/contract/orders.ts';
+import type { Patient } from '#shared/domain/patient.ts';
 import { revealPatient } from '../../api/actions.ts';
-import type { Patient, PatientGlance } from '../../api/contract.ts';
 import { useRecordedAction } from '../../api/useAction.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PatientFacts } from '../../ui/facts/PatientFacts.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { OrderDetail } from '../../api/contract.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { orders } from '../../api/queries/orders.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';

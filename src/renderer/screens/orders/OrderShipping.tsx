@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../api/contract.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { statusText } from '../../text/listText.ts';
 import { instantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import type { KnownOrders, OrderRow } from '../../api/contract.ts';
+import type { KnownOrders, OrderRow } from '#shared/contract/orders.ts';
 import { orders } from '../../api/queries/orders.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import type { PracticeCode } from '#shared/contract/practice.ts';
 import { plugPractice } from '../../api/actions.ts';
-import type { PracticeCode } from '../../api/contract.ts';
 import { practice } from '../../api/queries/practice.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';

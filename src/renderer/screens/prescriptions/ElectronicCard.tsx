@@ -1,5 +1,5 @@
+import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { askElectronicPrescription } from '../../api/actions.ts';
-import type { PrescriptionPageView } from '../../api/contract.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText, instantText, momentText } from '../../text/time.ts';

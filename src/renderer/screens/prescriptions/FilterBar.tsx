@@ -1,4 +1,4 @@
-import type { ChoiceField } from '../../api/contract.ts';
+import type { ChoiceField } from '#shared/contract/prescriptions.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import type { Query } from '../../api/useQuery.ts';
 import { statusText } from '../../text/listText.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Status } from '#shared/contract/changes.ts';
+import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import { refreshPrescriptions, stopPrescriptionsRefresh } from '../../api/actions.ts';
-import type { PrescriptionsState, Status } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import {

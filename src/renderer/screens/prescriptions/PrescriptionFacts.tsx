@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PrescriptionDetail } from '../../api/contract.ts';
+import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { instantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';

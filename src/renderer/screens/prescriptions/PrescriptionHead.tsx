@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { OctagonX, Pill } from 'lucide-react';
 import { useState } from 'react';
-import type { PrescriptionPageView } from '../../api/contract.ts';
+import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
+import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { askRelatedRecords } from '../../api/actions.ts';
-import type { PrescriptionPageView } from '../../api/contract.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
-import type { PrescriptionDetail } from '../../api/contract.ts';
+import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { entryTitle } from '../../text/entryText.ts';
 import { statusText } from '../../text/listText.ts';

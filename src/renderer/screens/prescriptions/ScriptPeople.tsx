@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import type { ChoiceField, PrescriptionDetail } from '../../api/contract.ts';
+import type { ChoiceField, PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText } from '../../text/time.ts';

@@ -1,6 +1,6 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import type { PrescriptionRow } from '../../api/contract.ts';
+import type { PrescriptionRow } from '#shared/contract/prescriptions.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantDay } from '../../text/time.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { PrescriptionSort } from '../../api/contract.ts';
+import type { PrescriptionSort } from '#shared/contract/prescriptions.ts';
 import layout from '../../ui/layout.module.css';
 import { changeListQuery, type ListQuery } from './listQuery.ts';
 import styles from './prescriptions.module.css';

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { PrescriptionPageView } from '../../api/contract.ts';
+import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { setPrescriptionStatus } from '../../entries/entryKinds.tsx';

@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { ChoiceField, PrescriptionQuery, PrescriptionSort } from '../../api/contract.ts';
+import type {
+  ChoiceField,
+  PrescriptionQuery,
+  PrescriptionSort,
+} from '#shared/contract/prescriptions.ts';
 import { readAppState, subscribeAppState } from '../../state/appState.ts';
 
 /** One value to narrow the list by, with what it is called. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { askElectronicPrescription } from '../../api/actions.ts';
-import type { PrescriptionDetail } from '../../api/contract.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
 

@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import type { PrescriptionPage, PrescriptionQuery, PrescriptionRow } from '../../api/contract.ts';
+import type {
+  PrescriptionPage,
+  PrescriptionQuery,
+  PrescriptionRow,
+} from '#shared/contract/prescriptions.ts';
 import type { PageFeed, PagesState } from '../../api/pageFeed.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { usePages } from '../../api/usePages.ts';

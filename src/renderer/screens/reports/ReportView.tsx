@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { KeptReport } from '../../api/contract.ts';
+import type { KeptReport } from '#shared/contract/reports.ts';
 import { csvOf } from '../../text/csv.ts';
 import { countText } from '../../text/listText.ts';
 import { rangeText, type Table, tablesOf } from '../../text/reportText.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptReport } from '../../api/contract.ts';
+import type { KeptReport } from '#shared/contract/reports.ts';
 import { reports } from '../../api/queries/reports.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { rangeText } from '../../text/reportText.ts';

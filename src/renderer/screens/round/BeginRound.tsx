@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import type { Person } from '#shared/contract/person.ts';
 import { beginRound } from '../../api/actions.ts';
-import type { Person } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useAppState } from '../../state/appState.ts';
 import { signInFirstText } from '../../text/problemText.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Person, Round } from '../../api/contract.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import type { Person } from '#shared/contract/person.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { confirmCount, takeInHand } from '../../api/actions.ts';
-import type { Person, Round } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
 import { hourMinute, momentText } from '../../text/time.ts';

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { Person } from '#shared/contract/person.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import { giveUpRound } from '../../api/actions.ts';
-import type { Person, Round } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import type { OwnRound } from './useRound.ts';
 

@@ -1,11 +1,7 @@
 import { CalendarX, PackageX, ScanBarcode } from 'lucide-react';
-import {
-  type LotGlance,
-  type Round,
-  type RoundCount,
-  toneOf,
-  type Verdict,
-} from '../../api/contract.ts';
+import type { Round, RoundCount } from '#shared/contract/rounds.ts';
+import type { LotGlance } from '#shared/contract/scan.ts';
+import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
 import { useAppState } from '../../state/appState.ts';
 import { lotName, withUnit } from '../../text/roundText.ts';
 import { daysText, daysUntil, dayText, hourMinute, momentText } from '../../text/time.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Delete } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useRef } from 'react';
+import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { addDecimals } from '#shared/domain/decimal.ts';
-import type { Round, RoundCount } from '../../api/contract.ts';
 import { withUnit } from '../../text/roundText.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 import layout from '../../ui/layout.module.css';

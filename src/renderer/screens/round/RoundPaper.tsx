@@ -1,4 +1,4 @@
-import type { Round } from '../../api/contract.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import { fullName } from '../../text/personText.ts';
 import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { visibleCode } from '../../text/subjectText.ts';

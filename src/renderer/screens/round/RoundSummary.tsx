@@ -1,8 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Person } from '#shared/contract/person.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { sendRound } from '../../api/actions.ts';
-import type { Person, Round } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';

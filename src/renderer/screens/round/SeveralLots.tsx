@@ -1,5 +1,5 @@
+import type { LotHere } from '#shared/contract/rounds.ts';
 import type { LotId } from '#shared/domain/ids.ts';
-import type { LotHere } from '../../api/contract.ts';
 import { lotName } from '../../text/roundText.ts';
 import { dayText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';

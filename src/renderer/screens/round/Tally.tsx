@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Round, RoundCount } from '../../api/contract.ts';
+import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { Counters } from '../../ui/Counters.tsx';

@@ -1,5 +1,5 @@
+import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { compareDecimals, readDecimal, subtractDecimals } from '#shared/domain/decimal.ts';
-import type { Round, RoundCount } from '../../api/contract.ts';
 
 /** How a count stands beside what is known of its lot. */
 export type Difference =

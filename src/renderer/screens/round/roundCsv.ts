@@ -1,4 +1,4 @@
-import type { Round } from '../../api/contract.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import { type Cell, csvOf } from '../../text/csv.ts';
 import { fullName } from '../../text/personText.ts';
 import { strayText } from '../../text/roundText.ts';

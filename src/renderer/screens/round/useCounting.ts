@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { LotHere, Round, RoundCount } from '#shared/contract/rounds.ts';
 import { localDay } from '#shared/domain/day.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import { countInRound, scanInRound, strikeFromRound, takeInHand } from '../../api/actions.ts';
-import type { LotHere, Person, Round, RoundCount } from '../../api/contract.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Person, Round } from '../../api/contract.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import { rounds } from '../../api/queries/rounds.ts';
 import { type Query, type QueryState, useQuery } from '../../api/useQuery.ts';
 import { fullName } from '../../text/personText.ts';

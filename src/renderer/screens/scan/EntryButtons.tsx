@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CirclePlay, Hash, Pill, Scale } from 'lucide-react';
-import type { ScanView } from '../../api/contract.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
 import { setPrescriptionStatus, unpauseOrder } from '../../entries/entryKinds.tsx';
 import type { ScanQuestion } from './EntryQuestion.tsx';
 

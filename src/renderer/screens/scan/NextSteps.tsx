@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Check, Copy, FileText } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { ScanView, Subject } from '../../api/contract.ts';
+import type { ScanView, Subject } from '#shared/contract/scan.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
 import { recordPaths } from '../../state/recordPaths.ts';

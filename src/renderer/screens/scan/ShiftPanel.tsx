@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Shift } from '../../api/contract.ts';
+import type { Shift } from '#shared/contract/scan.ts';
 import { useAppState } from '../../state/appState.ts';
 import { momentText } from '../../text/time.ts';
 import { Counters } from '../../ui/Counters.tsx';

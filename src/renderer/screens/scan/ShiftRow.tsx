@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type ScanView, toneOf } from '../../api/contract.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
+import { toneOf } from '#shared/contract/verdict.ts';
 import { showEarlier } from '../../api/scans.ts';
 import { scanTitle, shortCode } from '../../text/subjectText.ts';
 import { hourMinuteSecond } from '../../text/time.ts';

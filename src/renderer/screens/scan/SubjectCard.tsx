@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LotGlance, ScanView, Subject } from '../../api/contract.ts';
+import type { LotGlance, ScanView, Subject } from '#shared/contract/scan.ts';
 import { kindTitle, kindWord, subjectTitle, visibleCode } from '../../text/subjectText.ts';
 import { daysText, daysUntil, dayText, instantText, momentText } from '../../text/time.ts';
 import { Fact } from '../../ui/facts/Fact.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { History, ScanBarcode } from 'lucide-react';
 import { memo } from 'react';
-import { type ScanView, toneOf } from '../../api/contract.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
+import { toneOf } from '#shared/contract/verdict.ts';
 import { showLatest } from '../../api/scans.ts';
 import { useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { noAnswerText } from '../../text/problemText.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ScanView } from '../../api/contract.ts';
+import type { ScanView } from '#shared/contract/scan.ts';
 
 const handRestsMs = 2_500;
 

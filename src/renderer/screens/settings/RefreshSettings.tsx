@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
+import { type RefreshEvery, refreshIntervals } from '#shared/contract/settings.ts';
 import { changeSettings } from '../../api/actions.ts';
-import { type RefreshEvery, refreshIntervals } from '../../api/contract.ts';
 import { settings } from '../../api/queries/settings.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';

@@ -1,5 +1,5 @@
+import type { DoneStatus } from '#shared/contract/taskViews.ts';
 import { changeSettings } from '../../api/actions.ts';
-import type { DoneStatus } from '../../api/contract.ts';
 import { settings } from '../../api/queries/settings.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useAction } from '../../api/useAction.ts';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SignedOut } from '../../api/contract.ts';
+import type { SignedOut } from '#shared/contract/session.ts';
 import type { Refusal } from '../../text/signInText.ts';
 import styles from './signIn.module.css';
 

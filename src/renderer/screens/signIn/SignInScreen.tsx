@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { GraduationCap } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { SignedOut, SignInResult } from '#shared/contract/session.ts';
 import { signIn, signInToPractice } from '../../api/actions.ts';
-import type { SignedOut, SignInResult } from '../../api/contract.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';

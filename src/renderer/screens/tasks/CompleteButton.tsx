@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { type TaskChange, taskChangeSchema } from '#shared/domain/task.ts';
 import { changeSettings } from '../../api/actions.ts';
-import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
 import { type NewEntry, useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editTask } from '../../entries/entryKinds.tsx';

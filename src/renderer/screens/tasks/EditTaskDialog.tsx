@@ -1,4 +1,4 @@
-import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
+import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editTask } from '../../entries/entryKinds.tsx';

@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../api/contract.ts';
+import type { TaskRow } from '#shared/contract/taskViews.ts';
 import {
   codeText,
   initialsOf,

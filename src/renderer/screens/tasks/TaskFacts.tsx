@@ -1,4 +1,4 @@
-import type { FoundLink, TaskDetail } from '../../api/contract.ts';
+import type { FoundLink, TaskDetail } from '#shared/contract/taskViews.ts';
 import { linksOf, linkText, personText } from '../../text/taskText.ts';
 import { momentText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';

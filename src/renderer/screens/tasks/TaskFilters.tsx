@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import type { TaskRow } from '../../api/contract.ts';
+import type { TaskRow } from '#shared/contract/taskViews.ts';
 import layoutStyle from '../../ui/layout.module.css';
 import { changeView, type Grouping, groupings, offersOf, type TasksView } from './taskListView.ts';
 import styles from './tasks.module.css';

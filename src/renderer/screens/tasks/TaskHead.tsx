@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
+import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { EntryStatus } from '../../entries/EntryStatus.tsx';
 import { codeText, taskTitle } from '../../text/taskText.ts';
 import { momentText } from '../../text/time.ts';

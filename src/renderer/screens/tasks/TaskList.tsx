@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../api/contract.ts';
+import type { TaskRow } from '#shared/contract/taskViews.ts';
 import { codeText, linksOf, linkText, personText, taskTitle } from '../../text/taskText.ts';
 import { momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';

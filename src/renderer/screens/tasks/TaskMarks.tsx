@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { TaskRow } from '../../api/contract.ts';
+import type { TaskRow } from '#shared/contract/taskViews.ts';
 import { StandingChip } from '../../entries/StandingChip.tsx';
 import { taskStandingText } from '../../text/taskText.ts';
 import { Chip } from '../../ui/Chip.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
+import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import { userIdSchema } from '#shared/domain/ids.ts';
-import type { TaskChoices, TaskDetail } from '../../api/contract.ts';
 import { useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { addWatchers } from '../../entries/entryKinds.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { TaskRow } from '../../api/contract.ts';
+import type { TaskRow } from '#shared/contract/taskViews.ts';
 import { codeText, personText } from '../../text/taskText.ts';
 
 export const groupings = ['status', 'category', 'person'] as const;

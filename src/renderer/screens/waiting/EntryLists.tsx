@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { EntryView, WaitingView } from '../../api/contract.ts';
+import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import { TakeOverDialog } from '../../entries/decisions/TakeOverDialog.tsx';
 import { EntryIcon } from '../../entries/EntryIcon.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingView } from '../../api/contract.ts';
+import type { WaitingView } from '#shared/contract/waiting.ts';
 import { waiting } from '../../api/queries/waiting.ts';
 import { useStream } from '../../api/stream.ts';
 import { DecisionCard } from '../../entries/decisions/DecisionCard.tsx';

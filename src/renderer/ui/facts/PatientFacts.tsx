@@ -1,4 +1,4 @@
-import type { Patient } from '../../api/contract.ts';
+import type { Patient } from '#shared/domain/patient.ts';
 import { dayText, instantText } from '../../text/time.ts';
 import { Fact } from './Fact.tsx';
 import styles from './facts.module.css';

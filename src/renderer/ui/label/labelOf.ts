@@ -1,7 +1,7 @@
 import type { CommandRecord } from '#shared/codes/command.ts';
 import { commandText } from '#shared/codes/command.ts';
+import type { KnownCode } from '#shared/contract/labels.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import type { KnownCode } from '../../api/contract.ts';
 
 /** A record that a label is wanted for. No patient's name belongs on a label. */
 export interface LabelRecord {
