@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page);
     });
 
-    test('everything that warns at once', async ({ page, station, address }) => {
+    test('every warning at the same time', async ({ page, station, address }) => {
       const unknown = scanOf({ kind: 'unknown-barcode', at: Date.now(), words: null });
       station.world.session = {
         ...signedIn,
@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();
       await expect(page.getByText('An earlier scan')).toBeVisible();
       await expectClean(page);
-      station.lineDown();
+      station.disconnect();
       await expect(page.getByText('This window has lost the station.')).toBeVisible();
       await expectClean(page);
     });

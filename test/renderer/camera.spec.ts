@@ -76,7 +76,7 @@ test('reads bottles one after the other, once each, while the scanner stays arme
   await expect.poll(() => values(station).slice(before)).toEqual([orderCode]);
 });
 
-test('of several codes the expected kind wins; else the person is asked, and nothing is taken', async ({
+test('of several codes the expected kind wins; else the person chooses, and nothing is entered before', async ({
   browser,
   station,
   address,
@@ -136,7 +136,7 @@ async function withoutCamera(page: Page, refusal: string): Promise<void> {
 const cameraSays = (page: Page, refusal: string) =>
   page.evaluate((name) => Reflect.set(window, 'benchCamera', name), refusal);
 
-test('each trouble is said in words, with a way on', async ({ page, station, address }) => {
+test('each camera trouble is explained, with what to do', async ({ page, station, address }) => {
   await withoutCamera(page, 'NotAllowedError');
   await openApp(page, address);
   await openPanel(page);
@@ -171,7 +171,7 @@ test('each trouble is said in words, with a way on', async ({ page, station, add
   await expect(trouble).toHaveCount(0);
 });
 
-test('where the decoder cannot be had, that is said, and nobody is left holding a code', async ({
+test('a decoder that cannot be loaded is reported, and the panel stops asking for codes', async ({
   browser,
   address,
 }) => {
@@ -213,7 +213,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('without a camera, and asking which of two codes, the panel is clean', async ({
+    test('the panel without a camera and with two codes to choose from has no accessibility errors', async ({
       page,
       address,
     }) => {

@@ -42,13 +42,13 @@ test.each([
   expect(csvOf([[cell]])).toBe(`${written}\r\n`);
 });
 
-test('a number stays one, below zero as well; what is none does not pass for it', () => {
+test('numbers stay numbers, also below zero; other texts are written as texts', () => {
   expect(csvOf([[{ number: '-2.5' }, { number: '12' }, { number: '-2+cmd' }, null]])).toBe(
     `-2.5,12,"'-2+cmd",\r\n`,
   );
 });
 
-test('whatever is written comes back, and no text begins like a formula', () => {
+test('every cell is read back as it was written, and no text begins like a formula', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), {

@@ -15,7 +15,7 @@ async function editFirst(page: Page, address: string) {
   return page.getByRole('dialog');
 }
 
-test('edit first: the form holds what was entered, and says what is wrong at its field', async ({
+test('edit first: the form holds what was entered and shows errors at their fields', async ({
   page,
   station,
   address,
@@ -57,7 +57,7 @@ test('edit first: the form holds what was entered, and says what is wrong at its
     ]);
 });
 
-test('edit first, a new task: the form it was made with, names for codes, and only what is touched changes', async ({
+test('edit first, a new task: the same form as for a new one, with names for codes; only edited fields change', async ({
   page,
   station,
   address,
@@ -111,7 +111,7 @@ test('edit first, a new task: the form it was made with, names for codes, and on
   });
 });
 
-test('edit first, a changed task: the task as it would be, of which only what differs is sent', async ({
+test('edit first, a changed task: the form shows the task with the change, and only the difference is sent', async ({
   page,
   station,
   address,
@@ -144,7 +144,7 @@ test('edit first, a changed task: the task as it would be, of which only what di
   });
 });
 
-test('edit first, added watchers: chosen by name; the task is asked for only where its entry is gone', async ({
+test('edit first, added watchers: chosen by name; the task is asked for only if its own entry is gone', async ({
   page,
   station,
   address,

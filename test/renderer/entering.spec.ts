@@ -3,7 +3,7 @@ import { content } from '../support/entryContent.ts';
 import { expect, openApp, test, wedge } from './app.ts';
 import { dana, lotCode, orderCode } from './worlds.ts';
 
-test('a count from the scan station is saved, asks for a confirmation where it must, and is one entry', async ({
+test('a count from the scan station is saved as one entry, after a confirmation where one is needed', async ({
   page,
   station,
   address,
@@ -33,7 +33,7 @@ test('a count from the scan station is saved, asks for a confirmation where it m
   expect(first).toBe(second);
 });
 
-test('an adjustment wants a reason, and a refusal is said in words', async ({
+test('an adjustment needs a reason, and a refusal is explained', async ({
   page,
   station,
   address,
@@ -64,7 +64,7 @@ test('an adjustment wants a reason, and a refusal is said in words', async ({
     ]);
 });
 
-test('what was saved is followed from held to delivered, and can be undone until it goes', async ({
+test('a saved entry is shown from held to delivered, and can be undone until it is sent', async ({
   page,
   station,
   address,
@@ -96,7 +96,7 @@ test('what was saved is followed from held to delivered, and can be undone until
   await expect(page.getByText(/^Delivered \d\d:\d\d/)).toBeVisible();
 });
 
-test('the audit trail is checked on demand, and a broken one is said', async ({
+test('the audit trail is checked on request, and a broken one is reported', async ({
   page,
   station,
   address,

@@ -12,7 +12,7 @@ import {
 } from './exceptionWorlds.ts';
 import { bo, dana } from './worlds.ts';
 
-test('the thread says who wrote, the line of record is no text, and no markup is rendered', async ({
+test('the thread shows each writer, leaves out the "[Response from]" line and renders no markup', async ({
   page,
   station,
   address,
@@ -60,7 +60,7 @@ test('the thread says who wrote, the line of record is no text, and no markup is
   await expect(items.nth(6)).toContainText('Pharmacy System System');
 });
 
-test('each reply says where it stands; each documented refusal has its own words', async ({
+test('each reply shows its standing, and each documented refusal has its own text', async ({
   page,
   station,
   address,
@@ -99,7 +99,7 @@ test('each reply says where it stands; each documented refusal has its own words
   ]);
 });
 
-test('a reply goes on record as the person said before; drafts belong to their writers', async ({
+test('a reply goes on record under the name shown, and drafts belong to their writers', async ({
   page,
   station,
   address,
@@ -141,7 +141,7 @@ test('a reply goes on record as the person said before; drafts belong to their w
   expect(station.exceptions.draftOf(addressId, dana)).toBe('What Dana has begun');
 });
 
-test('what is typed stays while the station is lost, and is kept once it is back', async ({
+test('a draft typed while the station is lost is kept once it is back', async ({
   page,
   station,
   address,
@@ -149,17 +149,17 @@ test('what is typed stays while the station is lost, and is kept once it is back
   fillDesk(station);
   await page.goto(`${address}#/exceptions/${addressId}`);
   await expect(fieldOf(page)).toBeEnabled();
-  station.lineDown();
+  station.disconnect();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
   await fieldOf(page).fill('Written meanwhile');
   await expect(page.getByText('Not kept yet: the station is lost.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeDisabled();
-  station.lineUp();
+  station.reconnect();
   await expect(page.getByText('Draft kept.')).toBeVisible();
   expect(station.exceptions.draftOf(addressId, dana)).toBe('Written meanwhile');
 });
 
-test('a reply that waits is taken back into the draft by whoever wrote it', async ({
+test('a waiting reply is taken back into the draft by who wrote it', async ({
   page,
   station,
   address,
@@ -179,7 +179,7 @@ test('a reply that waits is taken back into the draft by whoever wrote it', asyn
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
 });
 
-test('phrases are kept, chosen by keyboard, and taken out', async ({ page, station, address }) => {
+test('phrases are kept, chosen by keyboard and removed', async ({ page, station, address }) => {
   fillDesk(station);
   station.exceptions.world.phrases = [
     { id: crypto.randomUUID(), text: 'We have asked the clinic.' },

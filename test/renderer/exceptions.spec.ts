@@ -4,7 +4,7 @@ import { fieldOf, listsOf, panelOf } from './exceptionDesk.ts';
 import { addressId, detailOf, fillDesk, rowOf } from './exceptionWorlds.ts';
 import { lotCode } from './worlds.ts';
 
-test('whose turn it is stands apart, and the badge counts what its list has', async ({
+test('exceptions are listed by whose turn it is, and the badge counts those on us', async ({
   page,
   station,
   address,
@@ -34,7 +34,7 @@ test('whose turn it is stands apart, and the badge counts what its list has', as
   await expect(fieldOf(page)).toHaveCount(0);
 });
 
-test('an id typed or scanned is opened and asked about; one that is denied offers no reply', async ({
+test('an exception is opened and asked about by a typed or scanned id; an unknown one offers no reply', async ({
   page,
   station,
   address,
@@ -80,7 +80,7 @@ test('an id typed or scanned is opened and asked about; one that is denied offer
   await expect(page.getByRole('status', { name: 'Verdict' })).toHaveText(/^Verified/);
 });
 
-test('a letter is sounded once and shown until it is looked at; nothing moves for it', async ({
+test('news of an exception sounds once and shows until it is opened, without moving anything', async ({
   page,
   station,
   address,
@@ -107,7 +107,7 @@ test('a letter is sounded once and shown until it is looked at; nothing moves fo
   await expect.poll(() => station.exceptions.seen).toContain(addressId);
 });
 
-test('the lists go by arrow keys, and a countdown runs', async ({ page, station, address }) => {
+test('the lists are walked by arrow keys, and a countdown runs', async ({ page, station, address }) => {
   fillDesk(station);
   const soon = new Date(Date.now() + 90_000).toISOString();
   station.exceptions.world.details.set(

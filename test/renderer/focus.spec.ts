@@ -1,7 +1,7 @@
 import { expect, openApp, test, wedge } from './app.ts';
 import { lotCode, scanOf } from './worlds.ts';
 
-test('what opened a dialog or a menu has the focus again when it closes', async ({
+test('the focus returns to what opened a dialog or a menu when it closes', async ({
   page,
   address,
 }) => {
@@ -27,7 +27,7 @@ test('what opened a dialog or a menu has the focus again when it closes', async 
   await expect(person).toBeFocused();
 });
 
-test('a button that was busy has the focus again, unless somebody has gone on', async ({
+test('the focus returns to a button that was busy, unless it was moved meanwhile', async ({
   page,
   station,
   address,
@@ -53,7 +53,7 @@ test('a button that was busy has the focus again, unless somebody has gone on', 
   await expect(copy).toBeFocused();
 });
 
-test('of several alarms the next one is at hand when one was seen to', async ({
+test('acknowledging one of several alarms moves the focus to the next', async ({
   page,
   station,
   address,
@@ -76,7 +76,7 @@ test('of several alarms the next one is at hand when one was seen to', async ({
   }
 });
 
-test('nobody is called back who has left a field for the page', async ({ page, address }) => {
+test('the focus does not return to a field that a person has left', async ({ page, address }) => {
   await openApp(page, address);
   await wedge(page, lotCode);
   await page.getByRole('button', { name: 'Copy code' }).focus();

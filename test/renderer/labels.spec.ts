@@ -24,7 +24,7 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'prints'));
 }
 
-test('a label bears the service’s barcode, reads as it, and is sent, never "printed"', async ({
+test('a label carries the service’s barcode, decodes to it, and is called sent, never printed', async ({
   page,
   station,
   address,
@@ -52,7 +52,7 @@ test('a label bears the service’s barcode, reads as it, and is sent, never "pr
   await expect(dialog).not.toContainText(/\bprinted\b/i);
 });
 
-test('on paper there is the label alone, one a page', async ({ page, station, address }) => {
+test('the label alone is printed, one per page', async ({ page, station, address }) => {
   answerWith(station, { subject: lotSubject });
   await openApp(page, address);
   // The sheet is gone once the printer has it: a copy stays to be looked at.
@@ -77,7 +77,7 @@ test('on paper there is the label alone, one a page', async ({ page, station, ad
   expect(await readOff(page)).toContain(`BENCH:OPEN/LOT/${lotSubject.entityId.toUpperCase()}`);
 });
 
-test('command barcodes go, open, cancel and confirm; a strange one says so; none is a scan', async ({
+test('command barcodes go, open, cancel and confirm; an unknown one says so; none counts as a scan', async ({
   page,
   station,
   address,

@@ -18,7 +18,7 @@ async function asksBeforeItGoes(page: Page): Promise<boolean> {
   return answer;
 }
 
-test('what is being typed keeps the page', async ({ page, station, address }) => {
+test('unsaved typing keeps the page from closing', async ({ page, station, address }) => {
   station.world.session = signedIn;
   await page.goto(address);
   await fieldOf(page).pressSequentially('LOT', { delay: 120 });
@@ -28,7 +28,7 @@ test('what is being typed keeps the page', async ({ page, station, address }) =>
   expect(await asksBeforeItGoes(page)).toBe(false);
 });
 
-test('what a scanner sent, or the program filled in, does not', async ({
+test('scanned or prefilled text does not keep the page from closing', async ({
   page,
   station,
   address,
@@ -42,7 +42,7 @@ test('what a scanner sent, or the program filled in, does not', async ({
   expect(await asksBeforeItGoes(page)).toBe(false);
 });
 
-test('a build without practice does not offer it', async ({ page, station, address }) => {
+test('a build without the practice service does not offer it', async ({ page, station, address }) => {
   station.world.session = {
     ...signedOut,
     service: { address: '', practice: false, practiceLeftOut: true },

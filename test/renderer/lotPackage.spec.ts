@@ -1,7 +1,7 @@
 import { expect, heard, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 
-test('a package fills a lot’s form: before and after, nothing blanked; another product is a stop; ambiguity is asked', async ({
+test('a package fills a lot’s form with before and after and empties nothing; another product stops; an ambiguous code asks', async ({
   page,
   station,
   address,

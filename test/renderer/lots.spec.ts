@@ -13,7 +13,7 @@ async function openLot(page: Page, address: string, station: StationDouble, lot 
   await expect(page.getByRole('region', { name: 'Lot', exact: true })).toBeVisible();
 }
 
-test('lots: empty, found by words and by a package, opened by id', async ({
+test('the lots list: empty, found by text and by a package, opened by id', async ({
   page,
   station,
   address,
@@ -49,7 +49,7 @@ test('lots: empty, found by words and by a package, opened by id', async ({
   await expect(page).toHaveURL(new RegExp(`#/lots/${lotId}$`));
 });
 
-test('a lot’s barcode is verified and opens its page; an unknown one opens nothing', async ({
+test('a lot’s barcode is verified and opens its page; an unknown barcode opens nothing', async ({
   page,
   station,
   address,
@@ -70,7 +70,7 @@ test('a lot’s barcode is verified and opens its page; an unknown one opens not
   expect(station.entered.map(({ value }) => value)).toContain(lotCode);
 });
 
-test('the page: whose number is which, what waits, what happened; an undo reaches the station', async ({
+test('the lot page shows both quantities, what waits and what happened, and can undo', async ({
   page,
   station,
   address,
@@ -105,7 +105,7 @@ test('the page: whose number is which, what waits, what happened; an undo reache
   }
 });
 
-test('nothing known: said so, asked for, refused; a broken line keeps what was shown', async ({
+test('an unknown lot says so and can be asked for; a lost connection keeps what was shown', async ({
   page,
   station,
   address,
@@ -144,12 +144,12 @@ test('nothing known: said so, asked for, refused; a broken line keeps what was s
     throw new Error('no');
   };
   station.recordsChanged();
-  station.lineDown();
+  station.disconnect();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'B-20233, Acme Biologics' })).toBeVisible();
 });
 
-test('bad numbers are told at the field, packages add up, and a doubt is confirmed', async ({
+test('wrong numbers show an error at the field, packages are summed, and doubtful numbers are confirmed', async ({
   page,
   station,
   address,
@@ -201,7 +201,7 @@ test('bad numbers are told at the field, packages add up, and a doubt is confirm
   ]);
 });
 
-test('an edit sends only what changed, before and after first; an emptied field is meant or stays', async ({
+test('an edit shows before and after and sends only what changed; an emptied field stays unless it is confirmed', async ({
   page,
   station,
   address,
@@ -253,7 +253,7 @@ test('an edit sends only what changed, before and after first; an emptied field 
   ]);
 });
 
-test('a conflict on the page: both values, who and when, and the three ways out', async ({
+test('a conflict on the lot page shows both values, who and when, and three decisions', async ({
   page,
   station,
   address,

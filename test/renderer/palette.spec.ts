@@ -43,7 +43,7 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
   await expect(palette(page)).toBeHidden();
 });
 
-test('Alt and a digit go to a screen; a scan fills the palette; a UUID opens as what it is', async ({
+test('Alt and a digit open a screen; a scan fills the palette; a UUID opens its record', async ({
   page,
   address,
 }) => {

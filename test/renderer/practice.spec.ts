@@ -19,7 +19,7 @@ test('a practice code is scanned by a click and shows its verdict', async ({
   await expect.poll(() => station.entered).toMatchObject([{ value: lotCode, source: 'clicked' }]);
 });
 
-test('what was set stays set', async ({ page, address }) => {
+test('practice settings stay as they were set', async ({ page, address }) => {
   await page.goto(`${address}#/settings`);
   await page.getByText('Dark', { exact: true }).click();
   await page.getByRole('slider', { name: 'Volume' }).press('Home');

@@ -16,7 +16,7 @@ function pageOf(part: Partial<PrescriptionPageView> = {}): PrescriptionPageView 
   };
 }
 
-test('a status is chosen in words and sent as its code; one that nobody has met goes as typed', async ({
+test('a status is chosen by its text and sent as its code; an unknown one is sent as typed', async ({
   page,
   station,
   address,
@@ -51,7 +51,7 @@ test('a status is chosen in words and sent as its code; one that nobody has met 
   }
 });
 
-test('what is around it is told in the words of the other pages; what waits is on its head', async ({
+test('related records use the texts of the other pages, and waiting entries show at the top', async ({
   page,
   station,
   address,

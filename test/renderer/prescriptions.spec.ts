@@ -7,7 +7,7 @@ import { lotCode } from './worlds.ts';
 const detailsOf = (page: Page) => page.getByRole('region', { name: 'Prescription', exact: true });
 const searchOf = (page: Page) => page.getByLabel('Search prescriptions');
 
-test('a hundred thousand rows: only those that are seen are asked for and drawn', async ({
+test('of a hundred thousand rows only the visible ones are asked for and drawn', async ({
   page,
   station,
   address,
@@ -28,7 +28,7 @@ test('a hundred thousand rows: only those that are seen are asked for and drawn'
   expect(station.asked.every(({ limit }) => limit === 100)).toBe(true);
 });
 
-test('the keyboard goes from the search into the list, and the prescription follows', async ({
+test('arrow keys lead from the search into the list, and the prescription follows', async ({
   page,
   station,
   address,
@@ -54,7 +54,7 @@ test('the keyboard goes from the search into the list, and the prescription foll
   await expect(detailsOf(page)).not.toContainText('RX00000000');
 });
 
-test('typing never waits: the latest words win, whatever order answers come in', async ({
+test('typing never waits: the latest search wins, in whatever order answers come', async ({
   page,
   station,
   address,
@@ -123,7 +123,7 @@ test('the list is narrowed by status, and by a patient looked up by name', async
   await expect.poll(() => station.asked.at(-1)?.query.status).toEqual({ kind: 'any' });
 });
 
-test('a prescription shows all its fields, and the way to all others of its patient', async ({
+test('a prescription shows all its fields and a link to its patient’s others', async ({
   page,
   station,
   address,
@@ -176,7 +176,7 @@ test('an expired prescription says so first', async ({ page, station, address })
   await expect(detailsOf(page)).toContainText('Expired 18 days ago');
 });
 
-test('a scan on this screen is a scan, and what was searched is still there afterwards', async ({
+test('a scan on this screen is entered, and the search is still there afterwards', async ({
   page,
   station,
   address,

@@ -5,7 +5,7 @@ import { listOf, many, openScripts, rowsOf } from './scriptsScreen.ts';
 
 const freshness = (page: Page) => page.getByRole('region', { name: 'List of prescriptions' });
 
-test('how old the list is, how a refresh goes, and what was wrong with it', async ({
+test('the screen shows the list’s age, the refresh’s progress and what went wrong', async ({
   page,
   station,
   address,
@@ -61,7 +61,7 @@ test('how old the list is, how a refresh goes, and what was wrong with it', asyn
   await expect(freshness(page)).toContainText('Offline.');
 });
 
-test('before anything has come, and where there is nothing, the screen says which', async ({
+test('the screen tells "not loaded yet" from "no prescriptions"', async ({
   page,
   station,
   address,
@@ -77,7 +77,7 @@ test('before anything has come, and where there is nothing, the screen says whic
   await expect(page.getByText('The service has no prescriptions for this account.')).toBeVisible();
 });
 
-test('a station that cannot read the list is asked again, and the rows stay meanwhile', async ({
+test('a failed read of the list is repeated, and the rows stay meanwhile', async ({
   page,
   station,
   address,
@@ -96,7 +96,7 @@ test('a station that cannot read the list is asked again, and the rows stay mean
   await expect(page.getByText('5 prescriptions')).toBeVisible();
 });
 
-test('news are fetched where somebody looks, without a jump', async ({
+test('changed rows are fetched for the visible part, without a jump', async ({
   page,
   station,
   address,
@@ -111,7 +111,7 @@ test('news are fetched where somebody looks, without a jump', async ({
   expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(30_000);
 });
 
-test('how often prescriptions are refreshed is set for the whole bench', async ({
+test('the refresh schedule is set for the whole bench', async ({
   page,
   station,
   address,

@@ -4,7 +4,7 @@ import { expect, test } from './app.ts';
 const cardOf = (page: Page) =>
   page.getByRole('region', { name: 'Events from the fulfilment pharmacy' });
 
-test('the door is shut at first; opened, it can be tested and says what came', async ({
+test('the webhook is off at first; switched on, it can be tested and lists what came', async ({
   page,
   station,
   address,
@@ -38,7 +38,7 @@ test('the door is shut at first; opened, it can be tested and says what came', a
   await expect(card).toContainText('Somebody with a wrong secret: turned away12 times');
 });
 
-test('what cannot be is said, and the secret is shown only when somebody asks', async ({
+test('an impossible webhook setting is explained, and the secret is shown on request only', async ({
   page,
   station,
   address,

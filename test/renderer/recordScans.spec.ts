@@ -53,7 +53,7 @@ async function openScreen(page: Page, station: StationDouble, address: string, p
 
 for (const { name, path, code, page: opened } of screens) {
   test.describe(`a scan on the screen of ${name}`, () => {
-    test('is told on the page that it opens, and moves nothing', async ({
+    test('shows its verdict on the page that it opens, and moves nothing', async ({
       page,
       station,
       address,
@@ -83,12 +83,12 @@ for (const { name, path, code, page: opened } of screens) {
       expect(pathOf(page)).toBe('/');
     });
 
-    test('is told where it was not taken or not saved', async ({ page, station, address }) => {
+    test('is reported there when it was refused or not saved', async ({ page, station, address }) => {
       await openScreen(page, station, address, path);
       const usual = station.world.onEnter;
       station.world.onEnter = async (input) => {
         station.world.onEnter = usual;
-        station.lineDown();
+        station.disconnect();
         return usual(input);
       };
       await wedge(page, code);
@@ -104,7 +104,7 @@ for (const { name, path, code, page: opened } of screens) {
   });
 }
 
-test('a verdict is in sight however far the page is scrolled, and never lies over what is focused', async ({
+test('a verdict stays visible when the page is scrolled, and never covers the focus', async ({
   page,
   station,
   address,
@@ -127,13 +127,13 @@ test('a verdict is in sight however far the page is scrolled, and never lies ove
   await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(await bottom());
 });
 
-test('the orders list tells where it stands what was refused there', async ({
+test('a refused scan on the orders list is reported there', async ({
   page,
   station,
   address,
 }) => {
   await openScreen(page, station, address, '/orders');
-  station.lineDown();
+  station.disconnect();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
   for (const code of [orderCode, lotCode]) {
     await wedge(page, code);

@@ -14,7 +14,7 @@ async function openRound(page: Page, address: string): Promise<void> {
   await page.goto(`${address}#/lots/round`);
 }
 
-test('scan, number, next: by keys for gloves; a repeat shows both numbers, and takes no choice', async ({
+test('scan, number, next, with large keys; a repeat shows both numbers and chooses neither', async ({
   page,
   station,
   address,
@@ -83,7 +83,7 @@ test('scan, number, next: by keys for gloves; a repeat shows both numbers, and t
   ]);
 });
 
-test('by keyboard alone and by scans alone; a number that is none is not taken', async ({
+test('a round works by keyboard alone and by scans alone; a text that is no number is refused', async ({
   page,
   station,
   address,
@@ -118,7 +118,7 @@ test('by keyboard alone and by scans alone; a number that is none is not taken',
   await expect(tally(page)).toContainText('15 mg');
 });
 
-test('a good barcode on an expired lot is called good, and the expiry is told once', async ({
+test('a good barcode on an expired lot is shown as good, and the expiry once', async ({
   page,
   station,
   address,
@@ -133,7 +133,7 @@ test('a good barcode on an expired lot is called good, and the expiry is told on
   await expect(inHand(page).getByText(/expired/i)).toHaveCount(1);
 });
 
-test('a stray’s verdict is never told as the one of the lot in hand', async ({
+test('the verdict of a stray is never shown as that of the lot in hand', async ({
   page,
   station,
   address,
@@ -169,7 +169,7 @@ test('a stray’s verdict is never told as the one of the lot in hand', async ({
   await expect(inHand(page)).not.toContainText('Barcode:');
 });
 
-test('a blind count hides what is known until the end', async ({ page, station, address }) => {
+test('a blind count hides the known quantities until the end', async ({ page, station, address }) => {
   knowLots(station);
   await openRound(page, address);
   await page.getByLabel('Blind count').check();
@@ -185,7 +185,7 @@ test('a blind count hides what is known until the end', async ({ page, station, 
   await expect(page.getByRole('region', { name: 'Differences' })).toContainText('−3');
 });
 
-test('the summary: what changed asks for a word, CSV runs no formula, paper is sent, counts go once', async ({
+test('the summary: changed quantities need a confirmation, CSV holds no formula, printing works, counts are sent once', async ({
   page,
   station,
   address,
@@ -232,7 +232,7 @@ test('the summary: what changed asks for a word, CSV runs no formula, paper is s
   ]);
 });
 
-test('the round is the person’s own, refuses scans without the station, and is given up on purpose only', async ({
+test('a round belongs to one person, refuses scans without the station, and is discarded only after a confirmation', async ({
   page,
   station,
   address,
@@ -241,12 +241,12 @@ test('the round is the person’s own, refuses scans without the station, and is
   station.rounds.present = midway();
   await openRound(page, address);
   await expect(inHand(page)).toContainText('Already counted92 mg');
-  station.lineDown();
+  station.disconnect();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
   await wedge(page, second.code);
   await expect(step(page)).toContainText('this scan was not taken');
   expect((await heard(page)).at(-1)).toBe('fail');
-  station.lineUp();
+  station.reconnect();
   await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Give up this round' }).click();
   await expect(page.getByRole('dialog')).toContainText('3 counts since');

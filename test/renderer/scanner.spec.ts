@@ -21,7 +21,7 @@ async function openSetup(page: Page, address: string): Promise<void> {
 const german: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '-': 'ß', _: '?' };
 const asGerman = (char: string) => german[char] ?? char;
 
-test('one test code: what is wrong is said and mended, kept over a reload, and read right after', async ({
+test('one test code finds and fixes what is wrong; the setup survives a reload, and codes are read right', async ({
   page,
   station,
   address,
@@ -30,7 +30,7 @@ test('one test code: what is wrong is said and mended, kept over a reload, and r
   const found = page.getByRole('region', { name: 'What the scanner does' });
   await expect(found).toContainText('Waiting for a scan');
 
-  await test.step('another code, and a torn one, change nothing', async () => {
+  await test.step('another code and a torn one change nothing', async () => {
     await sendKeys(page, ['ORDER-0001', enter]);
     await expect(found).toContainText('That was another code');
     await sendKeys(page, [...testTexts.square.slice(0, 30), ...testTexts.square.slice(38), enter]);
@@ -48,7 +48,7 @@ test('one test code: what is wrong is said and mended, kept over a reload, and r
     await expect(found).toContainText('10 ms a character');
   });
 
-  await test.step('what cannot be mended here is said with what to do', async () => {
+  await test.step('what cannot be fixed here is explained with what to do', async () => {
     await sendKeys(page, [...typed([], (char) => char.toUpperCase()), enter]);
     await expect(found).toContainText('has to be set before it can be trusted');
     const list = page.getByRole('list', { name: 'To be set on the scanner' });
@@ -57,7 +57,7 @@ test('one test code: what is wrong is said and mended, kept over a reload, and r
     await expect(list).toContainText('drops the separator');
   });
 
-  await test.step('another layout, a prefix, and no end: read right from now on', async () => {
+  await test.step('another layout, a prefix and a missing terminator are read right from then on', async () => {
     const burst = typed(plain('|'), asGerman);
     await sendKeys(page, [...plain('~'), ...burst]);
     await expect(found).toContainText('works here from now on');
@@ -80,7 +80,7 @@ test('one test code: what is wrong is said and mended, kept over a reload, and r
   await expect(page.getByRole('region', { name: 'This workstation' })).toContainText('Nothing yet');
 });
 
-test('a serial scanner is read where it may be, and its absence is said', async ({
+test('a serial scanner is read where the browser allows it, and its absence is reported', async ({
   page,
   station,
   address,
@@ -148,7 +148,7 @@ test('a serial scanner is read where it may be, and its absence is said', async 
   await expect(serial.getByRole('status')).toHaveText('Listening to the serial scanner.');
 });
 
-test('the sheets of test codes and commands go to the printer, never "printed"', async ({
+test('the sheets of test codes and commands are called sent to the printer, never printed', async ({
   page,
   address,
 }) => {

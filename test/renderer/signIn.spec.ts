@@ -26,7 +26,7 @@ test('signs in with the three fields', async ({ page, station, address }) => {
   });
 });
 
-test('says what is missing at its field', async ({ page, address }) => {
+test('missing entries are shown at their fields', async ({ page, address }) => {
   await page.goto(address);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Enter the address of the service')).toBeVisible();
@@ -90,7 +90,7 @@ test('the practice service is one click away, with its band and screen', async (
   await expect(page.getByRole('switch', { name: 'Plug' })).not.toBeChecked();
 });
 
-test('a code scanned here goes nowhere, least of all into the password', async ({
+test('a code scanned on the sign-in screen goes nowhere, least of all into the password', async ({
   page,
   station,
   address,
@@ -114,7 +114,7 @@ test('a password typed by a password manager is no scan', async ({ page, address
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Tr0ub4dor&3');
 });
 
-test('the person is chosen for this window and carried by every command', async ({
+test('the person is chosen for this window and sent with every call', async ({
   page,
   station,
   address,

@@ -1,7 +1,7 @@
 import { answerWith, expect, heard, openApp, test, verdictOf, wedge } from './app.ts';
 import { lotCode, orderCode, scanOf } from './worlds.ts';
 
-test('a sound that cannot be heard is said to be missed, with a button that allows it', async ({
+test('a sound that the browser blocks is reported, with a button that allows it', async ({
   page,
   address,
 }) => {
@@ -29,7 +29,7 @@ test('a sound that cannot be heard is said to be missed, with a button that allo
   await expect(page.getByText(/missed/)).toHaveCount(0);
 });
 
-test('where the room is loud the edge lights up with each sound, never three times a second', async ({
+test('with the setting for loud rooms each sound flashes the edge, never three times a second', async ({
   page,
   station,
   address,

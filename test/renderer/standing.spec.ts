@@ -5,7 +5,7 @@ import { openScripts, rowsOf } from './scriptsScreen.ts';
 
 const standings = ['delivered', 'waiting', 'needs-decision'] as const;
 
-test('a line of the prescriptions says what waits, and what needs a decision', async ({
+test('a row of the prescriptions shows what waits and what needs a decision', async ({
   page,
   station,
   address,
@@ -19,7 +19,7 @@ test('a line of the prescriptions says what waits, and what needs a decision', a
   await expect(rows.nth(2)).toContainText('changed here, needs a decision');
 });
 
-test('so does a line of the orders', async ({ page, station, address }) => {
+test('a row of the orders shows what waits and what needs a decision', async ({ page, station, address }) => {
   const order = (standing: OrderRow['standing'], at: number): OrderRow => ({
     id: `5f0c3c55-0000-4000-8000-00000000000${at}`,
     number: `ORD00000${at}`,

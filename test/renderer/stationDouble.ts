@@ -43,17 +43,17 @@ export class StationDouble {
   }
 
   async close(): Promise<void> {
-    this.lineDown();
+    this.disconnect();
     await this.line.close();
   }
 
   /** Answers the line (again). */
-  lineUp(): void {
+  reconnect(): void {
     this.line.up();
   }
 
   /** Cuts every line and refuses new ones. */
-  lineDown(): void {
+  disconnect(): void {
     this.line.down();
     this.watchers.clear();
   }

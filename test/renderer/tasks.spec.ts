@@ -19,7 +19,7 @@ async function taskPage(page: Page, address: string, key: string) {
 const entries = ({ entries }: StationDouble, call: string) =>
   entries.filter((entry) => entry.call === call).map(({ input }) => input);
 
-test('a board and a list by status, category and person, found and narrowed, told to be incomplete', async ({
+test('tasks by status, category and person, as board or list, searched and filtered, marked as incomplete', async ({
   page,
   station,
   address,
@@ -63,7 +63,7 @@ test('a board and a list by status, category and person, found and narrowed, tol
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inventory 2']);
 });
 
-test('nothing known yet says why, and a task is opened by id, by code, and by its scan', async ({
+test('without known tasks the screen says why, and a task is opened by id, by code and by its scan', async ({
   page,
   station,
   address,
@@ -96,7 +96,7 @@ test('nothing known yet says why, and a task is opened by id, by code, and by it
   expect(station.entered.map(({ value }) => value)).toEqual([code]);
 });
 
-test('a new task: category and person chosen already, links by scan, watchers by name and id', async ({
+test('a new task: category and person preselected, links by scan, watchers by name and id', async ({
   page,
   station,
   address,
@@ -144,7 +144,7 @@ test('a new task: category and person chosen already, links by scan, watchers by
   expect(station.entered).toEqual([]);
 });
 
-test('an edit enters only what changed; watchers are added; done is set, opened again, and asked for', async ({
+test('a task edit sends only what changed; watchers are added; a task is done, reopened and asked for', async ({
   page,
   station,
   address,
@@ -216,7 +216,7 @@ test('an edit enters only what changed; watchers are added; done is set, opened 
   expect(station.world.settings.taskDone).toBe('FIN');
 });
 
-test('every standing of a task says so on its page; a station that fails says that', async ({
+test('a task’s page shows each standing, and a station that fails', async ({
   page,
   station,
   address,

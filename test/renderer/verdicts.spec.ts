@@ -22,7 +22,7 @@ test('what the service does not know is offered no page', async ({ page, station
   await expect(page.getByRole('link', { name: 'Open its page' })).toHaveCount(0);
 });
 
-test('every verdict begins with its word, in its tone and sound', async ({
+test('every verdict begins with its word and has its colour and sound', async ({
   page,
   station,
   address,
@@ -43,14 +43,14 @@ test('every verdict begins with its word, in its tone and sound', async ({
   }
 });
 
-test('before the first scan the place is calm and no verdict', async ({ page, address }) => {
+test('before the first scan there is no verdict', async ({ page, address }) => {
   await openApp(page, address);
   await expect(verdictOf(page)).toHaveText(/^Ready/);
   await expect(verdictOf(page)).toHaveAttribute('data-tone', 'none');
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
 });
 
-test('the band and what is below it stay where they are from scan to scan', async ({
+test('the band and what is below it do not move from scan to scan', async ({
   page,
   station,
   address,
@@ -69,7 +69,7 @@ test('the band and what is below it stay where they are from scan to scan', asyn
   }
 });
 
-test('the dates of the lot and of the barcode are told apart', async ({
+test('the dates of the lot and of the barcode are labelled', async ({
   page,
   station,
   address,
@@ -83,7 +83,7 @@ test('the dates of the lot and of the barcode are told apart', async ({
   await expect(page.getByText(/^service: 412.5 mg at \d\d:\d\d$/)).toBeVisible();
 });
 
-test('a late answer changes its row, never a newer scan’s verdict', async ({
+test('a late answer changes its own row, never the verdict of a newer scan', async ({
   page,
   station,
   address,
@@ -111,7 +111,7 @@ test('a late answer changes its row, never a newer scan’s verdict', async ({
   await expect(verdictOf(page)).toHaveAttribute('data-scan-id', newer.id);
 });
 
-test('an answer that overtakes the reply is not painted over by it', async ({
+test('an answer that comes before the call’s reply is not overwritten by it', async ({
   page,
   station,
   address,
@@ -132,7 +132,7 @@ test('an answer that overtakes the reply is not painted over by it', async ({
   expect(await heard(page)).toEqual(['pass']);
 });
 
-test('a row shows its scan again, marked as earlier, until the way back or the next scan', async ({
+test('a row shows its scan again, marked as earlier, until "back" or the next scan', async ({
   page,
   station,
   address,
@@ -157,7 +157,7 @@ test('a row shows its scan again, marked as earlier, until the way back or the n
   expect(await heard(page)).toEqual(['pass', 'pass']);
 });
 
-test('the answer to the scan in hand is shown and sounded, whatever is looked at meanwhile', async ({
+test('the answer to the scan in hand is shown and sounded even while an earlier one is open', async ({
   page,
   station,
   address,

@@ -3,7 +3,7 @@ import { cardOf, openWaiting } from './waitingScreen.ts';
 import { busyWaiting, everyWhy, parkedFor } from './waitingWorlds.ts';
 import { nothingWaiting } from './worlds.ts';
 
-test('nothing waits: the screen says so, and what happens to what is entered', async ({
+test('without waiting work the screen says so and explains what happens to entries', async ({
   page,
   address,
 }) => {
@@ -32,7 +32,7 @@ test('counts in the rail, the status line and the lists are the same', async ({
   await expect(page.getByText('and 1200 more')).toBeVisible();
 });
 
-test('each waiting entry says behind what, and whose', async ({ page, station, address }) => {
+test('each waiting entry shows what it waits for, and whose it is', async ({ page, station, address }) => {
   station.world.waiting = busyWaiting([]);
   await openWaiting(page, address);
   const list = page.getByRole('region', { name: /^Waiting/ });
@@ -44,7 +44,7 @@ test('each waiting entry says behind what, and whose', async ({ page, station, a
   await expect(list).toContainText('Waits for Bo Lindqvist to sign in');
 });
 
-test('lists follow by themselves, and progress is shown while a backlog drains', async ({
+test('the lists update by themselves, and show progress while a backlog drains', async ({
   page,
   station,
   address,
@@ -61,7 +61,7 @@ test('lists follow by themselves, and progress is shown while a backlog drains',
   await expect(page.getByText('Nothing waits.')).toBeVisible();
 });
 
-test('every reason for a decision is said in words of its own', async ({
+test('every reason for a decision has its own text', async ({
   page,
   station,
   address,
@@ -74,7 +74,7 @@ test('every reason for a decision is said in words of its own', async ({
   for (const text of texts) expect(text).toMatch(/[.!]$/);
 });
 
-test('without the station nothing can be decided, and the lists say how old they are', async ({
+test('without the station nothing can be decided, and the lists show their age', async ({
   page,
   station,
   address,
@@ -82,7 +82,7 @@ test('without the station nothing can be decided, and the lists say how old they
   station.world.waiting = busyWaiting([parkedFor({ kind: 'may-have-arrived' })]);
   await openWaiting(page, address);
   await expect(cardOf(page)).toHaveCount(1);
-  station.lineDown();
+  station.disconnect();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
   await expect(page.getByText('As it was when the station was lost.')).toBeVisible();
   for (const button of await cardOf(page).getByRole('button').all()) {
@@ -90,7 +90,7 @@ test('without the station nothing can be decided, and the lists say how old they
   }
 });
 
-test('signing out says what stays, decisions included', async ({ page, station, address }) => {
+test('signing out says what stays, open decisions included', async ({ page, station, address }) => {
   station.world.status = { ...station.world.status, waiting: 2, underWay: 1, needsDecision: 1 };
   await openApp(page, address);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();

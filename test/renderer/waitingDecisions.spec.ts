@@ -19,7 +19,7 @@ test('a decision shows what was entered, by whom, when, and what happened on eac
   await expect(card.getByRole('listitem').last()).toContainText(/^Sent .*: cut off at/);
 });
 
-test('no decision is the default: each asks once more, and Enter in the list presses none', async ({
+test('no decision is the default: each needs a confirmation, and Enter in the list presses none', async ({
   page,
   station,
   address,
@@ -39,7 +39,7 @@ test('no decision is the default: each asks once more, and Enter in the list pre
   expect(station.decisions).toEqual([]);
 });
 
-test('discard wants a reason, and goes on record under the name of whoever is here', async ({
+test('discard needs a reason and goes on record under the person at the bench', async ({
   page,
   station,
   address,
@@ -92,7 +92,7 @@ test('"it went through" on a new task takes its code from the scanner', async ({
   expect(station.entered).toEqual([]);
 });
 
-test('"it went through" on a quantity asks the service, or takes a count', async ({
+test('"it went through" on a quantity asks the service or needs a count', async ({
   page,
   station,
   address,
@@ -124,7 +124,7 @@ test('"it went through" on a quantity asks the service, or takes a count', async
   expect(Reflect.get(Object(first), 'newId')).toBe(Reflect.get(Object(second), 'newId'));
 });
 
-test('where two people differ both values stand side by side, and the decisions say whose is kept', async ({
+test('a conflict shows both values side by side, and each decision says whose is kept', async ({
   page,
   station,
   address,
@@ -142,7 +142,7 @@ test('where two people differ both values stand side by side, and the decisions 
   await expect(page.getByRole('dialog')).toContainText('goes over what stands there now');
 });
 
-test('an entry of somebody who does not come back is taken over, under whose name is said', async ({
+test('taking over somebody’s entry says under whose name it goes', async ({
   page,
   station,
   address,
@@ -157,7 +157,7 @@ test('an entry of somebody who does not come back is taken over, under whose nam
   await expect.poll(() => station.decisions).toMatchObject([{ decision: { kind: 'take-over' } }]);
 });
 
-test('somebody else was quicker: the dialog says so and decides nothing', async ({
+test('when somebody else decided first, the dialog says so and decides nothing', async ({
   page,
   station,
   address,

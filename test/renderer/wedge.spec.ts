@@ -40,7 +40,7 @@ test('typing and Enter works, with blanks around it', async ({ page, station, ad
   await expect(fieldOf(page)).toHaveValue('');
 });
 
-test('letters typed fast, 25 ms a key, are not eaten', async ({ page, station, address }) => {
+test('letters typed fast, at 25 ms a key, stay in their field', async ({ page, station, address }) => {
   await openApp(page, address);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
@@ -78,14 +78,14 @@ test('a scan on a focused button does not press it', async ({ page, station, add
   expect(values(station)).toEqual(['ORDER 0001']);
 });
 
-test('a burst without terminator ends in silence', async ({ page, station, address }) => {
+test('a burst without a terminator ends after a pause', async ({ page, station, address }) => {
   await openApp(page, address);
   await sendKeys(page, [lotCode]);
   await expect.poll(() => values(station)).toEqual([lotCode]);
   await expect(fieldOf(page)).toHaveValue('');
 });
 
-test('so does a slower one in the scan field, and the next one is no part of it', async ({
+test('a slower burst in the scan field ends so too, and the next is separate', async ({
   page,
   station,
   address,
@@ -103,7 +103,7 @@ test('so does a slower one in the scan field, and the next one is no part of it'
   expect(values(station)).toEqual([lotCode, orderCode]);
 });
 
-test('the scanner repeating itself is one scan, the next bottle another', async ({
+test('a scanner that repeats itself gives one scan, the next bottle another', async ({
   page,
   station,
   address,
@@ -165,7 +165,7 @@ test('Ctrl+J and function keys inside a burst do not reach the browser', async (
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
 });
 
-test('a scan from any screen is taken and shown', async ({ page, station, address }) => {
+test('a scan on any screen is entered and shown', async ({ page, station, address }) => {
   station.world.session = { ...signedIn, service: { address: 'practice', practice: true } };
   await openApp(page, address);
   for (const screen of ['Settings', 'Practice']) {
@@ -177,7 +177,7 @@ test('a scan from any screen is taken and shown', async ({ page, station, addres
   expect(values(station)).toEqual([lotCode, lotCode]);
 });
 
-test('a scan at 50 ms a key, ended by Tab or by silence, is one scan', async ({
+test('a burst at 50 ms a key, ended by Tab or a pause, is one scan', async ({
   page,
   station,
   address,
@@ -190,7 +190,7 @@ test('a scan at 50 ms a key, ended by Tab or by silence, is one scan', async ({
   await expect(fieldOf(page)).toHaveValue('');
 });
 
-test('with Caps Lock on, and behind an input method, the code is what the scanner meant', async ({
+test('with Caps Lock on or an input method the code is what the scanner meant', async ({
   page,
   station,
   address,

@@ -36,7 +36,7 @@ for (const text of [
   });
 }
 
-test('a word typed before a scan stays in the scan field, and one taken out meanwhile does not come back', async ({
+test('a word typed before a scan stays in the scan field, and one deleted meanwhile does not come back', async ({
   page,
   station,
   address,
@@ -53,7 +53,7 @@ test('a word typed before a scan stays in the scan field, and one taken out mean
   await expect(fieldOf(page)).toHaveValue('');
 });
 
-test('a program that types for a person who signs in is no scanner', async ({
+test('a program that types the sign-in is no scanner', async ({
   page,
   station,
   address,
@@ -78,7 +78,7 @@ test('a program that types for a person who signs in is no scanner', async ({
   expect(station.entered).toEqual([]);
 });
 
-test('a day is typed by hand, and a scan leaves it as it was', async ({
+test('a date field accepts typing, and a scan leaves it as it was', async ({
   page,
   station,
   address,
@@ -97,7 +97,7 @@ test('a day is typed by hand, and a scan leaves it as it was', async ({
   expect(await field?.inputValue()).toBe('2025-11-27');
 });
 
-test('a list to choose from is chosen from by hand, and a scan leaves it as it was', async ({
+test('a select is chosen from by hand, and a scan leaves it as it was', async ({
   page,
   station,
   address,

@@ -5,7 +5,7 @@ import { ean, itf, qr } from './reads.ts';
 const texts = (agreement: Agreement) => agreement.agreed().map(({ text }) => text);
 const elsewhere = { x: 20, y: 20, width: 100, height: 40 };
 
-test('a matrix code needs one look, weakly checked bars two, well checked bars one at the picture as it came', () => {
+test('a matrix code needs one read, weakly checked bars two, well checked bars one of the original picture', () => {
   const agreement = new Agreement();
   agreement.add([qr('MATRIX')], 'changed');
   agreement.add([itf('123456', { box: elsewhere })], 'plain');
@@ -22,13 +22,13 @@ test('a matrix code needs one look, weakly checked bars two, well checked bars o
   expect(texts(bars)).toEqual(['9780441014989']);
 });
 
-test('the same bars twice in one look are one look', () => {
+test('the same bars twice in one frame count once', () => {
   const agreement = new Agreement();
   agreement.add([itf('123456'), itf('123456', { box: elsewhere })], 'plain');
   expect(texts(agreement)).toEqual([]);
 });
 
-test('two texts for one place cancel each other, unless one is seen far more often', () => {
+test('two texts at one place cancel each other, unless one is read far more often', () => {
   const agreement = new Agreement();
   agreement.add([ean('9780441014989', { lines: 4 }), ean('5780407014989', { lines: 2 })], 'plain');
   expect(texts(agreement)).toEqual([]);
@@ -36,7 +36,7 @@ test('two texts for one place cancel each other, unless one is seen far more oft
   expect(texts(agreement)).toEqual(['9780441014989']);
 });
 
-test('a short code out of a longer one’s bars is made up, and so are bars out of a matrix', () => {
+test('a short code read from part of a longer one is dropped, and so are bars read from a matrix', () => {
   const agreement = new Agreement();
   const part = { box: { x: 520, y: 310, width: 90, height: 60 } };
   agreement.add([ean('9780441014989'), ean('01781449', part)], 'plain');

@@ -28,7 +28,7 @@ function looker(expects: ((text: string) => boolean) | null = null) {
   };
 }
 
-test('bars count when two frames agree, a matrix at once', () => {
+test('bars count once two frames agree, a matrix at once', () => {
   const bars = looker();
   bars.look([ean('305744072055')]);
   expect(bars.taken).toEqual([]);
@@ -42,7 +42,7 @@ test('bars count when two frames agree, a matrix at once', () => {
   expect(matrix.taken).toEqual(['A']);
 });
 
-test('one frame now and another much later agree on nothing', () => {
+test('two frames far apart in time do not confirm each other', () => {
   const { look, taken } = looker();
   const bars = ean('305744072055');
   const away = { x: 0, y: 0, width: 10, height: 10 };
@@ -65,7 +65,7 @@ test('a code counts once until it has left the view', () => {
   expect(taken).toEqual(['A', 'A']);
 });
 
-test('a code that only thorough looks can read counts once until they miss it', () => {
+test('a code that only thorough reads find counts once until they miss it', () => {
   const reader = new CameraReader();
   const taken: string[] = [];
   let at = 0;
@@ -85,7 +85,7 @@ test('a code that only thorough looks can read counts once until they miss it', 
   expect(taken).toEqual(['305744072055', '305744072055']);
 });
 
-test('a code outside the part that is looked at has not left', () => {
+test('a code outside the area that was read has not left the view', () => {
   const { look, taken } = looker();
   const corner = qr('B', { box: { x: 10, y: 10, width: 80, height: 80 } });
   const aim = { x: 256, y: 108, width: 768, height: 504 };
@@ -101,7 +101,7 @@ test('of several codes the expected kind wins, and the others stay silent', () =
   expect(taken).toEqual(['lot-1']);
 });
 
-test('another code that reads first waits a moment for the expected one', () => {
+test('another code that is read first waits a moment for the expected one', () => {
   const { look, taken } = looker(isOurs);
   look([qr('https://maker.example')], 2);
   look([qr('https://maker.example'), qr('lot-1')], 30);
@@ -112,7 +112,7 @@ test('another code that reads first waits a moment for the expected one', () => 
   expect(alone.taken).toEqual(['https://maker.example']);
 });
 
-test('bars are waited beside from when they were first read, not from when two frames agreed', () => {
+test('the wait for the expected code begins when other bars are first read, not when two frames agree', () => {
   const { look, taken } = looker(isOurs);
   const bars = ean('305744072055');
   look([bars], 4);
@@ -121,7 +121,7 @@ test('bars are waited beside from when they were first read, not from when two f
   expect(taken).toEqual(['305744072055']);
 });
 
-test('several of the expected kind are asked about; aiming at one answers', () => {
+test('several codes of the expected kind ask for a choice; aiming at one answers it', () => {
   const { look, taken } = looker(isOurs);
   expect(look([qr('lot-1'), qr('lot-2')], 30)).toEqual(['lot-1', 'lot-2']);
   expect(taken).toEqual([]);
@@ -129,7 +129,7 @@ test('several of the expected kind are asked about; aiming at one answers', () =
   expect(taken).toEqual(['lot-2']);
 });
 
-test('a choice settles all that is in view, and so does choosing none', () => {
+test('a choice settles all codes in view, and so does choosing none', () => {
   const { look, settle, taken, reader } = looker();
   const both = [qr('A'), qr('B')];
   expect(look(both, 5)).toEqual(['A', 'B']);
@@ -143,7 +143,7 @@ test('a choice settles all that is in view, and so does choosing none', () => {
   expect(look(both, 90)).toEqual([]);
 });
 
-test('a second code right behind the first is asked about, never a second scan of one look', () => {
+test('a second code right after the first asks for a choice and is never a second scan', () => {
   const { look, taken } = looker();
   look([qr('A')], 5);
   expect(look([qr('A'), qr('B')], 5)).toEqual(['B']);

@@ -45,7 +45,7 @@ const progress = (number: number) => ({ kind: 'progress', number, done: 1, of: 5
 const readReply = { kind: 'read', number: 1, reads: [], ms: 1 };
 const box = { x: 0, y: 0, width: 1, height: 1 };
 
-test('a picture that is left says so at once, and hears of no progress after that', async () => {
+test('a cancelled picture ends at once and gets no more progress', async () => {
   const told: number[] = [];
   const { reading, worker } = await decoder();
   const answer = reading.picture(picture(), (done) => told.push(done));
@@ -57,7 +57,7 @@ test('a picture that is left says so at once, and hears of no progress after tha
   expect(told).toEqual([1]);
 });
 
-test('another picture takes the place of the one under way', async () => {
+test('another picture replaces the one being read', async () => {
   const { reading, worker } = await decoder();
   const first = reading.picture(picture(), () => undefined);
   const second = reading.picture(picture(), () => undefined);
@@ -66,14 +66,14 @@ test('another picture takes the place of the one under way', async () => {
   expect(await second).toMatchObject({ kind: 'read' });
 });
 
-test('a look that fails is told from one that was left', async () => {
+test('a failed read differs from a cancelled one', async () => {
   const { reading, worker } = await decoder();
   const answer = reading.picture(picture(), () => undefined);
   worker.answer({ kind: 'unread', number: 1, because: 'failed' });
   expect(await answer).toEqual({ kind: 'failed' });
 });
 
-test('without its worker every look fails, those to come as well, and nothing is kept', async () => {
+test('without its worker every read fails, later ones too, and nothing is kept', async () => {
   const { reading, worker } = await decoder();
   const before = reading.frame(picture(), false);
   worker.dispatchEvent(new Event('error'));

@@ -14,7 +14,7 @@ function takers() {
   return { taken, push };
 }
 
-test('the last that is interested takes a scan, and the one before it once that has gone', () => {
+test('the last interested target takes a scan, and after it the one before', () => {
   const { taken, push } = takers();
   push('screen');
   const close = push('dialog');
@@ -24,7 +24,7 @@ test('the last that is interested takes a scan, and the one before it once that 
   expect(taken).toEqual(['dialog A', 'screen B']);
 });
 
-test('what lies over the screens comes before one that opens meanwhile', () => {
+test('an overlay’s target goes before a screen that opens meanwhile', () => {
   const { taken, push } = takers();
   push('screen');
   const close = push('palette', { onTop: true });
@@ -36,13 +36,13 @@ test('what lies over the screens comes before one that opens meanwhile', () => {
   expect(taken).toEqual(['palette A', 'over the palette B']);
 });
 
-test('nobody is there: nobody takes it', () => {
+test('without a target nobody takes the scan', () => {
   const { push } = takers();
   push('screen')();
   expect(topHandler()).toBeNull();
 });
 
-test('commands go past whoever does not take them', () => {
+test('commands pass targets that do not take them', () => {
   const { taken, push } = takers();
   onTestFinished(onCommand(({ kind }) => taken.push(`bench ${kind}`)));
   push('screen');

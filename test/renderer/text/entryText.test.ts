@@ -37,7 +37,7 @@ test('every kind of entry that the station makes has a title', () => {
 
 const said = (entry: Content) => entryFacts(entry).map(({ label, value }) => `${label}: ${value}`);
 
-test('a count tells the maker of the lot and the reason, an edit what it changes', () => {
+test('a count shows the lot’s maker and the reason, an edit what it changes', () => {
   expect(said(content.countLot('B-1', '92', 'Recount'))).toEqual([
     'Maker: Northwind',
     'Reason: Recount',
@@ -49,14 +49,14 @@ test('a count tells the maker of the lot and the reason, an edit what it changes
   ]);
 });
 
-test('on the page of its lot an entry leaves out the maker that stands above, not one that it changes', () => {
+test('on its lot’s page an entry leaves out the maker, unless it changes it', () => {
   expect(entryFactsText(content.countLot('B-1', '92', 'Recount'), ['lot'])).toBe('Recount');
   expect(entryFactsText(content.editLot('B-1', { manufacturer: 'Southwind' }), ['lot'])).toBe(
     'Maker: Southwind',
   );
 });
 
-test('a task is told by names where they are known, else by the code or the start of the id', () => {
+test('a task entry shows known names, else the code or the start of the id', () => {
   const entry = about(
     content.editTask('Restock'),
     { name: 'assignee', value: { kind: 'users', users: [{ id, name: 'Rosa Grant' }] } },

@@ -62,7 +62,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
   const answersTo = new Map<string, VerifyAnswer[]>();
   const toWindow: (() => void)[] = [];
   const judged = new Map<string, string>();
-  let [newest, lineUp] = ['', true];
+  let [newest, connected] = ['', true];
   changeAppState({ verdictSlot: { kind: 'ready' }, shift: null, alarms: [] });
 
   function viewOf(scanId: string): ScanView {
@@ -88,7 +88,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
         judged.set(key, scanId);
       }
     }
-    if (lineUp) toWindow.push(() => applyChange({ kind: 'scan', scan: view }));
+    if (connected) toWindow.push(() => applyChange({ kind: 'scan', scan: view }));
   }
 
   /** Green in the verdict's place must be the newest scan's own, and one that was judged. */
@@ -220,7 +220,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
 
   /** The line is back: the window hears all at once what it missed. */
   function reconnect(): void {
-    lineUp = true;
+    connected = true;
     const latest = journal.scans.latest();
     if (latest === null) return;
     const ids = journal.scans.ofShift(latest.shiftSince, 20).map(({ id }) => id);
@@ -240,7 +240,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
 
   function step(): void {
     const dice = random.int(0, 999);
-    if (!lineUp && random.chance(0.1)) reconnect();
+    if (!connected && random.chance(0.1)) reconnect();
     if (!online && random.chance(0.05)) online = true;
     if (dice < 150) scan();
     else if (dice < 500 && ready.length > 0) send();
@@ -254,7 +254,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     else if (dice < 960) hearRecord();
     else if (dice < 975) service.change();
     else if (dice < 980) online = false;
-    else if (dice < 990) lineUp = false;
+    else if (dice < 990) connected = false;
     else if (dice < 991) restart();
     else letPass(random.pick([1_000, 5_000, 4 * minute, 16 * minute, 3 * 60 * minute]));
     now += random.int(0, 400);

@@ -4,11 +4,11 @@ import type { StationDouble } from './stationDouble.ts';
 import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
 
 /** The line breaks while a scan is being saved, and nobody knows whether it was. */
-async function scanIntoBrokenLine(page: Page, station: StationDouble, address: string) {
+async function scanWhileDisconnecting(page: Page, station: StationDouble, address: string) {
   const usual = station.world.onEnter;
   station.world.onEnter = async (input) => {
     station.world.onEnter = usual;
-    station.lineDown();
+    station.disconnect();
     return usual(input);
   };
   await openApp(page, address);
@@ -16,7 +16,7 @@ async function scanIntoBrokenLine(page: Page, station: StationDouble, address: s
   await expect(verdictOf(page)).toHaveText(/^Not saved/);
 }
 
-test('while the station is lost the window says so and refuses scans with a sound', async ({
+test('without the station the window says so and refuses scans with a sound', async ({
   page,
   station,
   address,
@@ -24,14 +24,14 @@ test('while the station is lost the window says so and refuses scans with a soun
   await openApp(page, address);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  station.lineDown();
+  station.disconnect();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
   await expect(page.getByText('Not armed: the station is lost')).toBeVisible();
   await wedge(page, orderCode);
   await expect(verdictOf(page)).toHaveText(/^Not taken/);
   await expect(verdictOf(page)).toContainText(orderCode);
   expect(await heard(page)).toEqual(['pass', 'fail']);
-  station.lineUp();
+  station.reconnect();
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
   await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
   await wedge(page, lotCode);
@@ -39,28 +39,28 @@ test('while the station is lost the window says so and refuses scans with a soun
   await expect.poll(() => station.entered.map(({ value }) => value)).toEqual([lotCode, lotCode]);
 });
 
-test('a scan whose line breaks is entered again under the same id', async ({
+test('a scan cut off by a lost connection is entered again under the same id', async ({
   page,
   station,
   address,
 }) => {
-  await scanIntoBrokenLine(page, station, address);
-  station.lineUp();
+  await scanWhileDisconnecting(page, station, address);
+  station.reconnect();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   expect(new Set(station.entered.map(({ id }) => id)).size).toBe(1);
   await expect.poll(() => station.entered).toHaveLength(2);
   expect(station.entered.map(({ seen }) => seen)).toEqual([true, true]);
 });
 
-test('one that the window shows no more is saved again as unseen, so that its stop calls back', async ({
+test('a scan that is no longer shown is entered again as unseen, so that a stop raises an alarm', async ({
   page,
   station,
   address,
 }) => {
-  await scanIntoBrokenLine(page, station, address);
+  await scanWhileDisconnecting(page, station, address);
   await wedge(page, orderCode);
   await expect(verdictOf(page)).toHaveText(/^Not taken/);
-  station.lineUp();
+  station.reconnect();
   await expect.poll(() => station.entered).toHaveLength(2);
   expect(station.entered.map(({ value, seen }) => [value, seen])).toEqual([
     [lotCode, true],
@@ -68,7 +68,7 @@ test('one that the window shows no more is saved again as unseen, so that its st
   ]);
 });
 
-test('the status line tells how things stand', async ({ page, station, address }) => {
+test('the status line shows connection, waiting entries, clock and sign-in', async ({ page, station, address }) => {
   await openApp(page, address);
   const foot = page.getByRole('contentinfo');
   await expect(foot).toContainText('Connected');
@@ -104,7 +104,7 @@ test('the status line tells how things stand', async ({ page, station, address }
   await expect(foot).toContainText(/Sign-in ends at \d\d:\d\d/);
 });
 
-test('an alarm stands above the verdict until a named person has seen to it', async ({
+test('an alarm stays above the verdict until a named person acknowledges it', async ({
   page,
   station,
   address,
@@ -137,7 +137,7 @@ test('an alarm stands above the verdict until a named person has seen to it', as
   await expect(second).not.toContainText('Unknown barcode: ');
 });
 
-test('two in a row are two, and say so', async ({ page, station, address }) => {
+test('two equal scans in a row count as two and are shown as ×2', async ({ page, station, address }) => {
   answerWith(station, { inARow: 2 });
   await openApp(page, address);
   await fieldOf(page).fill(lotCode);
