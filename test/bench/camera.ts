@@ -147,7 +147,7 @@ try {
       repeated,
       stale,
       from_no_code: invented,
-      entered: station.entered.length,
+      entered: station.enteredScans.length,
     }),
   );
 } finally {

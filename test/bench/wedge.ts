@@ -9,7 +9,7 @@ import { Random } from '../../src/practice/world/random.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
 import { openSignedInApp, type SignedInApp } from './openSignedInApp.ts';
 import { type Act, injector } from './wedge/injected.ts';
-import { type Ending, type Focus, focuses, realBurst, takeFocus } from './wedge/real.ts';
+import { type BurstEnding, type Focus, focuses, realBurst, takeFocus } from './wedge/real.ts';
 
 const [real = 300, injected = 10_000, seed = 1] = process.argv.slice(2).map(Number);
 const random = new Random(seed);
@@ -72,7 +72,7 @@ async function realOnes(
   const { page } = app;
   const count: Count = { bursts: 0, lost: 0, invented: 0, leaked: 0, eaten: 0 };
   // A scanner ends every code alike: one after the other, each on a page that knows none yet.
-  for (const ending of ['silence', 'enter', 'tab'] as const satisfies readonly Ending[]) {
+  for (const ending of ['silence', 'enter', 'tab'] as const satisfies readonly BurstEnding[]) {
     await page.reload();
     await page.getByText('Armed', { exact: true }).waitFor();
     for (const focus of focuses) {

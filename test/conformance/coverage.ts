@@ -1,11 +1,11 @@
 import type { Reading } from '../../src/practice/readings.ts';
-import type { Documented, Fields } from '../shared/domain/documentedFields.ts';
+import type { FieldSpec, Fields } from '../shared/domain/documentedFields.ts';
 import type { DocumentedOperation, OperationName } from './documentedOperations.ts';
 
 /** A documented field of an answer, by its path (`products.prescription[].fills[].id`). */
 type Leaf = {
   path: string;
-  documented: Documented;
+  documented: FieldSpec;
   /** Why this reading leaves it out on purpose; null: it must come. */
   leftOut: string | null;
 };
@@ -53,7 +53,7 @@ function inside(fields: Fields, place: Place, reading: Reading): Leaf[] {
   });
 }
 
-function leavesOf(documented: Documented, place: Place, reading: Reading): Leaf[] {
+function leavesOf(documented: FieldSpec, place: Place, reading: Reading): Leaf[] {
   if (typeof documented === 'string' || 'oneOf' in documented) {
     return [{ path: place.path, documented, leftOut: place.leftOut }];
   }
@@ -84,7 +84,7 @@ export function answerLeaves(
 }
 
 /** The documented fields of a body, by path. */
-export function bodyPaths(documented: Documented, under = ''): string[] {
+export function bodyPaths(documented: FieldSpec, under = ''): string[] {
   if (typeof documented === 'string' || 'oneOf' in documented) return [under];
   if ('list' in documented) return bodyPaths(documented.list, `${under}[]`);
   return Object.entries(documented.object).flatMap(([name, field]) =>
@@ -109,7 +109,7 @@ const steps = (path: string): string[] =>
     .filter((step) => step !== '');
 
 /** Whether one of the values has the field; null is nothing unless the document says "or null". */
-export function holds(values: readonly unknown[], path: string, documented: Documented): boolean {
+export function holds(values: readonly unknown[], path: string, documented: FieldSpec): boolean {
   const nullable = documented === 'date-time or null' || documented === 'day or null';
   return values
     .flatMap((value) => valuesAt(value, steps(path)))
@@ -117,7 +117,7 @@ export function holds(values: readonly unknown[], path: string, documented: Docu
 }
 
 /** What the client makes of each documented type, whatever form the service gave it. */
-function isRead(value: unknown, documented: Documented): boolean {
+function isRead(value: unknown, documented: FieldSpec): boolean {
   if (typeof documented === 'object') return typeof value === 'string';
   switch (documented) {
     case 'uuid':
@@ -144,7 +144,7 @@ function isRead(value: unknown, documented: Documented): boolean {
 }
 
 /** The values of a field that are not of its documented type. */
-export function misread(values: readonly unknown[], path: string, documented: Documented) {
+export function misread(values: readonly unknown[], path: string, documented: FieldSpec) {
   return values
     .flatMap((value) => valuesAt(value, steps(path)))
     .filter((value) => value !== null && !isRead(value, documented));

@@ -1,6 +1,6 @@
 import {
-  type Documented,
   documentedFields,
+  type FieldSpec,
   type Fields,
 } from '../shared/domain/documentedFields.ts';
 
@@ -12,14 +12,14 @@ export type DocumentedOperation = {
   bearer: boolean;
   query: readonly string[];
   /** Null: no body. */
-  body: Documented | null;
+  body: FieldSpec | null;
   status: 200 | 201;
   /** What the answer holds; null where the document shows nothing. */
-  answer: Documented | null;
+  answer: FieldSpec | null;
 };
 
-const object = (fields: Fields): Documented => ({ object: fields });
-const texts = (names: string): Documented =>
+const object = (fields: Fields): FieldSpec => ({ object: fields });
+const texts = (names: string): FieldSpec =>
   object(Object.fromEntries(names.split(' ').map((name) => [name, 'text'])));
 
 const plain = { bearer: true, query: [], body: null, status: 200 } as const;

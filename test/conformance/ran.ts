@@ -6,10 +6,10 @@ import type { Entry } from '../../src/practice/record.ts';
 import { type Exercise, practiceCredentials } from './exercise.ts';
 
 /** A practice service, the client's way to it, and the token of a signed-in user. */
-export type Line = { practice: Practice; service: Connection; token: string };
+export type SignedInClient = { practice: Practice; service: Connection; token: string };
 
 /** Opens both ends of the line, with a quiet staff. Throws when the sign-in fails. */
-export async function openLine(options: PracticeOptions): Promise<Line> {
+export async function openSignedInClient(options: PracticeOptions): Promise<SignedInClient> {
   const practice = await startPractice({ staff: false, prescriptions: 200, ...options });
   const service = openConnection({ address: practice.url });
   const outcome = await login(service, practiceCredentials);
@@ -17,15 +17,22 @@ export async function openLine(options: PracticeOptions): Promise<Line> {
   return { practice, service, token: outcome.value.access_token };
 }
 
-export async function closeLine({ practice, service }: Line): Promise<void> {
+export async function closeSignedInClient({ practice, service }: SignedInClient): Promise<void> {
   await service.close();
   await practice.close();
 }
 
-export type Ran = { exercise: Exercise; outcome: Outcome<unknown>; entries: readonly Entry[] };
+export type RecordedCall = {
+  exercise: Exercise;
+  outcome: Outcome<unknown>;
+  entries: readonly Entry[];
+};
 
 /** Makes one call and says what the practice service recorded meanwhile. */
-export async function run({ practice, service, token }: Line, exercise: Exercise): Promise<Ran> {
+export async function recordCall(
+  { practice, service, token }: SignedInClient,
+  exercise: Exercise,
+): Promise<RecordedCall> {
   practice.service.record.clear();
   const outcome = await exercise.call(service, token);
   return { exercise, outcome, entries: practice.service.record.entries };

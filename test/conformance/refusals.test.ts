@@ -13,18 +13,18 @@ import { readingNumbers, readings } from '../../src/practice/readings.ts';
 import { documentedOperations } from './documentedOperations.ts';
 import { one, practiceCredentials } from './exercise.ts';
 import { exercises } from './exercises.ts';
-import { closeLine, type Line, openLine } from './ran.ts';
+import { closeSignedInClient, openSignedInClient, type SignedInClient } from './ran.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const reply = { text: 'The address is right.', first_name: 'Al', last_name: 'Bo' };
 
 describe.each(readingNumbers)('What the service refuses, reading %i', (number) => {
   const reading = readings[number];
-  let line: Line;
+  let line: SignedInClient;
   beforeAll(async () => {
-    line = await openLine({ reading: number });
+    line = await openSignedInClient({ reading: number });
   });
-  afterAll(() => closeLine(line));
+  afterAll(() => closeSignedInClient(line));
 
   const world = () => line.practice.service.world;
   const openException = () =>

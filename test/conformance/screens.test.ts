@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Documented, documentedFields } from '../shared/domain/documentedFields.ts';
+import { documentedFields, type FieldSpec } from '../shared/domain/documentedFields.ts';
 import { documentedOperations, operationNames } from './documentedOperations.ts';
 import { operationScreens, type ResourceScreen, resourceScreens } from './screens.ts';
 
@@ -19,7 +19,7 @@ function sourcesIn(path: string): string[] {
 }
 
 /** Every field with the path to it; the keys alone of what has no shape. */
-function fieldsIn(documented: Documented, path = ''): { path: string; field: string }[] {
+function fieldsIn(documented: FieldSpec, path = ''): { path: string; field: string }[] {
   if (typeof documented === 'string' || 'oneOf' in documented) return [];
   if ('list' in documented) return fieldsIn(documented.list, `${path}[]`);
   return Object.entries(documented.object).flatMap(([field, inner]) => {

@@ -9,7 +9,13 @@ import {
 } from './documentedOperations.ts';
 import { exercises } from './exercises.ts';
 import { printedTable, type Row, setCell } from './printedTable.ts';
-import { closeLine, type Line, openLine, type Ran, run } from './ran.ts';
+import {
+  closeSignedInClient,
+  openSignedInClient,
+  type RecordedCall,
+  recordCall,
+  type SignedInClient,
+} from './ran.ts';
 
 const rows: Row[] = [];
 afterAll(() => {
@@ -26,7 +32,7 @@ function parametersOf(path: string): string[] {
 }
 
 /** What the practice service received, against what the document asks for. */
-function checkRequest({ exercise, entries }: Ran, document: DocumentedOperation): void {
+function checkRequest({ exercise, entries }: RecordedCall, document: DocumentedOperation): void {
   const [entry, ...more] = entries;
   expect(more).toEqual([]);
   expect(entry).toMatchObject({
@@ -50,7 +56,7 @@ function checkRequest({ exercise, entries }: Ran, document: DocumentedOperation)
 }
 
 /** The documented fields of the request that none of the calls sent. */
-function unsentFields(ran: readonly Ran[], document: DocumentedOperation): string[] {
+function unsentFields(ran: readonly RecordedCall[], document: DocumentedOperation): string[] {
   const bodies = ran.map(({ entries }) => entries[0]?.body);
   const queries = ran.map(({ entries }) => entries[0]?.query ?? {});
   const body = document.body === null ? [] : bodyPaths(document.body);
@@ -67,16 +73,16 @@ function requestFields(document: DocumentedOperation): string[] {
 
 describe.each(readingNumbers)('Nothing of the document is missing, reading %i', (number) => {
   const reading = readings[number];
-  let line: Line;
-  const ran: Ran[] = [];
+  let line: SignedInClient;
+  const ran: RecordedCall[] = [];
 
   beforeAll(async () => {
-    line = await openLine({ reading: number });
+    line = await openSignedInClient({ reading: number });
     for (const exercise of exercises(line.practice.service.world, reading)) {
-      ran.push(await run(line, exercise));
+      ran.push(await recordCall(line, exercise));
     }
   });
-  afterAll(() => closeLine(line));
+  afterAll(() => closeSignedInClient(line));
 
   test.each(operationNames)('%s', (operation) => {
     const document = documentedOperations[operation];
@@ -128,7 +134,7 @@ describe.each(readingNumbers)('Nothing of the document is missing, reading %i', 
 });
 
 /** The denied values of the patients whose records this run was answered with. */
-function secretsSent({ practice }: Line, number: ReadingNumber): string[] {
+function secretsSent({ practice }: SignedInClient, number: ReadingNumber): string[] {
   const { orders, patients } = practice.service.world;
   const met = [...[...orders.values()].map(({ order }) => order.patient), ...patients.values()];
   const ofWorld = met.flatMap((patient) => [patient.ssn, patient.driver_license_number]);

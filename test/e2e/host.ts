@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { rememberKeys } from '../renderer/keys.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
-import { type Running, runHost, runPractice } from '../support/processes.ts';
+import { type RunningProgram, runHost, runPractice } from '../support/processes.ts';
 
 export { expect } from '@playwright/test';
 
@@ -14,7 +14,7 @@ export class Bench {
   readonly oracle: PracticeOracle;
   readonly service: string;
   readonly #folder: string;
-  #host: Running | null = null;
+  #host: RunningProgram | null = null;
 
   constructor(page: Page, folder: string, service: string, oracle: PracticeOracle) {
     this.page = page;

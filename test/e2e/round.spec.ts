@@ -27,7 +27,7 @@ const quantityOf = async (bench: Bench, lotId: string) =>
   Number((await bench.oracle.state('lot', lotId))?.['current_quantity']);
 
 /** The quantities that the service was told, in its order. */
-async function told(bench: Bench): Promise<unknown[]> {
+async function writesOf(bench: Bench): Promise<unknown[]> {
   const requests = await bench.oracle.requests('lots.update');
   return requests
     .filter(({ applied, body }) => applied && JSON.stringify(body) !== '{}')
@@ -76,11 +76,11 @@ test('a round offline, by scans alone and by keyboard, killed in the middle, res
   await expect(page.getByText('2 counted · 1 agrees · 1 differs')).toBeVisible();
   await page.getByRole('button', { name: 'Send 1 count' }).click();
   await expect(page.getByText('1 count is saved and goes out by itself')).toBeVisible();
-  expect(await told(bench)).toEqual([]);
+  expect(await writesOf(bench)).toEqual([]);
 
   await oracle.network(true);
   await expect.poll(() => quantityOf(bench, one.lotId), { timeout: 20_000 }).toBe(92.5);
-  expect(await told(bench)).toEqual([{ current_quantity: 92.5 }]);
+  expect(await writesOf(bench)).toEqual([{ current_quantity: 92.5 }]);
   expect(await quantityOf(bench, other.lotId)).toBe(other.quantity);
   // Each scan of the round was verified later, as every scan is; what is no barcode was not.
   await expect

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
-import { refusingProxy } from '../support/refusingProxy.ts';
+import { startRefusingProxy } from '../support/refusingProxy.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { type App, launch } from './launch.ts';
 
@@ -33,7 +33,7 @@ test('the window hears how long nobody has touched the computer', async () => {
 });
 
 test("a service elsewhere is reached by the system's proxy", async () => {
-  const { asked, host } = await refusingProxy();
+  const { asked, host } = await startRefusingProxy();
   const app = await launch(await temporaryFolder(), {
     packaged: true,
     proxy: `PROXY ${host}; DIRECT`,

@@ -20,11 +20,11 @@ async function kill(args: readonly string[]): Promise<number> {
   if (!(await buildIfNeeded())) return 1;
   say(`${rounds} rounds, seed ${seed}`);
   const began = performance.now();
-  const sum = await killRounds({ rounds, seed, tell: say });
-  for (const [why, times] of sum.parked) say(`parked, ${why}: ${times}`);
-  const troubles = [...sum.lost, ...sum.twice, ...sum.strange];
+  const report = await killRounds({ rounds, seed, log: say });
+  for (const [why, times] of report.parked) say(`parked, ${why}: ${times}`);
+  const troubles = [...report.lost, ...report.twice, ...report.strange];
   for (const trouble of troubles) complain(trouble);
-  say(`${wordsOf(sum)}; ${Math.round((performance.now() - began) / 1000)} s`);
+  say(`${wordsOf(report)}; ${Math.round((performance.now() - began) / 1000)} s`);
   return troubles.length === 0 ? 0 : 1;
 }
 

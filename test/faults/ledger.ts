@@ -8,7 +8,7 @@ export type Request = Awaited<ReturnType<PracticeOracle['requests']>>[number] & 
 };
 
 /** An entry about to be made. */
-export interface Making {
+export interface PlannedEntry {
   readonly kind: string;
   /** The call of the window's; rejects where the line is lost. */
   readonly enter: (client: Client, id: string) => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface Making {
 }
 
 /** What was entered, kept beside the program: all of it must come out on the other side. */
-export interface Made extends Omit<Making, 'enter'> {
+export interface LedgerEntry extends Omit<PlannedEntry, 'enter'> {
   readonly id: string;
   /** The account that was signed in. */
   readonly email: string;

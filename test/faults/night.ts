@@ -5,46 +5,46 @@ import { AdvancingClock } from '../support/advancingClock.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
 import { openTestStation, person, type TestStation } from '../support/testStation.ts';
 
-/** More than the late-arrival window and every pause, before it is the other account's turn. */
+/** Longer than the late-arrival window and every pause, before the other account has its turn. */
 const STEPS = 15;
 const STEP_MS = 70_000;
 const MOST_TURNS = 30;
-/** For what has become due to be asked over the loopback. */
+/** Time for due entries to be sent over the loopback. */
 const LOOK_MS = 25;
 
-export interface Place {
+export interface KillRun {
   readonly folder: string;
   readonly url: string;
   readonly oracle: PracticeOracle;
   readonly emails: readonly string[];
-  /** Entries that came to need a decision, with the reason, by their ids. */
+  /** The reasons of entries that needed a decision, by id. */
   readonly parked: Map<string, string>;
   /** What was logged as trouble. */
   readonly troubles: string[];
 }
 
 /**
- * Hours without a kill, gone through at once: every account delivers what is its own, and a person
- * discards what needs a decision, so that at the end nothing is open.
+ * Passes hours without a kill at once: every account delivers its entries, and a person discards those
+ * that need a decision, so that nothing is open at the end.
  */
-export async function nightAt(place: Place): Promise<void> {
+export async function passNight(run: KillRun): Promise<void> {
   const clock = new AdvancingClock();
-  await using station = await openTestStation(place.folder, {
-    service: place.url,
+  await using station = await openTestStation(run.folder, {
+    service: run.url,
     keyVault: fileVault,
     clock,
-    log: (line) => place.troubles.push(line),
+    log: (line) => run.troubles.push(line),
   });
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    for (const email of place.emails) {
-      const signedIn = await station.signIn(place.url, email);
+    for (const email of run.emails) {
+      const signedIn = await station.signIn(run.url, email);
       if (signedIn.kind !== 'signed-in') throw new Error(`No sign-in at night: ${signedIn.kind}`);
       for (let step = 0; step < STEPS; step += 1) {
-        // More than a minute passes at once: what is under way now would arrive after any window.
-        await place.oracle.idle();
+        // First let calls end: one under way now would seem to arrive after the window.
+        await run.oracle.idle();
         clock.advance(STEP_MS);
         await pause(LOOK_MS);
-        await decideAll(station, place.parked);
+        await decideAll(station, run.parked);
       }
       if (await isAllDone(station)) return;
     }
@@ -52,13 +52,13 @@ export async function nightAt(place: Place): Promise<void> {
   throw new Error('Not everything came to an end in a night');
 }
 
-/** On this folder for the first time: quantities are adjusted only where some are known. */
-export async function firstLookAt(place: Place, lots: readonly string[]): Promise<void> {
-  await using station = await openTestStation(place.folder, {
-    service: place.url,
+/** Makes the quantities of these lots known on this folder: only then can they be adjusted. */
+export async function readLotsFirst(run: KillRun, lots: readonly string[]): Promise<void> {
+  await using station = await openTestStation(run.folder, {
+    service: run.url,
     keyVault: fileVault,
   });
-  await station.signIn(place.url);
+  await station.signIn(run.url);
   for (const lotId of lots) {
     const ask = () => station.client.lots.ask({ lotId, by: person });
     if ((await ask()).kind === 'told') continue;
@@ -66,7 +66,7 @@ export async function firstLookAt(place: Place, lots: readonly string[]): Promis
     const change = { mpn: FIRST_LOOK };
     await station.client.lots.edit({ id, by: person, lotId: lotIdSchema.parse(lotId), change });
     while ((await station.standing(id))?.kind !== 'delivered') await pause(LOOK_MS);
-    // Refused of a lot that is known: from now on it is clear how lots are read here.
+    // After a refusal for a known lot the station knows how lots are read under this reading.
     await ask();
   }
 }
@@ -87,5 +87,5 @@ async function isAllDone(station: TestStation): Promise<boolean> {
   return decisions.count + underWay.count + waiting.count === 0;
 }
 
-/** What is written into lots before the first entry that counts. */
+/** The part number that is written into lots before the first entry that counts. */
 export const FIRST_LOOK = 'MPN-KNOWN';

@@ -9,49 +9,49 @@ import { Random } from '../../src/practice/world/random.ts';
 import { journalLeftIn } from '../support/journal.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
 import { runHost, runPractice } from '../support/processes.ts';
-import { compare, emptySum, type Sum } from './comparing.ts';
-import { groundOf } from './ground.ts';
-import type { Made, Request } from './ledger.ts';
-import { Maker } from './making.ts';
-import { firstLookAt, nightAt, type Place } from './night.ts';
+import { compare, emptyReport, type KillReport } from './compare.ts';
+import { EntryPlanner } from './entryPlanner.ts';
+import type { LedgerEntry, Request } from './ledger.ts';
+import { type KillRun, passNight, readLotsFirst } from './night.ts';
 import { roughNetwork } from './roughNetwork.ts';
 import { type Client, openWindow } from './window.ts';
+import { workableRecords } from './workableRecords.ts';
 
 const emails = ['practice@bench.test', 'second@bench.test'] as const;
-/** So many rounds, and a night goes by in which all that is left comes to its end. */
+/** After so many rounds a night passes, in which all open entries end. */
 const ROUNDS_A_DAY = 10;
 const LONGEST_LIFE_MS = 700;
 
 export interface KillSettings {
   readonly rounds: number;
   readonly seed: number;
-  /** A line now and then for whoever waits. */
-  readonly tell: (line: string) => void;
+  /** Is given a line about the progress now and then. */
+  readonly log: (line: string) => void;
 }
 
 /**
- * Rounds of a host that is killed at some moment while entries are made through its line, on one
+ * Rounds of a host that is killed at some moment while entries are made through its connection, on one
  * folder for each reading of the service; at the end nothing may be missing, and nothing there
  * more often than it may.
  */
-export async function killRounds({ rounds, seed, tell }: KillSettings): Promise<Sum> {
-  const sum = emptySum();
+export async function killRounds({ rounds, seed, log }: KillSettings): Promise<KillReport> {
+  const report = emptyReport();
   const random = new Random(seed);
   const days = Math.ceil(rounds / ROUNDS_A_DAY);
   const chosen = readingNumbers.slice(0, days);
   for (const [index, reading] of chosen.entries()) {
     const share = Math.floor(rounds / chosen.length) + (index < rounds % chosen.length ? 1 : 0);
-    await underReading(reading, share, random, sum);
-    tell(`reading ${reading}: ${share} rounds; so far ${wordsOf(sum)}`);
+    await underReading(reading, share, random, report);
+    log(`reading ${reading}: ${share} rounds; so far ${wordsOf(report)}`);
   }
-  return sum;
+  return report;
 }
 
 async function underReading(
   number: ReadingNumber,
   rounds: number,
   random: Random,
-  sum: Sum,
+  report: KillReport,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-kill-'));
   const practice = await runPractice(
@@ -59,22 +59,22 @@ async function underReading(
   );
   try {
     const { url, oracle } = practice;
-    const place: Place = { folder, url, oracle, emails, parked: new Map(), troubles: [] };
-    const ground = await groundOf(oracle);
-    await firstLookAt(place, [...ground.counted, ...ground.adjusted]);
+    const run: KillRun = { folder, url, oracle, emails, parked: new Map(), troubles: [] };
+    const records = await workableRecords(oracle);
+    await readLotsFirst(run, [...records.counted, ...records.adjusted]);
     const before = await quantitiesOf(oracle);
-    const maker = new Maker(ground, random, readings[number]);
-    const made: Made[] = [];
+    const planner = new EntryPlanner(records, random, readings[number]);
+    const entries: LedgerEntry[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      made.push(...(await lifeOf(place, oracle, maker, random)));
-      if (round % ROUNDS_A_DAY === 0 || round === rounds) await nightAt(place);
+      entries.push(...(await lifeOf(run, oracle, planner, random)));
+      if (round % ROUNDS_A_DAY === 0 || round === rounds) await passNight(run);
     }
     const journal = await journalLeftIn(folder, url, fileVault);
     const requests = withChanges(await oracle.requests(), before);
-    compare({ made, journal, requests, parked: place.parked }, sum);
+    compare({ entries, journal, requests, parked: run.parked }, report);
     const { broken } = journal.audit.verify();
-    if (broken !== null) sum.strange.push(`The audit trail is broken at row ${broken}`);
-    sum.strange.push(...place.troubles.map((line) => `Logged: ${line}`));
+    if (broken !== null) report.strange.push(`The audit trail is broken at row ${broken}`);
+    report.strange.push(...run.troubles.map((line) => `Logged: ${line}`));
     journal.close();
   } finally {
     await practice.stop();
@@ -84,24 +84,24 @@ async function underReading(
 
 /** One life of a host: entries are made on a rough network until it is killed. */
 async function lifeOf(
-  { folder, url }: Place,
+  { folder, url }: KillRun,
   oracle: PracticeOracle,
-  maker: Maker,
+  planner: EntryPlanner,
   random: Random,
-): Promise<Made[]> {
+): Promise<LedgerEntry[]> {
   const host = await runHost(folder, url);
   const window = await openWindow(host.url);
   const email = await signedIn(window.client, url, random.chance(0.2) ? emails[1] : emails[0]);
   const smooth = await roughNetwork(oracle, random);
-  const made: Promise<Made | null>[] = [];
+  const entries: Promise<LedgerEntry | null>[] = [];
   const make = (): void => {
-    const { enter, ...making } = maker.next();
+    const { enter, ...planned } = planner.next();
     const id = crypto.randomUUID();
-    made.push(
+    entries.push(
       enter(window.client, id).then(
-        (said) => (isEntered(said) ? { ...making, id, email, answered: true } : null),
-        // The line went with the host, and nobody knows whether this was before it was written.
-        () => ({ ...making, id, email, answered: false }),
+        (result) => (isEntered(result) ? { ...planned, id, email, answered: true } : null),
+        // The host was killed during the call: the entry may be in the journal or not.
+        () => ({ ...planned, id, email, answered: false }),
       ),
     );
   };
@@ -111,21 +111,21 @@ async function lifeOf(
     await pause(random.int(0, 120));
   }
   await pause(Math.max(0, end - performance.now()));
-  // Killed in the middle of writing, perhaps.
+  // These may be killed in the middle of writing.
   for (let last = random.int(0, 2); last > 0; last -= 1) make();
   await pause(random.int(0, 4));
   await host.kill();
   window.close();
   await smooth();
-  return (await Promise.all(made)).filter((one) => one !== null);
+  return (await Promise.all(entries)).filter((one) => one !== null);
 }
 
 const scanView = z.object({ scannedAt: z.number() });
 const entered = z.object({ kind: z.literal('entered') });
 
-/** Not where it was turned down at once: what it was to build on had never been written. */
-const isEntered = (said: unknown) =>
-  entered.safeParse(said).success || scanView.safeParse(said).success;
+/** False for an entry refused at once, since the entry it builds on was never written. */
+const isEntered = (result: unknown) =>
+  entered.safeParse(result).success || scanView.safeParse(result).success;
 
 async function signedIn(client: Client, address: string, email: string): Promise<string> {
   const state = await client.session.state();
@@ -145,7 +145,7 @@ async function quantitiesOf(oracle: PracticeOracle): Promise<Map<string, number>
   return new Map(lots.map((lot) => [String(lot['id']), thousandths(lot['current_quantity'])]));
 }
 
-/** Each request with what it changed of a quantity, in the order in which they came. */
+/** The requests in their order, each with its change of a quantity. */
 function withChanges(
   requests: Awaited<ReturnType<PracticeOracle['requests']>>,
   quantities: Map<string, number>,
@@ -162,16 +162,16 @@ function withChanges(
   });
 }
 
-/** The sum in one line. */
-export function wordsOf(sum: Sum): string {
-  const parked = [...sum.parked.values()].reduce((all, times) => all + times, 0);
+/** The report in one line. */
+export function wordsOf(report: KillReport): string {
+  const parked = [...report.parked.values()].reduce((all, times) => all + times, 0);
   return [
-    `${sum.entered} entered (${sum.unanswered} cut off while entering)`,
-    `${sum.delivered} delivered`,
-    `${sum.folded} folded into others`,
+    `${report.entered} entered (${report.unanswered} cut off while entering)`,
+    `${report.delivered} delivered`,
+    `${report.folded} folded into others`,
     `${parked} parked`,
-    `${sum.lost.length} lost`,
-    `${sum.twice.length} sent twice`,
-    `${sum.strange.length} strange`,
+    `${report.lost.length} lost`,
+    `${report.twice.length} sent twice`,
+    `${report.strange.length} strange`,
   ].join(', ');
 }

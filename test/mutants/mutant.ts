@@ -24,13 +24,13 @@ export const editsOf = ({ file, find, put, and = [] }: Mutant): readonly Edit[] 
   ...and,
 ];
 
-export type Planted =
+export type PlantResult =
   | { kind: 'planted'; sources: ReadonlyMap<string, string> }
   /** The text to be changed is not there, or not there alone. */
   | { kind: 'misfit'; words: string };
 
 /** The sources with the bug in them, by file; nothing is written. */
-export function plant(mutant: Mutant, read: (file: string) => string): Planted {
+export function plant(mutant: Mutant, read: (file: string) => string): PlantResult {
   const sources = new Map<string, string>();
   for (const { file, find, put } of editsOf(mutant)) {
     const source = sources.get(file) ?? read(file);

@@ -22,6 +22,6 @@ const documented = {
   report: 'date_range total_orders orders_by_status orders_by_product',
 } as const;
 
-export type Documented = keyof typeof documented;
+export type DocumentedKind = keyof typeof documented;
 
-export const fieldsOf = (kind: Documented): string[] => documented[kind].split(' ');
+export const fieldsOf = (kind: DocumentedKind): string[] => documented[kind].split(' ');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReadingNumber, readings } from '../../src/practice/readings.ts';
 import { barcodeValue } from '../../src/practice/world/barcodes.ts';
-import { type Documented, fieldsOf } from './documented.ts';
+import { type DocumentedKind, fieldsOf } from './documented.ts';
 import {
   credentials,
   fieldOf,
@@ -16,7 +16,7 @@ const table: string[] = [];
 /** All fields but those that a reading adds are documented, and none is missing by accident. */
 function checkFields(
   operation: string,
-  kind: Documented,
+  kind: DocumentedKind,
   value: unknown,
   number: ReadingNumber,
   but: readonly string[] = [],

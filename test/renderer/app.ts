@@ -14,10 +14,10 @@ async function collectTrouble(page: Page): Promise<string[]> {
     document.addEventListener('securitypolicyviolation', (event) => {
       Reflect.get(window, 'benchTrouble')(`${event.violatedDirective} ${event.blockedURI}`);
     });
-    const heard: string[] = [];
-    Reflect.set(window, 'benchHeard', heard);
+    const played: string[] = [];
+    Reflect.set(window, 'playedSounds', played);
     window.addEventListener('bench-sound', (event) => {
-      if (event instanceof CustomEvent) heard.push(String(event.detail));
+      if (event instanceof CustomEvent) played.push(String(event.detail));
     });
   });
   return trouble;
@@ -52,8 +52,8 @@ export async function openApp(page: Page, address: string): Promise<void> {
 }
 
 /** The sounds asked for since the page was loaded, in order. */
-export function heard(page: Page): Promise<string[]> {
-  return page.evaluate(() => Reflect.get(window, 'benchHeard'));
+export function soundsPlayed(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(window, 'playedSounds'));
 }
 
 /** From now on every entered code is answered like this scan. */

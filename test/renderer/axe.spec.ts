@@ -126,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         unchanged: 8,
         removed: 0,
       };
-      station.tell({ prescriptions: { ...upToDate(300), refreshing: progress } });
+      station.publish({ prescriptions: { ...upToDate(300), refreshing: progress } });
       await expect(page.getByText('Refreshing: 9 rows, 9 kB')).toBeVisible();
       await expectClean(page);
       station.world.listed = [];
@@ -144,11 +144,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${address}#/waiting`);
       await expect(page.getByText('Nothing waits.')).toBeVisible();
       await expectClean(page);
-      station.tellWaiting(busyWaiting(everyWhy.map((why) => parkedFor(why))));
+      station.publishWaiting(busyWaiting(everyWhy.map((why) => parkedFor(why))));
       await expect(page.getByRole('article')).toHaveCount(everyWhy.length);
       await expectClean(page);
       const decision = { wentThrough: 'quantity' } as const;
-      station.tellWaiting(busyWaiting([parkedFor({ kind: 'may-have-arrived' }, decision)]));
+      station.publishWaiting(busyWaiting([parkedFor({ kind: 'may-have-arrived' }, decision)]));
       await expect(page.getByRole('article')).toHaveCount(1);
       const names = ['It went through…', 'Send again…', 'Edit first…', 'Discard…', 'Take over'];
       for (const name of names) {

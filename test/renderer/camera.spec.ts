@@ -10,8 +10,8 @@ import { give, labelPicture, openPanel, panelOf, shelfPicture } from './cameraPa
 import { lotCode, orderCode, signedIn } from './worlds.ts';
 
 const readOf = (page: Page) => page.getByRole('region', { name: 'Read by the camera' });
-const values = (station: { entered: { value: string }[] }) =>
-  station.entered.map(({ value }) => value);
+const values = (station: { enteredScans: { value: string }[] }) =>
+  station.enteredScans.map(({ value }) => value);
 
 const upc: FilmedCode = { kind: 'upca', text: '305744072055' };
 const lot: FilmedCode = { kind: 'qrcode', text: lotCode };

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { answerWith, expect, fieldOf, heard, openApp, test, verdictOf, wedge } from './app.ts';
+import {
+  answerWith,
+  expect,
+  fieldOf,
+  openApp,
+  soundsPlayed,
+  test,
+  verdictOf,
+  wedge,
+} from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
 
@@ -30,13 +39,15 @@ test('without the station the window says so and refuses scans with a sound', as
   await wedge(page, orderCode);
   await expect(verdictOf(page)).toHaveText(/^Not taken/);
   await expect(verdictOf(page)).toContainText(orderCode);
-  expect(await heard(page)).toEqual(['pass', 'fail']);
+  expect(await soundsPlayed(page)).toEqual(['pass', 'fail']);
   station.reconnect();
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
   await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  await expect.poll(() => station.entered.map(({ value }) => value)).toEqual([lotCode, lotCode]);
+  await expect
+    .poll(() => station.enteredScans.map(({ value }) => value))
+    .toEqual([lotCode, lotCode]);
 });
 
 test('a scan cut off by a lost connection is entered again under the same id', async ({
@@ -47,9 +58,9 @@ test('a scan cut off by a lost connection is entered again under the same id', a
   await scanWhileDisconnecting(page, station, address);
   station.reconnect();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  expect(new Set(station.entered.map(({ id }) => id)).size).toBe(1);
-  await expect.poll(() => station.entered).toHaveLength(2);
-  expect(station.entered.map(({ seen }) => seen)).toEqual([true, true]);
+  expect(new Set(station.enteredScans.map(({ id }) => id)).size).toBe(1);
+  await expect.poll(() => station.enteredScans).toHaveLength(2);
+  expect(station.enteredScans.map(({ seen }) => seen)).toEqual([true, true]);
 });
 
 test('a scan that is no longer shown is entered again as unseen, so that a stop raises an alarm', async ({
@@ -61,18 +72,22 @@ test('a scan that is no longer shown is entered again as unseen, so that a stop 
   await wedge(page, orderCode);
   await expect(verdictOf(page)).toHaveText(/^Not taken/);
   station.reconnect();
-  await expect.poll(() => station.entered).toHaveLength(2);
-  expect(station.entered.map(({ value, seen }) => [value, seen])).toEqual([
+  await expect.poll(() => station.enteredScans).toHaveLength(2);
+  expect(station.enteredScans.map(({ value, seen }) => [value, seen])).toEqual([
     [lotCode, true],
     [lotCode, false],
   ]);
 });
 
-test('the status line shows connection, waiting entries, clock and sign-in', async ({ page, station, address }) => {
+test('the status line shows connection, waiting entries, clock and sign-in', async ({
+  page,
+  station,
+  address,
+}) => {
   await openApp(page, address);
   const foot = page.getByRole('contentinfo');
   await expect(foot).toContainText('Connected');
-  station.tell({
+  station.publish({
     status: {
       connection: { kind: 'out-of-reach', since: Date.now() - 6 * 60_000 - 1_000 },
       waiting: 5,
@@ -88,7 +103,7 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
   await expect(foot).toContainText('5 waiting, 2 for another sign-in');
   await expect(foot).toContainText("clock is 7 min behind the service's");
   await expect(foot).toContainText('Sign-in has ended');
-  station.tell({
+  station.publish({
     status: {
       connection: { kind: 'connected' },
       waiting: 2,
@@ -115,12 +130,12 @@ test('an alarm stays above the verdict until a named person acknowledges it', as
   const scan =
     everyVerdict.find(({ name }) => name === 'expired-lot')?.scan ??
     scanOf({ kind: 'verified', at: 1 });
-  station.tell({ alarms: [{ scan, raisedAt: Date.now(), now: null }] });
+  station.publish({ alarms: [{ scan, raisedAt: Date.now(), now: null }] });
   const alarm = page.getByRole('alert').filter({ hasText: 'Lot B-20417: Expired.' });
   await expect(alarm).toBeVisible();
   await expect(alarm).toContainText('Dana Whitfield');
   await expect(verdictOf(page)).toBeInViewport();
-  await expect.poll(() => heard(page)).toEqual(['pass', 'fail', 'fail']);
+  await expect.poll(() => soundsPlayed(page)).toEqual(['pass', 'fail', 'fail']);
   await page.reload();
   await expect(alarm).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -128,16 +143,20 @@ test('an alarm stays above the verdict until a named person acknowledges it', as
   await alarm.getByRole('button', { name: 'I have seen to it' }).click();
   await expect(alarm).toHaveCount(0);
   await expect
-    .poll(() => station.acknowledged)
+    .poll(() => station.acknowledgedAlarms)
     .toEqual([{ scanId: scan.id, by: { firstName: 'Dana', lastName: 'Whitfield' } }]);
   const unknown = scanOf({ kind: 'unknown-barcode', at: 1, words: null }, { subject: null });
-  station.tell({ alarms: [{ scan: unknown, raisedAt: Date.now(), now: null }] });
+  station.publish({ alarms: [{ scan: unknown, raisedAt: Date.now(), now: null }] });
   const second = page.getByRole('alert').filter({ hasText: 'Unknown barcode' });
   await expect(second).toContainText('Unknown barcode. The service does not know it.');
   await expect(second).not.toContainText('Unknown barcode: ');
 });
 
-test('two equal scans in a row count as two and are shown as ×2', async ({ page, station, address }) => {
+test('two equal scans in a row count as two and are shown as ×2', async ({
+  page,
+  station,
+  address,
+}) => {
   answerWith(station, { inARow: 2 });
   await openApp(page, address);
   await fieldOf(page).fill(lotCode);

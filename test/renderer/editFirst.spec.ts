@@ -172,7 +172,7 @@ test('edit first, added watchers: chosen by name; the task is asked for only if 
   });
 
   station.decisions.length = 0;
-  station.tellWaiting(
+  station.publishWaiting(
     busyWaiting([
       parkedFor({ kind: 'defect' }, {}, { ...content.addWatchers('Call the clinic'), entered }),
     ]),

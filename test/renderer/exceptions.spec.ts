@@ -1,5 +1,5 @@
 import { onOrder } from '../support/entryContent.ts';
-import { expect, heard, openApp, test, wedge } from './app.ts';
+import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { fieldOf, listsOf, panelOf } from './exceptionDesk.ts';
 import { addressId, detailOf, fillDesk, rowOf } from './exceptionWorlds.ts';
 import { lotCode } from './worlds.ts';
@@ -40,7 +40,7 @@ test('an exception is opened and asked about by a typed or scanned id; an unknow
   address,
 }) => {
   fillDesk(station);
-  const { world, asked } = station.exceptions;
+  const { world, askedIds } = station.exceptions;
   const strange = '5e1f0a77-0000-4c55-9d21-0be46a7f3101';
   world.onAsk = async () => ({ kind: 'kept', because: 'out-of-reach' });
   await openApp(page, address);
@@ -54,7 +54,7 @@ test('an exception is opened and asked about by a typed or scanned id; an unknow
   await page.getByLabel('Open by id').fill(` ${strange.toUpperCase()} `);
   await page.keyboard.press('Enter');
   await expect(panelOf(page)).toContainText('It is looked up by itself as soon as it answers.');
-  expect(asked).toEqual([strange]);
+  expect(askedIds).toEqual([strange]);
   await expect(fieldOf(page)).toHaveCount(0);
   world.details.set(strange, {
     kind: 'denied',
@@ -96,18 +96,22 @@ test('news of an exception sounds once and shows until it is opened, without mov
     },
   ];
   station.exceptions.world.summary = { waitingOnUs: 6, news };
-  station.tell({});
-  station.tell({});
+  station.publish({});
+  station.publish({});
   const notice = page.getByRole('status', { name: 'News of exceptions' });
   await expect(notice).toHaveText('Pat Ivers replied on order ORD7K211');
-  expect(await heard(page)).toEqual(['letter']);
+  expect(await soundsPlayed(page)).toEqual(['letter']);
   expect(await pill.boundingBox()).toEqual(before);
   await notice.getByRole('link').click();
   await expect(panelOf(page).getByRole('heading', { name: 'Address' })).toBeVisible();
   await expect.poll(() => station.exceptions.seen).toContain(addressId);
 });
 
-test('the lists are walked by arrow keys, and a countdown runs', async ({ page, station, address }) => {
+test('the lists are walked by arrow keys, and a countdown runs', async ({
+  page,
+  station,
+  address,
+}) => {
   fillDesk(station);
   const soon = new Date(Date.now() + 90_000).toISOString();
   station.exceptions.world.details.set(

@@ -64,13 +64,13 @@ test('acknowledging one of several alarms moves the focus to the next', async ({
     now: null,
   }));
   await openApp(page, address);
-  station.tell({ alarms });
+  station.publish({ alarms });
   const list = page.getByRole('list', { name: 'Alarms' });
   await list.getByRole('button').first().focus();
   for (let left = 2; left > 0; left -= 1) {
     await page.keyboard.press('Enter');
-    await expect.poll(() => station.acknowledged.length).toBe(3 - left);
-    station.tell({ alarms: alarms.slice(3 - left) });
+    await expect.poll(() => station.acknowledgedAlarms.length).toBe(3 - left);
+    station.publish({ alarms: alarms.slice(3 - left) });
     await expect(list.getByRole('button')).toHaveCount(left);
     await expect(list.getByRole('button').first()).toBeFocused();
   }

@@ -103,5 +103,5 @@ test('command barcodes go, open, cancel and confirm; an unknown one says so; non
   await expect(page).toHaveURL(new RegExp(`#/lots/${lotSubject.entityId}$`));
   await wedge(page, 'BENCH:NONSENSE');
   await expect(news).toHaveText(/not known here/);
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
 });

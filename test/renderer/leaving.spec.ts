@@ -37,12 +37,16 @@ test('scanned or prefilled text does not keep the page from closing', async ({
   await page.goto(address);
   await expect(fieldOf(page)).toBeFocused();
   await wedge(page, lotCode);
-  station.tell({ session: { ...signedOut, lastEmail: 'dana@practice.test' } });
+  station.publish({ session: { ...signedOut, lastEmail: 'dana@practice.test' } });
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('dana@practice.test');
   expect(await asksBeforeItGoes(page)).toBe(false);
 });
 
-test('a build without the practice service does not offer it', async ({ page, station, address }) => {
+test('a build without the practice service does not offer it', async ({
+  page,
+  station,
+  address,
+}) => {
   station.world.session = {
     ...signedOut,
     service: { address: '', practice: false, practiceLeftOut: true },

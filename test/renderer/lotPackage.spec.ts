@@ -1,4 +1,4 @@
-import { expect, heard, test, wedge } from './app.ts';
+import { expect, soundsPlayed, test, wedge } from './app.ts';
 import { goodLot, lotId } from './double/lots.ts';
 
 test('a package fills a lot’s form with before and after and empties nothing; another product stops; an ambiguous code asks', async ({
@@ -46,7 +46,7 @@ test('a package fills a lot’s form with before and after and empties nothing; 
 
   await wedge(page, ']d2010031234567890610ABC9');
   await expect(fill.getByRole('alert')).toContainText('Stop: the package of another product');
-  expect((await heard(page)).at(-1)).toBe('fail');
+  expect((await soundsPlayed(page)).at(-1)).toBe('fail');
   const fillIn = fill.getByRole('button', { name: 'Fill in' });
   await expect(fillIn).toBeDisabled();
   await fill.getByLabel('I have looked at both').check();

@@ -38,7 +38,7 @@ test('the lots list: empty, found by text and by a package, opened by id', async
   await wedge(page, '00305744072055');
   await expect(page.getByText('No lot known to this station fits that package.')).toBeVisible();
   expect(asked.at(-1)).toEqual({ text: '', code: '00305744072055' });
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
   await page.getByRole('button', { name: 'Show all' }).click();
   station.world.lots.onKnown = async () => ({ first: [lotRow()], count: 1, known: 2 });
   await wedge(page, '00305744072055');
@@ -67,7 +67,7 @@ test('a lot’s barcode is verified and opens its page; an unknown barcode opens
   await wedge(page, lotCode);
   await expect(page).toHaveURL(new RegExp(`#/lots/${lotId}$`));
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  expect(station.entered.map(({ value }) => value)).toContain(lotCode);
+  expect(station.enteredScans.map(({ value }) => value)).toContain(lotCode);
 });
 
 test('the lot page shows both quantities, what waits and what happened, and can undo', async ({

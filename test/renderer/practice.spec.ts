@@ -16,7 +16,9 @@ test('a practice code is scanned by a click and shows its verdict', async ({
   await expect(lot).toContainText('Code verified, then Verified once the service is asked');
   await lot.click();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  await expect.poll(() => station.entered).toMatchObject([{ value: lotCode, source: 'clicked' }]);
+  await expect
+    .poll(() => station.enteredScans)
+    .toMatchObject([{ value: lotCode, source: 'clicked' }]);
 });
 
 test('practice settings stay as they were set', async ({ page, address }) => {

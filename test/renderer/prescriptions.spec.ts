@@ -24,8 +24,8 @@ test('of a hundred thousand rows only the visible ones are asked for and drawn',
   await expect(rowsOf(page).last()).toHaveAttribute('aria-posinset', '100000');
   await page.keyboard.press('Home');
   await expect(rowsOf(page).first()).toContainText('RX00000000');
-  expect(station.asked.length).toBeLessThan(12);
-  expect(station.asked.every(({ limit }) => limit === 100)).toBe(true);
+  expect(station.listRequests.length).toBeLessThan(12);
+  expect(station.listRequests.every(({ limit }) => limit === 100)).toBe(true);
 });
 
 test('arrow keys lead from the search into the list, and the prescription follows', async ({
@@ -40,7 +40,7 @@ test('arrow keys lead from the search into the list, and the prescription follow
   };
   await openScripts(page, address);
   await searchOf(page).fill('met');
-  await expect.poll(() => station.asked.at(-1)?.query.text).toBe('met');
+  await expect.poll(() => station.listRequests.at(-1)?.query.text).toBe('met');
   await searchOf(page).press('ArrowDown');
   await expect(listOf(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -99,7 +99,7 @@ test('the list is narrowed by status, and by a patient looked up by name', async
   await page.getByRole('option', { name: 'on hold 10' }).click();
   await expect(page.getByRole('button', { name: 'Status on hold' })).toBeVisible();
   await expect
-    .poll(() => station.asked.at(-1)?.query.status)
+    .poll(() => station.listRequests.at(-1)?.query.status)
     .toEqual({ kind: 'one', id: 'on_hold' });
 
   await page.getByRole('button', { name: 'Patient Any' }).click();
@@ -107,20 +107,22 @@ test('the list is narrowed by status, and by a patient looked up by name', async
   await expect(page.getByRole('option', { name: 'p2-without-a-name' })).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: 'Tamsin Larkspire 7' }).click();
-  await expect.poll(() => station.asked.at(-1)?.query.patient).toEqual({ kind: 'one', id: 'p1' });
+  await expect
+    .poll(() => station.listRequests.at(-1)?.query.patient)
+    .toEqual({ kind: 'one', id: 'p1' });
   await page.getByRole('button', { name: 'Patient: any again' }).click();
-  await expect.poll(() => station.asked.at(-1)?.query.patient).toEqual({ kind: 'any' });
+  await expect.poll(() => station.listRequests.at(-1)?.query.patient).toEqual({ kind: 'any' });
 
   await page.getByRole('button', { name: 'Product Any' }).click();
   await page.getByRole('option', { name: 'None assigned 3' }).click();
-  await expect.poll(() => station.asked.at(-1)?.query.product).toEqual({ kind: 'none' });
+  await expect.poll(() => station.listRequests.at(-1)?.query.product).toEqual({ kind: 'none' });
   station.world.onList = async (input) => pageOf([], input);
   await searchOf(page).fill('nothing like it');
   await expect(page.getByText('No prescription fits.')).toBeVisible();
   station.world.onList = async (input) => pageOf(station.world.listed, input);
   await page.getByRole('button', { name: 'Show all again' }).click();
   await expect(page.getByText('40 prescriptions')).toBeVisible();
-  await expect.poll(() => station.asked.at(-1)?.query.status).toEqual({ kind: 'any' });
+  await expect.poll(() => station.listRequests.at(-1)?.query.status).toEqual({ kind: 'any' });
 });
 
 test('a prescription shows all its fields and a link to its patient’s others', async ({
@@ -163,7 +165,7 @@ test('a prescription shows all its fields and a link to its patient’s others',
   await detail.getByRole('button', { name: 'All prescriptions of this patient' }).click();
   await expect(page.getByRole('button', { name: 'Patient Tamsin Larkspire' })).toBeVisible();
   await expect
-    .poll(() => station.asked.at(-1)?.query.patient)
+    .poll(() => station.listRequests.at(-1)?.query.patient)
     .toEqual({ kind: 'one', id: '909cd867-0a8e-4c42-a6a7-6554421f8611' });
 });
 

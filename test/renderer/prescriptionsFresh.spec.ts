@@ -23,7 +23,7 @@ test('the screen shows the list’s age, the refresh’s progress and what went 
     removed: 0,
   };
   const state = upToDate(100_000);
-  station.tell({ prescriptions: { ...state, refreshing } });
+  station.publish({ prescriptions: { ...state, refreshing } });
   await expect(freshness(page)).toContainText('Refreshing: 42,000 rows, 33 MB');
   await expect(freshness(page)).toContainText('41,990 unchanged, 10 new or changed');
   await expect(foot).toContainText('Prescriptions: 42,000 rows, 33 MB');
@@ -31,7 +31,7 @@ test('the screen shows the list’s age, the refresh’s progress and what went 
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.poll(() => station.refreshes).toEqual(['stop']);
 
-  station.tell({ prescriptions: state });
+  station.publish({ prescriptions: state });
   await expect(foot).toContainText(/Prescriptions as of \d\d:\d\d/);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => station.refreshes).toEqual(['stop', 'refresh']);
@@ -48,16 +48,16 @@ test('the screen shows the list’s age, the refresh’s progress and what went 
     ['stopped', null, 'What had come is kept.'],
   ] as const;
   for (const [kind, words, saying] of sayings) {
-    station.tell({ prescriptions: { ...state, trouble: { kind, words, at } } });
+    station.publish({ prescriptions: { ...state, trouble: { kind, words, at } } });
     await expect(freshness(page)).toContainText(saying);
   }
-  station.tell({ prescriptions: { ...state, held: 250, invalid: 1 } });
+  station.publish({ prescriptions: { ...state, held: 250, invalid: 1 } });
   await expect(freshness(page)).toContainText('250 prescriptions were missing from the last list');
   await expect(freshness(page)).toContainText('1 prescription could not be read');
-  station.tell({ prescriptions: { ...state, asOf: Date.now() - 25.5 * 60_000 } });
+  station.publish({ prescriptions: { ...state, asOf: Date.now() - 25.5 * 60_000 } });
   await expect(freshness(page)).toContainText('25 min ago');
   const connection = { kind: 'out-of-reach' as const, since: Date.now() };
-  station.tell({ status: { ...station.world.status, connection } });
+  station.publish({ status: { ...station.world.status, connection } });
   await expect(freshness(page)).toContainText('Offline.');
 });
 
@@ -70,10 +70,10 @@ test('the screen tells "not loaded yet" from "no prescriptions"', async ({
   await openScripts(page, address);
   await expect(page.getByText('No list has been fetched yet.')).toBeVisible();
   const progress = { startedAt: 1, rows: 0, bytes: 0, changed: 0, unchanged: 0, removed: 0 };
-  station.tell({ prescriptions: { ...upToDate(0), asOf: null, refreshing: progress } });
+  station.publish({ prescriptions: { ...upToDate(0), asOf: null, refreshing: progress } });
   await expect(page.getByText('The first list is on its way.')).toBeVisible();
   await expect(freshness(page)).toContainText('Refreshing: asking the service');
-  station.tell({ prescriptions: upToDate(0) });
+  station.publish({ prescriptions: upToDate(0) });
   await expect(page.getByText('The service has no prescriptions for this account.')).toBeVisible();
 });
 
@@ -89,7 +89,7 @@ test('a failed read of the list is repeated, and the rows stay meanwhile', async
   station.world.onList = async () => {
     throw new Error('The disk is full');
   };
-  station.tell({ prescriptions: { ...upToDate(5), version: 2 } });
+  station.publish({ prescriptions: { ...upToDate(5), version: 2 } });
   await expect(page.getByText('The station does not answer.')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(5);
   station.world.onList = usual;
@@ -106,16 +106,12 @@ test('changed rows are fetched for the visible part, without a jump', async ({
   await listOf(page).evaluate((list) => list.scrollTo({ top: 30_000 }));
   await expect(rowsOf(page).filter({ hasText: 'RX00000505' })).toBeVisible();
   station.world.listed = station.world.listed.map((row) => ({ ...row, status: 'dispensed' }));
-  station.tell({ prescriptions: { ...upToDate(1_000), version: 2 } });
+  station.publish({ prescriptions: { ...upToDate(1_000), version: 2 } });
   await expect(rowsOf(page).filter({ hasText: 'RX00000505' })).toContainText('dispensed');
   expect(await listOf(page).evaluate((list) => list.scrollTop)).toBe(30_000);
 });
 
-test('the refresh schedule is set for the whole bench', async ({
-  page,
-  station,
-  address,
-}) => {
+test('the refresh schedule is set for the whole bench', async ({ page, station, address }) => {
   await openApp(page, address);
   await page.getByRole('link', { name: 'Settings' }).click();
   const group = page.getByRole('radiogroup', { name: 'Refresh prescriptions' });

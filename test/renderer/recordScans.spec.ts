@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
-import { answerWith, expect, heard, openApp, test, verdictOf, wedge } from './app.ts';
+import { answerWith, expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { detailOf, script } from './scripts.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { fill, taskOf } from './taskWorlds.ts';
@@ -83,7 +83,11 @@ for (const { name, path, code, page: opened } of screens) {
       expect(pathOf(page)).toBe('/');
     });
 
-    test('is reported there when it was refused or not saved', async ({ page, station, address }) => {
+    test('is reported there when it was refused or not saved', async ({
+      page,
+      station,
+      address,
+    }) => {
       await openScreen(page, station, address, path);
       const usual = station.world.onEnter;
       station.world.onEnter = async (input) => {
@@ -99,7 +103,7 @@ for (const { name, path, code, page: opened } of screens) {
         await expect(verdictOf(page)).toContainText(refused.slice(-4));
       }
       expect(pathOf(page)).toBe(opened);
-      expect(await heard(page)).toEqual(['fail', 'fail', 'fail']);
+      expect(await soundsPlayed(page)).toEqual(['fail', 'fail', 'fail']);
     });
   });
 }
@@ -127,11 +131,7 @@ test('a verdict stays visible when the page is scrolled, and never covers the fo
   await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(await bottom());
 });
 
-test('a refused scan on the orders list is reported there', async ({
-  page,
-  station,
-  address,
-}) => {
+test('a refused scan on the orders list is reported there', async ({ page, station, address }) => {
   await openScreen(page, station, address, '/orders');
   station.disconnect();
   await expect(page.getByText('This window has lost the station.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answerWith, expect, heard, openApp, test, wedge } from './app.ts';
+import { answerWith, expect, openApp, soundsPlayed, test, wedge } from './app.ts';
 import { expired, first, knowLots, midway, packageCode, second } from './roundWorlds.ts';
 import { orderCode, orderSubject } from './worlds.ts';
 
@@ -41,9 +41,9 @@ test('scan, number, next, with large keys; a repeat shows both numbers and choos
   await wedge(page, first.code);
   await expect(step(page)).toContainText('Already counted: 92.5 mg of B-20417');
   // The bottle is a good one both times; which is heard first, its verdict or the repeat, is open.
-  const passes = async () => (await heard(page)).filter((sound) => sound === 'pass').length;
+  const passes = async () => (await soundsPlayed(page)).filter((sound) => sound === 'pass').length;
   await expect.poll(passes).toBe(2);
-  expect(await heard(page)).toContain('unknown');
+  expect(await soundsPlayed(page)).toContain('unknown');
   await expect(inHand(page)).toContainText('Already counted92.5 mg');
   await number(page).fill('40');
   await number(page).press('Enter');
@@ -75,7 +75,7 @@ test('scan, number, next, with large keys; a repeat shows both numbers and choos
   await page.getByRole('button', { name: 'Put back' }).click();
   await expect(tally(page)).toContainText('counted2');
   // Lots are verified like every scan; a maker's package is no barcode of the service.
-  expect(station.entered.map(({ value }) => value)).toEqual([
+  expect(station.enteredScans.map(({ value }) => value)).toEqual([
     first.code,
     first.code,
     second.code,
@@ -149,7 +149,7 @@ test('the verdict of a stray is never shown as that of the lot in hand', async (
   station.world.onEnter = ofTheLot;
   answerWith(station, { verdict: verified, subject: orderSubject });
   await wedge(page, orderCode);
-  await expect.poll(() => heard(page)).toContain('pass');
+  await expect.poll(() => soundsPlayed(page)).toContain('pass');
   await expect(step(page)).toContainText('No lot known at this station');
   await expect(inHand(page)).toContainText('B-20417');
   await expect(inHand(page)).not.toContainText('Barcode:');
@@ -164,12 +164,16 @@ test('the verdict of a stray is never shown as that of the lot in hand', async (
   answerWith(station, { verdict: verified, subject: orderSubject });
   await wedge(page, first.code);
   await expect
-    .poll(async () => (await heard(page)).filter((one) => one === 'pass'))
+    .poll(async () => (await soundsPlayed(page)).filter((one) => one === 'pass'))
     .toHaveLength(2);
   await expect(inHand(page)).not.toContainText('Barcode:');
 });
 
-test('a blind count hides the known quantities until the end', async ({ page, station, address }) => {
+test('a blind count hides the known quantities until the end', async ({
+  page,
+  station,
+  address,
+}) => {
   knowLots(station);
   await openRound(page, address);
   await page.getByLabel('Blind count').check();
@@ -245,7 +249,7 @@ test('a round belongs to one person, refuses scans without the station, and is d
   await expect(page.getByText('This window has lost the station.')).toBeVisible();
   await wedge(page, second.code);
   await expect(step(page)).toContainText('this scan was not taken');
-  expect((await heard(page)).at(-1)).toBe('fail');
+  expect((await soundsPlayed(page)).at(-1)).toBe('fail');
   station.reconnect();
   await expect(page.getByText('This window has lost the station.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Give up this round' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GS } from '#shared/codes/keyStroke.ts';
 import { testTexts } from '#shared/codes/scannerTest.ts';
-import { enter, expect, heard, sendKeys, test, type WedgeKey } from './app.ts';
+import { enter, expect, sendKeys, soundsPlayed, test, type WedgeKey } from './app.ts';
 
 const gsAsF8: WedgeKey = { key: 'F8', code: 'F8' };
 const plain = (text: string): WedgeKey[] => [...text].map((key) => ({ key, text: key }));
@@ -38,7 +38,7 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
     await expect(page.getByRole('region', { name: 'This workstation' })).toContainText(
       'Nothing yet',
     );
-    await expect.poll(() => heard(page)).toEqual(['fail', 'fail']);
+    await expect.poll(() => soundsPlayed(page)).toEqual(['fail', 'fail']);
   });
 
   await test.step('all is well', async () => {
@@ -66,14 +66,14 @@ test('one test code finds and fixes what is wrong; the setup survives a reload, 
     await expect(found).toContainText('sends nothing after a code');
   });
 
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
   await page.reload();
   await expect(page.getByRole('region', { name: 'This workstation' })).toContainText('“~”');
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
   const code = `LOT-zY_1${GS}B`;
   await sendKeys(page, [...plain('~'), ...plain([...`LOT-zY_1|B`].map(asGerman).join(''))]);
-  await expect.poll(() => station.entered.map(({ value }) => value)).toEqual([code]);
+  await expect.poll(() => station.enteredScans.map(({ value }) => value)).toEqual([code]);
 
   await page.goto(`${address}#/scanner`);
   await page.getByRole('button', { name: 'Forget, and read any scanner' }).click();
@@ -135,7 +135,7 @@ test('a serial scanner is read where the browser allows it, and its absence is r
   await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await send('ORD-');
   await send(`1${GS}2\r\nORD-3`);
-  const values = () => station.entered.map(({ value }) => value);
+  const values = () => station.enteredScans.map(({ value }) => value);
   await expect.poll(values).toEqual([`ORD-1${GS}2`, 'ORD-3']);
   await page.evaluate(() => Reflect.get(window, 'disturbSerial')());
   await send('ORD-4\r');

@@ -1,4 +1,4 @@
-import { expect, fieldOf, heard, sendKeys, test, wedge } from './app.ts';
+import { expect, fieldOf, sendKeys, soundsPlayed, test, wedge } from './app.ts';
 import { bo, lotCode, signedIn, signedOut } from './worlds.ts';
 
 test.beforeEach(({ station }) => {
@@ -9,7 +9,7 @@ test('signs in with the three fields', async ({ page, station, address }) => {
   let sent: unknown = null;
   station.world.onSignIn = async (input) => {
     sent = input;
-    station.tell({ session: signedIn });
+    station.publish({ session: signedIn });
     return { kind: 'signed-in' };
   };
   await page.goto(address);
@@ -100,8 +100,8 @@ test('a code scanned on the sign-in screen goes nowhere, least of all into the p
   await wedge(page, lotCode);
   await expect(page.getByText('sign in first')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  expect(await heard(page)).toEqual(['fail']);
-  expect(station.entered).toEqual([]);
+  expect(await soundsPlayed(page)).toEqual(['fail']);
+  expect(station.enteredScans).toEqual([]);
 });
 
 test('a password typed by a password manager is no scan', async ({ page, address }) => {
@@ -129,7 +129,7 @@ test('the person is chosen for this window and sent with every call', async ({
   await page.reload();
   await expect(pill).toContainText('Bo Lindqvist');
   await wedge(page, lotCode);
-  await expect.poll(() => station.entered).toMatchObject([{ by: bo }]);
+  await expect.poll(() => station.enteredScans).toMatchObject([{ by: bo }]);
   await pill.click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
   await page.getByLabel('First name').fill('A');
@@ -159,7 +159,7 @@ test('a lapsed sign-in asks for the password alone', async ({ page, station, add
   let sent: unknown = null;
   station.world.onSignIn = async (input) => {
     sent = input;
-    station.tell({ session: signedIn });
+    station.publish({ session: signedIn });
     return { kind: 'signed-in' };
   };
   await page.goto(address);

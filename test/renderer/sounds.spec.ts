@@ -1,4 +1,4 @@
-import { answerWith, expect, heard, openApp, test, verdictOf, wedge } from './app.ts';
+import { answerWith, expect, openApp, soundsPlayed, test, verdictOf, wedge } from './app.ts';
 import { lotCode, orderCode, scanOf } from './worlds.ts';
 
 test('a sound that the browser blocks is reported, with a button that allows it', async ({
@@ -37,7 +37,7 @@ test('with the setting for loud rooms each sound flashes the edge, never three t
   await page.goto(`${address}#/settings`);
   const flash = page.locator('[data-flash]');
   await page.getByRole('button', { name: 'Try the sound “Pass”' }).click();
-  await expect.poll(() => heard(page)).toEqual(['pass']);
+  await expect.poll(() => soundsPlayed(page)).toEqual(['pass']);
   await expect(flash).toHaveCount(0);
   await page.getByRole('switch', { name: /Light up/ }).check();
   await page.reload();

@@ -19,7 +19,11 @@ test('a row of the prescriptions shows what waits and what needs a decision', as
   await expect(rows.nth(2)).toContainText('changed here, needs a decision');
 });
 
-test('a row of the orders shows what waits and what needs a decision', async ({ page, station, address }) => {
+test('a row of the orders shows what waits and what needs a decision', async ({
+  page,
+  station,
+  address,
+}) => {
   const order = (standing: OrderRow['standing'], at: number): OrderRow => ({
     id: `5f0c3c55-0000-4000-8000-00000000000${at}`,
     number: `ORD00000${at}`,

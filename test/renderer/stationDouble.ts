@@ -6,7 +6,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
-import { Line } from './double/line.ts';
+import { PageServer } from './double/line.ts';
 import { lotsOf } from './double/lots.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
 import { ReceiverDouble } from './double/receiver.ts';
@@ -15,7 +15,7 @@ import { tasksDouble } from './double/tasks.ts';
 import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
 import { signedIn } from './worlds.ts';
 
-type Told = 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn' | 'prescriptions';
+type PushedPart = 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn' | 'prescriptions';
 
 /** Stands in for the station: serves the built renderer and speaks the contract as told. */
 export class StationDouble {
@@ -23,38 +23,38 @@ export class StationDouble {
   readonly rounds = new RoundsDouble();
   readonly exceptions = new ExceptionDouble();
   readonly receiver = new ReceiverDouble();
-  readonly asked: ListInput[] = [];
+  readonly listRequests: ListInput[] = [];
   readonly refreshes: ('refresh' | 'stop')[] = [];
   /** Every entry but scans, by the call that made it. */
   readonly entries: { call: string; input: unknown }[] = [];
   readonly decisions: unknown[] = [];
-  readonly entered: EnterInput[] = [];
-  readonly acknowledged: { scanId: string; by: Person }[] = [];
-  readonly taken: Person[] = [];
+  readonly enteredScans: EnterInput[] = [];
+  readonly acknowledgedAlarms: { scanId: string; by: Person }[] = [];
+  readonly peopleChosen: Person[] = [];
   signedOutTimes = 0;
   private serial = 0;
   private readonly watchers = new Set<(change: Change) => void>();
   private readonly waitingWatchers = new Set<() => void>();
-  private readonly line = new Line((ws) => void this.handler.upgrade(ws));
+  private readonly pageServer = new PageServer((ws) => void this.handler.upgrade(ws));
 
   /** Starts to serve; resolves to the page's address. */
   open(): Promise<string> {
-    return this.line.open();
+    return this.pageServer.open();
   }
 
   async close(): Promise<void> {
     this.disconnect();
-    await this.line.close();
+    await this.pageServer.close();
   }
 
   /** Answers the line (again). */
   reconnect(): void {
-    this.line.up();
+    this.pageServer.acceptConnections();
   }
 
   /** Cuts every line and refuses new ones. */
   disconnect(): void {
-    this.line.down();
+    this.pageServer.cutConnections();
     this.watchers.clear();
   }
 
@@ -63,23 +63,23 @@ export class StationDouble {
   }
 
   /** Replaces parts of the world and tells the windows. */
-  tell(part: Partial<Pick<World, Told>>): void {
+  publish(part: Partial<Pick<World, PushedPart>>): void {
     Object.assign(this.world, part);
     this.serial += 1;
     for (const change of this.everything()) this.push(change);
   }
 
   /** Replaces the lists of waiting work and tells whoever looks at them. */
-  tellWaiting(waiting: WaitingView): void {
+  publishWaiting(waiting: WaitingView): void {
     this.world.waiting = waiting;
     for (const wake of this.waitingWatchers) wake();
   }
 
   private async *watchWaiting(signal: AbortSignal | undefined): AsyncGenerator<WaitingView> {
-    for (let told: WaitingView | null = null; signal?.aborted !== true; ) {
+    for (let sent: WaitingView | null = null; signal?.aborted !== true; ) {
       const { waiting } = this.world;
-      if (waiting !== told) {
-        told = waiting;
+      if (waiting !== sent) {
+        sent = waiting;
         yield waiting;
         continue;
       }
@@ -152,7 +152,7 @@ export class StationDouble {
         signIn: on.session.signIn.handler(({ input }) => world.onSignIn(input)),
         signInToPractice: on.session.signInToPractice.handler(() => {
           const service = { address: 'practice', practice: true };
-          this.tell({ session: { ...signedIn, service } });
+          this.publish({ session: { ...signedIn, service } });
           return { kind: 'signed-in' as const };
         }),
         signOut: on.session.signOut.handler(() => {
@@ -164,18 +164,18 @@ export class StationDouble {
       people: {
         list: on.people.list.handler(() => world.people),
         take: on.people.take.handler(({ input }) => {
-          this.taken.push(input);
+          this.peopleChosen.push(input);
           return input;
         }),
       },
       scan: {
         enter: on.scan.enter.handler(({ input }) => {
-          this.entered.push(input);
+          this.enteredScans.push(input);
           return world.onEnter(input);
         }),
         acknowledgeAlarm: on.scan.acknowledgeAlarm.handler(({ input }) => {
-          this.acknowledged.push(input);
-          this.tell({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });
+          this.acknowledgedAlarms.push(input);
+          this.publish({ alarms: world.alarms.filter(({ scan }) => scan.id !== input.scanId) });
         }),
       },
       lots: lotsOf(
@@ -242,7 +242,7 @@ export class StationDouble {
       },
       practice: {
         codes: on.practice.codes.handler(() => world.codes),
-        plug: on.practice.plug.handler(({ input }) => this.tell({ pluggedIn: input.in })),
+        plug: on.practice.plug.handler(({ input }) => this.publish({ pluggedIn: input.in })),
       },
     });
   }

@@ -79,7 +79,7 @@ test('without known tasks the screen says why, and a task is opened by id, by co
   await open.fill(key.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Task not known here' })).toBeVisible();
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
   station.world.tasks.onAsk = async () => {
     fill(station.world.tasks, [taskOf(1)]);
     station.recordsChanged();
@@ -93,7 +93,7 @@ test('without known tasks the screen says why, and a task is opened by id, by co
   await wedge(page, code);
   await expect(page.getByRole('heading', { name: 'Recount shelf C2' })).toBeVisible();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  expect(station.entered.map(({ value }) => value)).toEqual([code]);
+  expect(station.enteredScans.map(({ value }) => value)).toEqual([code]);
 });
 
 test('a new task: category and person preselected, links by scan, watchers by name and id', async ({
@@ -141,7 +141,7 @@ test('a new task: category and person preselected, links by scan, watchers by na
     },
   ]);
   // Its scans filled in the form, and were captured as nothing else.
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
 });
 
 test('a task edit sends only what changed; watchers are added; a task is done, reopened and asked for', async ({

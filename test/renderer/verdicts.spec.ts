@@ -1,5 +1,14 @@
 import { toneOf } from '#shared/contract/verdict.ts';
-import { answerWith, expect, fieldOf, heard, openApp, test, verdictOf, wedge } from './app.ts';
+import {
+  answerWith,
+  expect,
+  fieldOf,
+  openApp,
+  soundsPlayed,
+  test,
+  verdictOf,
+  wedge,
+} from './app.ts';
 import { everyVerdict, lotCode, lotSubject, orderCode, scanOf, shiftOf } from './worlds.ts';
 
 const soundOf = {
@@ -35,7 +44,7 @@ test('every verdict begins with its word and has its colour and sound', async ({
       await wedge(page, scan.value);
       const tone = toneOf(scan.verdict);
       expected.push(soundOf[tone]);
-      await expect.poll(() => heard(page)).toEqual(expected);
+      await expect.poll(() => soundsPlayed(page)).toEqual(expected);
       await expect(verdictOf(page)).toHaveText(new RegExp(`^${begins}`));
       await expect(verdictOf(page)).toHaveAttribute('data-tone', tone);
       await expect(page.getByText(scan.value, { exact: true })).toBeVisible();
@@ -69,11 +78,7 @@ test('the band and what is below it do not move from scan to scan', async ({
   }
 });
 
-test('the dates of the lot and of the barcode are labelled', async ({
-  page,
-  station,
-  address,
-}) => {
+test('the dates of the lot and of the barcode are labelled', async ({ page, station, address }) => {
   answerWith(station, { subject: lotSubject });
   await openApp(page, address);
   await wedge(page, lotCode);
@@ -93,13 +98,16 @@ test('a late answer changes its own row, never the verdict of a newer scan', asy
   answerWith(station, { verdict: asking, value: orderCode });
   await wedge(page, orderCode);
   await expect(verdictOf(page)).toHaveText(/^Not verified yet/);
-  const first = station.entered[0];
+  const first = station.enteredScans[0];
   const older = scanOf(asking, { id: first?.id ?? '', value: orderCode, subject: null });
   answerWith(station, { verdict: { kind: 'verified', at: Date.now() }, value: lotCode });
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  const newer = scanOf({ kind: 'verified', at: Date.now() }, { id: station.entered[1]?.id ?? '' });
-  station.tell({ shift: shiftOf([newer, older]) });
+  const newer = scanOf(
+    { kind: 'verified', at: Date.now() },
+    { id: station.enteredScans[1]?.id ?? '' },
+  );
+  station.publish({ shift: shiftOf([newer, older]) });
   const rows = page.getByRole('region', { name: 'This shift' }).getByRole('listitem');
   await expect(rows.nth(1)).toContainText('Not yet');
   station.push({
@@ -129,7 +137,7 @@ test('an answer that comes before the call’s reply is not overwritten by it', 
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   await page.waitForTimeout(300);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  expect(await heard(page)).toEqual(['pass']);
+  expect(await soundsPlayed(page)).toEqual(['pass']);
 });
 
 test('a row shows its scan again, marked as earlier, until "back" or the next scan', async ({
@@ -154,7 +162,7 @@ test('a row shows its scan again, marked as earlier, until "back" or the next sc
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
   await expect(page.getByText('An earlier scan')).toHaveCount(0);
-  expect(await heard(page)).toEqual(['pass', 'pass']);
+  expect(await soundsPlayed(page)).toEqual(['pass', 'pass']);
 });
 
 test('the answer to the scan in hand is shown and sounded even while an earlier one is open', async ({
@@ -170,11 +178,11 @@ test('the answer to the scan in hand is shown and sounded even while an earlier 
   await expect(verdictOf(page)).toHaveText(/^Not verified yet/);
   await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  const id = station.entered[0]?.id ?? '';
+  const id = station.enteredScans[0]?.id ?? '';
   const scan = scanOf({ kind: 'inactive', at: 2, what: 'barcode' });
   station.push({ kind: 'scan', scan: { ...scan, id } });
   await expect(verdictOf(page)).toHaveText(/^Inactive/);
-  await expect.poll(() => heard(page)).toEqual(['captured', 'fail']);
+  await expect.poll(() => soundsPlayed(page)).toEqual(['captured', 'fail']);
 });
 
 for (const [kind, words] of [

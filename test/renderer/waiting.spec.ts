@@ -32,7 +32,11 @@ test('counts in the rail, the status line and the lists are the same', async ({
   await expect(page.getByText('and 1200 more')).toBeVisible();
 });
 
-test('each waiting entry shows what it waits for, and whose it is', async ({ page, station, address }) => {
+test('each waiting entry shows what it waits for, and whose it is', async ({
+  page,
+  station,
+  address,
+}) => {
   station.world.waiting = busyWaiting([]);
   await openWaiting(page, address);
   const list = page.getByRole('region', { name: /^Waiting/ });
@@ -51,21 +55,17 @@ test('the lists update by themselves, and show progress while a backlog drains',
 }) => {
   station.world.waiting = busyWaiting([]);
   await openWaiting(page, address);
-  station.tell({
+  station.publish({
     status: { ...station.world.status, draining: { done: 5, total: 7, since: Date.now() } },
   });
   const card = page.getByRole('region', { name: 'Delivering' });
   await expect(card.getByRole('progressbar')).toHaveAttribute('value', '5');
   await expect(card).toContainText('5 of 7 since the connection came back');
-  station.tellWaiting(nothingWaiting);
+  station.publishWaiting(nothingWaiting);
   await expect(page.getByText('Nothing waits.')).toBeVisible();
 });
 
-test('every reason for a decision has its own text', async ({
-  page,
-  station,
-  address,
-}) => {
+test('every reason for a decision has its own text', async ({ page, station, address }) => {
   station.world.waiting = busyWaiting(everyWhy.map((why) => parkedFor(why)));
   await openWaiting(page, address);
   await expect(cardOf(page)).toHaveCount(everyWhy.length);
@@ -99,7 +99,7 @@ test('signing out says what stays, open decisions included', async ({ page, stat
   await expect(dialog).toContainText('3 entries have not been delivered.');
   await expect(dialog).toContainText('One entry needs a decision: the service may not have it.');
   await page.keyboard.press('Escape');
-  station.tell({
+  station.publish({
     status: { ...station.world.status, waiting: 0, underWay: 0, waitingForOthers: 0 },
   });
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();

@@ -89,7 +89,7 @@ test('"it went through" on a new task takes its code from the scanner', async ({
         },
       },
     ]);
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
 });
 
 test('"it went through" on a quantity asks the service or needs a count', async ({

@@ -11,8 +11,8 @@ import {
 } from './app.ts';
 import { lotCode, orderCode, signedIn } from './worlds.ts';
 
-const values = (station: { entered: { value: string }[] }) =>
-  station.entered.map(({ value }) => value);
+const values = (station: { enteredScans: { value: string }[] }) =>
+  station.enteredScans.map(({ value }) => value);
 
 test('a scan needs no focus', async ({ page, station, address }) => {
   await openApp(page, address);
@@ -21,7 +21,9 @@ test('a scan needs no focus', async ({ page, station, address }) => {
   );
   await wedge(page, lotCode);
   await expect(verdictOf(page)).toHaveText(/^Verified/);
-  await expect.poll(() => station.entered).toMatchObject([{ value: lotCode, source: 'scanner' }]);
+  await expect
+    .poll(() => station.enteredScans)
+    .toMatchObject([{ value: lotCode, source: 'scanner' }]);
 });
 
 test('a scan into its own field leaves the field as it was', async ({ page, station, address }) => {
@@ -36,11 +38,17 @@ test('typing and Enter works, with blanks around it', async ({ page, station, ad
   await openApp(page, address);
   await fieldOf(page).pressSequentially(' ABC-1', { delay: 80 });
   await page.keyboard.press('Enter');
-  await expect.poll(() => station.entered).toMatchObject([{ value: 'ABC-1', source: 'typed' }]);
+  await expect
+    .poll(() => station.enteredScans)
+    .toMatchObject([{ value: 'ABC-1', source: 'typed' }]);
   await expect(fieldOf(page)).toHaveValue('');
 });
 
-test('letters typed fast, at 25 ms a key, stay in their field', async ({ page, station, address }) => {
+test('letters typed fast, at 25 ms a key, stay in their field', async ({
+  page,
+  station,
+  address,
+}) => {
   await openApp(page, address);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('menuitem', { name: 'Change person' }).click();
@@ -53,7 +61,7 @@ test('letters typed fast, at 25 ms a key, stay in their field', async ({ page, s
   await sendKeys(page, ['order 12345'], 25);
   await page.waitForTimeout(300);
   await expect(fieldOf(page)).toHaveValue('order 12345');
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
 });
 
 test('a scan never lands in the field of a dialog', async ({ page, station, address }) => {
@@ -121,7 +129,7 @@ test('a held key is no scan', async ({ page, station, address }) => {
   for (let count = 0; count < 12; count += 1) await page.keyboard.down('a');
   await page.keyboard.up('a');
   await page.waitForTimeout(250);
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
   await expect(fieldOf(page)).toHaveValue('aaaaaaaaaaaa');
 });
 

@@ -3,8 +3,8 @@ import { enter, expect, fieldOf, openApp, sendKeys, test, verdictOf, wedge } fro
 import { script, upToDate } from './scripts.ts';
 import { lotCode, orderCode, signedOut } from './worlds.ts';
 
-const values = (station: { entered: { value: string }[] }) =>
-  station.entered.map(({ value }) => value);
+const values = (station: { enteredScans: { value: string }[] }) =>
+  station.enteredScans.map(({ value }) => value);
 
 async function personDialog(page: Page, address: string) {
   await openApp(page, address);
@@ -53,11 +53,7 @@ test('a word typed before a scan stays in the scan field, and one deleted meanwh
   await expect(fieldOf(page)).toHaveValue('');
 });
 
-test('a program that types the sign-in is no scanner', async ({
-  page,
-  station,
-  address,
-}) => {
+test('a program that types the sign-in is no scanner', async ({ page, station, address }) => {
   station.world.session = { ...signedOut, service: { address: '', practice: false }, waiting: 0 };
   let sent: unknown = null;
   station.world.onSignIn = async (input) => {
@@ -75,10 +71,10 @@ test('a program that types the sign-in is no scanner', async ({
   await expect
     .poll(() => sent)
     .toMatchObject({ email: 'dana@practice.test', password: 'open sesame' });
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
 });
 
-test('a date field accepts typing, and a scan leaves it as it was', async ({
+test('a date field accepts typing, and a scan leaves it was', async ({
   page,
   station,
   address,
@@ -88,7 +84,7 @@ test('a date field accepts typing, and a scan leaves it as it was', async ({
   await day.focus();
   await page.keyboard.type('11272025', { delay: 150 });
   await expect(day).toHaveValue('2025-11-27');
-  expect(station.entered).toEqual([]);
+  expect(station.enteredScans).toEqual([]);
   // The scan shows its verdict on another screen; the field is asked all the same.
   const field = await day.elementHandle();
   await day.focus();
@@ -97,7 +93,7 @@ test('a date field accepts typing, and a scan leaves it as it was', async ({
   expect(await field?.inputValue()).toBe('2025-11-27');
 });
 
-test('a select is chosen from by hand, and a scan leaves it as it was', async ({
+test('a select is chosen from by hand, and a scan leaves it was', async ({
   page,
   station,
   address,

@@ -2,7 +2,7 @@ import type { DecisionKind } from '#shared/contract/waiting.ts';
 import type { EntryState } from '../../src/main/station/journal/entryRow.ts';
 
 /** A row as committed, seen through a second connection to the journal's file. */
-export interface RowSeen {
+export interface StoredRow {
   readonly sequence: number;
   readonly id: string;
   readonly kind: string;
@@ -45,7 +45,7 @@ export type Certainty = 'carried-out' | 'not-carried-out' | 'unsure';
 /** Everything that happens in a schedule and that an invariant may be about. */
 export type SimEvent = { readonly at: number } & (
   | { kind: 'entered'; station: number; id: string; entry: string; userId: string }
-  | { kind: 'rows'; station: number; signedIn: string | null; rows: readonly RowSeen[] }
+  | { kind: 'rows'; station: number; signedIn: string | null; rows: readonly StoredRow[] }
   | {
       kind: 'bytes';
       station: number;
@@ -59,9 +59,9 @@ export type SimEvent = { readonly at: number } & (
       /** Its body, as the service would read it. */
       body: unknown;
     }
-  /** What the program has been told of a call. */
+  /** What the program learned of a call. */
   | {
-      kind: 'told';
+      kind: 'outcome';
       station: number;
       call: number;
       label: Label;
@@ -105,15 +105,15 @@ export type SimEvent = { readonly at: number } & (
   | { kind: 'audit'; station: number; broken: number | null }
   | { kind: 'trouble'; station: number; words: string }
   /** From here on nothing fails any more; `passed` ms since then. */
-  | { kind: 'healthy'; passed: number; stations: readonly Standing[] }
+  | { kind: 'healthy'; passed: number; stations: readonly HealedStation[] }
 );
 
 /** A workstation once everything is healed. */
-export interface Standing {
+export interface HealedStation {
   readonly station: number;
   readonly signedIn: string | null;
   readonly service: string;
-  readonly rows: readonly RowSeen[];
+  readonly rows: readonly StoredRow[];
 }
 
 /** An event as one line of a trace. */
@@ -125,7 +125,7 @@ export function lineOf(event: SimEvent): string {
   return `${String(at).padStart(9)} ${kind.padEnd(12)} ${shown}`;
 }
 
-function rowLine(row: RowSeen): string {
+function rowLine(row: StoredRow): string {
   const { sequence, kind, lane, place, state, why, doubt, reply, id } = row;
   const more = [why, doubt ? 'doubt' : null, reply].filter((part) => part !== null);
   return `#${sequence}/${place} ${id.slice(0, 4)} ${kind} ${lane.slice(0, 14)} ${state} ${more.join(' ')}`;

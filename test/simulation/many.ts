@@ -21,14 +21,14 @@ export function added(one: Tally, other: Tally): Tally {
   return { ran: one.ran + other.ran, counts, failures };
 }
 
-/** The schedule of one seed; a failing one is shrunk and told of in full. */
+/** The schedule of one seed; a failing one is shrunk and reported in full. */
 export async function tryOne(seed: number): Promise<Tally> {
   const schedule = scheduleOf(seed);
-  const ran = await run(schedule);
-  if (ran.broken === null) return { ran: 1, counts: ran.counts, failures: [] };
-  const smallest = await shrink(schedule, ran.broken);
+  const result = await run(schedule);
+  if (result.violation === null) return { ran: 1, counts: result.counts, failures: [] };
+  const smallest = await shrink(schedule, result.violation);
   const failures = [failureText(smallest, schedule.steps.length)];
-  return { ran: 1, counts: ran.counts, failures };
+  return { ran: 1, counts: result.counts, failures };
 }
 
 /** Schedules of neighbouring seeds, until so many have failed. */

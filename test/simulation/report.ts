@@ -1,13 +1,13 @@
 import { lineOf } from './history.ts';
-import type { Ran } from './schedule/run.ts';
+import type { RunResult } from './schedule/run.ts';
 
 /** A failure as somebody needs it who wants to mend it: how to see it again, and what happened. */
-export function failureText(ran: Ran, stepsBefore: number): string {
-  const { schedule, broken, events } = ran;
-  if (broken === null) return `Seed ${schedule.seed}: all held`;
-  const { number, words, what, at } = broken;
+export function failureText(result: RunResult, stepsBefore: number): string {
+  const { schedule, violation, events } = result;
+  if (violation === null) return `Seed ${schedule.seed}: all held`;
+  const { number, rule, what, at } = violation;
   return [
-    `Seed ${schedule.seed}: invariant ${number} is broken: ${words}.`,
+    `Seed ${schedule.seed}: invariant ${number} is broken: ${rule}.`,
     `At ${at} ms: ${what}`,
     `Again: npm run simulate -- --schedules 1 --seed ${schedule.seed}`,
     `Shrunk from ${stepsBefore} steps to ${schedule.steps.length}; ${schedule.homes.length} workstations, reading ${schedule.reading}:`,

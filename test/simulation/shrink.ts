@@ -1,5 +1,5 @@
-import type { Broken } from './invariants/invariant.ts';
-import { type Ran, run } from './schedule/run.ts';
+import type { Violation } from './invariants/invariant.ts';
+import { type RunResult, run } from './schedule/run.ts';
 import type { Schedule, Step } from './schedule/schedule.ts';
 
 /** So often a smaller schedule is tried: enough for any that the generator makes. */
@@ -9,15 +9,15 @@ const MOST_TRIES = 300;
  * The smallest schedule found that still breaks the same invariant: steps are left out, first many
  * at a time, then one by one.
  */
-export async function shrink(schedule: Schedule, broken: Broken): Promise<Ran> {
+export async function shrink(schedule: Schedule, violation: Violation): Promise<RunResult> {
   let best = await run(schedule);
   let tries = 0;
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
     if (tries >= MOST_TRIES) return false;
     tries += 1;
-    const ran = await run({ ...schedule, steps });
-    if (ran.broken?.number !== broken.number) return false;
-    best = ran;
+    const result = await run({ ...schedule, steps });
+    if (result.violation?.number !== violation.number) return false;
+    best = result;
     return true;
   };
   for (let size = Math.ceil(schedule.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {

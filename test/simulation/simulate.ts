@@ -22,7 +22,7 @@ const sliceSchema = z.object({ first: z.number(), count: z.number() });
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** One process that runs slices of seeds as it is told. */
+/** One process that runs the slices of seeds that it is sent. */
 function worker(): void {
   process.on('message', (message) => {
     const { first, count } = sliceSchema.parse(message);
@@ -36,7 +36,7 @@ async function all(schedules: number, seed: number, workers: number): Promise<Ta
   let tally = noTally;
   const begun = performance.now();
   const perSecond = () => (tally.ran / ((performance.now() - begun) / 1000)).toFixed(1);
-  const told = (more: Tally) => {
+  const count = (more: Tally) => {
     const before = Math.floor(tally.ran / TELL_EVERY);
     for (const failure of more.failures) say(failure);
     tally = added(tally, more);
@@ -57,7 +57,7 @@ async function all(schedules: number, seed: number, workers: number): Promise<Ta
         next += count;
       };
       child.on('message', (message) => {
-        told(tallySchema.parse(message));
+        count(tallySchema.parse(message));
         go();
       });
       child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('A worker ended'))));

@@ -51,7 +51,7 @@ const whole: Answer = (response, body) => {
  * A service whose list of prescriptions a test holds in its hands; accounts are whatever email
  * signs in, and each has a list of its own where it is given one.
  */
-export async function listService(rows: readonly ListedScript[]) {
+export async function startListService(rows: readonly ListedScript[]) {
   const lists = new Map<string, readonly ListedScript[]>();
   const state = {
     /** What accounts without a list of their own are given. */

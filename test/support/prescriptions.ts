@@ -30,7 +30,7 @@ export function stateWhere(
 }
 
 /** The state once a round has ended: what it brought can be searched then. */
-export function refreshed(station: TestStation): Promise<PrescriptionsState> {
+export function untilRefreshed(station: TestStation): Promise<PrescriptionsState> {
   let underWay = false;
   return stateWhere(station, ({ refreshing }) => {
     underWay ||= refreshing !== null;
@@ -42,5 +42,5 @@ export function refreshed(station: TestStation): Promise<PrescriptionsState> {
 export async function refresh(station: TestStation): Promise<PrescriptionsState> {
   station.forget();
   await station.client.prescriptions.refresh();
-  return refreshed(station);
+  return untilRefreshed(station);
 }

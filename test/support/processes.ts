@@ -6,7 +6,7 @@ import { PracticeOracle } from './oracle.ts';
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** A program of ours, run as people run it: as a process of its own. */
-export interface Running {
+export interface RunningProgram {
   readonly url: string;
   /** SIGTERM, and its exit code. */
   stop(): Promise<number | null>;
@@ -15,7 +15,7 @@ export interface Running {
 }
 
 /** Starts a program that prints one line with its address. */
-async function run(entry: string, args: readonly string[]): Promise<Running> {
+async function run(entry: string, args: readonly string[]): Promise<RunningProgram> {
   const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const url = await addressOf(child);
@@ -54,7 +54,11 @@ export async function runPractice(...args: string[]) {
 }
 
 /** The browser host as built, on a folder and a service; nothing is opened. */
-export function runHost(dataDir: string, service: string, ...args: string[]): Promise<Running> {
+export function runHost(
+  dataDir: string,
+  service: string,
+  ...args: string[]
+): Promise<RunningProgram> {
   const own = ['--data', dataDir, '--service', service, '--no-open'];
   return run(root('out/main/host.js'), [...own, ...args]);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 
 /** A proxy that lets nobody through, and remembers where they wanted to go. */
-export async function refusingProxy(): Promise<{ asked: string[]; host: string }> {
+export async function startRefusingProxy(): Promise<{ asked: string[]; host: string }> {
   const asked: string[] = [];
   const server = createServer();
   server.on('connect', (request, socket) => {

@@ -25,12 +25,12 @@ async function ours(url: string): Promise<Attempt> {
   const began = performance.now();
   const answer = decoder.picture(bitmap, () => undefined);
   const handedOver = performance.now() - began;
-  const looked = await answer;
-  if (looked.kind !== 'read') throw new Error('The worker failed.');
+  const reply = await answer;
+  if (reply.kind !== 'read') throw new Error('The worker failed.');
   return {
-    reads: looked.reads.map(({ text }) => ({ text, bytes: null })),
+    reads: reply.reads.map(({ text }) => ({ text, bytes: null })),
     mainMs: handedOver + timed.ms,
-    workerMs: looked.ms,
+    workerMs: reply.ms,
   };
 }
 

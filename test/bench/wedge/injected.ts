@@ -11,7 +11,7 @@ export type Act =
     };
 
 /** Characters of scans that were left in a field, and of typing that were not; and where. */
-export interface Injected {
+export interface InjectionResult {
   leaked: number;
   eaten: number;
   words: string[];
@@ -19,7 +19,7 @@ export interface Injected {
 
 declare global {
   interface Window {
-    injectKeys(acts: readonly Act[]): Promise<Injected>;
+    injectKeys(acts: readonly Act[]): Promise<InjectionResult>;
   }
 }
 

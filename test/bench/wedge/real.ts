@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright';
 
 export const focuses = ['nowhere', 'scan-field', 'dialog'] as const;
 export type Focus = (typeof focuses)[number];
-export type Ending = 'enter' | 'tab' | 'silence';
+export type BurstEnding = 'enter' | 'tab' | 'silence';
 
 /** Longer than any silence that ends a burst, and than a scanner takes to repeat itself. */
 const betweenMs = 250;
@@ -41,7 +41,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function realBurst(
   page: Page,
   text: string,
-  ending: Ending,
+  ending: BurstEnding,
   everyMs: number,
 ): Promise<void> {
   const cdp = await sessionOf(page);

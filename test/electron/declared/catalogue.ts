@@ -1,4 +1,4 @@
-import type { Call, Declarations, Declared, Member, Type } from './model.ts';
+import type { Call, Declaration, Declarations, Member, Type } from './model.ts';
 
 /** The declarations, asked the way a caller asks. */
 export class Catalogue {
@@ -8,14 +8,14 @@ export class Catalogue {
     this.declarations = declarations;
   }
 
-  find(name: string): Declared | null {
+  find(name: string): Declaration | null {
     return Object.hasOwn(this.declarations.types, name)
       ? (this.declarations.types[name] ?? null)
       : null;
   }
 
   /** The name and those it extends, nearest first. */
-  lineage(name: string): Declared[] {
+  lineage(name: string): Declaration[] {
     const declared = this.find(name);
     if (declared === null) return [];
     return [declared, ...declared.extends.flatMap((parent) => this.lineage(parent))];
@@ -57,7 +57,7 @@ export class Catalogue {
   }
 
   /** An alias's own type with what it was given: `Event<Params>`. */
-  unfold(declared: Declared, given: readonly Type[]): Type | null {
+  unfold(declared: Declaration, given: readonly Type[]): Type | null {
     if (declared.alias === null) return null;
     const bound = new Map(declared.parameters.map((name, index) => [name, given[index]]));
     return substitute(declared.alias, bound);

@@ -43,7 +43,7 @@ export interface Member {
   readonly ready: 'before' | 'after' | null;
 }
 
-export interface Declared {
+export interface Declaration {
   readonly name: string;
   /** Also `NodeEventEmitter`, for all that emit. */
   readonly extends: string[];
@@ -54,7 +54,7 @@ export interface Declared {
 }
 
 export interface Declarations {
-  readonly types: Record<string, Declared>;
+  readonly types: Record<string, Declaration>;
   /** What `import … from 'electron'` gives each kind of process. */
   readonly exports: Record<'Main' | 'Renderer' | 'Common' | 'Utility', Record<string, Type>>;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { type ModuleItem, parseSync, type Span, type TsModuleDeclaration } from '@swc/core';
 import { inProject } from '../../../scripts/project.ts';
 import { type Members, memberReader } from './members.ts';
-import type { Declarations, Declared, Type } from './model.ts';
+import type { Declaration, Declarations, Type } from './model.ts';
 
 const file = inProject('node_modules/electron/electron.d.ts');
 
@@ -27,7 +27,7 @@ export function readDeclarations(text: Buffer): Declarations {
   // The parser counts on from file to file: its places begin where this one does.
   const offset = electron.span.start - text.indexOf('declare namespace Electron');
   const members = memberReader(describer(text, offset));
-  const types: Record<string, Declared> = {};
+  const types: Record<string, Declaration> = {};
   for (const item of itemsOf(electron)) {
     const declared = declaredBy(item, members);
     if (declared !== null) types[declared.name] = declared;
@@ -65,7 +65,7 @@ function plain(item: ModuleItem) {
   return item.type === 'ExportDeclaration' ? item.declaration : item;
 }
 
-function declaredBy(item: ModuleItem, members: Members): Declared | null {
+function declaredBy(item: ModuleItem, members: Members): Declaration | null {
   const node = plain(item);
   switch (node.type) {
     case 'TsInterfaceDeclaration':

@@ -1,13 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 
-interface Told {
+interface DomEvent {
   readonly type: string;
   readonly data?: unknown;
   readonly origin?: string;
   readonly source?: unknown;
   readonly ports?: readonly MessagePort[];
 }
-type Listener = (event: Told) => unknown;
+type Listener = (event: DomEvent) => unknown;
 
 /**
  * One page's window as two worlds see it: the preload's and the page's own. They share the events and
@@ -15,7 +15,7 @@ type Listener = (event: Told) => unknown;
  */
 export class Dom {
   readonly location;
-  readonly #heard: { world: object; type: string; listener: Listener }[] = [];
+  readonly #listeners: { world: object; type: string; listener: Listener }[] = [];
 
   constructor(address: string) {
     const { protocol, host, pathname, href } = new URL(address);
@@ -34,13 +34,13 @@ export class Dom {
       setTimeout: (call: () => void, ms: number) => setTimeout(call, ms),
       clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
       addEventListener: (type: string, listener: Listener) => {
-        this.#heard.push({ world: window, type, listener });
+        this.#listeners.push({ world: window, type, listener });
       },
       removeEventListener: (type: string, listener: Listener) => {
-        const at = this.#heard.findIndex(
+        const at = this.#listeners.findIndex(
           (each) => each.type === type && each.listener === listener,
         );
-        if (at >= 0) this.#heard.splice(at, 1);
+        if (at >= 0) this.#listeners.splice(at, 1);
       },
       postMessage: (data: unknown, target: string, transfer: MessagePort[] = []) => {
         if (target !== '*' && target !== this.location.origin) return;
@@ -50,13 +50,13 @@ export class Dom {
     return window;
   }
 
-  tell(event: Told): void {
-    for (const { type, listener } of [...this.#heard]) if (type === event.type) listener(event);
+  tell(event: DomEvent): void {
+    for (const { type, listener } of [...this.#listeners]) if (type === event.type) listener(event);
   }
 
   #message(data: unknown, ports: MessagePort[]): void {
     const { origin } = this.location;
-    for (const { world, type, listener } of [...this.#heard]) {
+    for (const { world, type, listener } of [...this.#listeners]) {
       if (type !== 'message') continue;
       const copy: unknown = structuredClone(data);
       listener({ type, data: copy, origin, source: world, ports });

@@ -80,19 +80,19 @@ interface Parcel {
 }
 
 function hear(own: object, { message, ports }: Parcel): void {
-  const told = toPage.parse(message);
-  switch (told.kind) {
+  const parsed = toPage.parse(message);
+  switch (parsed.kind) {
     case 'ipc': {
       const event = electronEvent({ ports, sender: ipcRenderer });
-      ipcRenderer.emit(told.channel, event, ...told.args);
+      ipcRenderer.emit(parsed.channel, event, ...parsed.args);
       return;
     }
     case 'leave':
       page.asked += 1;
-      say({ kind: 'left', id: told.id, prevented: page.keeps });
+      say({ kind: 'left', id: parsed.id, prevented: page.keeps });
       return;
     case 'evaluate': {
-      const { id, source, arg } = told;
+      const { id, source, arg } = parsed;
       const scope = {
         ...own,
         keep: (keeps: boolean) => {

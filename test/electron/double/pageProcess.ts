@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { Worker } from 'node:worker_threads';
 import { type FromPage, fromPage, type PageStart, type ToPage } from './wire.ts';
 
-export interface PageEars {
+export interface PageListener {
   ipc(channel: string, args: unknown[]): void;
   misuse(words: string): void;
   /** It ended without being told to. */
@@ -17,7 +17,7 @@ export class PageProcess {
   #next = 1;
   #ended = false;
 
-  constructor(start: PageStart, ears: PageEars) {
+  constructor(start: PageStart, ears: PageListener) {
     this.#worker = new Worker(new URL('./page.ts', import.meta.url), { workerData: start });
     this.#worker.unref();
     this.loaded = new Promise((resolve, reject) => {

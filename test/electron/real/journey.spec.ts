@@ -6,12 +6,12 @@ import { electronProgram } from '../../../scripts/electronRuntime.ts';
 import { root } from '../../../scripts/project.ts';
 import { runPractice } from '../../support/processes.ts';
 
-interface Running {
+interface RunningApp {
   readonly app: ElectronApplication;
   readonly page: Page;
 }
 
-async function start(data: string, service: string): Promise<Running> {
+async function start(data: string, service: string): Promise<RunningApp> {
   const executablePath = electronProgram();
   if (executablePath === null) throw new Error("Electron's runtime is not here");
   const args = [root, '--data', data, '--service', service];
@@ -19,7 +19,7 @@ async function start(data: string, service: string): Promise<Running> {
   return { app, page: await app.firstWindow() };
 }
 
-async function quit({ app }: Running): Promise<void> {
+async function quit({ app }: RunningApp): Promise<void> {
   const gone = app.waitForEvent('close');
   // It may be gone before it can answer.
   await app.evaluate(({ app: electron }) => electron.quit()).catch(() => undefined);

@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: string;
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly headers?: Record<string, string>;
   readonly method?: string;
 }
@@ -40,7 +40,7 @@ export async function servedHost() {
 
 /** Sends the path exactly as written, with whatever headers are wanted. */
 function asker(server: HostServer) {
-  return (path: string, { headers = {}, method = 'GET' }: Asking = {}): Promise<Answer> =>
+  return (path: string, { headers = {}, method = 'GET' }: RequestOptions = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers });
       sent.on('error', reject);
@@ -63,7 +63,7 @@ async function signIn(server: HostServer): Promise<string> {
 }
 
 /** What becomes of a WebSocket: its echo, or the status it is refused with. */
-export function knock(
+export function openSocket(
   server: HostServer,
   path: string,
   headers: Record<string, string>,

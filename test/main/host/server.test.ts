@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listen } from '../../../src/main/host/server.ts';
-import { knock, servedHost } from './servedHost.ts';
+import { openSocket, servedHost } from './servedHost.ts';
 
 const refusedInWords = /Open the link that it printed/;
 
@@ -145,7 +145,7 @@ test('the socket is open only to our own page with a session', async () => {
   const { server, cookie } = await servedHost();
   const session = await cookie();
   const origin = `http://127.0.0.1:${server.port}`;
-  expect(await knock(server, '/station', { cookie: session, origin })).toBe('hello');
+  expect(await openSocket(server, '/station', { cookie: session, origin })).toBe('hello');
   const attacks: [string, Record<string, string>][] = [
     ['/station', { origin }],
     ['/station', { cookie: session }],
@@ -156,7 +156,7 @@ test('the socket is open only to our own page with a session', async () => {
     ['/station', { cookie: session, origin: 'http://evil.example', host: 'evil.example' }],
     ['/elsewhere', { cookie: session, origin }],
   ];
-  for (const [path, headers] of attacks) expect(await knock(server, path, headers)).toBe(403);
+  for (const [path, headers] of attacks) expect(await openSocket(server, path, headers)).toBe(403);
 });
 
 test('a message larger than the limit closes its socket', async () => {

@@ -29,14 +29,14 @@ function host(args: readonly string[], entry = built): ChildProcess {
 /** Runs a host that should not start. */
 async function failure(args: readonly string[], entry = built) {
   const child = host(args, entry);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text;
+    output.err += text;
   });
-  return { code: await ended(child), ...said };
+  return { code: await ended(child), ...output };
 }
 
 async function linkOf(child: ChildProcess): Promise<string> {

@@ -45,10 +45,10 @@ test.for([
 });
 
 test('a defect is told by its kind and place, never by its message', () => {
-  const told = describeDefect(new TypeError('Jane Roe\n    and more'));
-  expect(told).toMatch(/^TypeError at /);
-  expect(told).not.toContain('Jane Roe');
-  expect(told).not.toContain('\n');
+  const line = describeDefect(new TypeError('Jane Roe\n    and more'));
+  expect(line).toMatch(/^TypeError at /);
+  expect(line).not.toContain('Jane Roe');
+  expect(line).not.toContain('\n');
   expect(describeDefect('Jane Roe')).toBe('a thrown string');
 });
 

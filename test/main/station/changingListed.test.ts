@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prescriptionIdSchema } from '#shared/domain/ids.ts';
-import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
-import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
+import { heldAfter, listed, manyListed, startListService } from '../../support/listService.ts';
+import { listOf, refresh, stateWhere, untilRefreshed } from '../../support/prescriptions.ts';
 import {
   dataFolder,
   openTestStation,
@@ -34,7 +34,7 @@ test('a status that waits shows in the list and on the page until its answer rep
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
   const serial = String((await practice.oracle.state('prescription', entityId))?.['serial_number']);
   const before = await rowOf(station, serial);
@@ -69,7 +69,7 @@ test('a refused change leaves the row as the service has it and needs a decision
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
   const was = (await station.client.prescriptions.detail({ id: entityId }))?.status;
   const refuse = { kind: 'refuse', status: 409, body: { message: 'Being dispensed' } };
@@ -87,10 +87,10 @@ test('a refused change leaves the row as the service has it and needs a decision
 
 test('a status set and answered while the list is loading is not overwritten by that list', async () => {
   await using folder = await dataFolder();
-  await using service = await listService(manyListed(2_000));
+  await using service = await startListService(manyListed(2_000));
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const held = heldAfter(2_000);
   service.answer = held.answer;
   station.forget();
@@ -99,7 +99,7 @@ test('a status set and answered while the list is loading is not overwritten by 
   const id = await setStatus(station, one.id, 'on_hold');
   await expect.poll(async () => (await station.standing(id))?.kind).toBe('delivered');
   held.goOn();
-  expect(await refreshed(station)).toMatchObject({ rows: 2_000, trouble: null });
+  expect(await untilRefreshed(station)).toMatchObject({ rows: 2_000, trouble: null });
   const page = await station.client.prescriptions.detail({ id: one.id });
   expect(page).toMatchObject({ status: 'on_hold', open: [] });
   expect(await rowOf(station, 'rx00000017')).toMatchObject({ status: 'on_hold' });
@@ -114,7 +114,7 @@ test('a change whose answer was lost is looked up among the patient’s prescrip
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const { entityId } = await practice.oracle.code('A prescription');
   const cut = { kind: 'cut', when: 'after' };
   await practice.oracle.fault({ operation: 'prescriptions.status', do: cut });

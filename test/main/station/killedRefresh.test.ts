@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
-import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
+import { heldAfter, listed, manyListed, startListService } from '../../support/listService.ts';
+import { listOf, refresh, stateWhere, untilRefreshed } from '../../support/prescriptions.ts';
 import { dataFolder, openTestStation } from '../../support/testStation.ts';
 
 const child = fileURLToPath(new URL('../../support/refreshingChild.ts', import.meta.url));
@@ -27,11 +27,11 @@ async function killAfter(rows: number, folder: string, url: string): Promise<voi
 test('a process killed in the middle of a refresh starts clean', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(12_000);
-  await using service = await listService(rows);
+  await using service = await startListService(rows);
   {
     await using station = await openTestStation(folder.path);
     await station.signIn(service.url);
-    expect(await refreshed(station)).toMatchObject({ rows: 12_000 });
+    expect(await untilRefreshed(station)).toMatchObject({ rows: 12_000 });
   }
   // A thousand have vanished, all others have changed; killed where half of them have been taken.
   const gone = new Set(rows.slice(0, 500).map(({ id }) => id));

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { cutAfter, heldAfter, listed, listService, manyListed } from '../../support/listService.ts';
-import { listOf, refresh, refreshed, stateWhere } from '../../support/prescriptions.ts';
+import {
+  cutAfter,
+  heldAfter,
+  listed,
+  manyListed,
+  startListService,
+} from '../../support/listService.ts';
+import { listOf, refresh, stateWhere, untilRefreshed } from '../../support/prescriptions.ts';
 import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 test('after sign-in the prescriptions are there, with the time of their request', async () => {
   await using folder = await dataFolder();
-  await using service = await listService(manyListed(300));
+  await using service = await startListService(manyListed(300));
   await using station = await openTestStation(folder.path);
   const before = Date.now();
   await station.signIn(service.url);
-  const state = await refreshed(station);
+  const state = await untilRefreshed(station);
   expect(state).toMatchObject({ rows: 300, trouble: null, invalid: 0, held: 0 });
   expect(state.asOf).toBeGreaterThanOrEqual(before);
   expect((await listOf(station)).total).toBe(300);
@@ -23,7 +29,7 @@ test('a list cut at any boundary of 64 KiB removes nothing', async () => {
   await using practice = await practiceService({ prescriptions: 1_200 });
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
-  const whole = await refreshed(station);
+  const whole = await untilRefreshed(station);
   expect(whole).toMatchObject({ rows: 1_200, trouble: null });
   const fetched = await practice.oracle.listBytes();
   const boundaries = Math.floor(fetched / 65_536);
@@ -40,10 +46,10 @@ test('a list cut at any boundary of 64 KiB removes nothing', async () => {
 
 test('a list that ends early, or is no list, removes nothing', async () => {
   await using folder = await dataFolder();
-  await using service = await listService(manyListed(200));
+  await using service = await startListService(manyListed(200));
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
-  const { asOf } = await refreshed(station);
+  const { asOf } = await untilRefreshed(station);
   for (const end of [0, 1, 700, -1]) {
     service.answer = (response, body) => service.whole(response, body.slice(0, end));
     expect(await refresh(station)).toMatchObject({ rows: 200, asOf, trouble: { kind: 'cut' } });
@@ -66,10 +72,10 @@ test('a list that ends early, or is no list, removes nothing', async () => {
 test('a vanished prescription is removed by a whole list only', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(200);
-  await using service = await listService(rows);
+  await using service = await startListService(rows);
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const gone = listed(17);
   service.rows = rows.filter(({ id }) => id !== gone.id);
   service.answer = cutAfter(Buffer.byteLength(JSON.stringify(service.rows)) - 1);
@@ -86,10 +92,10 @@ test('a vanished prescription is removed by a whole list only', async () => {
 test('a list that lacks a twentieth of the rows removes them only once a second one agrees', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(200);
-  await using service = await listService(rows);
+  await using service = await startListService(rows);
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
-  await refreshed(station);
+  await untilRefreshed(station);
 
   service.rows = rows.slice(10);
   expect(await refresh(station)).toMatchObject({ rows: 200, held: 10, trouble: null });
@@ -114,10 +120,10 @@ test('a list that lacks a twentieth of the rows removes them only once a second 
 test('one invalid row among thousands is kept as it was and counted', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(3_000);
-  await using service = await listService(rows);
+  await using service = await startListService(rows);
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const odd = listed(1_234, { quantity: { much: true }, status: 'changed' });
   service.rows = rows
     .map((row) => (row.id === odd.id ? odd : { ...row, status: 'active' }))
@@ -140,12 +146,12 @@ test('denied fields in the list are never kept', async () => {
   await using folder = await dataFolder();
   const secret = '078-05-1120';
   const patient = { id: 'p', first_name: 'Tamsin', ssn: secret, nickname: secret };
-  await using service = await listService([
+  await using service = await startListService([
     listed(1, { SSN: secret, patient, notes: 'kept', extra: { driver_license_number: secret } }),
   ]);
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const detail = await station.client.prescriptions.detail({ id: listed(1).id });
   expect(detail).toMatchObject({ notes: 'kept', others: [{ name: 'extra', value: '{}' }] });
   expect(JSON.stringify(detail)).not.toContain(secret);
@@ -153,10 +159,10 @@ test('denied fields in the list are never kept', async () => {
 
 test('only one refresh runs at a time, shows its progress and can be stopped', async () => {
   await using folder = await dataFolder();
-  await using service = await listService(manyListed(6_000));
+  await using service = await startListService(manyListed(6_000));
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const held = heldAfter(1_000_000);
   service.answer = held.answer;
   station.forget();
@@ -176,15 +182,15 @@ test('only one refresh runs at a time, shows its progress and can be stopped', a
 test('each account sees its own list and removes nothing of another account’s', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(100);
-  await using service = await listService(rows);
+  await using service = await startListService(rows);
   service.lists.set('second@bench.test', rows.slice(90));
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url, 'first@bench.test');
-  await refreshed(station);
+  await untilRefreshed(station);
   expect((await listOf(station)).total).toBe(100);
   station.forget();
   await station.signIn(service.url, 'second@bench.test');
-  expect(await refreshed(station)).toMatchObject({ rows: 10, held: 0 });
+  expect(await untilRefreshed(station)).toMatchObject({ rows: 10, held: 0 });
   expect((await listOf(station)).total).toBe(10);
 
   service.answer = (response) => service.say(response, 500, {});
@@ -194,10 +200,10 @@ test('each account sees its own list and removes nothing of another account’s'
 
 test('after a restart the kept list is there at once and is not asked for again', async () => {
   await using folder = await dataFolder();
-  await using service = await listService(manyListed(50));
+  await using service = await startListService(manyListed(50));
   const first = await openTestStation(folder.path);
   await first.signIn(service.url);
-  const { asOf } = await refreshed(first);
+  const { asOf } = await untilRefreshed(first);
   await first.close();
   service.up = false;
   await using station = await openTestStation(folder.path);
@@ -211,7 +217,7 @@ test('prescriptions are asked for again when the network is back', async () => {
   await using practice = await practiceService({ prescriptions: 60 });
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   await practice.oracle.network(false);
   await station.client.changes.tryNow();
   await station.until(
@@ -221,7 +227,7 @@ test('prescriptions are asked for again when the network is back', async () => {
   station.forget();
   await practice.oracle.network(true);
   await station.client.changes.tryNow();
-  expect(await refreshed(station)).toMatchObject({ rows: 60, trouble: null });
+  expect(await untilRefreshed(station)).toMatchObject({ rows: 60, trouble: null });
   const asked = await practice.oracle.requests('prescriptions.list');
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(2);
 });

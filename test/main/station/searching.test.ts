@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readingNumbers } from '../../../src/practice/readings.ts';
-import { listed, listService, manyListed } from '../../support/listService.ts';
-import { listOf, query, refreshed } from '../../support/prescriptions.ts';
+import { listed, manyListed, startListService } from '../../support/listService.ts';
+import { listOf, query, untilRefreshed } from '../../support/prescriptions.ts';
 import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 const words = {
@@ -34,10 +34,10 @@ const words = {
 
 async function openSearch(rows: readonly ReturnType<typeof listed>[]) {
   const folder = await dataFolder();
-  const service = await listService(rows);
+  const service = await startListService(rows);
   const station = await openTestStation(folder.path);
   await station.signIn(service.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   return {
     station,
     find: async (part: Parameters<typeof listOf>[1]) =>
@@ -145,7 +145,7 @@ describe('under each reading of what the service leaves open', () => {
     await using practice = await practiceService({ prescriptions: 120, reading });
     await using station = await openTestStation(folder.path);
     await station.signIn(practice.url);
-    expect(await refreshed(station)).toMatchObject({ rows: 120, invalid: 0, trouble: null });
+    expect(await untilRefreshed(station)).toMatchObject({ rows: 120, invalid: 0, trouble: null });
     const truth = z
       .array(z.object({ id: z.string(), serial_number: z.string() }))
       .parse(await practice.oracle.all('prescription'));
@@ -164,7 +164,7 @@ test('an electronic prescription names its people, on the page and in the filter
   await using practice = await practiceService({ prescriptions: 40 });
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
-  await refreshed(station);
+  await untilRefreshed(station);
   const { client } = station;
   const { rows } = await listOf(station);
   const details = await Promise.all(rows.map(({ id }) => client.prescriptions.detail({ id })));

@@ -7,7 +7,7 @@ const askedSchema = z.object({ barcode_value: z.string() });
 const thing = '00000001-1111-4111-8111-111111111111';
 const code = `USER-${thing}-AB12`;
 
-interface Strange {
+interface ServiceQuirks {
   /** Answers POST verify; the default is a barcode of the documented fields. */
   verify?: (response: ServerResponse, value: string) => void | Promise<void>;
   /** What a barcode is on. */
@@ -29,7 +29,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** A service that knows sign-in and verify, and answers 404 to the rest. */
-async function strangeService(ways: Strange) {
+async function strangeService(ways: ServiceQuirks) {
   const server = createServer((request, response) => {
     void textOf(request).then(async (body) => {
       if (request.url === '/api/v1/auth/login') {

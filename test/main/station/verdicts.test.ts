@@ -15,16 +15,20 @@ test('the check finds a planted false pass', () => {
   const at = Date.parse('2026-11-20T12:00:00Z');
   const body = { barcode_value: 'LOT-1', is_active: true };
   const answers = [{ scanId: 's', at, status: 200, body }];
-  const told = (isActive: boolean, age: number) => ({
+  const lotRecord = (isActive: boolean, age: number) => ({
     kind: 'lot' as const,
     id: '1',
     at: at - age,
     body: { is_active: isActive, expiration_date: '2026-12-01' },
   });
-  expect(falsePass('LOT-1', at, { answers, record: told(true, 0) })).toBeNull();
-  expect(falsePass('LOT-2', at, { answers, record: told(true, 0) })).toMatch(/this very scan/);
-  expect(falsePass('LOT-1', at, { answers: [], record: told(true, 0) })).toMatch(/this very scan/);
+  expect(falsePass('LOT-1', at, { answers, record: lotRecord(true, 0) })).toBeNull();
+  expect(falsePass('LOT-2', at, { answers, record: lotRecord(true, 0) })).toMatch(/this very scan/);
+  expect(falsePass('LOT-1', at, { answers: [], record: lotRecord(true, 0) })).toMatch(
+    /this very scan/,
+  );
   expect(falsePass('LOT-1', at, { answers, record: null })).toMatch(/nothing known/);
-  expect(falsePass('LOT-1', at, { answers, record: told(false, 0) })).toMatch(/active/);
-  expect(falsePass('LOT-1', at, { answers, record: told(true, 16 * 60_000) })).toMatch(/too old/);
+  expect(falsePass('LOT-1', at, { answers, record: lotRecord(false, 0) })).toMatch(/active/);
+  expect(falsePass('LOT-1', at, { answers, record: lotRecord(true, 16 * 60_000) })).toMatch(
+    /too old/,
+  );
 });

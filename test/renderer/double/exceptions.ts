@@ -37,7 +37,7 @@ const keyOf = (exceptionId: string, { firstName, lastName }: Person) =>
 /** Exceptions as told, drafts and phrases as they are kept. */
 export class ExceptionDouble {
   readonly world = noExceptions();
-  readonly asked: string[] = [];
+  readonly askedIds: string[] = [];
   readonly seen: string[] = [];
   readonly takenBack: string[] = [];
   readonly drafts = new Map<string, string>();
@@ -66,7 +66,7 @@ export class ExceptionDouble {
         ({ input }) => world.details.get(input.id) ?? { kind: 'unknown', wantedSince: null },
       ),
       ask: on.ask.handler(({ input }) => {
-        this.asked.push(input.id);
+        this.askedIds.push(input.id);
         return world.onAsk(input.id);
       }),
       seen: on.seen.handler(({ input }) => {

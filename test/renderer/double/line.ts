@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { servePage } from './pages.ts';
 
 /** The page's address and its line to the station, which a test may cut. */
-export class Line {
+export class PageServer {
   private readonly http: Server = createServer(servePage);
   private sockets: WebSocketServer | null = null;
   private readonly answer: (line: WebSocket) => void;
@@ -17,14 +17,14 @@ export class Line {
   /** Starts to serve; resolves to the page's address. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.http.listen(0, '127.0.0.1', resolve));
-    this.up();
+    this.acceptConnections();
     const address = this.http.address();
     if (address === null || typeof address === 'string') throw new Error('No port');
     return `http://127.0.0.1:${address.port}/`;
   }
 
   async close(): Promise<void> {
-    this.down();
+    this.cutConnections();
     const closed = new Promise((resolve) => this.http.close(resolve));
     // An answer that the closed page has left half read would hold it open for ever.
     this.http.closeAllConnections();
@@ -32,7 +32,7 @@ export class Line {
   }
 
   /** Answers the line (again). */
-  up(): void {
+  acceptConnections(): void {
     const sockets = new WebSocketServer({ noServer: true });
     this.http.removeAllListeners('upgrade');
     this.http.on('upgrade', (request, socket, head) => {
@@ -42,7 +42,7 @@ export class Line {
   }
 
   /** Cuts every line and refuses new ones. */
-  down(): void {
+  cutConnections(): void {
     this.http.removeAllListeners('upgrade');
     this.http.on('upgrade', (_request, socket) => socket.destroy());
     for (const ws of this.sockets?.clients ?? []) ws.terminate();

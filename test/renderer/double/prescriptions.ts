@@ -6,21 +6,21 @@ import type { ListInput, World } from './world.ts';
 type Entry = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
 
 /** What the list was asked for, and what became of its refreshes. */
-export interface PrescriptionAsks {
-  readonly asked: ListInput[];
+export interface PrescriptionRequests {
+  readonly listRequests: ListInput[];
   readonly refreshes: ('refresh' | 'stop')[];
 }
 
 /** The part of the double that speaks of prescriptions. */
 export function prescriptionsDouble(
   world: World,
-  { asked, refreshes }: PrescriptionAsks,
+  { listRequests, refreshes }: PrescriptionRequests,
   entry: Entry,
 ) {
   const on = implement(contract.prescriptions);
   return {
     list: on.list.handler(({ input }) => {
-      asked.push(input);
+      listRequests.push(input);
       return world.onList(input);
     }),
     detail: on.detail.handler(({ input }) => world.onDetail(input.id)),

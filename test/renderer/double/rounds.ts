@@ -19,7 +19,7 @@ export class RoundsDouble {
 
   router() {
     const on = implement(contract);
-    const heard = (call: string, input: unknown) => this.calls.push({ call, input });
+    const noteCall = (call: string, input: unknown) => this.calls.push({ call, input });
     const open = () =>
       this.present === null
         ? { kind: 'gone' as const }
@@ -27,21 +27,21 @@ export class RoundsDouble {
     return {
       present: on.present.handler(() => this.present),
       begin: on.begin.handler(({ input }) => {
-        heard('begin', input);
+        noteCall('begin', input);
         this.present ??= { ...emptyRound(input.id), by: input.by, blind: input.blind };
         return { kind: 'open' as const, round: this.present };
       }),
       scan: on.scan.handler(({ input }) => {
-        heard('scan', input);
+        noteCall('scan', input);
         return this.#scan(input.value);
       }),
       take: on.take.handler(({ input }) => {
-        heard('take', input);
+        noteCall('take', input);
         this.#change({ inHand: this.#find(input.lotId) });
         return open();
       }),
       count: on.count.handler(({ input }) => {
-        heard('count', input);
+        noteCall('count', input);
         const { lot } = this.#find(input.lotId);
         const counts = this.present?.counts ?? [];
         const before = counts.find(({ lotId }) => lotId === input.lotId);
@@ -59,7 +59,7 @@ export class RoundsDouble {
         return open();
       }),
       strike: on.strike.handler(({ input }) => {
-        heard('strike', input);
+        noteCall('strike', input);
         const { what } = input;
         const { counts = [], strays = [] } = this.present ?? {};
         switch (what.kind) {
@@ -75,7 +75,7 @@ export class RoundsDouble {
         return open();
       }),
       holds: on.holds.handler(({ input }) => {
-        heard('holds', input);
+        noteCall('holds', input);
         this.#change({
           counts: (this.present?.counts ?? []).map((count) =>
             count.lotId === input.lotId
@@ -86,13 +86,13 @@ export class RoundsDouble {
         return open();
       }),
       send: on.send.handler(async ({ input }) => {
-        heard('send', input);
+        noteCall('send', input);
         const sent = await this.onSend();
         if (sent.kind === 'sent') this.present = null;
         return sent;
       }),
       giveUp: on.giveUp.handler(({ input }) => {
-        heard('giveUp', input);
+        noteCall('giveUp', input);
         this.present = null;
       }),
     };

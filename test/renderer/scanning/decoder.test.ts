@@ -4,13 +4,13 @@ const workers: FakeWorker[] = [];
 
 /** The worker as the window sees it: what was asked, and a way to answer. */
 class FakeWorker extends EventTarget {
-  readonly asked: unknown[] = [];
+  readonly requests: unknown[] = [];
   constructor() {
     super();
     workers.push(this);
   }
   postMessage(request: unknown): void {
-    this.asked.push(request);
+    this.requests.push(request);
   }
   answer(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
@@ -46,15 +46,15 @@ const readReply = { kind: 'read', number: 1, reads: [], ms: 1 };
 const box = { x: 0, y: 0, width: 1, height: 1 };
 
 test('a cancelled picture ends at once and gets no more progress', async () => {
-  const told: number[] = [];
+  const progressSeen: number[] = [];
   const { reading, worker } = await decoder();
-  const answer = reading.picture(picture(), (done) => told.push(done));
+  const answer = reading.picture(picture(), (done) => progressSeen.push(done));
   worker.answer(progress(1));
   reading.leavePicture();
   worker.answer(progress(1));
   worker.answer({ ...readReply, area: box });
   expect(await answer).toEqual({ kind: 'left' });
-  expect(told).toEqual([1]);
+  expect(progressSeen).toEqual([1]);
 });
 
 test('another picture replaces the one being read', async () => {

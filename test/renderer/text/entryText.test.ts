@@ -35,15 +35,16 @@ test('every kind of entry that the station makes has a title', () => {
   }
 });
 
-const said = (entry: Content) => entryFacts(entry).map(({ label, value }) => `${label}: ${value}`);
+const factLines = (entry: Content) =>
+  entryFacts(entry).map(({ label, value }) => `${label}: ${value}`);
 
 test('a count shows the lot’s maker and the reason, an edit what it changes', () => {
-  expect(said(content.countLot('B-1', '92', 'Recount'))).toEqual([
+  expect(factLines(content.countLot('B-1', '92', 'Recount'))).toEqual([
     'Maker: Northwind',
     'Reason: Recount',
   ]);
   const edit = content.editLot('B-1', { manufacturer: 'Southwind' });
-  expect(said(about(edit, { name: 'notes', value: { kind: 'empty' } }))).toEqual([
+  expect(factLines(about(edit, { name: 'notes', value: { kind: 'empty' } }))).toEqual([
     'Maker: Southwind',
     'Notes: empty',
   ]);
@@ -80,7 +81,7 @@ test('a task entry shows known names, else the code or the start of the id', () 
       },
     },
   );
-  expect(said(entry)).toEqual([
+  expect(factLines(entry)).toEqual([
     'For: Rosa Grant',
     'Category: Inventory',
     'Status: ZZ9',
@@ -91,5 +92,7 @@ test('a task entry shows known names, else the code or the start of the id', () 
     'Watchers: Cleo, 7d1e02c4…',
   ]);
   const reopened = { name: 'completed_at', value: { kind: 'empty' } } as const;
-  expect(said(about(content.editTask('Restock'), reopened))).toEqual(['Completed: no, open again']);
+  expect(factLines(about(content.editTask('Restock'), reopened))).toEqual([
+    'Completed: no, open again',
+  ]);
 });

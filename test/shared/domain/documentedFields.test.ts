@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { prescriptionSchema } from '#shared/domain/prescription.ts';
-import { type Documented, documentedFields, type Fields } from './documentedFields.ts';
+import { documentedFields, type FieldSpec, type Fields } from './documentedFields.ts';
 import { documentedSchemas } from './documentedSchemas.ts';
 
 /** A schema without its optional, nullable and preprocessing layers. */
@@ -28,7 +28,7 @@ function documentedPaths(fields: Fields, under: string): string[] {
   );
 }
 
-function pathsOf(documented: Documented, under: string): string[] {
+function pathsOf(documented: FieldSpec, under: string): string[] {
   if (documented === 'denied') return [];
   if (typeof documented === 'string' || 'oneOf' in documented) return [under];
   return 'list' in documented

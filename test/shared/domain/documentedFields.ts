@@ -1,5 +1,5 @@
 /** What service-api.md says of a field: a copy of its tables, to test the schemas against. */
-export type Documented =
+export type FieldSpec =
   | 'uuid'
   | 'date-time'
   | 'date-time or null'
@@ -14,12 +14,12 @@ export type Documented =
   /** Documented but never kept (the deny). */
   | 'denied'
   | { readonly oneOf: readonly string[] }
-  | { readonly list: Documented }
+  | { readonly list: FieldSpec }
   | { readonly object: Fields; readonly closed?: true };
 
-export type Fields = { readonly [field: string]: Documented };
+export type Fields = { readonly [field: string]: FieldSpec };
 
-const each = (names: string, documented: Documented): Fields =>
+const each = (names: string, documented: FieldSpec): Fields =>
   Object.fromEntries(names.split(' ').map((name) => [name, documented]));
 
 const exceptionResponse: Fields = {
@@ -60,7 +60,7 @@ const exception: Fields = {
   responses: { list: { object: exceptionResponse } },
 };
 
-const namedUser: Documented = {
+const namedUser: FieldSpec = {
   object: { id: 'uuid', ...each('first_name last_name role', 'text') },
 };
 
@@ -72,7 +72,7 @@ const task: Fields = {
   watchers: { list: namedUser },
 };
 
-const association: Documented = {
+const association: FieldSpec = {
   object: {
     ...each('customer name', 'text'),
     ...each('customer_id product_id', 'uuid'),
@@ -118,7 +118,7 @@ const patient = {
       object: each('address_1 address_2 city state zip_code country', 'text'),
     },
   },
-} satisfies Documented;
+} satisfies FieldSpec;
 
 const productItem: Fields = {
   id: 'uuid',

@@ -1,15 +1,15 @@
 import { Decimal as Big } from 'decimal.js';
 import fc from 'fast-check';
 import type { Json } from '#shared/domain/json.ts';
-import { type Documented, type Fields, identifying } from './documentedFields.ts';
+import { type FieldSpec, type Fields, identifying } from './documentedFields.ts';
 
 /**
  * A value as JSON text, as the service may write it, and the value that must be read from it;
  * absent when denied.
  */
-export type Written = { text: string; expected: Json | undefined };
+export type WrittenValue = { text: string; expected: Json | undefined };
 
-const written = (value: Json): Written => ({ text: JSON.stringify(value), expected: value });
+const written = (value: Json): WrittenValue => ({ text: JSON.stringify(value), expected: value });
 
 /** A text that nothing can read as absent. */
 const words = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed());
@@ -69,7 +69,7 @@ const unknownField = fc.tuple(
   fc.stringMatching(/^unheard_of_[a-z]{1,8}$/).filter((name) => !/ssn$/.test(name)),
   unknownValue.filter(isHarmless),
 );
-function object(fields: Fields, closed: boolean): fc.Arbitrary<Written> {
+function object(fields: Fields, closed: boolean): fc.Arbitrary<WrittenValue> {
   const parts = Object.entries(fields).map(([name, documented]) => {
     const present = documentedValue(documented).map((value) => ({ name, ...value }));
     return identifying.has(name) ? present : fc.option(present, { nil: null, freq: 4 });
@@ -97,7 +97,7 @@ function object(fields: Fields, closed: boolean): fc.Arbitrary<Written> {
     });
 }
 
-function list(item: Documented): fc.Arbitrary<Written> {
+function list(item: FieldSpec): fc.Arbitrary<WrittenValue> {
   return fc.array(documentedValue(item), { maxLength: 3 }).map((items) => ({
     text: `[${items.map(({ text }) => text).join(',')}]`,
     expected: items.flatMap(({ expected }) => (expected === undefined ? [] : [expected])),
@@ -105,13 +105,13 @@ function list(item: Documented): fc.Arbitrary<Written> {
 }
 
 /** Every value that the document allows for a field, in every form that it leaves open. */
-export function documentedValue(documented: Documented): fc.Arbitrary<Written> {
+export function documentedValue(documented: FieldSpec): fc.Arbitrary<WrittenValue> {
   if (typeof documented === 'object') {
     if ('list' in documented) return list(documented.list);
     if ('object' in documented) return object(documented.object, documented.closed === true);
     return fc.oneof(fc.constantFrom(...documented.oneOf), words).map(written);
   }
-  const orNull = (value: fc.Arbitrary<Written>) => fc.oneof(value, fc.constant(written(null)));
+  const orNull = (value: fc.Arbitrary<WrittenValue>) => fc.oneof(value, fc.constant(written(null)));
   switch (documented) {
     case 'uuid':
       return fc.tuple(fc.uuid(), fc.boolean()).map(([id, loud]) => ({
@@ -151,6 +151,6 @@ export function documentedValue(documented: Documented): fc.Arbitrary<Written> {
 }
 
 /** A whole resource with its documented fields, some missing, perhaps with an unknown one. */
-export function resourceOf(fields: Fields, closed = false): fc.Arbitrary<Written> {
+export function resourceOf(fields: Fields, closed = false): fc.Arbitrary<WrittenValue> {
   return object(fields, closed);
 }

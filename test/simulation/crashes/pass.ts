@@ -1,5 +1,5 @@
 import { failureText } from '../report.ts';
-import { type Ran, type RunOptions, run } from '../schedule/run.ts';
+import { type RunOptions, type RunResult, run } from '../schedule/run.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import type { Machine, Point } from '../station/machine.ts';
 import { type CrashPoint, crashPoints, keyOf, reasonFor } from './list.ts';
@@ -61,9 +61,9 @@ export async function crashPass(): Promise<Crashes> {
   const all = wanted.size;
   const failures: string[] = [];
   let [runs, recovering] = [0, 0];
-  const judge = (ran: Ran, schedule: Schedule, where: string) => {
+  const judge = (ran: RunResult, schedule: Schedule, where: string) => {
     runs += 1;
-    if (ran.broken === null) return;
+    if (ran.violation === null) return;
     failures.push(`Power cut ${where}\n${failureText(ran, schedule.steps.length)}`);
   };
 

@@ -1,12 +1,12 @@
-import type { RowSeen } from '../history.ts';
+import type { StoredRow } from '../history.ts';
 import type { Invariant } from './invariant.ts';
 
 /** States that a row is only in for a reason that a screen can tell. */
-const withReason: readonly RowSeen['state'][] = ['parked', 'discarded', 'handed-over'];
+const withReason: readonly StoredRow['state'][] = ['parked', 'discarded', 'handed-over'];
 
 export const accepted: Invariant = {
   number: 1,
-  words: 'every accepted entry is reachable, or final with a reason',
+  rule: 'every accepted entry is reachable, or final with a reason',
   begin() {
     const entered = new Map<number, Set<string>>();
     return (event) => {

@@ -6,7 +6,7 @@ type Seen = Extract<SimEvent, { kind: 'effect' }> & { readonly sentAt: number };
 
 export const onceAtTheService: Invariant = {
   number: 2,
-  words: 'effects at the service per entry are at most one, but for the resends that are permitted',
+  rule: 'effects at the service per entry are at most one, but for the resends that are permitted',
   begin(count) {
     const sentAt = new Map<number, number>();
     const effects = new Map<string, Seen[]>();

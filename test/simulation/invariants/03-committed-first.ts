@@ -2,7 +2,7 @@ import { type Invariant, nameOf } from './invariant.ts';
 
 export const committedFirst: Invariant = {
   number: 3,
-  words: 'no byte leaves before "sending" is committed',
+  rule: 'no byte leaves before "sending" is committed',
   begin: () => (event) => {
     if (event.kind !== 'bytes' || event.label.purpose !== 'write') return null;
     return event.onDisk === 'sending'

@@ -1,10 +1,10 @@
 import { hasTrait } from '../../support/entryKinds/index.ts';
-import type { RowSeen } from '../history.ts';
+import type { StoredRow } from '../history.ts';
 import { type Invariant, isFinal, nameOf, Rows, WINDOW_MS } from './invariant.ts';
 
 export const inOrder: Invariant = {
   number: 5,
-  words: "a lane's effects follow its order",
+  rule: "a lane's effects follow its order",
   begin(count) {
     const rows = new Rows();
     /** Entries of which bytes have left, and entries that a person has decided about. */
@@ -102,6 +102,6 @@ export const inOrder: Invariant = {
 };
 
 /** What is before it in its lane and has not ended. */
-function aheadOf(row: RowSeen, rows: readonly RowSeen[]): RowSeen | undefined {
+function aheadOf(row: StoredRow, rows: readonly StoredRow[]): StoredRow | undefined {
   return rows.find((one) => one.lane === row.lane && one.place < row.place && !isFinal(one));
 }

@@ -7,7 +7,7 @@ const entered = z.object({ text: z.string(), firstName: z.string(), lastName: z.
 
 export const ownOnly: Invariant = {
   number: 6,
-  words: "no request carries another user's entry or name, or goes to another service",
+  rule: "no request carries another user's entry or name, or goes to another service",
   begin() {
     const rows = new Rows();
     return (event) => {

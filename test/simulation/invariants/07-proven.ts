@@ -3,22 +3,22 @@ import { type Invariant, Rows } from './invariant.ts';
 
 export const provenSettled: Invariant = {
   number: 7,
-  words: "settled means a saved reply, evidence, or a person's decision",
+  rule: "settled means a saved reply, evidence, or a person's decision",
   begin() {
     const rows = new Rows();
     const effects = new Set<string>();
     const answered = new Set<string>();
-    const shown = new Set<string>();
+    const seenByLookup = new Set<string>();
     const decided = new Set<string>();
     return (event) => {
       switch (event.kind) {
         case 'effect':
           effects.add(event.label.row?.id ?? '');
           return null;
-        case 'told':
+        case 'outcome':
           if (event.label.purpose === 'write') answered.add(event.label.row?.id ?? '');
           if (event.label.purpose === 'look' && event.certainty === 'carried-out') {
-            shown.add(event.label.row?.id ?? '');
+            seenByLookup.add(event.label.row?.id ?? '');
           }
           return null;
         case 'decided':
@@ -33,7 +33,7 @@ export const provenSettled: Invariant = {
             if (state !== 'settled' || before.has(id)) continue;
             const name = `${kind} ${id.slice(0, 4)}`;
             if (reply === null && !decided.has(id)) return `${name} settled by nothing`;
-            if (reply === 'evidence' && !shown.has(id) && !answered.has(id)) {
+            if (reply === 'evidence' && !seenByLookup.has(id) && !answered.has(id)) {
               return `${name} settled by evidence that nobody saw`;
             }
             const carriedOut = kind === verifyBarcode.kind ? answered.has(id) : effects.has(id);

@@ -4,7 +4,7 @@ const BELIEVED_PART = 20;
 
 export const keptList: Invariant = {
   number: 8,
-  words: 'an incomplete refresh removes nothing',
+  rule: 'an incomplete refresh removes nothing',
   begin() {
     /** What the last whole answer to an account lacked. */
     const lacking = new Map<string, ReadonlySet<string>>();

@@ -1,11 +1,11 @@
-import type { RowSeen, Standing } from '../history.ts';
+import type { HealedStation, StoredRow } from '../history.ts';
 import { type Invariant, isFinal, WINDOW_MS } from './invariant.ts';
 
 /** Long enough for every pause that a row may have been given, short of the window's looks. */
 const MOST_MS = WINDOW_MS + 60_000;
 
 /** Whether nothing of its own lane, and nothing that it needs, holds the row back. */
-function isFree(row: RowSeen, { rows, signedIn, service }: Standing): boolean {
+function isFree(row: StoredRow, { rows, signedIn, service }: HealedStation): boolean {
   if (row.userId !== signedIn || row.service !== service) return false;
   return rows.every((one) => {
     if (one.lane === row.lane && one.place < row.place) return isFinal(one);
@@ -15,7 +15,7 @@ function isFree(row: RowSeen, { rows, signedIn, service }: Standing): boolean {
 
 export const noDelay: Invariant = {
   number: 9,
-  words: 'a blocked lane delays no other',
+  rule: 'a blocked lane delays no other',
   begin: () => (event) => {
     if (event.kind !== 'healthy' || event.passed < MOST_MS) return null;
     for (const standing of event.stations) {

@@ -1,11 +1,11 @@
-import type { RowSeen, Standing } from '../history.ts';
+import type { HealedStation, StoredRow } from '../history.ts';
 import { type Invariant, isFinal } from './invariant.ts';
 
 /** By then every row has had its window, its looks and its pauses. */
 const MOST_MS = 40 * 60_000;
 
 /** Why it is all right that this row has not ended; null where it is not. */
-function excuse(row: RowSeen, standing: Standing): string | null {
+function excuse(row: StoredRow, standing: HealedStation): string | null {
   const { rows, signedIn, service } = standing;
   if (row.state === 'parked') return row.why === null ? null : 'a person decides';
   if (row.service !== service) return 'another service';
@@ -19,8 +19,7 @@ function excuse(row: RowSeen, standing: Standing): string | null {
 
 export const allEnds: Invariant = {
   number: 10,
-  words:
-    'with a healed network everything is final, parked, or behind a named parked row or an absent user',
+  rule: 'with a healed network everything is final, parked, or behind a named parked row or an absent user',
   begin: () => (event) => {
     if (event.kind !== 'healthy' || event.passed < MOST_MS) return null;
     for (const standing of event.stations) {

@@ -7,7 +7,7 @@ import { type Invariant, nameOf, Rows, WINDOW_MS } from './invariant.ts';
 const frozenSchema = z.object({ base: decimalSchema.nullable(), target: decimalSchema });
 const adjustSchema = z.object({ change: decimalSchema });
 
-interface Written {
+interface QuantityWrite {
   readonly entity: string;
   readonly at: number;
   /** A client of its own, as far as the entry that is looked at is concerned. */
@@ -20,21 +20,25 @@ type Effect = Extract<SimEvent, { kind: 'effect' }>;
 
 export const sums: Invariant = {
   number: 11,
-  words:
-    'a quantity differs from the sum of what people did only where somebody else wrote between a read and its PUT',
+  rule: 'a quantity differs from the sum of what people did only where somebody else wrote between a read and its PUT',
   begin(count) {
     const rows = new Rows();
     const sentAt = new Map<number, number>();
     const decided = new Set<string>();
-    const written: Written[] = [];
+    const written: QuantityWrite[] = [];
     /** What the service said to each workstation, and when it said so. */
-    const said: { station: number; entity: string; value: string; saidAt: number; at: number }[] =
-      [];
+    const readings: {
+      station: number;
+      entity: string;
+      value: string;
+      saidAt: number;
+      at: number;
+    }[] = [];
 
     /** When the service last said that this was the quantity, before the write left. */
     const knownSince = ({ station, effect, call }: Effect, base: string): number | null => {
       const before = sentAt.get(call) ?? 0;
-      const times = said.filter(
+      const times = readings.filter(
         (one) =>
           one.station === station &&
           one.entity === effect.entity &&
@@ -86,9 +90,9 @@ export const sums: Invariant = {
         case 'decided':
           decided.add(event.id);
           return null;
-        case 'told': {
+        case 'outcome': {
           const { quantity, station, saidAt, at } = event;
-          if (quantity !== null) said.push({ station, ...quantity, saidAt, at });
+          if (quantity !== null) readings.push({ station, ...quantity, saidAt, at });
           return null;
         }
         case 'others':

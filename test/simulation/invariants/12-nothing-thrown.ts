@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts';
 
 export const nothingThrown: Invariant = {
   number: 12,
-  words: 'nothing unexpected is thrown, and the audit trail holds together',
+  rule: 'nothing unexpected is thrown, and the audit trail holds together',
   begin: () => (event) => {
     if (event.kind === 'trouble') return event.words;
     if (event.kind !== 'audit' || event.broken === null) return null;

@@ -13,10 +13,10 @@ import {
   list,
   lot,
   MINUTE_MS,
+  outcome,
   type Part,
   row,
   rows,
-  told,
 } from './histories.ts';
 import { WINDOW_MS } from './invariant.ts';
 import { invariants } from './judge.ts';
@@ -33,11 +33,11 @@ test('a history in which all goes well breaks nothing', () => {
     judged(
       entered('1'),
       rows(row('1')),
-      told(1, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
+      outcome(1, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
       rows(sent),
       bytes(2, label('1')),
       effect(2, label('1')),
-      told(2, label('1'), 'carried-out', '92'),
+      outcome(2, label('1'), 'carried-out', '92'),
       rows(settled),
       list(many, [], many),
       list(many.slice(1), many, many.slice(1)),
@@ -57,7 +57,7 @@ test.each<[number, string, Part[]]>([
     'a count is carried out twice within the window',
     [
       rows(sent),
-      told(1, label('1', countLot.kind, 'look'), 'carried-out', '95'),
+      outcome(1, label('1', countLot.kind, 'look'), 'carried-out', '95'),
       bytes(2, label('1')),
       effect(2, label('1')),
       bytes(3, label('1')),
@@ -73,7 +73,7 @@ test.each<[number, string, Part[]]>([
   [
     4,
     'a task is posted again after a cut',
-    [rows(taskRow), bytes(1, task), told(1, task, 'unsure'), bytes(2, task)],
+    [rows(taskRow), bytes(1, task), outcome(1, task, 'unsure'), bytes(2, task)],
   ],
   [
     5,
@@ -96,7 +96,7 @@ test.each<[number, string, Part[]]>([
     5,
     'the first of a lane arrives after the second went out',
     [
-      told(9, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
+      outcome(9, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
       rows(sent, row('2')),
       bytes(1, label('1')),
       rows(row('1', { state: 'discarded', why: 'discarded', frozen: sent.frozen }), row('2')),
@@ -158,17 +158,17 @@ test.each<[number, string, Part[]]>([
   ],
   [
     11,
-    'a count on another base than was told',
+    'a count on another base than the service said',
     [
       rows(sent),
-      told(1, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
+      outcome(1, label('1', countLot.kind, 'prepare'), 'carried-out', '95'),
       bytes(2, label('1')),
       effect(2, label('1'), lot('80', '92')),
     ],
   ],
   [
     11,
-    'a count on a base that nobody told',
+    'a count on a base that the service never said',
     [rows(sent), bytes(2, label('1')), effect(2, label('1'), lot('80', '92'))],
   ],
   [
@@ -176,7 +176,7 @@ test.each<[number, string, Part[]]>([
     'an adjustment that adds up to something else',
     [
       rows(row('1', { ...sent, kind: adjustLot.kind, payload: { change: '-4' } })),
-      told(1, label('1', adjustLot.kind, 'prepare'), 'carried-out', '95'),
+      outcome(1, label('1', adjustLot.kind, 'prepare'), 'carried-out', '95'),
       effect(2, label('1', adjustLot.kind)),
     ],
   ],

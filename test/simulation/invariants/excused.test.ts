@@ -43,7 +43,7 @@ test('what nobody can promise is reported, and breaks nothing', () => {
   const late = effect(2, task, made, WINDOW_MS + 1);
   const parts = [rows(taskRow), effect(1, task, made), late];
   for (const [n, part] of parts.entries()) judge.see({ ...part, at: n });
-  expect(judge.broken).toBeNull();
+  expect(judge.violation).toBeNull();
   expect(judge.counts).toEqual({ 'duplicates from outside the window': 1 });
 });
 
@@ -63,8 +63,8 @@ test.each([
       bytes(3, label('2')),
       effect(2, label('1')),
     ];
-    const said = parts.map((part, n) => check({ ...part, at: n }));
-    expect(said.at(-1)).toBe(broken);
+    const results = parts.map((part, n) => check({ ...part, at: n }));
+    expect(results.at(-1)).toBe(broken);
     expect(counted).toHaveLength(broken === null ? 1 : 0);
   },
 );

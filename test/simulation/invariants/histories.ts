@@ -1,5 +1,5 @@
 import { countLot } from '../../support/entryKinds/lots.ts';
-import type { Effect, Label, RowSeen, SimEvent } from '../history.ts';
+import type { Effect, Label, SimEvent, StoredRow } from '../history.ts';
 import { Judge } from './judge.ts';
 
 /** A part of each kind of event, without its time. */
@@ -13,7 +13,7 @@ export const MINUTE_MS = 60_000;
 export const me = 'user-1';
 export const service = 'the-service';
 
-export function row(id: string, part: Partial<RowSeen> = {}): RowSeen {
+export function row(id: string, part: Partial<StoredRow> = {}): StoredRow {
   return {
     ...{ sequence: Number(id), id, kind: countLot.kind, lane: 'lot:a', place: Number(id), service },
     ...{ userId: me, state: 'ready', doubt: false, why: null, frozen: null, payload: {} },
@@ -22,7 +22,7 @@ export function row(id: string, part: Partial<RowSeen> = {}): RowSeen {
   };
 }
 
-export const rows = (...seen: RowSeen[]): Part => ({
+export const rows = (...seen: StoredRow[]): Part => ({
   kind: 'rows',
   station: 0,
   signedIn: me,
@@ -63,17 +63,17 @@ export const effect = (
   ...{ kind: 'effect', station: 0, call, label: of, effect: what, lateMs },
 });
 
-export const told = (
+export const outcome = (
   call: number,
   of: Label,
   certainty: 'unsure' | 'carried-out',
   value?: string,
 ): Part => ({
-  ...{ kind: 'told', station: 0, call, label: of, certainty, saidAt: call, listed: null },
+  ...{ kind: 'outcome', station: 0, call, label: of, certainty, saidAt: call, listed: null },
   quantity: value === undefined ? null : { entity: 'lot:a', value },
 });
 
-export const healthy = (passed: number, ...seen: RowSeen[]): Part => ({
+export const healthy = (passed: number, ...seen: StoredRow[]): Part => ({
   ...{ kind: 'healthy', passed },
   stations: [{ station: 0, signedIn: me, service, rows: seen }],
 });
@@ -86,7 +86,7 @@ export const entered = (id: string): Part => ({
 export function judged(...parts: Part[]): number | null {
   const judge = new Judge();
   for (const [n, part] of parts.entries()) judge.see({ ...part, at: n * 1000 });
-  return judge.broken?.number ?? null;
+  return judge.violation?.number ?? null;
 }
 
 export const list = (answer: string[] | null, before: string[], after: string[]): Part => ({

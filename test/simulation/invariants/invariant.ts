@@ -1,4 +1,4 @@
-import type { RowSeen, SimEvent } from '../history.ts';
+import type { SimEvent, StoredRow } from '../history.ts';
 
 /** So long after it was lost an attempt may still arrive (docs/decisions/0019). */
 export const WINDOW_MS = 10 * 60_000;
@@ -9,35 +9,35 @@ export type Check = (event: SimEvent) => string | null;
 /** Something that must hold at every moment of every schedule. */
 export interface Invariant {
   readonly number: number;
-  readonly words: string;
+  readonly rule: string;
   /** @param count notes what is allowed and yet to be reported */
   begin(count: (what: string) => void): Check;
 }
 
-export interface Broken {
+export interface Violation {
   readonly number: number;
-  readonly words: string;
+  readonly rule: string;
   readonly what: string;
   readonly at: number;
 }
 
-const final: readonly RowSeen['state'][] = ['settled', 'discarded', 'handed-over'];
+const final: readonly StoredRow['state'][] = ['settled', 'discarded', 'handed-over'];
 
-export const isFinal = ({ state }: RowSeen): boolean => final.includes(state);
+export const isFinal = ({ state }: StoredRow): boolean => final.includes(state);
 
 /** The rows of each workstation as they were last seen on its disk. */
 export class Rows {
-  readonly #rows = new Map<number, readonly RowSeen[]>();
+  readonly #rows = new Map<number, readonly StoredRow[]>();
 
   see(event: SimEvent): void {
     if (event.kind === 'rows') this.#rows.set(event.station, event.rows);
   }
 
-  of(station: number): readonly RowSeen[] {
+  of(station: number): readonly StoredRow[] {
     return this.#rows.get(station) ?? [];
   }
 
-  find(station: number, id: string): RowSeen | null {
+  find(station: number, id: string): StoredRow | null {
     return this.of(station).find((row) => row.id === id) ?? null;
   }
 }

@@ -11,7 +11,7 @@ import { noDelay } from './09-no-delay.ts';
 import { allEnds } from './10-all-ends.ts';
 import { sums } from './11-sums.ts';
 import { nothingThrown } from './12-nothing-thrown.ts';
-import type { Broken, Invariant } from './invariant.ts';
+import type { Invariant, Violation } from './invariant.ts';
 
 /** Everything that must hold, in the order of the issue, and that nothing unexpected is thrown. */
 export const invariants: readonly Invariant[] = [
@@ -34,7 +34,7 @@ export class Judge {
   readonly events: SimEvent[] = [];
   readonly counts: Record<string, number> = {};
   readonly #checks;
-  broken: Broken | null = null;
+  violation: Violation | null = null;
 
   constructor(held: readonly Invariant[] = invariants) {
     this.#checks = held.map((invariant) => ({
@@ -49,9 +49,9 @@ export class Judge {
     this.events.push(event);
     for (const { invariant, check } of this.#checks) {
       const what = check(event);
-      if (what === null || this.broken !== null) continue;
-      const { number, words } = invariant;
-      this.broken = { number, words, what, at: event.at };
+      if (what === null || this.violation !== null) continue;
+      const { number, rule } = invariant;
+      this.violation = { number, rule, what, at: event.at };
     }
   }
 }

@@ -14,7 +14,7 @@ export interface NetworkParts {
   readonly random: Random;
   readonly service: ServiceModel;
   readonly faults: FaultPlan;
-  readonly tell: (event: SimEvent) => void;
+  readonly record: (event: SimEvent) => void;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -77,7 +77,7 @@ export class Network {
   }
 
   #unsent(call: Call): void {
-    this.#told(call, 'not-carried-out', null);
+    this.#reportOutcome(call, 'not-carried-out', null);
     this.#end(call, { kind: 'unsent', why: 'no way' });
   }
 
@@ -103,12 +103,12 @@ export class Network {
   }
 
   #firstByte(call: Call): void {
-    const { time, service, random, tell } = this.#parts;
+    const { time, service, random, record } = this.#parts;
     const { caller, label, fate, number } = call;
     if (call.resolve === null || !caller.isOn()) return;
     call.sentAt = time.now;
     const read = this.#asRead(call);
-    tell({
+    record({
       kind: 'bytes',
       at: time.now,
       station: caller.station,
@@ -146,7 +146,7 @@ export class Network {
   #lose(call: Call, why: 'timeout' | 'cut'): void {
     const wait = why === 'timeout' ? TIMEOUT_MS : 0;
     this.#after(wait, () => {
-      this.#told(call, 'unsure', null);
+      this.#reportOutcome(call, 'unsure', null);
       this.#end(call, { kind: 'lost', why });
     });
   }
@@ -154,19 +154,19 @@ export class Network {
   #says(call: Call, end: Extract<Fate['end'], { kind: 'says' }>): void {
     const { status, headers = {}, body = '{"message":"No."}' } = end;
     const isRefusal = status >= 400 && status < 500 && status !== 408;
-    this.#told(call, isRefusal ? 'not-carried-out' : 'unsure', null);
+    this.#reportOutcome(call, isRefusal ? 'not-carried-out' : 'unsure', null);
     this.#head(call, status, headers, [body], null);
   }
 
   #carryOut(call: Call): Answer {
-    const { service, tell, time } = this.#parts;
+    const { service, record, time } = this.#parts;
     const answer = service.handle(this.#asRead(call));
     if (answer.effect !== null) {
       const lateMs = time.now - (call.sentAt ?? time.now);
       const { station } = call.caller;
       const { effect } = answer;
       const { number, label } = call;
-      tell({ kind: 'effect', at: time.now, station, call: number, label, effect, lateMs });
+      record({ kind: 'effect', at: time.now, station, call: number, label, effect, lateMs });
     }
     return answer;
   }
@@ -199,14 +199,14 @@ export class Network {
     const headers: Record<string, string> =
       how === 'compressed' ? { 'content-encoding': 'br' } : {};
     const certainty: Certainty = status >= 400 ? 'not-carried-out' : 'carried-out';
-    const told = () =>
-      this.#told(
+    const report = () =>
+      this.#reportOutcome(
         call,
         isWhole || status >= 400 ? certainty : 'unsure',
         { ...answer, body: text },
         saidAt,
       );
-    this.#head(call, status, headers, how === 'cut' ? [pieces[0] ?? '', null] : pieces, told);
+    this.#head(call, status, headers, how === 'cut' ? [pieces[0] ?? '', null] : pieces, report);
   }
 
   /** @param pieces of the body, as they come; null: it is cut there */
@@ -231,7 +231,7 @@ export class Network {
         if (!this.#pass(call, 'body of the answer')) await new Promise<never>(() => {});
       }
       if (piece === null) {
-        this.#told(call, 'unsure', null);
+        this.#reportOutcome(call, 'unsure', null);
         throw new Error('the answer broke off');
       }
       call.signal.throwIfAborted();
@@ -250,8 +250,8 @@ export class Network {
     });
   }
 
-  #told(call: Call, certainty: Certainty, answer: Answer | null, saidAt = 0): void {
-    const { time, tell } = this.#parts;
+  #reportOutcome(call: Call, certainty: Certainty, answer: Answer | null, saidAt = 0): void {
+    const { time, record } = this.#parts;
     const { caller, label, number } = call;
     if (!caller.isOn() || label.purpose === 'probe') return;
     const { station } = caller;
@@ -259,13 +259,23 @@ export class Network {
     const at = time.now;
     // As it arrived: a list that names another record in one place is a list all the same.
     const listed = label.purpose === 'list' && answer !== null ? idsIn(answer.body) : null;
-    tell({ kind: 'told', at, station, call: number, label, certainty, saidAt, quantity, listed });
+    record({
+      kind: 'outcome',
+      at,
+      station,
+      call: number,
+      label,
+      certainty,
+      saidAt,
+      quantity,
+      listed,
+    });
   }
 
   #giveUp(call: Call): void {
     if (call.resolve === null) return;
     const unsent = call.sentAt === null;
-    this.#told(call, unsent ? 'not-carried-out' : 'unsure', null);
+    this.#reportOutcome(call, unsent ? 'not-carried-out' : 'unsure', null);
     this.#end(call, unsent ? { kind: 'unsent', why: 'given up' } : { kind: 'lost', why: 'cut' });
   }
 

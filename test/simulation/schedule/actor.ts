@@ -19,7 +19,7 @@ export interface ActorParts {
   readonly service: ServiceModel;
   readonly faults: FaultPlan;
   readonly machines: readonly Machine[];
-  readonly tell: (event: SimEvent) => void;
+  readonly record: (event: SimEvent) => void;
 }
 
 /** A closed journal says so when a program that has lost its power still reaches for it. */
@@ -47,7 +47,7 @@ export class Actor {
   }
 
   see(event: SimEvent): void {
-    if (event.kind === 'told' && event.listed !== null) {
+    if (event.kind === 'outcome' && event.listed !== null) {
       this.#listed.set(event.station, event.listed);
     }
     if (event.kind === 'effect' && event.effect.kind === 'create' && event.label.row !== null) {
@@ -81,9 +81,9 @@ export class Actor {
   }
 
   perform(act: Act): void {
-    const { machines, service, faults, tell, time } = this.#parts;
+    const { machines, service, faults, record, time } = this.#parts;
     if (act.kind === 'elsewhere') {
-      tell({ kind: 'others', at: time.now, effect: changeElsewhere(service.world, act.what) });
+      record({ kind: 'others', at: time.now, effect: changeElsewhere(service.world, act.what) });
       return;
     }
     if (act.kind === 'revoke') {
@@ -117,7 +117,7 @@ export class Actor {
       { kind: 'elsewhere' | 'revoke' | 'fault' | 'network down' | 'clock' | 'power cut' }
     >,
   ): void {
-    const { service, tell, time } = this.#parts;
+    const { service, record, time } = this.#parts;
     const { place, station } = machine;
     if (place === null) return;
     const at = time.now;
@@ -156,7 +156,7 @@ export class Actor {
           const madeBy = (id: string) => this.#made.get(id) ?? null;
           const { newId } = act;
           await decide(place, act, this.#person(station), madeBy, (decided) =>
-            tell({ kind: 'decided', at: time.now, station, newId, ...decided }),
+            record({ kind: 'decided', at: time.now, station, newId, ...decided }),
           );
         });
         return;
@@ -181,14 +181,14 @@ export class Actor {
         void this.#closeAndOpen(machine, act.closedMs);
         return;
       case 'second instance':
-        tell({ kind: 'second-instance', at, station, opened: machine.tryAgain() });
+        record({ kind: 'second-instance', at, station, opened: machine.tryAgain() });
     }
   }
 
   #entered(station: number, id: string, entry: string, userId: string): void {
-    const { tell, time } = this.#parts;
+    const { record, time } = this.#parts;
     this.#latest.set(station, [...(this.#latest.get(station) ?? []), id]);
-    tell({ kind: 'entered', at: time.now, station, id, entry, userId });
+    record({ kind: 'entered', at: time.now, station, id, entry, userId });
   }
 
   #person(station: number): Person {
@@ -201,8 +201,8 @@ export class Actor {
     if (place === null) return;
     this.#users[machine.station] = user;
     this.#guarded(machine, async () => {
-      const told = await place.session.signIn(user.email, 'password');
-      if (told.kind === 'signed-in') place.pump.wake();
+      const result = await place.session.signIn(user.email, 'password');
+      if (result.kind === 'signed-in') place.pump.wake();
     });
   }
 

@@ -42,14 +42,14 @@ function words(kind: DecisionKind, row: EntryRow, choice: number, made: string |
 
 /**
  * A person decides about one of the rows that wait for it.
- * @param tell hears what is decided about which row, just before: the power may go out right after
+ * @param record is given each decision just before it is made: the power may go out right after
  */
 export async function decide(
   place: EntryContext,
   act: Deciding,
   by: { firstName: string; lastName: string },
   madeBy: (id: string) => string | null,
-  tell: (decided: { id: string; decision: DecisionKind }) => void,
+  record: (decided: { id: string; decision: DecisionKind }) => void,
 ): Promise<void> {
   const { journal, session } = place;
   const rows = [...journal.waitingLists.parked(MOST), ...journal.waitingLists.waiting(MOST)];
@@ -62,6 +62,6 @@ export async function decide(
   const kind = kinds[act.choice % kinds.length];
   if (kind === undefined) return;
   const decision = decisionSchema.parse(words(kind, row, act.choice, madeBy(row.id)));
-  tell({ id: row.id, decision: kind });
+  record({ id: row.id, decision: kind });
   await decideAt(place, { id: row.id, newId: act.newId, by, decision });
 }

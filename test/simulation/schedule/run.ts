@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RowSeen, SimEvent } from '../history.ts';
-import type { Broken } from '../invariants/invariant.ts';
+import type { SimEvent, StoredRow } from '../history.ts';
+import type { Violation } from '../invariants/invariant.ts';
 import { Judge } from '../invariants/judge.ts';
 import { FaultPlan } from '../network/faultPlan.ts';
 import { Network } from '../network/network.ts';
@@ -22,14 +22,14 @@ const LOOK_IN_MS = 12 * MINUTE_MS;
 /** Nothing arrives later than this. */
 const LATEST_MS = 26 * MINUTE_MS;
 
-export interface Ran {
+export interface RunResult {
   readonly schedule: Schedule;
   /** The first thing that must never be; null when all held. */
-  readonly broken: Broken | null;
+  readonly violation: Violation | null;
   readonly events: readonly SimEvent[];
   readonly counts: Readonly<Record<string, number>>;
   /** Milliseconds of virtual time. */
-  readonly lasted: number;
+  readonly durationMs: number;
 }
 
 export interface RunOptions {
@@ -38,7 +38,11 @@ export interface RunOptions {
 }
 
 /** Whether a row needs nothing but a person, somebody who is not here, or nothing at all. */
-export function isAtRest(row: RowSeen, rows: readonly RowSeen[], signedIn: string | null): boolean {
+export function isAtRest(
+  row: StoredRow,
+  rows: readonly StoredRow[],
+  signedIn: string | null,
+): boolean {
   if (['settled', 'discarded', 'handed-over', 'parked'].includes(row.state)) return true;
   if (row.userId !== signedIn || row.service !== SERVICE) return row.state !== 'sending';
   const ahead = rows.filter(({ lane, place, sequence }) => {
@@ -47,14 +51,14 @@ export function isAtRest(row: RowSeen, rows: readonly RowSeen[], signedIn: strin
   return ahead.some((one) => isStuck(one, signedIn));
 }
 
-function isStuck(row: RowSeen, signedIn: string | null): boolean {
+function isStuck(row: StoredRow, signedIn: string | null): boolean {
   if (row.state === 'settled' || row.state === 'handed-over') return false;
   if (row.state === 'discarded') return false;
   return row.state === 'parked' || row.userId !== signedIn || row.service !== SERVICE;
 }
 
 /** Lets everything in a schedule happen, and judges it step by step. */
-export async function run(schedule: Schedule, options: RunOptions = {}): Promise<Ran> {
+export async function run(schedule: Schedule, options: RunOptions = {}): Promise<RunResult> {
   const folder = mkdtempSync(join(scratch(), 's-'));
   const time = new WorldTime();
   const judge = new Judge();
@@ -65,11 +69,11 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
   const service = new ServiceModel(world, reading, changesTexts, seedOf(), () => time.now);
   const faults = new FaultPlan(() => time.now);
   const actors: Actor[] = [];
-  const tell = (event: SimEvent) => {
+  const record = (event: SimEvent) => {
     judge.see(event);
     for (const actor of actors) actor.see(event);
   };
-  const network = new Network({ time, random: seedOf(), service, faults, tell });
+  const network = new Network({ time, random: seedOf(), service, faults, record });
   const machines = schedule.homes.map((_home, station) => {
     const own = join(folder, String(station));
     mkdirSync(own);
@@ -83,21 +87,21 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
       time,
       network,
       random: seedOf(),
-      tell,
+      record,
     });
   });
   const { onPoint } = options;
   if (onPoint !== undefined) {
     for (const machine of machines) machine.onPoint = (point) => onPoint(point, machine);
   }
-  const actor = new Actor({ schedule, time, service, faults, machines, tell });
+  const actor = new Actor({ schedule, time, service, faults, machines, record });
   actors.push(actor);
 
   const observe = () => {
     for (const machine of machines) machine.observe();
   };
   const until = async (end: number, enough: () => boolean = () => false): Promise<void> => {
-    while (judge.broken === null && !enough()) {
+    while (judge.violation === null && !enough()) {
       const more = await time.step(end);
       observe();
       if (!more) return;
@@ -108,7 +112,7 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
     observe();
     for (const { at, act } of schedule.steps) {
       await until(at);
-      if (judge.broken !== null) break;
+      if (judge.violation !== null) break;
       actor.perform(act);
       await time.settle();
       observe();
@@ -116,11 +120,11 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
     const last = schedule.steps.at(-1)?.at ?? 0;
     await until(last + 2 * MINUTE_MS);
     await heal();
-    if (judge.broken === null) await actor.close();
+    if (judge.violation === null) await actor.close();
     observe();
     await until(time.now + LATEST_MS, () => network.isQuiet);
-    const { broken, events, counts } = judge;
-    return { schedule, broken, events, counts, lasted: time.now };
+    const { violation, events, counts } = judge;
+    return { schedule, violation, events, counts, durationMs: time.now };
   } finally {
     for (const machine of machines) machine.dispose();
     rmSync(folder, { recursive: true, force: true });
@@ -128,7 +132,7 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
 
   /** Everything works again: whatever can end must end. */
   async function heal(): Promise<void> {
-    if (judge.broken !== null) return;
+    if (judge.violation !== null) return;
     await actor.heal();
     observe();
     const begun = time.now;
@@ -149,9 +153,9 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
       machines.every(({ rows, signedIn }) => rows.every((row) => isAtRest(row, rows, signedIn)));
     for (const passed of [LOOK_IN_MS, 2 * LOOK_IN_MS, HEALTHY_MS]) {
       await until(begun + passed, done);
-      if (judge.broken !== null) return;
+      if (judge.violation !== null) return;
       await actor.heal();
-      tell(healthy());
+      record(healthy());
       if (done()) break;
     }
     for (const machine of machines) machine.audit();

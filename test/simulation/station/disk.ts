@@ -13,7 +13,7 @@ export type CommitSide = (typeof commitSides)[number];
 
 export type DiskTrouble = 'SQLITE_FULL' | 'SQLITE_BUSY' | 'SQLITE_IOERR';
 
-/** What a run's journal is told by, and what may befall it. */
+/** How a run's disk is watched, and what may befall it. */
 export interface DiskWatch {
   readonly time: WorldTime;
   isOn(): boolean;

@@ -23,21 +23,22 @@ function clientFor(
 }
 
 function labelled(operation: Operation): Operation {
-  const asking = (asked: LookupContext, purpose: Purpose, row: Row): LookupContext => ({
-    ...asked,
-    client: clientFor(asked.client, purpose, row),
+  const labelContext = (context: LookupContext, purpose: Purpose, row: Row): LookupContext => ({
+    ...context,
+    client: clientFor(context.client, purpose, row),
   });
   const { lookUp } = operation.whenUnknown;
   return {
     ...operation,
-    prepare: (asked, entry) => operation.prepare(asking(asked, 'prepare', entry.row), entry),
+    prepare: (context, entry) =>
+      operation.prepare(labelContext(context, 'prepare', entry.row), entry),
     send: (client, sending, options) =>
       operation.send(clientFor(client, 'write', sending.row), sending, options),
     whenUnknown: {
       ...operation.whenUnknown,
       ...(lookUp === undefined
         ? {}
-        : { lookUp: (asked, entry) => lookUp(asking(asked, 'look', entry.row), entry) }),
+        : { lookUp: (context, entry) => lookUp(labelContext(context, 'look', entry.row), entry) }),
     },
   };
 }

@@ -6,7 +6,7 @@ import { isDiskError } from '../../../src/main/station/journal/diskError.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { PrescriptionsRefresh } from '../../../src/main/station/reads/prescriptionsRefresh.ts';
 import { ServiceClient } from '../../../src/main/station/service/serviceClient.ts';
-import type { Label, RowSeen, SimEvent } from '../history.ts';
+import type { Label, SimEvent, StoredRow } from '../history.ts';
 import type { Boundary, Caller } from '../network/call.ts';
 import { SimConnection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
@@ -31,7 +31,7 @@ export interface MachineParts {
   readonly time: WorldTime;
   readonly network: Network;
   readonly random: Random;
-  readonly tell: (event: SimEvent) => void;
+  readonly record: (event: SimEvent) => void;
 }
 
 /** One run of the program, from its start until it is stopped or its power is cut. */
@@ -54,7 +54,7 @@ export class Machine implements Caller {
   #wallOff = 0;
   #dirty = true;
   #disk: { code: DiskTrouble; left: number } | null = null;
-  #seen: readonly RowSeen[] = [];
+  #seen: readonly StoredRow[] = [];
   #seenSession: string | null = null;
   /** Asked at every point; true cuts the power there. */
   onPoint: ((point: Point) => boolean) | null = null;
@@ -76,7 +76,7 @@ export class Machine implements Caller {
     return this.#run;
   }
 
-  get rows(): readonly RowSeen[] {
+  get rows(): readonly StoredRow[] {
     return this.#seen;
   }
 
@@ -101,7 +101,7 @@ export class Machine implements Caller {
   /** Opens the folder and begins to deliver. False where the power went out meanwhile. */
   start(): boolean {
     if (this.#run !== null) return true;
-    const { time, station, tell, network, random, folder } = this.#parts;
+    const { time, station, record, network, random, folder } = this.#parts;
     const opened = Journal.open(this.#file, testKey);
     if (opened.kind !== 'open') throw new Error(opened.kind);
     const { journal } = opened;
@@ -146,7 +146,7 @@ export class Machine implements Caller {
       },
       fallen: () => journal.close(),
     });
-    tell({ kind: 'started', at: time.now, station });
+    record({ kind: 'started', at: time.now, station });
     this.recovering = true;
     try {
       run.pump.recover();
@@ -170,13 +170,13 @@ export class Machine implements Caller {
   }
 
   #fall(run: Run, where: string): void {
-    const { time, station, tell } = this.#parts;
+    const { time, station, record } = this.#parts;
     this.#run = null;
     this.#dirty = true;
     this.#disk = null;
     run.machineClock.cutPower();
     run.lock?.release();
-    tell({ kind: 'power-cut', at: time.now, station, where });
+    record({ kind: 'power-cut', at: time.now, station, where });
   }
 
   /** Ends as a person ends it: what is under way is called off, and its end is on disk. */
@@ -225,7 +225,7 @@ export class Machine implements Caller {
     // One at a time, as the refresher has it.
     if (run === null || sender === null || cache === null || this.#refreshing === run) return;
     this.#refreshing = run;
-    const { time, station, tell } = this.#parts;
+    const { time, station, record } = this.#parts;
     const { store, clock, pump } = run;
     const before = cache.shownTo(sender.userId);
     const connection = run.connection.as({ purpose: 'list', row: null });
@@ -237,24 +237,24 @@ export class Machine implements Caller {
     if (this.#run !== run) return;
     const after = cache.shownTo(sender.userId);
     const answer = end.kind === 'complete' ? lastListed() : null;
-    tell({ kind: 'list', at: time.now, station, userId: sender.userId, answer, before, after });
+    record({ kind: 'list', at: time.now, station, userId: sender.userId, answer, before, after });
   }
 
-  /** Tells what has changed on disk since it was last told. */
+  /** Records what changed on disk since the last time. */
   observe(): void {
     const signedIn = this.#run?.session.sender()?.userId ?? null;
     if (!this.#dirty && signedIn === this.#seenSession) return;
-    const { time, station, tell } = this.#parts;
+    const { time, station, record } = this.#parts;
     this.#dirty = false;
     this.#seen = this.#rows.all();
     this.#seenSession = signedIn;
-    tell({ kind: 'rows', at: time.now, station, signedIn: this.#seenSession, rows: this.#seen });
+    record({ kind: 'rows', at: time.now, station, signedIn: this.#seenSession, rows: this.#seen });
   }
 
   /** Whether the audit trail holds together. */
   audit(): void {
     const broken = this.#run?.journal.audit.verify().broken ?? null;
-    this.#parts.tell({ kind: 'audit', at: this.#parts.time.now, station: this.station, broken });
+    this.#parts.record({ kind: 'audit', at: this.#parts.time.now, station: this.station, broken });
   }
 
   dispose(): void {
@@ -273,8 +273,8 @@ export class Machine implements Caller {
   /** Something was thrown that nobody expected. */
   failed(error: unknown): void {
     if (error instanceof PowerCut || isDiskError(error)) return;
-    const { time, station, tell } = this.#parts;
+    const { time, station, record } = this.#parts;
     const words = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
-    tell({ kind: 'trouble', at: time.now, station, words });
+    record({ kind: 'trouble', at: time.now, station, words });
   }
 }

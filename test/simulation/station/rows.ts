@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { openReader } from '../../../src/main/station/disk/database.ts';
 import { entryStates } from '../../../src/main/station/journal/entryRow.ts';
-import type { RowSeen } from '../history.ts';
+import type { StoredRow } from '../history.ts';
 
 const storedJson = z.string().transform((text): unknown => JSON.parse(text));
 
@@ -26,7 +26,7 @@ const rowSchema = z
     needs: storedJson.pipe(z.array(z.number())),
   })
   .transform(
-    (row): RowSeen => ({
+    (row): StoredRow => ({
       sequence: row.sequence,
       id: row.id,
       kind: row.kind,
@@ -63,11 +63,11 @@ export class RowsOnDisk {
     };
   }
 
-  all(): RowSeen[] {
+  all(): StoredRow[] {
     return this.#statements.all.all().map((row) => rowSchema.parse(row));
   }
 
-  state(sequence: number): RowSeen['state'] | null {
+  state(sequence: number): StoredRow['state'] | null {
     const row = this.#statements.state.get(sequence);
     return row === undefined ? null : stateSchema.parse(row).state;
   }

@@ -29,8 +29,8 @@ export const verifyBarcode: EntryKindRow = {
   write: 'barcodes.verify',
   traits: ['harmless', 'parked-by-answer'],
   simulated: [scan],
-  making({ ground, random, mark, oneOf }) {
-    const value = random.chance(0.5) ? oneOf(ground.codes) : mark('NOBODYS-CODE');
+  plan({ records, random, mark, oneOf }) {
+    const value = random.chance(0.5) ? oneOf(records.codes) : mark('NOBODYS-CODE');
     return {
       mark: value,
       enter: (client, id) => client.scan.enter({ id, value, source: 'scanner', by: person }),

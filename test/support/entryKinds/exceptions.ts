@@ -32,9 +32,9 @@ export const replyToException: EntryKindRow = {
   write: 'exceptions.respond',
   traits: ['asks-first', 'looks-by-call', 'undoable'],
   simulated: [reply],
-  making({ ground, mark, oneOf }) {
+  plan({ records, mark, oneOf }) {
     const text = mark('We have asked the clinic.');
-    const exceptionId = exceptionIdSchema.parse(oneOf(ground.exceptions));
+    const exceptionId = exceptionIdSchema.parse(oneOf(records.exceptions));
     return {
       mark: text,
       enter: (client, id) => client.exceptions.reply({ id, by: person, exceptionId, text }),

@@ -67,9 +67,9 @@ export const editLot: EntryKindRow = {
   write: 'lots.update',
   traits: ['resent-unseen', 'read-back', 'looks-by-call', 'reads-lot', 'undoable'],
   simulated: [edit, unitChange],
-  making({ ground, mark, oneOf }) {
+  plan({ records, mark, oneOf }) {
     const notes = mark('Shelf');
-    const lotId = lotIdSchema.parse(oneOf(ground.edited));
+    const lotId = lotIdSchema.parse(oneOf(records.edited));
     return {
       mark: notes,
       enter: (client, id) => client.lots.edit({ id, by: person, lotId, change: { notes } }),
@@ -107,8 +107,8 @@ export const countLot: EntryKindRow = {
   write: 'lots.update',
   traits: ['read-back', 'asks-first', 'looks-by-call', 'reads-lot', 'undoable'],
   simulated: [counting],
-  making({ ground, number, oneOf }) {
-    const lotId = lotIdSchema.parse(oneOf(ground.counted));
+  plan({ records, number, oneOf }) {
+    const lotId = lotIdSchema.parse(oneOf(records.counted));
     const counted = number + 0.125;
     const quantity = decimalSchema.parse(counted);
     return {
@@ -147,8 +147,8 @@ export const adjustLot: EntryKindRow = {
   write: 'lots.update',
   traits: ['read-back', 'asks-first', 'looks-by-call', 'reads-lot', 'undoable'],
   simulated: [adjustment],
-  making({ ground, number, oneOf }) {
-    const lotId = lotIdSchema.parse(oneOf(ground.adjusted));
+  plan({ records, number, oneOf }) {
+    const lotId = lotIdSchema.parse(oneOf(records.adjusted));
     const thousandths = number;
     const change = decimalSchema.parse(thousandths / 1000);
     const reason = 'Found behind the shelf';

@@ -33,8 +33,8 @@ export const unpauseOrder: EntryKindRow = {
   write: 'orders.unpause',
   traits: ['parked-by-answer'],
   simulated: [unpause],
-  making({ ground }) {
-    const order = ground.orders.shift();
+  plan({ records }) {
+    const order = records.orders.shift();
     if (order === undefined) return null;
     return {
       mark: order,

@@ -34,8 +34,8 @@ export const removeSupervisor: EntryKindRow = {
   write: 'prescribers.removeSupervisor',
   traits: ['harmless'],
   simulated: [removal],
-  making({ ground }) {
-    const mapping = ground.supervisors.shift();
+  plan({ records }) {
+    const mapping = records.supervisors.shift();
     if (mapping === undefined) return null;
     const prescriber = prescriberReferenceSchema.parse(mapping.prescriber);
     const mappingId = supervisorMappingIdSchema.parse(mapping.id);

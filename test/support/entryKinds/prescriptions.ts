@@ -29,8 +29,8 @@ export const setPrescriptionStatus: EntryKindRow = {
   write: 'prescriptions.status',
   traits: ['read-back', 'looks-by-call'],
   simulated: [status],
-  making({ ground, reading }) {
-    const next = ground.prescriptions.shift();
+  plan({ records, reading }) {
+    const next = records.prescriptions.shift();
     if (next === undefined) return null;
     const prescriptionId = prescriptionIdSchema.parse(next);
     const completed = reading.statusCase === 'upper' ? 'COMPLETED' : 'completed';

@@ -4,8 +4,8 @@ import type { EntryContext } from '../../../src/main/station/handlers/serviceCon
 import type { Reading } from '../../../src/practice/readings.ts';
 import type { Random as PracticeRandom } from '../../../src/practice/world/random.ts';
 import type { OperationName } from '../../conformance/documentedOperations.ts';
-import type { Ground } from '../../faults/ground.ts';
-import type { Making, Request } from '../../faults/ledger.ts';
+import type { PlannedEntry, Request } from '../../faults/ledger.ts';
+import type { WorkableRecords } from '../../faults/workableRecords.ts';
 import type { Random } from '../../simulation/random.ts';
 import type { About, Subject } from '../../simulation/schedule/made/about.ts';
 import type { Entry } from '../../simulation/schedule/schedule.ts';
@@ -41,7 +41,7 @@ export interface EntryKindRow {
   /** Ways in which simulated people enter it; mostly one. */
   readonly simulated: readonly SimulatedEntry[];
   /** One more of it for the kill test; null where the practice world has no more to offer. */
-  making(tools: MakingTools): Omit<Making, 'kind'> | null;
+  plan(tools: PlanTools): Omit<PlannedEntry, 'kind'> | null;
 }
 
 /** Where and by whom a simulated entry is made. */
@@ -97,8 +97,8 @@ export function simulated<Choice extends object>(kind: SimulatedKind<Choice>): S
 export const isEntered = ({ kind }: { readonly kind: string }) => kind === 'entered';
 
 /** What the kill test makes its entries from. */
-export interface MakingTools {
-  readonly ground: Ground;
+export interface PlanTools {
+  readonly records: WorkableRecords;
   readonly random: PracticeRandom;
   readonly reading: Reading;
   /** How many entries were made, this one included. */

@@ -43,14 +43,14 @@ export const createTask: EntryKindRow = {
   write: 'tasks.create',
   traits: ['parked-by-answer'],
   simulated: [creation],
-  making({ ground, mark, oneOf }) {
+  plan({ records, mark, oneOf }) {
     const local = crypto.randomUUID();
     const name = mark('Task');
-    ground.locals.push(local);
+    records.locals.push(local);
     const draft = {
       name,
       description: 'Before the next delivery',
-      assignee: oneOf(ground.users),
+      assignee: oneOf(records.users),
       category_code: 'T06',
       status_code: 'NEW',
     };
@@ -95,7 +95,7 @@ export const editTask: EntryKindRow = {
   write: 'tasks.update',
   traits: ['resent-unseen'],
   simulated: [change],
-  making({ mark, task }) {
+  plan({ mark, task }) {
     const description = mark('Edited');
     const payload = taskEditSchema.parse({ task: task(), change: { description } });
     return {
@@ -132,9 +132,9 @@ export const addWatchers: EntryKindRow = {
   write: 'tasks.watch',
   traits: ['harmless', 'parked-with-task'],
   simulated: [watching],
-  making({ ground, number, oneOf, task: anyTask }) {
+  plan({ records, number, oneOf, task: anyTask }) {
     const task = anyTask();
-    const watcher = oneOf(ground.users);
+    const watcher = oneOf(records.users);
     const payload = taskWatchersSchema.parse({ task, watchers: [watcher] });
     return {
       mark: `${number}`,

@@ -8,7 +8,7 @@ const ON_ITS_WAY_MS = 30_000;
 const stops = new Set(['paused', 'cancelled', 'returned', 'exception']);
 
 /** All that reached the bench, as the service's own log has it. */
-export interface Heard {
+export interface ServiceLog {
   /** Answers to this very scan. */
   readonly answers: readonly VerifyAnswer[];
   /** What the service said last of the thing, by when the bench asked; null when nothing. */
@@ -19,8 +19,8 @@ export interface Heard {
  * Whether green was right for this scan at this moment, by the service's log alone; else why not.
  * It shares no code with what it judges but the calendar.
  */
-export function falsePass(value: string, at: number, heard: Heard): string | null {
-  const good = heard.answers.filter(({ status, body }) => {
+export function falsePass(value: string, at: number, log: ServiceLog): string | null {
+  const good = log.answers.filter(({ status, body }) => {
     if (status !== 200 || body === null || body['barcode_value'] !== value) return false;
     const expires = body['expires_at'];
     const past = typeof expires === 'string' && Date.parse(expires) <= at;
@@ -28,7 +28,7 @@ export function falsePass(value: string, at: number, heard: Heard): string | nul
   });
   if (good.length === 0) return 'no good answer to this very scan';
   if (value.startsWith('USER')) return null;
-  const { record } = heard;
+  const { record } = log;
   if (record === null) return 'nothing known of the thing';
   if (at - record.at > FRESH_MS + ON_ITS_WAY_MS) return 'the record is too old';
   const { body, kind } = record;

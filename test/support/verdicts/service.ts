@@ -43,8 +43,8 @@ const noFill = ['cancelled', 'Canceled', 'discontinued', 'on_hold', 'ON HOLD', '
 
 /** The other side: things that change under the bench's hands, and a log of all it ever said. */
 export class VerdictService {
-  readonly verified: VerifyAnswer[] = [];
-  readonly told: RecordAnswer[] = [];
+  readonly verifyAnswers: VerifyAnswer[] = [];
+  readonly recordAnswers: RecordAnswer[] = [];
   readonly things: readonly [Thing, ...Thing[]];
   readonly #random: Random;
 
@@ -107,7 +107,7 @@ export class VerdictService {
     const body = status !== 200 || thing === undefined ? null : this.#barcode(thing);
     if (body !== null && random.chance(0.03)) delete body['is_active'];
     const answer: VerifyAnswer = { scanId, at, status, body };
-    this.verified.push(answer);
+    this.verifyAnswers.push(answer);
     return answer;
   }
 
@@ -124,7 +124,7 @@ export class VerdictService {
   }
 
   /** Tells a record as it is now; null for what has none. */
-  tell(thing: Thing, at: number): RecordAnswer | null {
+  answerRecord(thing: Thing, at: number): RecordAnswer | null {
     const random = this.#random;
     const { kind, id } = thing;
     if (kind === 'user') return null;
@@ -140,7 +140,7 @@ export class VerdictService {
       if (!silent) body['status'] = thing.active ? 'new' : random.pick(noFill);
     }
     const answer: RecordAnswer = { kind, id, at, body };
-    this.told.push(answer);
+    this.recordAnswers.push(answer);
     return answer;
   }
 }

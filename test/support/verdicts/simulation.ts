@@ -16,7 +16,7 @@ import { author, openJournal } from '../journal.ts';
 import { falsePass } from './referee.ts';
 import { type RecordAnswer, VerdictService, type VerifyAnswer } from './service.ts';
 
-export interface Simulated {
+export interface SimulationResult {
   readonly scans: number;
   /** Green that the service's log does not bear out, or in the place of another scan; and why. */
   readonly falsePasses: readonly string[];
@@ -41,7 +41,7 @@ const minute = 60_000;
  * the window's own state, while answers come late, twice, in another order or never, records grow
  * stale, the line to the window breaks, the network goes and the program is killed. One seed, one run.
  */
-export function simulateVerdicts(folder: string, seed: number, scans: number): Simulated {
+export function simulateVerdicts(folder: string, seed: number, scans: number): SimulationResult {
   const journal = openJournal(folder);
   const random = new Random(seed);
   let now = Date.parse('2026-11-20T12:00:00Z');
@@ -73,7 +73,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     return { id, value, scannedAt, by, verdict, subject: null, inARow };
   }
 
-  /** The station says what it now thinks of a scan; the referee looks, and the window is told. */
+  /** The station says what it now thinks of a scan; the referee checks it, and the window shows it. */
   function publish(scanId: string): void {
     const view = viewOf(scanId);
     if (view.verdict.kind === 'verified') {
@@ -200,7 +200,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
   }
 
   function askForRecord(): void {
-    const answer = service.tell(random.pick(service.things), now);
+    const answer = service.answerRecord(random.pick(service.things), now);
     if (answer !== null) reads.push({ answer, started: journal.records.nextRequest() });
   }
 

@@ -4,7 +4,7 @@ import {
   type EndpointParts,
   ServiceEndpoint,
 } from '../../../../src/main/station/connection/serviceEndpoint.ts';
-import { refusingProxy } from '../../../support/refusingProxy.ts';
+import { startRefusingProxy } from '../../../support/refusingProxy.ts';
 
 beforeEach(() => {
   for (const name of ['HTTPS_PROXY', 'https_proxy', 'NO_PROXY', 'no_proxy']) vi.stubEnv(name, '');
@@ -26,7 +26,7 @@ function endpointBy(systemProxy: EndpointParts['systemProxy']): ServiceEndpoint 
 }
 
 test("the system's proxy is used and asked for the service's address", async () => {
-  const { asked, host } = await refusingProxy();
+  const { asked, host } = await startRefusingProxy();
   const systemProxy = vi.fn(async () => `http://${host}`);
   await endpointBy(systemProxy).probe(null);
   expect(systemProxy).toHaveBeenCalledWith('https://pharmacy.test');
@@ -34,8 +34,8 @@ test("the system's proxy is used and asked for the service's address", async () 
 });
 
 test("a proxy named in the environment goes before the system's", async () => {
-  const ours = await refusingProxy();
-  const systems = await refusingProxy();
+  const ours = await startRefusingProxy();
+  const systems = await startRefusingProxy();
   vi.stubEnv('HTTPS_PROXY', ours.host);
   await endpointBy(async () => `http://${systems.host}`).probe(null);
   expect(ours.asked).toEqual(['pharmacy.test:443']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookForNewerRecord } from '../../../../src/main/station/operations/merge.ts';
 
-const told = (started: number) => ({
+const recordStartedAt = (started: number) => ({
   kind: 'task' as const,
   id: 't',
   body: { id: 't' },
@@ -11,8 +11,8 @@ const told = (started: number) => ({
 
 test('a repeat is allowed only while no record newer than the first sending is known', () => {
   expect(lookForNewerRecord(null, 5)).toEqual({ kind: 'not-there' });
-  expect(lookForNewerRecord(told(4), 5)).toEqual({ kind: 'not-there' });
-  expect(lookForNewerRecord(told(6), 5)).toEqual({
+  expect(lookForNewerRecord(recordStartedAt(4), 5)).toEqual({ kind: 'not-there' });
+  expect(lookForNewerRecord(recordStartedAt(6), 5)).toEqual({
     kind: 'unclear',
     why: { kind: 'may-have-arrived' },
   });

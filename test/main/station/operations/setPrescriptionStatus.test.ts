@@ -10,8 +10,8 @@ import { dataFolder } from '../../../support/testStation.ts';
 const script = listed(3);
 const people = { patient_id: null, prescriber_id: null, prescription_product_id: null };
 
-/** What comes of a status that was entered when this one was seen, once the list has told another. */
-async function fixedOn(seen: string | null, told: string) {
+/** What `prepare` decides for a status that was entered when `seen` was known and the list says `now`. */
+async function prepareOn(seen: string | null, now: string) {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const operation = operations.get('set-prescription-status');
@@ -22,7 +22,7 @@ async function fixedOn(seen: string | null, told: string) {
     payload: { prescriptionId: script.id, status: 'on_hold' },
     base: { status: seen, ...people },
   });
-  journal.records.put('prescription', script.id, { ...script, status: told }, 1, 1);
+  journal.records.put('prescription', script.id, { ...script, status: now }, 1, 1);
   const record = journal.records.get.bind(journal.records);
   const connection = openConnection({ address: 'http://127.0.0.1:9' });
   const context = {
@@ -41,12 +41,12 @@ async function fixedOn(seen: string | null, told: string) {
 }
 
 test('a status is sent if nobody else changed it or it had not been seen before', async () => {
-  expect(await fixedOn('new', 'new')).toMatchObject({ kind: 'go', frozen: { status: 'new' } });
-  expect(await fixedOn(null, 'new')).toMatchObject({ kind: 'go', frozen: { status: 'new' } });
+  expect(await prepareOn('new', 'new')).toMatchObject({ kind: 'go', frozen: { status: 'new' } });
+  expect(await prepareOn(null, 'new')).toMatchObject({ kind: 'go', frozen: { status: 'new' } });
 });
 
 test('a status that somebody else changed needs a decision', async () => {
-  expect(await fixedOn('new', 'completed')).toEqual({
+  expect(await prepareOn('new', 'completed')).toEqual({
     kind: 'park',
     why: {
       kind: 'conflict',

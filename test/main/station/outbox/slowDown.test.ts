@@ -6,10 +6,10 @@ import { dataFolder } from '../../../support/testStation.ts';
 test('a service that says "slow down" without a time is called less and less often', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
-  let asked = 0;
+  let calls = 0;
   const operation = operationThat({
     send: async () => {
-      asked += 1;
+      calls += 1;
       return { kind: 'slow-down', retryAfterMs: null };
     },
   });
@@ -19,11 +19,11 @@ test('a service that says "slow down" without a time is called less and less oft
   }
   await at.start();
   await at.clock.pass(30_000);
-  const first = asked;
+  const first = calls;
   await at.clock.pass(30_000);
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(40);
-  expect(asked - first).toBeLessThan(first);
+  expect(calls - first).toBeLessThan(first);
   expect(at.troubles).toEqual([]);
 });
 
@@ -44,10 +44,10 @@ test('"slow down" never counts as an attempt', async () => {
 test('Retry-After is the shortest pause', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
-  let asked = 0;
+  let calls = 0;
   const operation = operationThat({
     send: async () => {
-      asked += 1;
+      calls += 1;
       return { kind: 'slow-down', retryAfterMs: 120_000 };
     },
   });
@@ -55,7 +55,7 @@ test('Retry-After is the shortest pause', async () => {
   journal.commit(() => journal.outbox.add(entry('lane')));
   await at.start();
   await at.clock.pass(119_000);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await at.clock.pass(2_000);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entry as anEntry } from '../../../support/journal.ts';
-import { listService } from '../../../support/listService.ts';
+import { startListService } from '../../../support/listService.ts';
 import { openRefresherHarness } from '../../../support/refresherHarness.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
@@ -14,7 +14,7 @@ const resolved = { ...exception, is_active: false, resolution_reason: 'confirmed
 
 test('each refresh reads the categories and the active exceptions', async () => {
   await using folder = await dataFolder();
-  await using service = await listService([]);
+  await using service = await startListService([]);
   let reads = 0;
   service.exceptions.set(exception.id, (response) => {
     reads += 1;
@@ -25,15 +25,15 @@ test('each refresh reads the categories and the active exceptions', async () => 
   journal.commit(() =>
     journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest()),
   );
-  let told = 0;
+  let notices = 0;
   journal.listen(({ records }) => {
-    if (records?.has(exception.id)) told += 1;
+    if (records?.has(exception.id)) notices += 1;
   });
   refresher.start();
   refresher.ask();
   await harness.waitForRefresh();
   expect(journal.records.get('exception', exception.id)?.body).toEqual(resolved);
-  expect(told).toBe(1);
+  expect(notices).toBe(1);
   expect(cache.categories()?.body).toEqual([{ category_code: 'T01', category_name: 'Order' }]);
   refresher.ask();
   await harness.waitForRefresh();
@@ -42,7 +42,7 @@ test('each refresh reads the categories and the active exceptions', async () => 
 
 test('the products of lots in view are read again, those of other lots are not', async () => {
   await using folder = await dataFolder();
-  await using service = await listService([]);
+  await using service = await startListService([]);
   const [seen, other] = [
     '22222222-0000-4000-8000-000000000001',
     '22222222-0000-4000-8000-000000000002',
@@ -67,21 +67,21 @@ test('the products of lots in view are read again, those of other lots are not',
     journal.scans.setVerdict(id, { kind: 'verified', at: Date.now() }, seen);
   });
   for (const lot of [seen, other]) await cache.putAssociations(lot, entry('old'), 1);
-  const told: string[] = [];
-  cache.listen((id) => told.push(id));
+  const notices: string[] = [];
+  cache.listen((id) => notices.push(id));
   refresher.start();
   refresher.ask();
   await harness.waitForRefresh();
   expect(cache.associationsOf(seen)?.associations).toEqual(entry('new'));
   expect(cache.associationsOf(other)?.associations).toEqual(entry('old'));
-  expect(told).toEqual([seen]);
+  expect(notices).toEqual([seen]);
 });
 
 const lane = `exception:${exception.id}`;
 
 test('a read that overlapped a write of the same exception is dropped and made again', async () => {
   await using folder = await dataFolder();
-  await using service = await listService([]);
+  await using service = await startListService([]);
   const answers = ['before the write', 'before the write', 'after it'];
   let reads = 0;
   service.exceptions.set(exception.id, (response) => {
@@ -106,7 +106,7 @@ test('a read that overlapped a write of the same exception is dropped and made a
 
 test('an exception that is always being written is left for the next refresh', async () => {
   await using folder = await dataFolder();
-  await using service = await listService([]);
+  await using service = await startListService([]);
   service.exceptions.set(exception.id, (response) => service.say(response, 200, resolved));
   await using harness = await openRefresherHarness(folder.path, service.url);
   const { journal, refresher, writes } = harness;
@@ -120,7 +120,7 @@ test('an exception that is always being written is left for the next refresh', a
 
 test('an exception that the service no longer knows does not fail the refresh', async () => {
   await using folder = await dataFolder();
-  await using service = await listService([]);
+  await using service = await startListService([]);
   await using harness = await openRefresherHarness(folder.path, service.url);
   const { journal, refresher } = harness;
   journal.records.put('exception', exception.id, exception, 1, journal.records.nextRequest());

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { heldAfter, listed, listService, manyListed } from '../../../support/listService.ts';
+import { heldAfter, listed, manyListed, startListService } from '../../../support/listService.ts';
 import { query } from '../../../support/prescriptions.ts';
 import { openRefresherHarness } from '../../../support/refresherHarness.ts';
 import { dataFolder } from '../../../support/testStation.ts';
@@ -14,7 +14,7 @@ const total = async (harness: Awaited<ReturnType<typeof openRefresherHarness>>, 
 describe('a status set during a refresh is kept', () => {
   test('sent before the list was asked for, answered while it loads', async () => {
     await using folder = await dataFolder();
-    await using service = await listService(manyListed(100));
+    await using service = await startListService(manyListed(100));
     await using harness = await openRefresherHarness(folder.path, service.url);
     harness.refresher.start();
     harness.refresher.ask();
@@ -40,7 +40,7 @@ describe('a status set during a refresh is kept', () => {
 
   test('sent and answered while the list loads', async () => {
     await using folder = await dataFolder();
-    await using service = await listService(manyListed(100));
+    await using service = await startListService(manyListed(100));
     await using harness = await openRefresherHarness(folder.path, service.url);
     harness.refresher.start();
     const held = heldAfter(100);
@@ -57,7 +57,7 @@ describe('a status set during a refresh is kept', () => {
   test('not answered yet: its row stays as it was, even if the list lacks it', async () => {
     await using folder = await dataFolder();
     const rows = manyListed(100);
-    await using service = await listService(rows);
+    await using service = await startListService(rows);
     await using harness = await openRefresherHarness(folder.path, service.url);
     harness.refresher.start();
     harness.refresher.ask();
@@ -77,7 +77,7 @@ describe('a status set during a refresh is kept', () => {
 
   test('answered just before the program ended: searches find the new status after a start', async () => {
     await using folder = await dataFolder();
-    await using service = await listService(manyListed(100));
+    await using service = await startListService(manyListed(100));
     {
       await using harness = await openRefresherHarness(folder.path, service.url);
       harness.refresher.start();
@@ -97,7 +97,7 @@ describe('a status set during a refresh is kept', () => {
 
 test('request numbers of a refresh are never used again after a restart', async () => {
   await using folder = await dataFolder();
-  await using service = await listService(manyListed(10));
+  await using service = await startListService(manyListed(10));
   let highest = 0;
   {
     await using harness = await openRefresherHarness(folder.path, service.url);
@@ -113,23 +113,23 @@ test('request numbers of a refresh are never used again after a restart', async 
 
 test('a refresh yields to more urgent work, but not for ever', async () => {
   await using folder = await dataFolder();
-  await using service = await listService(manyListed(200));
-  let asked = 0;
+  await using service = await startListService(manyListed(200));
+  let checks = 0;
   const busy = () => {
-    asked += 1;
+    checks += 1;
     return true;
   };
   await using harness = await openRefresherHarness(folder.path, service.url, { busy });
   harness.refresher.start();
   harness.refresher.ask();
   expect(await harness.waitForRefresh()).toMatchObject({ rows: 200, trouble: null });
-  expect(asked).toBeGreaterThan(5);
+  expect(checks).toBeGreaterThan(5);
 });
 
 describe('the refresh schedule', () => {
   test('refreshes follow the setting, with jitter, and stop when it is off', async () => {
     await using folder = await dataFolder();
-    await using service = await listService(manyListed(10));
+    await using service = await startListService(manyListed(10));
     const clock = new VirtualClock();
     await using harness = await openRefresherHarness(folder.path, service.url, {
       clock,
@@ -166,7 +166,7 @@ describe('the refresh schedule', () => {
 
   test('after a failure the refresh is tried again soon, and then less and less often', async () => {
     await using folder = await dataFolder();
-    await using service = await listService(manyListed(10));
+    await using service = await startListService(manyListed(10));
     service.answer = (response) => service.say(response, 500, {});
     const clock = new VirtualClock();
     await using harness = await openRefresherHarness(folder.path, service.url, {
@@ -190,7 +190,7 @@ describe('the refresh schedule', () => {
   test('an answer that lacks many rows is followed by a second refresh within minutes', async () => {
     await using folder = await dataFolder();
     const rows = manyListed(100);
-    await using service = await listService(rows);
+    await using service = await startListService(rows);
     const clock = new VirtualClock();
     await using harness = await openRefresherHarness(folder.path, service.url, { clock });
     harness.refresher.start();
@@ -207,7 +207,7 @@ describe('the refresh schedule', () => {
 
 test('a disk error at the end of a refresh does not stop the next one', async () => {
   await using folder = await dataFolder();
-  await using service = await listService(manyListed(10));
+  await using service = await startListService(manyListed(10));
   const troubles: unknown[] = [];
   const trouble = (error: unknown) => troubles.push(error);
   await using harness = await openRefresherHarness(folder.path, service.url, { trouble });

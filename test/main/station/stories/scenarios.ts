@@ -78,46 +78,46 @@ const meets = (at: At, story: Story, what: Record<string, unknown>) =>
 
 const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>>> = {
   async online(at, story) {
-    const told = await story.begin(at);
+    const entry = await story.begin(at);
     const before = (await carriedOut(at, story)).length;
     const id = crypto.randomUUID();
-    await told.enter(at.station, id);
+    await entry.enter(at.station, id);
     await delivered(story, at.station, id);
     expect((await carriedOut(at, story)).slice(before)).toEqual([owner]);
-    expect(await told.effects()).toBe(1);
+    expect(await entry.effects()).toBe(1);
   },
 
   async 'offline, then delivered'(at, story) {
-    const told = await story.begin(at);
+    const entry = await story.begin(at);
     const before = (await carriedOut(at, story)).length;
     const id = crypto.randomUUID();
     await pullThePlug(at);
-    await told.enter(at.station, id);
-    await told.enter(at.station, id);
+    await entry.enter(at.station, id);
+    await entry.enter(at.station, id);
     await expect.poll(() => standsAs(story, at.station, id)).toBe('waiting');
-    expect(await told.effects()).toBe(0);
+    expect(await entry.effects()).toBe(0);
     await at.oracle.network(true);
     await at.station.client.changes.tryNow();
     at.clock.advance(60_000);
     await delivered(story, at.station, id);
     expect((await carriedOut(at, story)).slice(before)).toEqual([owner]);
-    expect(await told.effects()).toBe(1);
+    expect(await entry.effects()).toBe(1);
   },
 
   async refused(at, story) {
-    const told = await story.begin(at);
+    const entry = await story.begin(at);
     const id = crypto.randomUUID();
     await meets(at, story, {
       kind: 'refuse',
       status: 451,
       body: { message: 'Not for this account' },
     });
-    await told.enter(at.station, id);
+    await entry.enter(at.station, id);
     expect(await endOf(story, at.station, at.clock, id)).toBe('parked');
     expect(await at.station.standing(id)).toMatchObject({
       why: { kind: 'refused', status: 451, words: 'Not for this account' },
     });
-    expect(await told.effects()).toBe(0);
+    expect(await entry.effects()).toBe(0);
     const newId = crypto.randomUUID();
     const decision = { kind: 'discard', reason: 'Done by telephone' } as const;
     const deciding = { id, newId, by: person, decision };
@@ -126,48 +126,48 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
   },
 
   async 'acknowledgement lost'(at, story) {
-    const told = await story.begin(at);
+    const entry = await story.begin(at);
     const before = (await writes(at, story)).length;
     const id = crypto.randomUUID();
     await meets(at, story, { kind: 'cut', when: 'after' });
-    await told.enter(at.station, id);
+    await entry.enter(at.station, id);
     expect(await endOf(story, at.station, at.clock, id)).toBe(story.lost(at.reading));
-    expect(await told.effects()).toBe(1);
+    expect(await entry.effects()).toBe(1);
     expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
   },
 
   async 'cut off before it arrived'(at, story) {
-    const told = await story.begin(at);
+    const entry = await story.begin(at);
     const id = crypto.randomUUID();
     await meets(at, story, { kind: 'cut', when: 'before' });
-    await told.enter(at.station, id);
+    await entry.enter(at.station, id);
     const end = await endOf(story, at.station, at.clock, id);
     expect(end).toBe(story.neverArrived(at.reading));
-    expect(await told.effects()).toBe(end === 'delivered' ? 1 : 0);
+    expect(await entry.effects()).toBe(end === 'delivered' ? 1 : 0);
   },
 
   async 'killed between sending and answer'(at, story) {
-    const told = await story.begin(at);
+    const entry = await story.begin(at);
     const before = (await writes(at, story)).length;
     const id = crypto.randomUUID();
     await meets(at, story, { kind: 'hang', when: 'after' });
-    await told.enter(at.station, id);
-    await expect.poll(() => told.effects(), { timeout: 15_000, interval: 20 }).toBe(1);
+    await entry.enter(at.station, id);
+    await expect.poll(() => entry.effects(), { timeout: 15_000, interval: 20 }).toBe(1);
     await using copy = await dataFolder();
     await asKilled(at.folder, copy.path);
     await at.station.close();
     const clock = new AdvancingClock();
     await using again = await openTestStation(copy.path, { clock });
     expect(await endOf(story, again, clock, id)).toBe(story.lost(at.reading));
-    expect(await told.effects()).toBe(1);
+    expect(await entry.effects()).toBe(1);
     expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
   },
 
   async 'signed out, and in as somebody else'(at, story) {
-    const told = await story.begin(at);
+    const entry = await story.begin(at);
     const id = crypto.randomUUID();
     await pullThePlug(at);
-    await told.enter(at.station, id);
+    await entry.enter(at.station, id);
     await expect.poll(() => standsAs(story, at.station, id)).toBe('waiting');
     expect(await at.station.client.session.signOut()).toMatchObject({ waiting: 1 });
     await at.oracle.network(true);
@@ -190,7 +190,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     await at.station.signIn(at.url);
     await delivered(story, at.station, id);
     expect((await carriedOut(at, story)).slice(-1)).toEqual([owner]);
-    expect(await told.effects()).toBe(1);
+    expect(await entry.effects()).toBe(1);
   },
 };
 

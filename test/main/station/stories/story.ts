@@ -23,7 +23,7 @@ export interface At {
 }
 
 /** One entry to be made, and how the other side shows what it did. */
-export interface Told {
+export interface StoryEntry {
   /** Makes the entry under this id, on any station of the same data. */
   enter(station: TestStation, id: string): Promise<unknown>;
   /** How often its effect is to be seen in the practice service's true records. */
@@ -42,7 +42,7 @@ export interface Story {
   isWrite?(request: Request): boolean;
   /** How many looks of the same operation come before the write. */
   looksFirst?(reading: Reading): number;
-  begin(at: At): Promise<Told>;
+  begin(at: At): Promise<StoryEntry>;
   /** Carried out, and the answer lost. */
   readonly lost: (reading: Reading) => End;
   /** Never carried out, and nobody knows. */

@@ -4,7 +4,7 @@ import { GS, today } from './gs1.ts';
 
 const gtin = '30305744072056';
 const read = (...elements: string[]) => `read ${elements.join(' ')}`;
-const asked = (...ways: string[]) => `ambiguous ${ways.join(' | ')}`;
+const ambiguous = (...ways: string[]) => `ambiguous ${ways.join(' | ')}`;
 
 /** A reading in one line, to keep the table readable. */
 function answer(text: string): string {
@@ -15,7 +15,7 @@ function answer(text: string): string {
     case 'read':
       return read(line(reading.elements));
     case 'ambiguous':
-      return asked(...reading.ways.map(line));
+      return ambiguous(...reading.ways.map(line));
     case 'wrong':
       return `wrong ${Object.values(reading.problem).join(' ')}`;
     case 'not-gs1':
@@ -55,16 +55,19 @@ test.each([
   // A lost separator: ambiguous, never guessed.
   [
     `01${gtin}103ZKMAY21190547`,
-    asked(`01=${gtin} 10=3ZKMAY21190547`, `01=${gtin} 10=3ZKMAY 21=190547`),
+    ambiguous(`01=${gtin} 10=3ZKMAY21190547`, `01=${gtin} 10=3ZKMAY 21=190547`),
   ],
-  [`]d201${gtin}10ABC17271130`, asked(`01=${gtin} 10=ABC17271130`, `01=${gtin} 10=ABC 17=271130`)],
+  [
+    `]d201${gtin}10ABC17271130`,
+    ambiguous(`01=${gtin} 10=ABC17271130`, `01=${gtin} 10=ABC 17=271130`),
+  ],
   // A leading separator does not prove that later ones come through.
-  [`${GS}10ABC17271130`, asked('10=ABC17271130', '10=ABC 17=271130')],
+  [`${GS}10ABC17271130`, ambiguous('10=ABC17271130', '10=ABC 17=271130')],
   // No such day: it can only be a lot.
   [`]d210ABC17271331`, read('10=ABC17271331')],
   // Too long for a lot, so a separator is missing; still ambiguous.
-  [`]d210ABCDEFGHIJKLMN17271130`, asked('10=ABCDEFGHIJKLMN 17=271130')],
-  [`]d210A01${gtin}`, asked(`10=A01${gtin}`, `10=A 01=${gtin}`)],
+  [`]d210ABCDEFGHIJKLMN17271130`, ambiguous('10=ABCDEFGHIJKLMN 17=271130')],
+  [`]d210A01${gtin}`, ambiguous(`10=A01${gtin}`, `10=A 01=${gtin}`)],
   // There is an expiry already, so 17 cannot come again.
   [`]d21727113010ABC17271130`, read('17=271130', '10=ABC17271130')],
   // Separators came through, so none is missing.

@@ -6,7 +6,7 @@ const idOf = z.object({ id: z.string() }).transform(({ id }) => id);
 type Records = readonly Record<string, unknown>[];
 
 /** What the practice world offers to be worked on. */
-export interface Ground {
+export interface WorkableRecords {
   readonly counted: readonly string[];
   readonly adjusted: readonly string[];
   readonly edited: readonly string[];
@@ -24,7 +24,7 @@ export interface Ground {
 
 const LOTS_OF_A_SORT = 6;
 
-export async function groundOf(oracle: PracticeOracle): Promise<Ground> {
+export async function workableRecords(oracle: PracticeOracle): Promise<WorkableRecords> {
   const ids = (records: Records) => records.map((record) => idOf.parse(record));
   const lots = ids(await oracle.all('lot'));
   const sort = (number: number) =>

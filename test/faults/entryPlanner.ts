@@ -1,26 +1,26 @@
 import type { Reading } from '../../src/practice/readings.ts';
 import type { Random } from '../../src/practice/world/random.ts';
 import { entryKinds } from '../support/entryKinds/index.ts';
-import type { Ground } from './ground.ts';
-import type { Making } from './ledger.ts';
+import type { PlannedEntry } from './ledger.ts';
+import type { WorkableRecords } from './workableRecords.ts';
 
-/** Makes entries of all kinds, each with a mark of its own by which the service shows it. */
-export class Maker {
-  readonly #ground: Ground;
+/** Plans entries of all kinds, each with its own mark, by which it is found again at the service. */
+export class EntryPlanner {
+  readonly #records: WorkableRecords;
   readonly #random: Random;
   readonly #reading: Reading;
   #number = 0;
 
-  constructor(ground: Ground, random: Random, reading: Reading) {
-    this.#ground = ground;
+  constructor(records: WorkableRecords, random: Random, reading: Reading) {
+    this.#records = records;
     this.#random = random;
     this.#reading = reading;
   }
 
-  next(): Making {
+  next(): PlannedEntry {
     this.#number += 1;
     const tools = {
-      ...{ ground: this.#ground, random: this.#random, reading: this.#reading },
+      ...{ records: this.#records, random: this.#random, reading: this.#reading },
       number: this.#number,
       mark: (text: string) => `${text} ${this.#number}-${this.#random.letters(6)}`,
       oneOf: (items: readonly string[]) => this.#oneOf(items),
@@ -28,15 +28,15 @@ export class Maker {
     };
     for (;;) {
       const row = entryKinds[this.#random.int(0, entryKinds.length - 1)];
-      const made = row?.making(tools) ?? null;
-      // Where the practice world has no more of a sort, another kind has its turn.
-      if (row !== undefined && made !== null) return { kind: row.kind, ...made };
+      const planned = row?.plan(tools) ?? null;
+      // Another kind where the practice world has no more records for this one.
+      if (row !== undefined && planned !== null) return { kind: row.kind, ...planned };
     }
   }
 
-  /** One that the service has, or one that was made here, perhaps a moment ago. */
+  /** A task of the service, or one that was made here, perhaps a moment ago. */
   #task(): { id: string } | { local: string } {
-    const { locals, tasks } = this.#ground;
+    const { locals, tasks } = this.#records;
     return locals.length > 0 && this.#random.chance(0.6)
       ? { local: this.#oneOf(locals.slice(-5)) }
       : { id: this.#oneOf(tasks) };
