@@ -74,7 +74,7 @@ test('a program that types the sign-in is no scanner', async ({ page, station, a
   expect(station.enteredScans).toEqual([]);
 });
 
-test('a date field accepts typing, and a scan leaves it was', async ({
+test('a date field accepts typing, and a scan leaves it as it was', async ({
   page,
   station,
   address,
@@ -93,7 +93,7 @@ test('a date field accepts typing, and a scan leaves it was', async ({
   expect(await field?.inputValue()).toBe('2025-11-27');
 });
 
-test('a select is chosen from by hand, and a scan leaves it was', async ({
+test('a select is chosen from by hand, and a scan leaves it as it was', async ({
   page,
   station,
   address,
