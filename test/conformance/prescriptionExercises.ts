@@ -17,7 +17,7 @@ import {
   setPrescriptionStatus,
 } from '../../src/main/station/service/prescriptions.ts';
 import type { Reading } from '../../src/practice/readings.ts';
-import type { Prescription } from '../../src/practice/world/clinical-types.ts';
+import type { Prescription } from '../../src/practice/world/clinicalTypes.ts';
 import { type Exercise, one, type World } from './exercise.ts';
 
 /** The streamed list read to its end, through the deny and the schema as any other answer. */

@@ -4,7 +4,7 @@ import { readings } from '../../src/practice/readings.ts';
 import { barcodeValue } from '../../src/practice/world/barcodes.ts';
 import { exceptionReasons } from '../../src/practice/world/exceptions.ts';
 import { Ids, kinds } from '../../src/practice/world/ids.ts';
-import { orderStatuses } from '../../src/practice/world/order-types.ts';
+import { orderStatuses } from '../../src/practice/world/orderTypes.ts';
 import { createWorld } from '../../src/practice/world/world.ts';
 import { fieldOf, openTestPractice, type TestPractice } from './support.ts';
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
 import { errorCode } from '../station/defect.ts';
-import { keyFits } from '../station/keyFits.ts';
-import type { KeyVault, VaultAnswer } from '../station/keys.ts';
-import { setAside } from './setAside.ts';
+import { type KeyVault, keyFits, type VaultAnswer } from '../station/keys.ts';
 
 /** The part of the system's vault that is used here. */
 export interface Sealer {
@@ -109,6 +108,22 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
   }
 
   return { obtain };
+}
+
+/**
+ * Moves the key and the data of every service into a folder named by the time. Nothing is deleted,
+ * since the key may be found again. The lock and the window's files stay.
+ * @returns the folder
+ */
+async function setAside(folder: string, now = new Date()): Promise<string> {
+  const aside = join(folder, `set-aside-${now.toISOString().replace(/[:.]/g, '-')}`);
+  await mkdir(aside, { mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const holdsData = existsSync(join(folder, name, 'journal.db'));
+    if (holdsData || name.startsWith('key.vault'))
+      await rename(join(folder, name), join(aside, name));
+  }
+  return aside;
 }
 
 /** The sealed key in a folder; null when there is none. */

@@ -1,3 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { openReader } from './disk/database.ts';
+
 /**
  * Where the data folder's 32-byte key comes from: Electron's vault in the app, a 0600 file in the
  * browser host. A key that exists and cannot be read is never replaced (DESIGN.md section 3).
@@ -15,3 +20,24 @@ export type VaultAnswer =
   /** `message` says for people which key it is and what is wrong with it. */
   | { kind: 'unreadable'; message: string }
   | { kind: 'missing'; message: string };
+
+/** Whether a key opens every journal in the data folder. Changes nothing. */
+export function keyFits(dataDir: string, key: Buffer): boolean {
+  return readdirSync(dataDir)
+    .map((name) => join(dataDir, name, 'journal.db'))
+    .filter((file) => existsSync(file))
+    .every((file) => opens(file, key));
+}
+
+function opens(file: string, key: Buffer): boolean {
+  const db = openReader(file, key);
+  try {
+    db.pragma('user_version');
+    return true;
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB') return false;
+    throw error;
+  } finally {
+    db.close();
+  }
+}

@@ -22,8 +22,8 @@ import { Lookups } from './reads/lookups.ts';
 import { RecordReads } from './reads/recordReads.ts';
 import { Refresher } from './reads/refresher.ts';
 import { Receiver } from './receiver/receiver.ts';
+import { knownTaskCategories } from './records/knownTaskCategories.ts';
 import { newestRecord } from './records/newestRecord.ts';
-import { knownTaskCategories } from './records/taskCategories.ts';
 import { WriteTimes } from './records/writeTimes.ts';
 
 export interface RunningContext extends ServiceContext {

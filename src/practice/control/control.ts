@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import { codes } from './codes.ts';
 import { onlyLoopback } from './guard.ts';
 import { parse } from './parse.ts';
-import { staffRoutes } from './staff-routes.ts';
+import { staffRoutes } from './staffRoutes.ts';
 import { trueState, trueStates } from './state.ts';
 
 const faultsBody = z.union([

@@ -1,6 +1,6 @@
 import { record, refuse } from '../answer.ts';
 import { isUuid } from '../world/ids.ts';
-import type { OrderState } from '../world/order-types.ts';
+import type { OrderState } from '../world/orderTypes.ts';
 import { orderNow, unpaused } from '../world/time.ts';
 import type { World } from '../world/world.ts';
 import { bodyRefused, unknownId } from './input.ts';

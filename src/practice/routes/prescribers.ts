@@ -1,6 +1,6 @@
 import { record } from '../answer.ts';
 import type { Reading } from '../readings.ts';
-import type { Prescriber } from '../world/clinical-types.ts';
+import type { Prescriber } from '../world/clinicalTypes.ts';
 import type { World } from '../world/world.ts';
 import { bodyRefused, malformedId, unknownId } from './input.ts';
 import type { Operation } from './operation.ts';

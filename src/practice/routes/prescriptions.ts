@@ -1,6 +1,6 @@
 import { type Answer, record, refuse } from '../answer.ts';
 import type { Reading } from '../readings.ts';
-import type { Prescription } from '../world/clinical-types.ts';
+import type { Prescription } from '../world/clinicalTypes.ts';
 import { prescriptionStatuses } from '../world/prescriptions.ts';
 import type { World } from '../world/world.ts';
 import { bodyRefused, malformedId, queryRefused, unknownId } from './input.ts';

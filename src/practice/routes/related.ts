@@ -1,5 +1,5 @@
 import type { Reading } from '../readings.ts';
-import type { Prescription } from '../world/clinical-types.ts';
+import type { Prescription } from '../world/clinicalTypes.ts';
 import { customers, medicines } from '../world/words.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
 import { record, refuse } from '../answer.ts';
-import type { Order } from '../world/order-types.ts';
+import type { Order } from '../world/orderTypes.ts';
 import { orderNow } from '../world/time.ts';
 import type { World } from '../world/world.ts';
 import { bodyRefused, isDay, queryRefused } from './input.ts';

@@ -5,7 +5,7 @@ import type { Task } from '../world/types.ts';
 import { emptyRefused } from './changes.ts';
 import { bodyRefused, malformedId, readBody, unknownId } from './input.ts';
 import type { Operation } from './operation.ts';
-import { missing, newTask, people, resolveTask, taskChanges, watchersBody } from './task-input.ts';
+import { missing, newTask, people, resolveTask, taskChanges, watchersBody } from './taskInput.ts';
 
 /** GET /tasks/categories (service-api.md, Tasks). */
 export const taskCategories: Operation<'tasks.categories'> = {

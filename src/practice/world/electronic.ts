@@ -1,4 +1,4 @@
-import type { ElectronicPrescription, Prescription } from './clinical-types.ts';
+import type { ElectronicPrescription, Prescription } from './clinicalTypes.ts';
 import { at, type Ground, randomOf } from './ground.ts';
 import { makePatient, makePrescriber } from './patients.ts';
 import { partiesOf, prescriptionIndexes } from './prescriptions.ts';

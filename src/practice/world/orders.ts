@@ -1,5 +1,5 @@
 import { at, type Ground, randomOf } from './ground.ts';
-import { type OrderState, type OrderStatus, orderStatuses, type Shipment } from './order-types.ts';
+import { type OrderState, type OrderStatus, orderStatuses, type Shipment } from './orderTypes.ts';
 import { makePatient } from './patients.ts';
 import {
   contentsOf,

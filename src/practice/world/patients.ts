@@ -1,4 +1,4 @@
-import type { Patient, Prescriber, Supervisor } from './clinical-types.ts';
+import type { Patient, Prescriber, Supervisor } from './clinicalTypes.ts';
 import { at, type Ground, randomOf } from './ground.ts';
 import type { Random } from './random.ts';
 import { cities, firstNames, lastNames, states, streets } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Prescription } from './clinical-types.ts';
+import type { Prescription } from './clinicalTypes.ts';
 import { at, type Ground, randomOf } from './ground.ts';
 import { hash } from './random.ts';
 import { customers, medicines } from './words.ts';

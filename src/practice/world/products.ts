@@ -1,5 +1,5 @@
 import { at, type Ground, randomOf } from './ground.ts';
-import type { Fill, MaterialItem, OtherItem, PrescriptionItem } from './order-types.ts';
+import type { Fill, MaterialItem, OtherItem, PrescriptionItem } from './orderTypes.ts';
 import type { Random } from './random.ts';
 import { goods, materials, medicines } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderState } from './order-types.ts';
+import type { OrderState } from './orderTypes.ts';
 import type { Exception } from './types.ts';
 import type { World } from './world.ts';
 

@@ -58,7 +58,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'cancelled-prescription-passed',
     why: 'A prescription that was called off is filled.',
-    file: 'src/main/station/verdict/prescriptionStop.ts',
+    file: judge,
     find: '/^(cancell?ed|void|voided|rejected|denied)$/',
     put: '/^(void|voided|rejected|denied)$/',
     redBy: table,

@@ -5,7 +5,7 @@ import type { WriterAnswer, WriterRequest } from './messages.ts';
 import { Accounts } from './refresh/accounts.ts';
 import { readPrescription } from './refresh/element.ts';
 import { MarkAndSweep } from './refresh/markAndSweep.ts';
-import { nameParties } from './refresh/parties.ts';
+import { nameParties } from './refresh/namedThings.ts';
 import { PrescriptionTables } from './refresh/prescriptionTables.ts';
 
 /** Pages of the search index mergeStep in one step. */

@@ -1,8 +1,7 @@
 import type Database from 'better-sqlite3';
+import { z } from 'zod';
 import { Drafts } from './drafts.ts';
-import { ExceptionMarks } from './exceptionMarks.ts';
-import { ExceptionNewsTable } from './exceptionNews.ts';
-import { Phrases } from './phrases.ts';
+import { openCondition } from './entryRow.ts';
 import { WantedExceptions } from './wantedExceptions.ts';
 
 /** What this station keeps about exceptions besides the service's own records. */
@@ -19,5 +18,105 @@ export class ExceptionTables {
     this.wanted = new WantedExceptions(db);
     this.news = new ExceptionNewsTable(db);
     this.marks = new ExceptionMarks(db);
+  }
+}
+
+const newsRow = z.object({
+  id: z.string(),
+  /** The fulfilment pharmacy has replied, or has raised the exception. */
+  what: z.enum(['replied', 'raised']),
+  /** Who wrote; null when the service did not say. */
+  by: z.string().nullable(),
+  at: z.number().int(),
+});
+export type ExceptionNews = z.infer<typeof newsRow>;
+
+/** News of exceptions that nobody at this station has looked at yet. */
+class ExceptionNewsTable {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      add: db.prepare(`INSERT INTO exception_news (id, what, by, at) VALUES (@id, @what, @by, @at)
+        ON CONFLICT DO UPDATE SET what = excluded.what, by = excluded.by, at = excluded.at`),
+      markSeen: db.prepare('DELETE FROM exception_news WHERE id = ?'),
+      all: db.prepare('SELECT id, what, by, at FROM exception_news ORDER BY at DESC, id'),
+    };
+  }
+
+  add(news: ExceptionNews): void {
+    this.#statements.add.run(news);
+  }
+
+  /** True when there was news to mark. */
+  markSeen(id: string): boolean {
+    return this.#statements.markSeen.run(id).changes > 0;
+  }
+
+  /** Latest first. */
+  all(): ExceptionNews[] {
+    return this.#statements.all.all().map((row) => newsRow.parse(row));
+  }
+}
+
+const phraseRow = z.object({ id: z.string(), text: z.string() });
+type Phrase = z.infer<typeof phraseRow>;
+
+/** Saved phrases for replies. */
+class Phrases {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      all: db.prepare('SELECT id, text FROM phrases ORDER BY added_at, id'),
+      add: db.prepare(`INSERT INTO phrases (id, text, added_at) VALUES (@id, @text, @at)
+        ON CONFLICT DO NOTHING`),
+      remove: db.prepare('DELETE FROM phrases WHERE id = ?'),
+    };
+  }
+
+  all(): Phrase[] {
+    return this.#statements.all.all().map((row) => phraseRow.parse(row));
+  }
+
+  /** Adding the same id twice keeps one phrase. */
+  add(id: string, text: string, at: number): void {
+    this.#statements.add.run({ id, text, at });
+  }
+
+  remove(id: string): void {
+    this.#statements.remove.run(id);
+  }
+}
+
+/** Without the index hint SQLite would read every exception's whole thread. */
+const records = `records INDEXED BY records_exceptions WHERE kind = 'exception'`;
+const idRow = z.object({ id: z.string(), started: z.number().int() });
+const markRow = z.object({ mark: z.string().nullable() }).transform((row) => row.mark ?? '');
+
+/** Tells whether exceptions have changed, without reading their threads. */
+class ExceptionMarks {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      requestNumbers: db.prepare(`SELECT id, started FROM ${records}`),
+      changeMark: db.prepare(`SELECT
+        coalesce((SELECT max(started) FROM ${records}), 0) || ' ' ||
+        coalesce((SELECT group_concat(sequence || state) FROM operations
+          WHERE lane >= 'exception:' AND lane < 'exception;' AND ${openCondition}), '') || ' ' ||
+        coalesce((SELECT group_concat(id || at) FROM exception_news), '') || ' ' ||
+        (SELECT count(*) FROM wanted_exceptions WHERE denied_at IS NOT NULL) AS mark`),
+    };
+  }
+
+  /** Every known exception, and the number of the request that last returned it. */
+  requestNumbers(): { id: string; started: number }[] {
+    return this.#statements.requestNumbers.all().map((row) => idRow.parse(row));
+  }
+
+  /** A text that differs whenever a list of exceptions may have changed. */
+  changeMark(): string {
+    return markRow.parse(this.#statements.changeMark.get());
   }
 }

@@ -2,12 +2,13 @@ import { electronicPrescriptionSchema } from '#shared/domain/electronicPrescript
 import { isUuid } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { orderSchema } from '#shared/domain/order.ts';
+import { taskSchema } from '#shared/domain/task.ts';
+import type { NamedUser } from '#shared/domain/user.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RecordKind } from '../journal/records.ts';
 import { type ChangeSource, judgeAgain } from '../verdict/scanVerdict.ts';
 import { noteExceptionNews } from './exceptionNews.ts';
-import { learnFromTask } from './learnFromTask.ts';
 
 /** Which answer a record is from: when it came, and the number of its request. */
 export interface AnswerOrigin {
@@ -52,5 +53,34 @@ export function learnAliases(journal: Journal, kind: RecordKind, body: Json): vo
     if (!prescription.success) return;
     const { prescriber_id: id, prescriber_npi: npi } = prescription.data;
     if (id !== undefined && npi !== undefined) journal.aliases.learn('prescriber', npi, id);
+  }
+}
+
+/** Stores the people and codes that a task names, since the service has no list of them. */
+function learnFromTask({ taskVocabulary }: Journal, body: Json): void {
+  const read = taskSchema.safeParse(body);
+  if (!read.success) return;
+  const task = read.data;
+  const meet = (user: NamedUser | undefined) => {
+    if (user?.id === undefined) return;
+    const { id, first_name: firstName, last_name: lastName, role } = user;
+    taskVocabulary.putUser({
+      id,
+      firstName: firstName ?? null,
+      lastName: lastName ?? null,
+      role: role ?? null,
+    });
+  };
+  meet(task.assignee);
+  for (const watcher of task.watchers ?? []) meet(watcher);
+  for (const id of [task.assignee_id, task.created_by_id]) {
+    if (id !== undefined) meet({ id });
+  }
+  if (task.category_code !== undefined) {
+    taskVocabulary.putCategory(task.category_code, task.category_name ?? null);
+  }
+  if (task.status_code !== undefined) {
+    const completed = task.completed_at !== undefined;
+    taskVocabulary.putStatus(task.status_code, task.status_name ?? null, completed);
   }
 }

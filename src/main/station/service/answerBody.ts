@@ -1,11 +1,38 @@
 import type { z } from 'zod';
 import { type Json, parseJson } from '#shared/domain/json.ts';
 import { headerOf } from './classify.ts';
-import type { Headers } from './send.ts';
+import { type AnswerBody, type Headers, type LossReason, lossOf } from './send.ts';
 
 /** How an answer's body is read: to a value, or to the reason why it is not what was promised. */
 export type Reader<T> = (body: Body) => { kind: 'read'; value: T } | { kind: 'not'; why: string };
 export type Body = { kind: 'json'; json: Json } | { kind: 'other'; why: string };
+
+type ReadBodyResult =
+  | { kind: 'whole'; bytes: Uint8Array }
+  | { kind: 'too-large' }
+  | { kind: 'lost'; why: LossReason };
+
+/** Reads an answer's body to its end, or to `limit` bytes, and releases it. */
+export async function readBody(
+  body: AnswerBody,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ReadBodyResult> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > limit) return { kind: 'too-large' };
+      chunks.push(chunk);
+    }
+    return { kind: 'whole', bytes: Buffer.concat(chunks) };
+  } catch (error) {
+    return { kind: 'lost', why: lossOf(error, signal) };
+  } finally {
+    body.release();
+  }
+}
 
 /** A page where JSON was promised: most likely of a network that wants its terms accepted. */
 export const webPage = 'a web page';

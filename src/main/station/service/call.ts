@@ -1,10 +1,9 @@
 import type { Json } from '#shared/domain/json.ts';
-import { type Body, parseBody, type Reader } from './answerBody.ts';
+import { type Body, parseBody, type Reader, readBody } from './answerBody.ts';
 import { failureOf, headerOf, isSuccess } from './classify.ts';
 import type { Connection } from './connection.ts';
 import { httpDateMs } from './httpDate.ts';
 import type { Answer, Failure, Outcome } from './outcome.ts';
-import { readBody } from './readBody.ts';
 import type { Headers, SendResult, WireRequest } from './send.ts';
 
 export type CallOptions = {

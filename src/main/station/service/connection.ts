@@ -1,4 +1,4 @@
-import { trustedAuthorities } from './certificates.ts';
+import { getCACertificates } from 'node:tls';
 import { type Environment, proxyRouteTo } from './proxy.ts';
 import { type SendResult, senderTo, type Timeouts, type WireRequest } from './send.ts';
 import { parseServiceAddress } from './serviceAddress.ts';
@@ -51,4 +51,12 @@ export function openConnection(options: ConnectionOptions): Connection {
     expectMore: () => sender.expectMore(),
     close: () => sender.close(),
   };
+}
+
+let trusted: readonly string[] | null = null;
+
+/** The certificates of the authorities that Node and this computer's own store trust. Read once: slow. */
+function trustedAuthorities(): readonly string[] {
+  trusted ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];
+  return trusted;
 }

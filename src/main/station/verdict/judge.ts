@@ -1,5 +1,4 @@
 import type { Verdict } from '#shared/contract/verdict.ts';
-import { prescriptionStopOf } from './prescriptionStop.ts';
 
 /** What the service said of the barcode itself; null where it left the field out. */
 export interface BarcodeFacts {
@@ -111,6 +110,25 @@ function prescriptionStop(
   // A hold is lifted again, so an old record cannot keep a prescription back.
   const passes = stop === 'on-hold' && !isFresh(prescription, when);
   return stop === null || passes ? null : { kind: 'prescription-stopped', at, status: stop };
+}
+
+/** What keeps a prescription from being filled, whatever the service calls it. */
+type PrescriptionStop = 'cancelled' | 'discontinued' | 'expired' | 'on-hold';
+
+const spellings: readonly (readonly [RegExp, PrescriptionStop])[] = [
+  [/^(cancell?ed|void|voided|rejected|denied)$/, 'cancelled'],
+  [/^(discontinued|stopped|inactive)$/, 'discontinued'],
+  [/^expired$/, 'expired'],
+  [/hold|pause|suspend/, 'on-hold'],
+];
+
+/**
+ * Reads the status of a prescription; null if it does not stop filling. service-api.md does not list
+ * the values (Prescription), so spellings are compared by their letters alone.
+ */
+function prescriptionStopOf(status: string): PrescriptionStop | null {
+  const letters = status.toLowerCase().replace(/[^a-z]/g, '');
+  return spellings.find(([spelling]) => spelling.test(letters))?.[1] ?? null;
 }
 
 function orderStop(

@@ -1,4 +1,4 @@
-import type { Patient } from './clinical-types.ts';
+import type { Patient } from './clinicalTypes.ts';
 
 export const orderStatuses = [
   'received',
