@@ -65,8 +65,6 @@ export function scenariosOf(kind: string): Schedule[] {
     ];
     const steps: Step[] = acts.map(([at, act]) => ({ at, act }));
     const [reading] = readingNumbers;
-    return [
-      { seed: 40_000 + n, reading, changesTexts: false, homes: [0], foreignRow: false, steps },
-    ];
+    return [{ seed: 40_000 + n, reading, echo: 'same', homes: [0], foreignRow: false, steps }];
   });
 }

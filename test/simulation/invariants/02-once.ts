@@ -23,9 +23,6 @@ export const onceAtTheService: Invariant = {
       }
       const waited = second.sentAt - first.sentAt >= WINDOW_MS;
       if (waited && hasTrait(kind, 'resent-unseen')) return 'resends that nobody could look into';
-      if (waited && second.effect.kind === 'reply-changed') {
-        return 'replies resent, since the service changes their texts';
-      }
       const between = onEntity.some(
         ({ entity, at, row }) =>
           entity === second.effect.entity && at >= first.at && row !== second.label.row?.id,

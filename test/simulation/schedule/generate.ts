@@ -1,6 +1,7 @@
 import { readingNumbers } from '../../../src/practice/readings.ts';
 import { simulatedEntries, simulatedEntry } from '../../support/entryKinds/index.ts';
 import { Random } from '../random.ts';
+import { echoNames } from '../service/echo.ts';
 import { About } from './made/about.ts';
 import { madeAct } from './made/act.ts';
 import type { Act, Entry, Schedule, Step } from './schedule.ts';
@@ -59,7 +60,7 @@ export function scheduleOf(seed: number): Schedule {
   return {
     seed,
     reading: random.pick(readingNumbers),
-    changesTexts: random.chance(0.1),
+    echo: random.chance(0.3) ? random.pick(echoNames) : 'same',
     homes,
     foreignRow: random.chance(0.2),
     steps,

@@ -1,5 +1,6 @@
 import type { ReadingNumber } from '../../../src/practice/readings.ts';
 import type { FateName } from '../network/fates.ts';
+import type { Echo } from '../service/echo.ts';
 import type { CommitSide, DiskTrouble } from '../station/disk.ts';
 
 /**
@@ -73,8 +74,8 @@ export interface Step {
 export interface Schedule {
   readonly seed: number;
   readonly reading: ReadingNumber;
-  /** The service answers replies with other texts than they were sent with. */
-  readonly changesTexts: boolean;
+  /** How the service writes the texts of replies. */
+  readonly echo: Echo;
   /** Which user each workstation belongs to. */
   readonly homes: readonly number[];
   /** A row in each journal was entered for another service. */

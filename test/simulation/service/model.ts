@@ -3,6 +3,7 @@ import { readDecimal } from '#shared/domain/decimal.ts';
 import { type Reading, type ReadingNumber, readings } from '../../../src/practice/readings.ts';
 import type { Effect } from '../history.ts';
 import type { Random } from '../random.ts';
+import { type Echo, echoes } from './echo.ts';
 import { type Answer, shape, taskFields } from './shape.ts';
 import type { ServiceWorld } from './world.ts';
 
@@ -31,8 +32,7 @@ const verifyBody = z.object({ barcode_value: z.string() });
 export class ServiceModel {
   readonly world: ServiceWorld;
   readonly reading: Reading;
-  /** Replies come back in another form than they were sent. */
-  readonly changesTexts: boolean;
+  readonly echo: Echo;
   readonly #random: Random;
   readonly #now: () => number;
   readonly #tokens = new Map<string, { readonly userId: string; readonly until: number }>();
@@ -42,13 +42,13 @@ export class ServiceModel {
   constructor(
     world: ServiceWorld,
     reading: ReadingNumber,
-    changesTexts: boolean,
+    echo: Echo,
     random: Random,
     now: () => number,
   ) {
     this.world = world;
     this.reading = readings[reading];
-    this.changesTexts = changesTexts;
+    this.echo = echo;
     this.#random = random;
     this.#now = now;
   }
@@ -215,11 +215,11 @@ export class ServiceModel {
     const whole = `${said}\n\n[Response from: ${first_name} ${last_name}]`;
     const response = {
       id: this.#random.uuid(),
-      text: this.changesTexts ? whole.toUpperCase() : whole,
+      text: echoes[this.echo](whole),
+      author: { first_name, last_name, type: 'customer' },
     };
     exception.responses.push(response);
-    const kind = this.changesTexts ? 'reply-changed' : 'reply';
-    const effect = { entity: `exception:${id}`, kind, before: null, after: whole };
+    const effect = { entity: `exception:${id}`, kind: 'reply', before: null, after: whole };
     return this.#answer({ ...response, exception_id: id }, effect, 201);
   }
 

@@ -12,7 +12,11 @@ const reply = simulated({
   about: 'exception',
   choice: z.object({ exception: z.number(), text: z.string() }),
   choose(random, about) {
-    const text = random.pick(['Called the prescriber.', 'Dose is right.\r\nPlease go on. ']);
+    const text = random.pick([
+      'Called the prescriber.',
+      'Dose is right.\r\nPlease go on. ',
+      'Ring  twice & wait — then leave.',
+    ]);
     const own = random.chance(0.7) ? `${text} ${random.int(1, 999)}` : text;
     return { exception: about.which(1), text: own };
   },

@@ -56,6 +56,48 @@ test('a reply that is lost twice is parked and not sent a third time', async () 
   expect(await sentTimes(at, 'exceptions.respond')).toBe(2);
 });
 
+test.each([
+  'Ring twice & wait — then leave',
+  'Ring  twice &amp; wait — then leave',
+  'Ring  twice & wait -- then leave',
+])('a first reply that was lost and stands there as “%s” is left to a person', async (stored) => {
+  await using set = await signedInAt(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const exceptionId = await openException(at);
+  await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
+  const reply = await entries.reply(exceptionId, 'Ring  twice & wait — then leave');
+  await lookAfter(at, 1);
+  const names = { first_name: person.firstName, last_name: person.lastName };
+  await elsewhere(at, 'POST', `exceptions/${exceptionId}/responses`, { text: stored, ...names });
+  await expect
+    .poll(
+      async () => {
+        at.clock.advance(70_000);
+        return (await at.station.standing(reply))?.kind;
+      },
+      { interval: 40 },
+    )
+    .toBe('needs-decision');
+  expect((await entries.parked(reply)).standing.why).toEqual({ kind: 'may-have-arrived' });
+  expect(await sentTimes(at, 'exceptions.respond')).toBe(2);
+
+  // Known from now on to write texts in its own way, so nothing is sent again by itself.
+  await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
+  const other = await openException(at, exceptionId);
+  const next = await entries.reply(other, 'The street is right.');
+  await expect
+    .poll(
+      async () => {
+        at.clock.advance(70_000);
+        return (await at.station.standing(next))?.kind;
+      },
+      { interval: 40 },
+    )
+    .toBe('needs-decision');
+  expect(await sentTimes(at, 'exceptions.respond')).toBe(3);
+});
+
 test('a reply that arrives between the two lookups past the window is found, and not sent twice', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
@@ -155,7 +197,7 @@ test('an entry that is refused when it is repeated is parked and not repeated ag
   expect(await sentTimes(at, 'tasks.update')).toBe(2);
 });
 
-test('a colleague’s reply with the same words does not count as this one', async () => {
+test('a colleague’s reply with the same words is not taken for a lost one: a person decides', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const entries = new Entries(at.station);
@@ -177,11 +219,11 @@ test('a colleague’s reply with the same words does not count as this one', asy
       },
       { interval: 40 },
     )
-    .toBe('delivered');
+    .toBe('needs-decision');
   expect((await textsIn(at, exceptionId)).slice(before)).toEqual([
     'The clinic was asked.\n\n[Response from: Bo Lindqvist]',
-    'The clinic was asked.\n\n[Response from: Dana Whitfield]',
   ]);
+  expect(await sentTimes(at, 'exceptions.respond')).toBe(2);
 });
 
 test('a repeat does not overwrite a status that somebody else set in between', async () => {

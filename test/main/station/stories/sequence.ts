@@ -24,8 +24,14 @@ export async function online({ oracle, clock }: At, station: TestStation): Promi
 export const applied = async ({ oracle }: At, operation: string) =>
   (await oracle.requests(operation)).filter((request) => request.applied);
 
-export const openException = async ({ oracle }: At) =>
-  String((await oracle.some('exception', (one) => one['is_active'] === true))['id']);
+/** @param but an exception that it may not be */
+export const openException = async ({ oracle }: At, but?: string) => {
+  const open = await oracle.some(
+    'exception',
+    (one) => one['is_active'] === true && one['id'] !== but,
+  );
+  return String(open['id']);
+};
 
 const thread = z.object({ responses: z.array(z.object({ text: z.string() })) });
 export const textsIn = async ({ oracle }: At, exceptionId: string) =>

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../records/parse.ts';
 import { type AnswerOrigin, storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { exceptionValue, plainFields } from '../entryFields.ts';
-import { countReplies, isReply, readThread } from './thread.ts';
+import { findReply, isReply, readThread } from './thread.ts';
 
 const payloadSchema = z.object({
   ...replySchema.shape,
@@ -17,8 +17,11 @@ const payloadSchema = z.object({
 });
 type Payload = z.infer<typeof payloadSchema>;
 
-/** How often the same text stood in the thread before the first sending; null: not known. */
-const frozenSchema = z.object({ before: z.number().int().nullable() });
+/**
+ * The responses in the thread before the first sending; null: not known. Entries of older programs
+ * hold a count in `before`, which tells a changed text from none as little as nothing does.
+ */
+const frozenSchema = z.object({ ids: z.array(z.string()).nullable().default(null) });
 
 function withResponse(record: Json | null, response: Json): Json {
   const fields = fieldsOf(record);
@@ -41,9 +44,15 @@ function keepResponse(
   storeRecord(store, 'exception', exceptionId, withResponse(known.body, response), origin);
 }
 
+/** Learns whether texts come back as they were sent; once seen to differ, the service stays so. */
+function learnEcho({ journal }: RecordStore, echo: 'same' | 'differs', at: number): void {
+  if (echo === 'same' && journal.serviceTraits.replyEcho() !== null) return;
+  journal.commit(() => journal.serviceTraits.put('reply-echo', echo, at));
+}
+
 /**
  * POST /api/v1/exceptions/{exception_id}/responses. A reply sent twice looks like two replies, so the
- * thread is read and equal texts are counted before, and again if an answer was lost.
+ * thread is read before, and again if an answer was lost: what is new in it may be the reply.
  */
 export const replyToException = defineOperation({
   kind: 'reply-to-exception',
@@ -53,11 +62,12 @@ export const replyToException = defineOperation({
 
   async prepare(context, { payload }) {
     const { outcome } = await readThread(context, payload.exceptionId);
-    // Refused or unreadable, the thread cannot be counted; the reply itself may still be taken.
+    // Refused or unreadable, the thread is not known; the reply itself may still be taken.
     const useless = outcome.kind === 'refused' || outcome.kind === 'unreadable';
     if (outcome.kind !== 'answered' && !useless) return { kind: 'failed', outcome };
-    const before = outcome.kind === 'answered' ? countReplies(outcome.value, payload) : null;
-    return { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: { before } }) };
+    const responses = outcome.kind === 'answered' ? outcome.value.responses : undefined;
+    const ids = responses?.map(({ id }) => id) ?? null;
+    return { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: { ids } }) };
   },
 
   send(client, { payload }, options) {
@@ -75,21 +85,23 @@ export const replyToException = defineOperation({
       if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
       if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
       const { value, status } = outcome;
-      const now = countReplies(value, payload);
-      if (now === null || frozen.before === null) return cannotTell;
-      if (now > frozen.before) {
-        const last = value.responses?.findLast(({ text }) => isReply(text ?? '', payload));
-        const body = z
-          .json()
-          .nullable()
-          .parse(last ?? null);
-        return { kind: 'there', reply: { status, body, words: null, started } };
+      if (value.responses === undefined || frozen.ids === null) return cannotTell;
+      const news = findReply(value.responses, frozen.ids, payload);
+      switch (news.kind) {
+        case 'there': {
+          const body = z.json().parse(news.response);
+          return { kind: 'there', reply: { status, body, words: null, started } };
+        }
+        case 'changed':
+          learnEcho(context.store, 'differs', context.store.now());
+          return cannotTell;
+        case 'perhaps':
+          return cannotTell;
+        case 'not-there':
+          if (value.is_active === false) return { kind: 'unclear', why: { kind: 'resolved' } };
+          // Where texts come back otherwise than they were sent, not finding it proves nothing.
+          return context.store.journal.serviceTraits.replyEcho() === 'differs' ? cannotTell : news;
       }
-      if (value.is_active === false) return { kind: 'unclear', why: { kind: 'resolved' } };
-      // Where texts come back otherwise than they were sent, not finding it proves nothing.
-      return context.store.journal.serviceTraits.replyEcho() === 'differs'
-        ? cannotTell
-        : { kind: 'not-there' };
     },
   },
 
@@ -99,12 +111,7 @@ export const replyToException = defineOperation({
     if (!response.success || reply.body === null) return;
     const said = response.data.text;
     if (!reply.evidence && said !== undefined) {
-      const echo = isReply(said, payload) ? 'same' : 'differs';
-      const { serviceTraits: learned } = store.journal;
-      // Seen once to differ, it is not trusted again.
-      if (learned.replyEcho() === null || echo === 'differs') {
-        learned.put('reply-echo', echo, reply.at);
-      }
+      learnEcho(store, isReply(said, payload) ? 'same' : 'differs', reply.at);
     }
     keepResponse(store, payload, reply.body, reply);
   },
