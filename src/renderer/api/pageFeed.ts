@@ -1,51 +1,52 @@
-/** Rows asked for at once; pages begin at multiples of it. */
+/** Rows of a page; pages begin at multiples of it. */
 export const PAGE = 100;
-/** Asked for at once; what is not needed any more is not waited for. */
-const AT_ONCE = 2;
-/** Pages kept around what is seen. */
+/** Requests at a time; one whose answer is not wanted any more does not count. */
+const MOST_REQUESTS = 2;
+/** Pages kept in memory, around the rows on the screen. */
 const KEPT_PAGES = 40;
 
-/** Some rows of a list, from `offset` on, and what else is told of the list. */
+/** Some rows of a list, from `offset` on. */
 export interface Page<Row> {
   readonly offset: number;
   readonly rows: readonly Row[];
 }
 
-type FetchPage<Wish, P> = (wish: Wish, offset: number, limit: number) => Promise<P>;
+type FetchPage<Criteria, P> = (criteria: Criteria, offset: number, limit: number) => Promise<P>;
 
-/** How the list is at the moment. */
-export interface PagesState<Wish, P> {
-  /** The page that came last; null before the first. */
+/** What the screen shows of the list. */
+export interface PagesState<Criteria, P> {
+  /** The latest page; null before the first. */
   readonly page: P | null;
-  /** Whether it answers what is wished; until then it is of what was wished before. */
-  readonly settled: boolean;
-  /** What it answers; null before the first. */
-  readonly wish: Wish | null;
+  /** Whether the rows fit the present criteria; until they do, they fit the ones before. */
+  readonly isCurrent: boolean;
+  /** The criteria that the rows fit; null before the first page. */
+  readonly criteria: Criteria | null;
   readonly failed: boolean;
 }
 
 /**
- * Fetches the rows that are seen, page by page, and keeps what it has till something newer comes.
- * Whatever is typed or scrolled meanwhile, only the latest wish is followed.
+ * Fetches the rows on the screen, page by page. Old rows stay until newer ones replace them. Answers
+ * to anything but the latest criteria are dropped, however fast somebody types or scrolls.
  */
-export class PageFeed<Wish, Row, P extends Page<Row>> {
-  readonly #fetchPage: FetchPage<Wish, P>;
-  #wish: Wish | null = null;
+export class PageFeed<Criteria, Row, P extends Page<Row>> {
+  readonly #fetchPage: FetchPage<Criteria, P>;
+  #criteria: Criteria | null = null;
   #rows = new Map<number, Row>();
-  /** Pages fetched since the query or the data last changed. */
-  readonly #fresh = new Set<number>();
-  readonly #underWay = new Map<number, number>();
-  #round = 0;
+  /** Pages fetched since the criteria or the data last changed. */
+  readonly #freshPages = new Set<number>();
+  /** For each page the generation that it was last requested in. */
+  readonly #requests = new Map<number, number>();
+  #generation = 0;
   #first = 0;
   #last = PAGE - 1;
   #listeners = new Set<() => void>();
-  #state: PagesState<Wish, P> = { page: null, settled: false, wish: null, failed: false };
+  #state: PagesState<Criteria, P> = { page: null, isCurrent: false, criteria: null, failed: false };
 
-  constructor(fetchPage: FetchPage<Wish, P>) {
+  constructor(fetchPage: FetchPage<Criteria, P>) {
     this.#fetchPage = fetchPage;
   }
 
-  get state(): PagesState<Wish, P> {
+  get state(): PagesState<Criteria, P> {
     return this.#state;
   }
 
@@ -54,86 +55,87 @@ export class PageFeed<Wish, Row, P extends Page<Row>> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The row at this place, or null until it has come. */
+  /** The row at this place; null until it is fetched. */
   row(index: number): Row | null {
     return this.#rows.get(index) ?? null;
   }
 
-  /** Another list is wanted, from its beginning. */
-  want(wish: Wish): void {
-    this.#wish = wish;
+  /** Shows another list, from its beginning. */
+  show(criteria: Criteria): void {
+    this.#criteria = criteria;
     this.#first = 0;
     this.#last = PAGE - 1;
-    this.#change({ settled: false });
-    this.renew();
+    this.#change({ isCurrent: false });
+    this.refetch();
   }
 
-  /** The data may have changed: what is seen is fetched again, and stays until it has come. */
-  renew(): void {
-    this.#round += 1;
-    this.#fresh.clear();
+  /** Fetches the visible rows again, since the data may have changed; the old ones stay meanwhile. */
+  refetch(): void {
+    this.#generation += 1;
+    this.#freshPages.clear();
     if (this.#state.failed) this.#change({ failed: false });
-    this.#pull();
+    this.#fetchVisible();
   }
 
-  /** These rows are seen now. */
-  see(first: number, last: number): void {
+  /** These rows are on the screen now. */
+  setVisible(first: number, last: number): void {
     this.#first = first;
     this.#last = last;
-    this.#pull();
+    this.#fetchVisible();
   }
 
-  #pull(): void {
-    const wish = this.#wish;
-    if (wish === null) return;
+  #fetchVisible(): void {
+    const criteria = this.#criteria;
+    if (criteria === null) return;
     for (
       let page = Math.floor(this.#first / PAGE);
       page <= Math.floor(this.#last / PAGE);
       page += 1
     ) {
-      if (this.#underWayNow() >= AT_ONCE) return;
-      if (this.#fresh.has(page) || this.#underWay.get(page) === this.#round) continue;
-      void this.#fetch(wish, page, this.#round);
+      if (this.#openRequests() >= MOST_REQUESTS) return;
+      if (this.#freshPages.has(page) || this.#requests.get(page) === this.#generation) continue;
+      void this.#fetch(criteria, page, this.#generation);
     }
   }
 
-  /** Older ones are under way as well, but nobody waits for them. */
-  #underWayNow(): number {
-    return [...this.#underWay.values()].filter((round) => round === this.#round).length;
+  /** Without those of older generations, whose answers are dropped. */
+  #openRequests(): number {
+    return [...this.#requests.values()].filter((generation) => generation === this.#generation)
+      .length;
   }
 
-  async #fetch(wish: Wish, page: number, round: number): Promise<void> {
-    this.#underWay.set(page, round);
-    const answer = await this.#fetchPage(wish, page * PAGE, PAGE).catch(() => null);
-    if (this.#underWay.get(page) === round) this.#underWay.delete(page);
-    if (round === this.#round) this.#take(wish, page, answer);
-    if (answer !== null) this.#pull();
+  async #fetch(criteria: Criteria, page: number, generation: number): Promise<void> {
+    this.#requests.set(page, generation);
+    const answer = await this.#fetchPage(criteria, page * PAGE, PAGE).catch(() => null);
+    if (this.#requests.get(page) === generation) this.#requests.delete(page);
+    if (generation === this.#generation) this.#store(criteria, page, answer);
+    if (answer !== null) this.#fetchVisible();
   }
 
-  #take(wish: Wish, page: number, answer: P | null): void {
+  #store(criteria: Criteria, page: number, answer: P | null): void {
     if (answer === null) {
       this.#change({ failed: true });
       return;
     }
-    if (!this.#state.settled) this.#rows = new Map();
-    this.#fresh.add(page);
+    if (!this.#state.isCurrent) this.#rows = new Map();
+    this.#freshPages.add(page);
     answer.rows.forEach((row, at) => {
       this.#rows.set(answer.offset + at, row);
     });
     this.#forgetFarRows(page);
-    this.#change({ page: answer, wish, settled: true, failed: false });
+    this.#change({ page: answer, criteria, isCurrent: true, failed: false });
   }
 
   #forgetFarRows(page: number): void {
-    if (this.#fresh.size <= KEPT_PAGES) return;
-    for (const other of this.#fresh) {
+    if (this.#freshPages.size <= KEPT_PAGES) return;
+    for (const other of this.#freshPages) {
       if (Math.abs(other - page) <= KEPT_PAGES / 2) continue;
-      this.#fresh.delete(other);
+      this.#freshPages.delete(other);
       for (let at = other * PAGE; at < (other + 1) * PAGE; at += 1) this.#rows.delete(at);
     }
   }
 
-  #change(part: Partial<PagesState<Wish, P>>): void {
+  #change(part: Partial<PagesState<Criteria, P>>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of [...this.#listeners]) listener();
   }

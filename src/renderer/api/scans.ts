@@ -1,6 +1,6 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
-import { changeAppState, learnReply, readAppState, type VerdictSlot } from '../state/appState.ts';
+import { acceptReply, changeAppState, readAppState, type VerdictSlot } from '../state/appState.ts';
 import { currentPerson } from '../state/person.ts';
 import { submitScan } from './entryCalls.ts';
 
@@ -15,7 +15,7 @@ interface UnsavedScan {
 
 const longestCode = 4096;
 
-/** Scans whose saving got no answer. They are submitted again under the same id once connected. */
+/** Scans that the station has not confirmed. Once connected, they are submitted again under the same id. */
 const unsaved = new Map<string, UnsavedScan>();
 
 function refusalReason(): Extract<VerdictSlot, { kind: 'refused' }>['because'] | null {
@@ -26,8 +26,8 @@ function refusalReason(): Extract<VerdictSlot, { kind: 'refused' }>['because'] |
 }
 
 /**
- * Submits a scanned, typed or clicked code to the station and shows what comes of it in the
- * verdict's place. A code that cannot be saved now is refused there, never lost in silence.
+ * Submits a scanned, typed or clicked code to the station; its verdict shows in the verdict slot. A
+ * code that cannot be saved now is refused there, so that nobody believes it was taken.
  */
 export function takeScan(text: string, source: ScanSource): void {
   const value = text.slice(0, longestCode);
@@ -44,7 +44,7 @@ export function takeScan(text: string, source: ScanSource): void {
 
 async function submit(entry: UnsavedScan): Promise<void> {
   try {
-    settle(await submitScan({ ...entry, seen: true }));
+    markSaved(await submitScan({ ...entry, seen: true }));
   } catch {
     unsaved.set(entry.id, entry);
     showUnsaved(entry, true);
@@ -52,9 +52,9 @@ async function submit(entry: UnsavedScan): Promise<void> {
   }
 }
 
-function settle(scan: ScanView): void {
+function markSaved(scan: ScanView): void {
   unsaved.delete(scan.id);
-  learnReply(scan);
+  acceptReply(scan);
 }
 
 function isShown(entry: UnsavedScan): boolean {
@@ -71,7 +71,7 @@ function showUnsaved(entry: UnsavedScan, again: boolean): void {
 export async function retryUnsaved(): Promise<void> {
   for (const entry of [...unsaved.values()]) {
     try {
-      settle(await submitScan({ ...entry, seen: isShown(entry) }));
+      markSaved(await submitScan({ ...entry, seen: isShown(entry) }));
     } catch {
       if (readAppState().connection.kind !== 'up') return;
       unsaved.delete(entry.id);
@@ -85,7 +85,7 @@ export async function retryUnsaved(): Promise<void> {
   }
 }
 
-/** Shows an earlier scan in the verdict's place, until the next scan. */
+/** Shows an earlier scan in the verdict slot, until the next scan. */
 export function showEarlier(scan: ScanView): void {
   const { verdictSlot: slot } = readAppState();
   if (slot.kind === 'live' && slot.scan.id === scan.id) return;

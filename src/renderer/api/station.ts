@@ -10,8 +10,8 @@ import { type Contract, contract } from '#shared/contract/index.ts';
 type Link = ClientLink<ClientContext>;
 
 const usualLimitMs = 5_000;
-const patientLimitMs = 30_000;
-const patient = new Set([
+const slowLimitMs = 30_000;
+const slowCalls = new Set([
   'session.signIn',
   'session.signInToPractice',
   'lots.ask',
@@ -24,17 +24,17 @@ const patient = new Set([
   'reports.ask',
   'waiting.decide',
 ]);
-const endless = new Set(['changes.watch', 'waiting.watch']);
+const streams = new Set(['changes.watch', 'waiting.watch']);
 
 let openLink: Link | null = null;
 
-/** Calls over the link that is open now, with a time limit: on a lost connection a call never ends. */
+/** Calls over the link that is open now. With a time limit, since on a lost connection a call never ends. */
 const currentLink: Link = {
   async call(path, input, options) {
     if (openLink === null) throw new Error('Not connected to the station.');
     const name = path.join('.');
-    if (endless.has(name)) return openLink.call(path, input, options);
-    const limit = AbortSignal.timeout(patient.has(name) ? patientLimitMs : usualLimitMs);
+    if (streams.has(name)) return openLink.call(path, input, options);
+    const limit = AbortSignal.timeout(slowCalls.has(name) ? slowLimitMs : usualLimitMs);
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
     return openLink.call(path, input, { ...options, signal });
   },

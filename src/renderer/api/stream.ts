@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useAppState } from '../state/appState.ts';
 
-/** What the station pushes for as long as it is wanted, such as `waiting.lists`. */
+/** Events that the station pushes until the signal is aborted, such as `waiting.lists`. */
 export type Stream<T> = (signal: AbortSignal) => Promise<AsyncIterable<T>>;
 
 /**
- * Hands on each event until the connection is lost or the signal is aborted. Resolves then, and
- * never rejects: that the connection is lost, the banner says.
+ * Hands on each event until the connection is lost or the signal is aborted. Never rejects: a lost
+ * connection has its banner.
  */
 export async function followStream<T>(
   stream: Stream<T>,

@@ -1,36 +1,38 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAppState } from '../state/appState.ts';
 import { type Page, PageFeed, type PagesState } from './pageFeed.ts';
-import { newsFor, type Query } from './useQuery.ts';
+import { changeCountFor, type Query } from './useQuery.ts';
 
-/** Without an answer the station is asked again so much later. */
-const AGAIN_MS = 2_000;
+/** A failed request is repeated after this time. */
+const RETRY_MS = 2_000;
 
 /**
- * A list too long to be fetched whole: its rows come as they are seen. Asked as `useQuery` asks,
- * and again a moment after a failure.
+ * A list too long to be fetched whole: only the rows on the screen are. It asks when `useQuery`
+ * would, and once more a moment after a failure.
  * @param pageOf the query of one page, of `api/queries`; the same function at each render
- * @param wish what the list is to be; another object is another list, from its beginning
+ * @param criteria of the list; another object is another list, from its beginning
  */
-export function usePages<Wish, Row, P extends Page<Row>>(
-  pageOf: (wish: Wish, offset: number, limit: number) => Query<P>,
-  wish: Wish,
-): { feed: PageFeed<Wish, Row, P>; shown: PagesState<Wish, P> } {
-  const [feed] = useState(() => new PageFeed<Wish, Row, P>((...page) => pageOf(...page).call()));
-  const shown = useSyncExternalStore(feed.subscribe, () => feed.state);
-  const news = useAppState((state) => newsFor(pageOf(wish, 0, 0), state));
-  const connected = useAppState((state) => state.connection.kind === 'up');
+export function usePages<Criteria, Row, P extends Page<Row>>(
+  pageOf: (criteria: Criteria, offset: number, limit: number) => Query<P>,
+  criteria: Criteria,
+): { feed: PageFeed<Criteria, Row, P>; state: PagesState<Criteria, P> } {
+  const [feed] = useState(
+    () => new PageFeed<Criteria, Row, P>((...page) => pageOf(...page).call()),
+  );
+  const state = useSyncExternalStore(feed.subscribe, () => feed.state);
+  const changeCount = useAppState((appState) => changeCountFor(pageOf(criteria, 0, 0), appState));
+  const connected = useAppState(({ connection }) => connection.kind === 'up');
   useEffect(() => {
-    if (connected) feed.want(wish);
-  }, [feed, wish, connected]);
+    if (connected) feed.show(criteria);
+  }, [feed, criteria, connected]);
   useEffect(() => {
-    if (news !== null) feed.renew();
-  }, [feed, news]);
-  const { failed } = shown;
+    if (changeCount !== null) feed.refetch();
+  }, [feed, changeCount]);
+  const { failed } = state;
   useEffect(() => {
     if (!failed || !connected) return;
-    const timer = window.setTimeout(() => feed.renew(), AGAIN_MS);
+    const timer = window.setTimeout(() => feed.refetch(), RETRY_MS);
     return () => window.clearTimeout(timer);
   }, [feed, failed, connected]);
-  return { feed, shown };
+  return { feed, state };
 }

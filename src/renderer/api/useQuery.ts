@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AppState, useAppState } from '../state/appState.ts';
 
-/** A read of the station, as the tables in `queries/` define them. */
+/** A read that the station answers; `queries/` has them by subject. */
 export interface Query<T> {
-  /** What is asked for: with another key the old answer is about another thing, and is dropped. */
+  /** What it is about. A query with another key drops the old answer, which is about something else. */
   readonly key: string;
-  /** How it is asked, such as a search's text: when it differs, the old answer stays meanwhile. */
-  readonly how?: string;
+  /** Such as a search's text: while another variant of the same key loads, the old answer stays. */
+  readonly variant?: string;
   readonly call: () => Promise<T>;
-  /** The news upon which it is asked again; `records` unless stated. */
+  /** Which changes make it ask again; those of records unless stated. */
   readonly askAgain?: 'records' | 'prescriptions' | 'never';
 }
 
@@ -17,17 +17,20 @@ export type QueryState<T> =
   | { readonly kind: 'loaded'; readonly value: T }
   | { readonly kind: 'failed' };
 
-interface Last<T> {
+interface LastAnswer<T> {
   readonly key: string | null;
-  readonly how: string;
-  readonly news: number | null;
+  readonly variant: string;
+  readonly changeCount: number | null;
   readonly state: QueryState<T>;
 }
 
 const loading: QueryState<never> = { kind: 'loading' };
 
-/** What grows with the news upon which this is asked again. */
-export function newsFor({ askAgain = 'records' }: Query<unknown>, state: AppState): number | null {
+/** Counts the changes after which this query asks again; null where none does. */
+export function changeCountFor(
+  { askAgain = 'records' }: Query<unknown>,
+  state: AppState,
+): number | null {
   switch (askAgain) {
     case 'records':
       return state.records;
@@ -39,56 +42,63 @@ export function newsFor({ askAgain = 'records' }: Query<unknown>, state: AppStat
 }
 
 /**
- * Asks the station: at once, when the connection is back, and upon the query's news. A failure keeps
- * the last answer.
+ * Asks the station at once, when the connection is back, and after the changes that the query names.
+ * A failure keeps the last answer.
  * @param query null asks nothing
  */
 export function useQuery<T>(query: Query<T> | null): QueryState<T> {
   const key = query?.key ?? null;
-  const how = query?.how ?? '';
+  const variant = query?.variant ?? '';
   const connected = useAppState((state) => state.connection.kind === 'up');
-  const news = useAppState((state) => (query === null ? null : newsFor(query, state)));
-  const [last, setLast] = useState<Last<T>>({ key, how, news, state: loading });
+  const changeCount = useAppState((state) =>
+    query === null ? null : changeCountFor(query, state),
+  );
+  const [last, setLast] = useState<LastAnswer<T>>({
+    key,
+    variant,
+    changeCount,
+    state: loading,
+  });
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;
   });
   useEffect(() => {
-    const asked = { key, how, news };
-    if (latest.current === null) setLast({ ...asked, state: loading });
+    const request = { key, variant, changeCount };
+    if (latest.current === null) setLast({ ...request, state: loading });
     if (latest.current === null || !connected) return;
-    let wanted = true;
+    let current = true;
     latest.current.call().then(
       (value) => {
-        if (wanted) setLast({ ...asked, state: { kind: 'loaded', value } });
+        if (current) setLast({ ...request, state: { kind: 'loaded', value } });
       },
       () => {
-        if (!wanted) return;
+        if (!current) return;
         setLast((before) =>
           before.key === key && before.state.kind === 'loaded'
             ? before
-            : { ...asked, state: { kind: 'failed' } },
+            : { ...request, state: { kind: 'failed' } },
         );
       },
     );
     return () => {
-      wanted = false;
+      current = false;
     };
-  }, [key, how, connected, news]);
+  }, [key, variant, connected, changeCount]);
   return last.key === key ? last.state : loading;
 }
 
 /**
- * A query whose answer an action may bring as well, as a change of settings answers with all of
- * them: that one shows until the query brings the next.
+ * A query whose answer an action can replace: changing a setting, for one, answers with all settings.
+ * The replacement shows until the query's next answer.
  */
 export function useUpdatableQuery<T>(
   query: Query<T> | null,
 ): [QueryState<T>, update: (value: T) => void] {
-  const asked = useQuery(query);
-  const [update, setUpdate] = useState<{ over: QueryState<T>; state: QueryState<T> } | null>(null);
+  const answer = useQuery(query);
+  const [update, setUpdate] = useState<{ replaces: QueryState<T>; by: QueryState<T> } | null>(null);
   return [
-    update?.over === asked ? update.state : asked,
-    (value) => setUpdate({ over: asked, state: { kind: 'loaded', value } }),
+    update?.replaces === answer ? update.by : answer,
+    (value) => setUpdate({ replaces: answer, by: { kind: 'loaded', value } }),
   ];
 }

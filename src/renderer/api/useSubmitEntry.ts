@@ -12,8 +12,8 @@ export interface NewEntry {
   readonly confirmed: boolean;
 }
 
-export interface EntrySubmission<Entered> {
-  submit(entered: Entered): Promise<void>;
+export interface EntrySubmission<Payload> {
+  submit(payload: Payload): Promise<void>;
   readonly busy: boolean;
   /** Why the entry was not saved, as a text for the screen. */
   readonly problem: string | null;
@@ -29,16 +29,16 @@ export interface EntrySubmission<Entered> {
  * @param call one of `api/entryCalls.ts`
  * @param onEntered called once the entry is on the station's disk
  */
-export function useSubmitEntry<Entered>(
-  call: (entry: NewEntry, entered: Entered) => Promise<SubmitResult>,
+export function useSubmitEntry<Payload>(
+  call: (entry: NewEntry, payload: Payload) => Promise<SubmitResult>,
   onEntered: (id: string) => void,
-): EntrySubmission<Entered> {
+): EntrySubmission<Payload> {
   const [id, setId] = useState(() => crypto.randomUUID());
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
-  const pressed = useRef(false);
+  const submitting = useRef(false);
 
   const { run, ...state } = useRecordedAction(
-    (by, entered: Entered) => call({ id, by, confirmed: question !== null }, entered),
+    (by, payload: Payload) => call({ id, by, confirmed: question !== null }, payload),
     {
       problemIn: submitProblem,
       noAnswer: entryNoAnswerText,
@@ -51,13 +51,13 @@ export function useSubmitEntry<Entered>(
     },
   );
 
-  async function submit(entered: Entered): Promise<void> {
-    if (pressed.current) return;
-    pressed.current = true;
+  async function submit(payload: Payload): Promise<void> {
+    if (submitting.current) return;
+    submitting.current = true;
     try {
-      await run(entered);
+      await run(payload);
     } finally {
-      pressed.current = false;
+      submitting.current = false;
     }
   }
 
@@ -70,7 +70,10 @@ export function useSubmitEntry<Entered>(
  * @param call one of `api/actions.ts`
  */
 export function useEntryAction<Input extends readonly unknown[], Result>(
-  call: (made: { readonly newId: string; readonly by: Person }, ...input: Input) => Promise<Result>,
+  call: (
+    newEntry: { readonly newId: string; readonly by: Person },
+    ...input: Input
+  ) => Promise<Result>,
   options: ActionOptions<Result>,
 ): Action<Input> {
   const [newId] = useState(() => crypto.randomUUID());

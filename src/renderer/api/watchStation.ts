@@ -6,28 +6,28 @@ import { followStream, type Stream } from './stream.ts';
 
 const changes: Stream<Change> = (signal) => station.changes.watch(undefined, { signal });
 
-/** Ends the stream of the connection that is present, or was. */
-let present = new AbortController();
+/** Aborts the stream of changes of the current connection. */
+let currentStream = new AbortController();
 
 function connectionLost(): void {
-  present.abort();
+  currentStream.abort();
   if (readAppState().connection.kind !== 'down')
     changeAppState({ connection: { kind: 'down', since: Date.now() } });
 }
 
-function takeChange(change: Change): void {
+function receiveChange(change: Change): void {
   applyChange(change);
   if (readAppState().connection.kind === 'up') return;
   changeAppState({ connection: { kind: 'up' } });
   void retryUnsaved();
 }
 
-/** Follows one connection's changes; it counts as up once the first has come. */
+/** Follows one connection's changes. It counts as up after the first of them. */
 async function follow(): Promise<void> {
-  present.abort();
-  present = new AbortController();
-  const { signal } = present;
-  await followStream(changes, signal, takeChange);
+  currentStream.abort();
+  currentStream = new AbortController();
+  const { signal } = currentStream;
+  await followStream(changes, signal, receiveChange);
   if (signal.aborted) return;
   connectionLost();
   window.setTimeout(() => {

@@ -12,7 +12,7 @@ export type StationConnection =
   | { kind: 'up' }
   | { kind: 'down'; since: number };
 
-/** What the window shows in the verdict's place. Only `live` and `earlier` carry a verdict. */
+/** What stands where the verdict is shown. Only `live` and `earlier` have a verdict. */
 export type VerdictSlot =
   | { kind: 'ready' }
   | { kind: 'entering'; id: string; value: string }
@@ -29,12 +29,12 @@ export interface AppState {
   readonly alarms: readonly Alarm[];
   readonly pluggedIn: boolean | null;
   readonly prescriptions: PrescriptionsState | null;
-  /** How many exceptions wait on us, and the latest news of them; null before the first news. */
+  /** How many exceptions wait on us, and the latest news of them; null before the first change. */
   readonly exceptions: ExceptionSummary | null;
-  /** Grows when a record or an entry about one may have changed; null before the first news. */
+  /** Grows when a record or an entry about one may have changed; null before the first change. */
   readonly records: number | null;
   readonly verdictSlot: VerdictSlot;
-  /** What the shell last said of the computer; null in a browser, and before the first news. */
+  /** The latest state of the computer from the shell; null in a browser, and before the first. */
   readonly machine: MachineNews | null;
 }
 
@@ -76,12 +76,12 @@ export function useAppState<T>(select: (state: AppState) => T): T {
 
 const same = (a: ScanView, b: ScanView) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Keeps the old object for every row that did not change, so that it is not drawn again. */
+/** Keeps the old object of every row that did not change, so that React does not draw it again. */
 function shareRows(next: Shift, previous: Shift | null): Shift {
   if (previous === null) return next;
-  const known = new Map(previous.latest.map((scan) => [scan.id, scan]));
+  const oldRows = new Map(previous.latest.map((scan) => [scan.id, scan]));
   const latest = next.latest.map((scan) => {
-    const old = known.get(scan.id);
+    const old = oldRows.get(scan.id);
     return old !== undefined && same(old, scan) ? old : scan;
   });
   return { ...next, latest };
@@ -91,7 +91,7 @@ function isNewAnswer(scan: ScanView, before: ScanView): boolean {
   return before.verdict.kind === 'not-yet' && scan.verdict.kind !== 'not-yet';
 }
 
-function withNews(slot: VerdictSlot, scan: ScanView): VerdictSlot {
+function updateSlot(slot: VerdictSlot, scan: ScanView): VerdictSlot {
   switch (slot.kind) {
     case 'ready':
     case 'refused':
@@ -110,21 +110,21 @@ function withNews(slot: VerdictSlot, scan: ScanView): VerdictSlot {
   }
 }
 
-/** Takes news of a scan: updates its row, and the verdict if it is of this scan. */
-export function learnScan(scan: ScanView): void {
+/** Updates a scan's row, and the verdict if it is this scan's. */
+export function updateScan(scan: ScanView): void {
   const { shift, verdictSlot: slot } = appState;
   const latest = shift?.latest.map((row) => (row.id === scan.id && !same(row, scan) ? scan : row));
   changeAppState({
-    verdictSlot: withNews(slot, scan),
+    verdictSlot: updateSlot(slot, scan),
     ...(shift !== null && latest !== undefined && { shift: { ...shift, latest } }),
   });
 }
 
-/** Takes the reply to a submitted scan, unless a pushed change about it came first and is newer. */
-export function learnReply(scan: ScanView): void {
+/** Shows the reply to a submitted scan, unless a pushed change arrived first: that is newer. */
+export function acceptReply(scan: ScanView): void {
   const { verdictSlot: slot } = appState;
-  const waitedFor = slot.kind === 'entering' || slot.kind === 'unsaved';
-  if (waitedFor && slot.id === scan.id) learnScan(scan);
+  const isAwaited = slot.kind === 'entering' || slot.kind === 'unsaved';
+  if (isAwaited && slot.id === scan.id) updateScan(scan);
 }
 
 function identity(session: SessionState | null): string {
@@ -133,12 +133,15 @@ function identity(session: SessionState | null): string {
   return `${session.service.address} ${who}`;
 }
 
-/** Takes one pushed change into the state. A change of service or account clears the verdict. */
+/** Applies one pushed change. Another service or account clears the verdict. */
 export function applyChange(change: Change): void {
   switch (change.kind) {
     case 'session': {
-      const other = identity(appState.session) !== identity(change.session);
-      changeAppState({ session: change.session, ...(other && { verdictSlot: { kind: 'ready' } }) });
+      const isOther = identity(appState.session) !== identity(change.session);
+      changeAppState({
+        session: change.session,
+        ...(isOther && { verdictSlot: { kind: 'ready' } }),
+      });
       return;
     }
     case 'status':
@@ -146,7 +149,7 @@ export function applyChange(change: Change): void {
       return;
     case 'shift': {
       const shift = shareRows(change.shift, appState.shift);
-      const slot = shift.latest.reduce(withNews, appState.verdictSlot);
+      const slot = shift.latest.reduce(updateSlot, appState.verdictSlot);
       changeAppState({ shift, verdictSlot: slot });
       return;
     }
@@ -154,7 +157,7 @@ export function applyChange(change: Change): void {
       changeAppState({ alarms: change.alarms });
       return;
     case 'scan':
-      learnScan(change.scan);
+      updateScan(change.scan);
       return;
     case 'practice':
       changeAppState({ pluggedIn: change.pluggedIn });

@@ -2,8 +2,8 @@ import { machineNewsSchema } from '#shared/machine.ts';
 import { changeAppState } from './appState.ts';
 
 /**
- * Keeps what the shell says of the computer (locked, asleep, idle) as `AppState.machine`, for the
- * bench's lock (DESIGN.md section 6). Call once a page; a browser sends no such news.
+ * Keeps the computer's state (locked, asleep, idle) as `AppState.machine`, for the lock of the bench
+ * (DESIGN.md section 6). Call once a page; in a browser nobody sends it.
  */
 export function listenToMachine(): void {
   window.addEventListener('message', (event) => {

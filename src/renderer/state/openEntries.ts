@@ -22,12 +22,12 @@ export function useOpenEntries(): OpenEntries {
   };
 }
 
-/** The value once it has stayed the same for `ms`: what comes and goes in between is not shown. */
+/** The value once it has stayed the same for `ms`; shorter-lived ones are skipped. */
 function useDelayed<T>(value: T, ms: number): T {
-  const [lasting, setLasting] = useState(value);
+  const [delayed, setDelayed] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setLasting(value), ms);
+    const timer = window.setTimeout(() => setDelayed(value), ms);
     return () => window.clearTimeout(timer);
   }, [value, ms]);
-  return lasting;
+  return delayed;
 }

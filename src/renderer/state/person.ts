@@ -4,16 +4,16 @@ import type { SessionState } from '#shared/contract/session.ts';
 import { readAppState, useAppState } from './appState.ts';
 
 const listeners = new Set<() => void>();
-let stored = new Map<string, Person | null>();
+let storedPeople = new Map<string, Person | null>();
 
 const keyFor = (userId: string) => `bench-person:${userId}`;
 
 function readStored(userId: string): Person | null {
-  const known = stored.get(userId);
-  if (known !== undefined) return known;
+  const cached = storedPeople.get(userId);
+  if (cached !== undefined) return cached;
   const text = window.sessionStorage.getItem(keyFor(userId));
   const person = text === null ? null : parsePerson(text);
-  stored.set(userId, person);
+  storedPeople.set(userId, person);
   return person;
 }
 
@@ -27,8 +27,8 @@ const accountPeople = new WeakMap<SessionState, Person | null>();
 
 function accountPerson(session: SessionState): Person | null {
   if (session.kind === 'signed-out') return null;
-  const known = accountPeople.get(session);
-  if (known !== undefined) return known;
+  const cached = accountPeople.get(session);
+  if (cached !== undefined) return cached;
   const parsed = personSchema.safeParse(session.account);
   const person = parsed.success ? parsed.data : null;
   accountPeople.set(session, person);
@@ -51,7 +51,7 @@ export function choosePerson(person: Person): void {
   if (session === null || session.kind === 'signed-out') return;
   const { userId } = session.account;
   window.sessionStorage.setItem(keyFor(userId), `${person.firstName}\n${person.lastName}`);
-  stored = new Map([[userId, person]]);
+  storedPeople = new Map([[userId, person]]);
   for (const listener of [...listeners]) listener();
 }
 

@@ -12,15 +12,15 @@ export interface ScanDestination {
  * for any other code. Only the service can say whether the code is good.
  */
 export function scanDestinationOf(code: string): ScanDestination | null {
-  const read = parseBarcodeText(code);
-  if (read === null) return null;
-  const kind = entityKindOf(read.entityType);
+  const barcode = parseBarcodeText(code);
+  if (barcode === null) return null;
+  const kind = entityKindOf(barcode.entityType);
   switch (kind) {
     case 'lot':
     case 'order':
     case 'prescription':
     case 'task':
-      return { kind, id: read.entityId };
+      return { kind, id: barcode.entityId };
     case 'user':
     case 'patient':
     case 'other':

@@ -19,8 +19,8 @@ function readStored(): Scanner | null {
   }
 }
 
-let known = readStored();
-let beingSetUp = 0;
+let savedScanner = readStored();
+let openSetups = 0;
 
 function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
@@ -28,34 +28,34 @@ function notifyListeners(): void {
 
 /** How to read a scanner's keys right now. The same object while nothing changes. */
 export function currentScanner(): Scanner {
-  return beingSetUp > 0 ? scannerBeingSetUp : (known ?? usualScanner);
+  return openSetups > 0 ? scannerBeingSetUp : (savedScanner ?? usualScanner);
 }
 
 /** Saves this workstation's scanner; null forgets it. */
 export function saveScanner(scanner: Scanner | null): void {
-  known = scanner;
+  savedScanner = scanner;
   if (scanner === null) window.localStorage.removeItem(storeKey);
   else window.localStorage.setItem(storeKey, JSON.stringify(scanner));
   notifyListeners();
 }
 
-/** Sets the saved scanner aside while a scanner is being set up, until the returned function is called. */
-export function setScannerUp(): () => void {
-  beingSetUp += 1;
+/** Ignores the saved scanner while a new one is set up. Returns how to end that. */
+export function beginScannerSetup(): () => void {
+  openSetups += 1;
   notifyListeners();
   return () => {
-    beingSetUp -= 1;
+    openSetups -= 1;
     notifyListeners();
   };
 }
 
 /** The scanner saved for this workstation; null before one was set up. */
-export function useKnownScanner(): Scanner | null {
+export function useSavedScanner(): Scanner | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => known,
+    () => savedScanner,
   );
 }

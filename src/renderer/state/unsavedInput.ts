@@ -11,12 +11,13 @@ export function hasUnsavedInput(): boolean {
   const { verdictSlot: slot } = readAppState();
   if (slot.kind === 'entering' || slot.kind === 'unsaved') return true;
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
-    (field) => typed.has(field) && field.value.trim() !== '' && field.dataset['kept'] === undefined,
+    (field) =>
+      typedFields.has(field) && field.value.trim() !== '' && field.dataset['kept'] === undefined,
   );
 }
 
-/** Fields that a person has typed into; what the program filled in may be lost. */
-const typed = new WeakSet<Element>();
+/** Fields that a person has typed into; losing what the program filled in does no harm. */
+const typedFields = new WeakSet<Element>();
 
 /**
  * Holds the page while something is being entered: the app asks before closing, and applies no
@@ -24,7 +25,7 @@ const typed = new WeakSet<Element>();
  */
 export function guardUnsavedInput(): void {
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof Element) typed.add(target);
+    if (target instanceof Element) typedFields.add(target);
   });
   window.addEventListener('beforeunload', (event) => {
     if (hasUnsavedInput()) event.preventDefault();

@@ -8,7 +8,7 @@ import { Random } from '../../../src/practice/world/random.ts';
 import {
   applyChange,
   changeAppState,
-  learnReply,
+  acceptReply,
   readAppState,
 } from '../../../src/renderer/state/appState.ts';
 import { verifyBarcode } from '../entryKinds/barcodes.ts';
@@ -119,7 +119,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     });
     ready.push({ sequence, scanId: id, value, started: 0, answer: null });
     const reply = viewOf(id);
-    const repliedTo = () => learnReply(reply);
+    const repliedTo = () => acceptReply(reply);
     publish(id);
     // The reply and the events race each other.
     if (random.chance(0.5)) toWindow.push(repliedTo);

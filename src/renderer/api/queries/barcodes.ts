@@ -3,7 +3,7 @@ import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
 export const barcodes = {
-  /** What the service told of one barcode; null where nothing yet. */
+  /** One barcode as the service last answered; null before its first answer. */
   detail: (id: string): Query<BarcodeLookup | null> => ({
     key: `barcode ${id}`,
     call: () => station.barcodes.detail({ id }),

@@ -14,16 +14,16 @@ export const exceptions = {
   /** One exception with its thread. */
   detail: (id: string, by: Person | null): Query<ExceptionDetail> => ({
     key: `exception ${id}`,
-    how: nameOf(by),
+    variant: nameOf(by),
     call: () => station.exceptions.detail({ id, by }),
   }),
-  /** What this person had begun to write about an exception; null where nothing. */
+  /** This person's draft of a reply to an exception; null without one. */
   draft: (exceptionId: string, by: Person): Query<{ text: string } | null> => ({
     key: `draft of ${nameOf(by)} about ${exceptionId}`,
     call: () => station.exceptions.draft({ exceptionId, by }),
     askAgain: 'never',
   }),
-  /** The texts kept for replies. */
+  /** The texts saved for replies. */
   phrases: (): Query<Phrase[]> => ({
     key: 'phrases',
     call: () => station.exceptions.phrases(),

@@ -25,15 +25,15 @@ export interface KnownRecords {
 const orNull = <T>({ call }: Query<T>): Promise<T | null> => call().catch(() => null);
 
 /**
- * What is known here that fits the text, with the text that this answers: an older one may still
- * show. A kind that cannot be told holds up no other.
+ * The records known here that fit the text. With the text itself, since the answer to an older text
+ * shows meanwhile. One kind that fails does not hold up the others.
  */
 export const knownRecords = (
   text: string,
   each: number,
-): Query<{ of: string; records: KnownRecords }> => ({
+): Query<{ text: string; records: KnownRecords }> => ({
   key: 'known records',
-  how: text,
+  variant: text,
   async call() {
     const narrowed = { ...allPrescriptions, text: text.slice(0, 200) };
     const [foundLots, foundOrders, allTasks, allExceptions, foundPrescriptions] = await Promise.all(
@@ -46,9 +46,9 @@ export const knownRecords = (
       ],
     );
     return {
-      of: text,
+      text: text,
       records: {
-        lots: foundLots?.known ?? null,
+        lots: foundLots?.lots ?? null,
         orders: foundOrders,
         tasks: allTasks,
         exceptions: allExceptions,

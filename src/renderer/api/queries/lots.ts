@@ -15,10 +15,10 @@ export const lots = {
     key: `lot ${lotId}`,
     call: () => station.lots.detail({ lotId: lotIdSchema.parse(lotId) }),
   }),
-  /** The lots known here that fit, with the search that they answer: an older one may still show. */
-  known: (search: LotSearch): Query<{ known: KnownLots; of: LotSearch }> => ({
+  /** The lots known here that fit. With the search itself: the answer to an older one shows meanwhile. */
+  known: (search: LotSearch): Query<{ lots: KnownLots; search: LotSearch }> => ({
     key: 'lots',
-    how: JSON.stringify(search),
-    call: async () => ({ known: await station.lots.known(search), of: search }),
+    variant: JSON.stringify(search),
+    call: async () => ({ lots: await station.lots.known(search), search: search }),
   }),
 };

@@ -19,25 +19,25 @@ export const prescriptions = {
   /** Rows of the list from `offset` on, `limit` at most. */
   list: (query: PrescriptionQuery, offset: number, limit: number): Query<PrescriptionPage> => ({
     key: 'list of prescriptions',
-    how: JSON.stringify([query, offset, limit]),
+    variant: JSON.stringify([query, offset, limit]),
     call: () => station.prescriptions.list({ query, offset, limit }),
     askAgain: 'prescriptions',
   }),
   /**
-   * The prescription chosen in the list, null where it is not held here, with the id that this
-   * answers: the one chosen before may still show.
-   * @param asks how often the service was asked about it: after each it is read again
+   * The prescription chosen in the list; null where it is not held here. With its id, since the one
+   * chosen before shows meanwhile.
+   * @param asks how often the service was asked about it: each makes it read again
    */
-  chosen: (id: string, asks: number): Query<{ of: string; detail: PrescriptionDetail | null }> => ({
+  chosen: (id: string, asks: number): Query<{ id: string; detail: PrescriptionDetail | null }> => ({
     key: 'chosen prescription',
-    how: `${id} ${asks}`,
-    call: async () => ({ of: id, detail: await station.prescriptions.detail({ id }) }),
+    variant: `${id} ${asks}`,
+    call: async () => ({ id: id, detail: await station.prescriptions.detail({ id }) }),
     askAgain: 'prescriptions',
   }),
   /** What the list can be narrowed to in one field, as far as it fits the text. */
   choices: (field: ChoiceField, text: string): Query<Choices> => ({
     key: `choices of ${field}`,
-    how: text,
+    variant: text,
     call: () => station.prescriptions.choices({ field, text }),
     askAgain: 'never',
   }),

@@ -3,7 +3,7 @@ import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
 export const reports = {
-  /** The reports that were asked for here, the latest first. */
+  /** The reports requested here, the latest first. */
   kept: (): Query<KeptReport[]> => ({
     key: 'reports',
     call: () => station.reports.kept(),

@@ -4,7 +4,7 @@ import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
 export const settings = {
-  /** What is set for the service in use. */
+  /** The settings of the service in use. */
   read: (): Query<BenchSettings> => ({
     key: 'settings',
     call: () => station.settings.read(),

@@ -18,14 +18,14 @@ export const tasks = {
     key: `task ${key}`,
     call: () => station.tasks.detail({ key }),
   }),
-  /** What a task may be about, for a scan or for what was typed; the old answer stays meanwhile. */
+  /** What a task may be about, for a scanned or typed text; the old answer stays meanwhile. */
   links: (text: string): Query<FoundLink[]> => ({
     key: 'links',
-    how: text,
+    variant: text,
     call: () => station.tasks.findLinks({ text }),
     askAgain: 'never',
   }),
-  /** People met, categories and statuses: what a form offers. */
+  /** The people, categories and statuses that a form offers: those seen here so far. */
   choices: (): Query<TaskChoices> => ({
     key: 'choices',
     call: () => station.tasks.choices(),

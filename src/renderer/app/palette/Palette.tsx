@@ -50,9 +50,9 @@ export function Palette() {
   }
 
   const named = text === '' ? [] : namedBy(text);
-  const hits = found.kind === 'loaded' ? hitsIn(found.value.records, found.value.of) : [];
+  const hits = found.kind === 'loaded' ? hitsIn(found.value.records, found.value.text) : [];
   const offered = fitting(text);
-  const searching = text !== '' && (found.kind !== 'loaded' || found.value.of !== text);
+  const searching = text !== '' && (found.kind !== 'loaded' || found.value.text !== text);
   return (
     <Spotlight.Root
       query={query}

@@ -21,24 +21,24 @@ import { useLotScan } from './useLotScan.ts';
 
 /** The lots that this station knows, and the ways to one that it does not. */
 export function LotsScreen() {
-  const finding = useLotSearch();
+  const search = useLotSearch();
   const navigate = useNavigate();
-  const known = useQuery(lots.known(finding));
+  const answer = useQuery(lots.known(search));
   // A scanned package that only one lot can be opens it; typed words never do by themselves.
-  const [scanned, setScanned] = useState<string | null>(null);
+  const [scannedCode, setScannedCode] = useState<string | null>(null);
   const mine = useLotScan(null, (code) => {
-    setScanned(code);
+    setScannedCode(code);
     searchLots({ text: '', code });
   });
-  const found = known.kind === 'loaded' ? known.value : null;
+  const found = answer.kind === 'loaded' ? answer.value : null;
   useEffect(() => {
-    if (scanned === null || found === null || found.of.code !== scanned) return;
-    setScanned(null);
-    const [only] = found.known.first;
-    if (found.known.count !== 1 || only === undefined) return;
+    if (scannedCode === null || found === null || found.search.code !== scannedCode) return;
+    setScannedCode(null);
+    const [only] = found.lots.first;
+    if (found.lots.count !== 1 || only === undefined) return;
     searchLots({ code: null });
     void navigate({ to: '/lots/$id', params: { id: only.id } });
-  }, [scanned, found, navigate]);
+  }, [scannedCode, found, navigate]);
 
   return (
     <div className={layout.page}>
@@ -48,11 +48,11 @@ export function LotsScreen() {
       />
       <section className={surface.clipped} aria-label="Known lots">
         <FindForm />
-        {finding.code !== null && <CodeLine code={finding.code} />}
-        {known.kind === 'loaded' ? (
-          <Found {...known.value} />
+        {search.code !== null && <CodeLine code={search.code} />}
+        {answer.kind === 'loaded' ? (
+          <FoundLots {...answer.value} />
         ) : (
-          <QueryStatus of={known} loading="Looking up the lots that this station knows." />
+          <QueryStatus of={answer} loading="Looking up the lots that this station knows." />
         )}
       </section>
     </div>
@@ -111,14 +111,14 @@ function CodeLine({ code }: { code: string }) {
   );
 }
 
-function Found({ known, of }: { known: KnownLots; of: LotSearch }) {
-  if (known.count === 0) return <Nothing known={known.known} of={of} />;
+function FoundLots({ lots, search }: { lots: KnownLots; search: LotSearch }) {
+  if (lots.count === 0) return <NoLots total={lots.known} search={search} />;
   return (
     <>
       <p className={`${textStyle.aside} ${surface.lineBelow} ${styles.count}`}>
-        {lotCountText(known)}
+        {lotCountText(lots)}
       </p>
-      <LotList lots={known.first} />
+      <LotList lots={lots.first} />
     </>
   );
 }
@@ -131,7 +131,7 @@ function lotCountText({ first, count, known }: KnownLots): string {
     : `${count} of ${lots(known)} known to this station`;
 }
 
-function Nothing({ known, of: { text, code } }: { known: number; of: LotSearch }) {
+function NoLots({ total, search: { text, code } }: { total: number; search: LotSearch }) {
   const navigate = useNavigate();
   if (code !== null) {
     return (
@@ -159,7 +159,7 @@ function Nothing({ known, of: { text, code } }: { known: number; of: LotSearch }
     <div className={`${layout.stack12} ${textStyle.second} ${styles.empty}`}>
       <p>
         <strong>
-          {known === 0 && text.trim() === ''
+          {total === 0 && text.trim() === ''
             ? 'This station knows no lots yet.'
             : 'No lot known to this station fits.'}
         </strong>

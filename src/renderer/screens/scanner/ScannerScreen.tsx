@@ -6,7 +6,7 @@ import type { Burst } from '#shared/codes/finishBurst.ts';
 import { learnScanner } from '#shared/codes/scannerTest.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
-import { saveScanner, setScannerUp, useKnownScanner } from '../../state/scanner.ts';
+import { beginScannerSetup, saveScanner, useSavedScanner } from '../../state/scanner.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -19,9 +19,9 @@ import { type ScannerTest, TestResult } from './TestResult.tsx';
 /** Sets itself to the scanner of this workstation by one scan of a test code. */
 export function ScannerScreen() {
   const [result, setResult] = useState<ScannerTest | null>(null);
-  const known = useKnownScanner();
+  const known = useSavedScanner();
   const navigate = useNavigate();
-  useEffect(() => setScannerUp(), []);
+  useEffect(() => beginScannerSetup(), []);
   useScanTarget(take, true, { commandsToo: true });
 
   function take(text: string, burst: Burst | undefined) {

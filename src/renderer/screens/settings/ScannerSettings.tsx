@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Printer, ScanBarcode } from 'lucide-react';
-import { useKnownScanner } from '../../state/scanner.ts';
+import { useSavedScanner } from '../../state/scanner.ts';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 /** The way to the scanner's setup, and to the sheets of codes. */
 export function ScannerSettings() {
-  const known = useKnownScanner();
+  const known = useSavedScanner();
   const navigate = useNavigate();
   return (
     <SettingCard title="Scanner">
