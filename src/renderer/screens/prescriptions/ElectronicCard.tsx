@@ -16,10 +16,10 @@ type Electronic = NonNullable<PrescriptionPageView['electronic']>['prescription'
 
 const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 const coded = (text: string | undefined) => (text === undefined ? null : statusText(text));
-const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
-const named = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
+const joinName = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** The electronic prescription it came with: the people as written there, and all that came in it. */
+/** The electronic prescription, with the people as written there and all the prescriptions in it. */
 export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
   const { detail, electronic } = page;
   const { electronicId } = detail;
@@ -31,9 +31,9 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
       {electronic !== null && (
         <>
           <p className={textStyle.note}>As the service said {momentText(electronic.seenAt)}.</p>
-          <Came electronic={electronic.prescription} />
-          <People electronic={electronic.prescription} />
-          <Together electronic={electronic.prescription} own={detail.id} />
+          <ElectronicFacts electronic={electronic.prescription} />
+          <ElectronicPeople electronic={electronic.prescription} />
+          <ElectronicContents electronic={electronic.prescription} own={detail.id} />
         </>
       )}
       {electronicId !== null && (
@@ -49,7 +49,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
   );
 }
 
-function Came({ electronic }: { electronic: Electronic }) {
+function ElectronicFacts({ electronic }: { electronic: Electronic }) {
   return (
     <dl className={facts.pairs}>
       <Fact label="Type">{coded(electronic.type)}</Fact>
@@ -69,7 +69,7 @@ function Came({ electronic }: { electronic: Electronic }) {
   );
 }
 
-function People({ electronic: one }: { electronic: Electronic }) {
+function ElectronicPeople({ electronic: one }: { electronic: Electronic }) {
   const born = one.patient_dob;
   return (
     <>
@@ -77,14 +77,14 @@ function People({ electronic: one }: { electronic: Electronic }) {
         <h3>Patient, as written there</h3>
         <dl className={facts.pairs}>
           <Fact label="Name">
-            {named(one.patient_first_name, one.patient_middle_name, one.patient_last_name)}
+            {joinName(one.patient_first_name, one.patient_middle_name, one.patient_last_name)}
           </Fact>
           <Fact label="Born">{born === undefined ? null : dayText(born)}</Fact>
           <Fact label="Gender">{coded(one.patient_gender)}</Fact>
           <Fact label="Phone">{one.patient_primary_telephone}</Fact>
           <Fact label="Email">{one.patient_email}</Fact>
           <Fact label="Address">
-            {together(
+            {joinParts(
               one.patient_address_line_1,
               one.patient_address_line_2,
               one.patient_city,
@@ -103,7 +103,11 @@ function People({ electronic: one }: { electronic: Electronic }) {
         <h3>Prescriber, as written there</h3>
         <dl className={facts.pairs}>
           <Fact label="Name">
-            {named(one.prescriber_first_name, one.prescriber_middle_name, one.prescriber_last_name)}
+            {joinName(
+              one.prescriber_first_name,
+              one.prescriber_middle_name,
+              one.prescriber_last_name,
+            )}
           </Fact>
           <Fact label="NPI" mono>
             {one.prescriber_npi}
@@ -111,7 +115,7 @@ function People({ electronic: one }: { electronic: Electronic }) {
           <Fact label="Phone">{one.prescriber_primary_telephone}</Fact>
           <Fact label="Email">{one.prescriber_email}</Fact>
           <Fact label="Address">
-            {together(
+            {joinParts(
               one.prescriber_address_line_1,
               one.prescriber_address_line_2,
               one.prescriber_city,
@@ -128,8 +132,8 @@ function People({ electronic: one }: { electronic: Electronic }) {
   );
 }
 
-/** Several prescriptions may come in one. */
-function Together({ electronic, own }: { electronic: Electronic; own: string }) {
+/** The prescriptions in it: one electronic prescription may hold several. */
+function ElectronicContents({ electronic, own }: { electronic: Electronic; own: string }) {
   const all = electronic.prescriptions ?? [];
   if (all.length === 0) return null;
   return (
@@ -137,7 +141,7 @@ function Together({ electronic, own }: { electronic: Electronic; own: string }) 
       <h3>{all.length === 1 ? 'One prescription came in it' : `${all.length} came together`}</h3>
       <ul>
         {all.map(({ id, name, drug_name, serial_number, status }) => {
-          const title = together(
+          const title = joinParts(
             name ?? drug_name ?? shortId(id),
             serial_number,
             coded(status) ?? '',

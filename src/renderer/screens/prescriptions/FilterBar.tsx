@@ -5,15 +5,15 @@ import { statusText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import { FilterPicker, type Offer } from './FilterPicker.tsx';
 import {
-  type ChosenFilters,
-  changeListQuery,
+  type ChosenFilter,
+  changeListCriteria,
   type FilterField,
-  type ListQuery,
-} from './listQuery.ts';
+  type ListCriteria,
+} from './listCriteria.ts';
 import styles from './prescriptions.module.css';
 import type { ListState } from './useList.ts';
 
-const lookUp =
+const choicesOf =
   (field: ChoiceField) =>
   (text: string): Query<Offer> => {
     const query = prescriptions.choices(field, text);
@@ -30,16 +30,16 @@ const lookUp =
   };
 
 const others = [
-  { field: 'patient', name: 'Patient', look: lookUp('patient') },
-  { field: 'prescriber', name: 'Prescriber', look: lookUp('prescriber') },
-  { field: 'product', name: 'Product', look: lookUp('product') },
+  { field: 'patient', name: 'Patient', lookUp: choicesOf('patient') },
+  { field: 'prescriber', name: 'Prescriber', lookUp: choicesOf('prescriber') },
+  { field: 'product', name: 'Product', lookUp: choicesOf('product') },
 ] as const;
 
-/** What the list is narrowed by: one value a field, or none assigned. */
-export function FilterBar({ wish, shown }: { wish: ListQuery; shown: ListState }) {
-  const choose = (field: FilterField) => (chosen: ChosenFilters) =>
-    changeListQuery({ filters: { ...wish.filters, [field]: chosen } });
-  const statuses = (shown.page?.statuses ?? []).map(({ status, count }) => ({
+/** Narrows the list to one value of a field, or to rows where the field is empty. */
+export function FilterBar({ criteria, list }: { criteria: ListCriteria; list: ListState }) {
+  const choose = (field: FilterField) => (chosen: ChosenFilter) =>
+    changeListCriteria({ filters: { ...criteria.filters, [field]: chosen } });
+  const statuses = (list.page?.statuses ?? []).map(({ status, count }) => ({
     id: status,
     label: statusText(status),
     count,
@@ -49,17 +49,17 @@ export function FilterBar({ wish, shown }: { wish: ListQuery; shown: ListState }
       <legend className="visually-hidden">Show only</legend>
       <FilterPicker
         name="Status"
-        chosen={wish.filters.status}
+        chosen={criteria.filters.status}
         onChoose={choose('status')}
-        offer={{ choices: statuses, none: shown.page?.withoutStatus ?? 0 }}
+        offer={{ choices: statuses, none: list.page?.withoutStatus ?? 0 }}
       />
-      {others.map(({ field, name, look }) => (
+      {others.map(({ field, name, lookUp }) => (
         <FilterPicker
           key={field}
           name={name}
-          chosen={wish.filters[field]}
+          chosen={criteria.filters[field]}
           onChoose={choose(field)}
-          look={look}
+          lookUp={lookUp}
         />
       ))}
     </fieldset>

@@ -6,24 +6,23 @@ import { countText } from '../../text/listText.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import type { ChosenFilters } from './listQuery.ts';
+import type { ChosenFilter } from './listCriteria.ts';
 import styles from './prescriptions.module.css';
 
-/** What can be chosen. */
+/** The values that can be chosen. */
 export interface Offer {
   readonly choices: readonly { id: string; label: string; count: number }[];
-  /** How many have none. */
+  /** How many prescriptions have no value. */
   readonly none: number;
 }
 
 interface Props {
   readonly name: string;
-  readonly chosen: ChosenFilters;
-  readonly onChoose: (chosen: ChosenFilters) => void;
-  /** All there is to choose from; left out where it is looked up. */
+  readonly chosen: ChosenFilter;
+  readonly onChoose: (chosen: ChosenFilter) => void;
+  /** Everything there is to choose from; without it, `lookUp` finds what fits the typed text. */
   readonly offer?: Offer;
-  /** Looks up what fits the words typed. */
-  readonly look?: (text: string) => Query<Offer>;
+  readonly lookUp?: (text: string) => Query<Offer>;
 }
 
 const ANY = 'any';
@@ -31,7 +30,7 @@ const NONE = 'none';
 const ONE = 'one ';
 const nothing: Offer = { choices: [], none: 0 };
 
-function verdictText(chosen: ChosenFilters): string {
+function chosenText(chosen: ChosenFilter): string {
   switch (chosen.kind) {
     case 'any':
       return 'Any';
@@ -46,7 +45,7 @@ function verdictText(chosen: ChosenFilters): string {
 export function FilterPicker(props: Props) {
   const { name, chosen, onChoose } = props;
   const combobox = useCombobox({
-    onDropdownOpen: () => (props.look ? combobox.focusSearchInput() : combobox.focusTarget()),
+    onDropdownOpen: () => (props.lookUp ? combobox.focusSearchInput() : combobox.focusTarget()),
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   const { text, setText, offer } = useOffer(props, combobox.dropdownOpened);
@@ -84,13 +83,13 @@ export function FilterPicker(props: Props) {
           >
             <span className={`${textStyle.second} ${styles.pickName}`}>{name}</span>
             <span className={`${textStyle.oneLine} ${textStyle.semibold} ${styles.pickValue}`}>
-              {verdictText(chosen)}
+              {chosenText(chosen)}
             </span>
             <ChevronDown size={16} aria-hidden />
           </button>
         </Combobox.Target>
         <Combobox.Dropdown>
-          {props.look !== undefined && (
+          {props.lookUp !== undefined && (
             <Combobox.Search
               classNames={{ input: styles.find ?? '' }}
               value={text}
@@ -159,10 +158,10 @@ function Option(props: { value: string; label: string; count?: number; chosen: b
   );
 }
 
-/** What is offered while the list is open: given, or looked up for the words typed. */
-function useOffer({ offer, look }: Props, opened: boolean) {
+/** The offer of the props, or the one looked up for the typed text while the list is open. */
+function useOffer({ offer, lookUp }: Props, opened: boolean) {
   const [text, setText] = useState('');
-  const found = useQuery(look !== undefined && opened ? look(text) : null);
-  const looked = found.kind === 'loaded' ? found.value : nothing;
-  return { text, setText, offer: offer ?? looked };
+  const answer = useQuery(lookUp !== undefined && opened ? lookUp(text) : null);
+  const foundOffer = answer.kind === 'loaded' ? answer.value : nothing;
+  return { text, setText, offer: offer ?? foundOffer };
 }

@@ -16,22 +16,22 @@ import {
 import { spanText, useNow } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
-import { isNarrowed, type ListQuery } from './listQuery.ts';
+import { isNarrowed, type ListCriteria } from './listCriteria.ts';
 import styles from './prescriptions.module.css';
 import type { ListState } from './useList.ts';
 
-/** Older than this, it does not vouch for a scanned prescription any more. */
+/** A list older than this is no proof for a scanned prescription (`verdict/`). */
 const STALE_MS = 15 * 60_000;
 
-/** How many are listed, how old the list is, and what goes on with it. */
-export function FreshnessLine({ wish, shown }: { wish: ListQuery; shown: ListState }) {
+/** How many are listed, how old the list is, and how its refresh stands. */
+export function FreshnessLine({ criteria, list }: { criteria: ListCriteria; list: ListState }) {
   const state = useAppState((state) => state.prescriptions);
   const connection = useAppState((state) => state.status?.connection ?? null);
   const now = useNow(10_000);
   return (
     <div className={`${layout.row} ${layout.fixed} ${textStyle.aside} ${styles.freshness}`}>
       <p className={`${layout.fixed} ${textStyle.semibold} ${styles.count}`} role="status">
-        {countOf(wish, shown)}
+        {countOf(criteria, list)}
       </p>
       <p className={`${layout.fill} ${styles.age}`}>
         {state !== null && ageOf(state, connection, now)}
@@ -41,12 +41,12 @@ export function FreshnessLine({ wish, shown }: { wish: ListQuery; shown: ListSta
   );
 }
 
-function countOf(wish: ListQuery, { page, failed }: ListState): string {
+function countOf(criteria: ListCriteria, { page, failed }: ListState): string {
   if (failed) return 'The station does not answer.';
   if (page === null) return '';
   const { total } = page;
   const noun = total === 1 ? 'prescription' : 'prescriptions';
-  return isNarrowed(wish) ? `${countText(total)} found` : `${countText(total)} ${noun}`;
+  return isNarrowed(criteria) ? `${countText(total)} found` : `${countText(total)} ${noun}`;
 }
 
 function ageOf(state: PrescriptionsState, connection: Status['connection'] | null, now: number) {
@@ -87,10 +87,10 @@ function refreshProblem({ kind }: Awaited<ReturnType<typeof refreshPrescriptions
 function RefreshButton({ state: { refreshing, asOf } }: { state: PrescriptionsState }) {
   const refresh = useAction(refreshPrescriptions, { problemIn: refreshProblem });
   const stop = useAction(stopPrescriptionsRefresh);
-  const [answeredAt, setAnsweredAt] = useState(asOf);
-  if (asOf !== answeredAt) {
-    // A new list has come: what was said of the old one is over.
-    setAnsweredAt(asOf);
+  const [seenAsOf, setSeenAsOf] = useState(asOf);
+  if (asOf !== seenAsOf) {
+    // There is a new list: the problem was the old one's.
+    setSeenAsOf(asOf);
     refresh.setProblem(null);
     stop.setProblem(null);
   }

@@ -8,7 +8,7 @@ import styles from '../../ui/records.module.css';
 
 const moment = (text: string | null) => (text === null ? null : instantText(text));
 
-/** Every field of service-api.md, Prescription, and those that it does not describe. */
+/** Every field of a prescription (service-api.md), and those that the service's description leaves out. */
 export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
   const { substitutionAllowed: allowed } = detail;
   return (

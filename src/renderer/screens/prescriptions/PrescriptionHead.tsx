@@ -13,7 +13,7 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { StatusDialog } from './StatusDialog.tsx';
 
-/** What it is, how it stands, and the changing of that. */
+/** The prescription's name and status, and the button that changes the status. */
 export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
   const { detail, statusSaid } = page;
   const { id, name, serial, status, seenAt } = detail;

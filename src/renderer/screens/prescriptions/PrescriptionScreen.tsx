@@ -19,7 +19,7 @@ import { ElectronicCard } from './ElectronicCard.tsx';
 import { PrescriptionFacts } from './PrescriptionFacts.tsx';
 import { PrescriptionHead } from './PrescriptionHead.tsx';
 
-/** One prescription whole: its fields, its status, what it came from, and what is around it. */
+/** One prescription with everything about it: fields, status, electronic prescription, tasks, entries. */
 export function PrescriptionScreen() {
   const { id } = useParams({ from: '/prescriptions/$id' });
   const page = useQuery(prescriptions.page(id));

@@ -2,29 +2,29 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { FreshnessLine } from './FreshnessLine.tsx';
-import { useListQuery } from './listQuery.ts';
+import { useListCriteria } from './listCriteria.ts';
 import styles from './prescriptions.module.css';
 import { ScriptDetail } from './ScriptDetail.tsx';
 import { ScriptList } from './ScriptList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useList } from './useList.ts';
 
-/** All prescriptions that the bench holds: searched, narrowed, sorted, and one of them whole. */
+/** All prescriptions held here, to search, narrow and sort, and the chosen one beside them. */
 export function PrescriptionsScreen() {
-  const wish = useListQuery();
-  const { feed, shown } = useList(wish);
+  const criteria = useListCriteria();
+  const { feed, state: list } = useList(criteria);
   return (
     <div className={`${layout.stack} ${styles.page}`}>
       <section
         className={`${layout.column} ${layout.shrinks} ${surface.card}`}
         aria-label="List of prescriptions"
       >
-        <SearchBar wish={wish} />
-        <FilterBar wish={wish} shown={shown} />
-        <FreshnessLine wish={wish} shown={shown} />
-        <ScriptList feed={feed} shown={shown} wish={wish} />
+        <SearchBar criteria={criteria} />
+        <FilterBar criteria={criteria} list={list} />
+        <FreshnessLine criteria={criteria} list={list} />
+        <ScriptList feed={feed} list={list} criteria={criteria} />
       </section>
-      <ScriptDetail id={wish.selected} />
+      <ScriptDetail id={criteria.selected} />
     </div>
   );
 }

@@ -15,27 +15,27 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './detail.module.css';
 import { ScriptPeople } from './ScriptPeople.tsx';
-import { type DetailState, useDetail } from './useDetail.ts';
+import { type DetailState, useChosenPrescription } from './useChosenPrescription.ts';
 
-/** One prescription with all its fields. */
+/** The chosen prescription with all its fields, beside the list. */
 export function ScriptDetail({ id }: { id: string | null }) {
-  const shown = useDetail(id);
+  const state = useChosenPrescription(id);
   return (
     <section className={`${layout.column} ${surface.clipped}`} aria-label="Prescription">
-      {shown.kind === 'there' ? (
-        <Detail detail={shown.detail} />
+      {state.kind === 'loaded' ? (
+        <Detail detail={state.detail} />
       ) : (
-        <p className={`${textStyle.third} ${styles.empty}`}>{emptyText(shown)}</p>
+        <p className={`${textStyle.third} ${styles.empty}`}>{emptyText(state)}</p>
       )}
     </section>
   );
 }
 
-function emptyText(shown: Exclude<DetailState, { kind: 'there' }>): string {
-  switch (shown.kind) {
+function emptyText(state: Exclude<DetailState, { kind: 'loaded' }>): string {
+  switch (state.kind) {
     case 'none':
       return 'Choose a prescription to see all of it.';
-    case 'coming':
+    case 'loading':
       return 'Looking it up.';
     case 'gone':
       return 'This prescription is no longer in the list.';

@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './list.module.css';
-import { changeListQuery, isNarrowed, type ListQuery, noFilters } from './listQuery.ts';
+import { changeListCriteria, isNarrowed, type ListCriteria, noFilters } from './listCriteria.ts';
 import { optionId, ScriptRow } from './ScriptRow.tsx';
 import type { ListFeed, ListState } from './useList.ts';
 
@@ -17,14 +17,14 @@ const MOST_ROWS = 500_000;
 
 interface Props {
   readonly feed: ListFeed;
-  readonly shown: ListState;
-  readonly wish: ListQuery;
+  readonly list: ListState;
+  readonly criteria: ListCriteria;
 }
 
-/** The rows that are seen, out of however many there are. */
-export function ScriptList({ feed, shown, wish }: Props) {
+/** Draws only the rows on the screen, however long the list is. */
+export function ScriptList({ feed, list, criteria }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const total = shown.page?.total ?? 0;
+  const total = list.page?.total ?? 0;
   const count = Math.min(total, MOST_ROWS);
   const rows = useVirtualizer({
     count,
@@ -36,16 +36,16 @@ export function ScriptList({ feed, shown, wish }: Props) {
   const seen = rows.getVirtualItems();
   const first = seen[0]?.index ?? 0;
   const last = seen.at(-1)?.index ?? 0;
-  useEffect(() => feed.see(first, last), [feed, first, last]);
+  useEffect(() => feed.setVisible(first, last), [feed, first, last]);
   useEffect(() => {
-    // Another list begins at its beginning.
-    if (shown.wish !== null) scroller.current?.scrollTo({ top: 0 });
-  }, [shown.wish]);
-  const selectedAt = useSelected(feed, seen, wish.selected);
+    // Another list starts at its top.
+    if (list.criteria !== null) scroller.current?.scrollTo({ top: 0 });
+  }, [list.criteria]);
+  const selectedAt = useSelected(feed, seen, criteria.selected);
 
   function select(index: number): void {
     const row = feed.row(index);
-    if (row !== null) changeListQuery({ selected: row.id });
+    if (row !== null) changeListCriteria({ selected: row.id });
     rows.scrollToIndex(index);
   }
 
@@ -58,8 +58,8 @@ export function ScriptList({ feed, shown, wish }: Props) {
     select(next);
   }
 
-  if (shown.page !== null && total === 0) return <NothingListed wish={wish} />;
-  const selected = seen.find(({ index }) => feed.row(index)?.id === wish.selected);
+  if (list.page !== null && total === 0) return <NothingListed criteria={criteria} />;
+  const selected = seen.find(({ index }) => feed.row(index)?.id === criteria.selected);
   return (
     <div
       ref={scroller}
@@ -68,7 +68,7 @@ export function ScriptList({ feed, shown, wish }: Props) {
       role="listbox"
       tabIndex={0}
       aria-label="Prescriptions"
-      aria-busy={!shown.settled}
+      aria-busy={!list.isCurrent}
       aria-activedescendant={selected === undefined ? undefined : optionId(selected.index)}
       onKeyDown={onKeyDown}
     >
@@ -93,7 +93,7 @@ export function ScriptList({ feed, shown, wish }: Props) {
   );
 }
 
-/** Where the selected row was seen last: arrow keys go on from there. */
+/** Where the selected row was drawn last: arrow keys continue from there. */
 function useSelected(feed: ListFeed, seen: readonly { index: number }[], id: string | null) {
   const place = useRef<number | null>(null);
   const found = seen.find(({ index }) => id !== null && feed.row(index)?.id === id);
@@ -125,13 +125,16 @@ function nextPlace(key: string, from: number | null, page: number, count: number
   }
 }
 
-function NothingListed({ wish }: { wish: ListQuery }) {
+function NothingListed({ criteria }: { criteria: ListCriteria }) {
   const state = useAppState((state) => state.prescriptions);
-  if (isNarrowed(wish)) {
+  if (isNarrowed(criteria)) {
     return (
       <div className={`${layout.stack16} ${layout.grow} ${textStyle.second} ${styles.nothing}`}>
         <p>No prescription fits.</p>
-        <Button variant="default" onClick={() => changeListQuery({ text: '', filters: noFilters })}>
+        <Button
+          variant="default"
+          onClick={() => changeListCriteria({ text: '', filters: noFilters })}
+        >
           Show all again
         </Button>
       </div>

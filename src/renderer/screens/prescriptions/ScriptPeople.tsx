@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './detail.module.css';
-import { changeListQuery, noFilters } from './listQuery.ts';
+import { changeListCriteria, noFilters } from './listCriteria.ts';
 
 interface PartyProps {
   readonly field: ChoiceField;
@@ -19,7 +19,7 @@ interface PartyProps {
   readonly more?: string | null;
 }
 
-/** Who and what it is for, each with the way to all other prescriptions of the same. */
+/** Patient, prescriber and product, each with a button that lists all its prescriptions. */
 export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
   const { electronic, patientId, prescriberId, productId } = detail;
   const born = electronic?.patientBorn ?? null;
@@ -77,8 +77,8 @@ function electronicText({ electronic, electronicId }: PrescriptionDetail): strin
   if (electronic === null) return 'Not told here yet';
   const { type, source, reference } = electronic;
   const parts = [type && statusText(type), source && `from ${statusText(source)}`, reference];
-  const known = parts.filter((part) => part !== null && part !== '');
-  return known.length === 0 ? 'Yes' : known.join(', ');
+  const filled = parts.filter((part) => part !== null && part !== '');
+  return filled.length === 0 ? 'Yes' : filled.join(', ');
 }
 
 function Party({ field, label, id, name, more = null }: PartyProps) {
@@ -92,18 +92,18 @@ function Party({ field, label, id, name, more = null }: PartyProps) {
       </li>
     );
   }
-  const called = name ?? shortId(id);
+  const title = name ?? shortId(id);
   const showAll = () =>
-    changeListQuery({
+    changeListCriteria({
       text: '',
-      filters: { ...noFilters, [field]: { kind: 'one', id, label: called } },
+      filters: { ...noFilters, [field]: { kind: 'one', id, label: title } },
     });
   return (
     <li className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.party}`}>
       <span>
         <span className={`${textStyle.note} ${facts.label}`}>{label}</span>
         <span className={`${textStyle.name} ${facts.value} ${name === null ? 'mono' : ''}`}>
-          {called}
+          {title}
         </span>
         {more !== null && more !== '' && (
           <span className={`${textStyle.detail} ${styles.more}`}>{more}</span>

@@ -8,12 +8,12 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './list.module.css';
-import { changeListQuery } from './listQuery.ts';
+import { changeListCriteria } from './listCriteria.ts';
 
 export const optionId = (index: number) => `script-${index}`;
 
 interface Props {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   readonly row: PrescriptionRow | null;
   readonly index: number;
   readonly of: number;
@@ -22,7 +22,7 @@ interface Props {
   readonly selected: boolean;
 }
 
-/** One line of the list. */
+/** One row of the list. */
 export const ScriptRow = memo(function ScriptRow({ row, index, of, top, selected }: Props) {
   return (
     <div
@@ -34,14 +34,14 @@ export const ScriptRow = memo(function ScriptRow({ row, index, of, top, selected
       aria-posinset={index + 1}
       className={`${layout.stack16} ${surface.lineBelow} ${surface.hovers} ${styles.row}`}
       style={{ transform: `translateY(${top}px)` }}
-      onPointerDown={() => row !== null && changeListQuery({ selected: row.id })}
+      onPointerDown={() => row !== null && changeListCriteria({ selected: row.id })}
     >
-      {row === null ? <Coming /> : <Cells row={row} />}
+      {row === null ? <LoadingCells /> : <Cells row={row} />}
     </div>
   );
 });
 
-function Coming() {
+function LoadingCells() {
   return (
     <>
       <span className="visually-hidden">Coming</span>

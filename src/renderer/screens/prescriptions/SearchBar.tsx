@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { PrescriptionSort } from '#shared/contract/prescriptions.ts';
 import layout from '../../ui/layout.module.css';
-import { changeListQuery, type ListQuery } from './listQuery.ts';
+import { changeListCriteria, type ListCriteria } from './listCriteria.ts';
 import styles from './prescriptions.module.css';
 
 const sorts: readonly { value: PrescriptionSort; label: string }[] = [
@@ -13,8 +13,8 @@ const sorts: readonly { value: PrescriptionSort; label: string }[] = [
   { value: 'expiring', label: 'Expiring first' },
 ];
 
-/** Words to search for, and the order of what is found. */
-export function SearchBar({ wish }: { wish: ListQuery }) {
+/** The text to search for, and the order of the rows. */
+export function SearchBar({ criteria }: { criteria: ListCriteria }) {
   function toList(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -27,21 +27,21 @@ export function SearchBar({ wish }: { wish: ListQuery }) {
         aria-label="Search prescriptions"
         placeholder="Drug, sig, serial number, id"
         leftSection={<Search size={20} aria-hidden />}
-        value={wish.text}
+        value={criteria.text}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => changeListQuery({ text: event.currentTarget.value })}
+        onChange={(event) => changeListCriteria({ text: event.currentTarget.value })}
         onKeyDown={toList}
       />
       <NativeSelect
         aria-label="Order"
         size="bench"
         data={[...sorts]}
-        value={wish.sort}
+        value={criteria.sort}
         onChange={(event) => {
           const sort = sorts.find(({ value }) => value === event.currentTarget.value);
-          if (sort !== undefined) changeListQuery({ sort: sort.value });
+          if (sort !== undefined) changeListCriteria({ sort: sort.value });
         }}
       />
     </search>

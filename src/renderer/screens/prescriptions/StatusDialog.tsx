@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A status from those met here or typed; saved once before and after have been seen. */
+/** A new status, chosen or typed. Saved by a second press, once old and new stand side by side. */
 export function StatusDialog(props: Props) {
   return (
     <EntryDialog onClose={props.onClose} title="The prescription’s new status">
@@ -29,14 +29,14 @@ function StatusForm({ page, onClose }: Props) {
   const [sure, setSure] = useState(false);
   const entry = useSubmitEntry(setPrescriptionStatus.submit, onClose);
   const before = detail.status;
-  const wanted = statusMeant(status.trim(), statuses);
+  const newStatus = statusOf(status.trim(), statuses);
 
   function submit() {
-    if (wanted === '') return entry.setProblem('Choose a status, or type one.');
-    if (wanted === before) return entry.setProblem('That is its status already.');
+    if (newStatus === '') return entry.setProblem('Choose a status, or type one.');
+    if (newStatus === before) return entry.setProblem('That is its status already.');
     entry.setProblem(null);
     if (!sure) return setSure(true);
-    void entry.submit({ prescriptionId: detail.id, status: wanted });
+    void entry.submit({ prescriptionId: detail.id, status: newStatus });
   }
 
   return (
@@ -50,7 +50,7 @@ function StatusForm({ page, onClose }: Props) {
         size="md"
         label="New status"
         description="Those met here are offered; the service alone knows which it takes."
-        data={statuses.filter((one) => one !== before).map((one) => offeredAs(one, statuses))}
+        data={statuses.filter((one) => one !== before).map((one) => optionText(one, statuses))}
         value={status}
         comboboxProps={{ position: 'top' }}
         onChange={(next) => {
@@ -64,7 +64,7 @@ function StatusForm({ page, onClose }: Props) {
           <>
             <strong>{before === null ? 'no status told' : statusText(before)}</strong>{' '}
             <ArrowRight size={16} aria-label="becomes" />{' '}
-            <strong>{offeredAs(wanted, statuses)}</strong>. Is this right?
+            <strong>{optionText(newStatus, statuses)}</strong>. Is this right?
           </>
         )}
       </p>
@@ -72,14 +72,14 @@ function StatusForm({ page, onClose }: Props) {
   );
 }
 
-/** In words; as the service spells it where nobody has met it, or two would read the same. */
-function offeredAs(status: string, met: readonly string[]): string {
+/** A status in plain text; in the service's spelling where it is new here, or two would read the same. */
+function optionText(status: string, met: readonly string[]): string {
   const text = statusText(status);
   const alike = met.filter((one) => statusText(one) === text);
   return alike.length === 1 && alike[0] === status ? text : status;
 }
 
-/** What is sent for what was chosen or typed: a status met here by its words, else as typed. */
-function statusMeant(typed: string, met: readonly string[]): string {
-  return met.find((one) => offeredAs(one, met) === typed) ?? typed;
+/** The status that a chosen or typed text stands for; a text that is no option is sent as typed. */
+function statusOf(typed: string, met: readonly string[]): string {
+  return met.find((one) => optionText(one, met) === typed) ?? typed;
 }

@@ -7,13 +7,16 @@ import type {
 import type { PageFeed, PagesState } from '../../api/pageFeed.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { usePages } from '../../api/usePages.ts';
-import { type ListQuery, queryOf } from './listQuery.ts';
+import { type ListCriteria, queryOf } from './listCriteria.ts';
 
 export type ListFeed = PageFeed<PrescriptionQuery, PrescriptionRow, PrescriptionPage>;
 export type ListState = PagesState<PrescriptionQuery, PrescriptionPage>;
 
-/** The list as wished; which row of it is chosen makes no other list. */
-export function useList({ text, filters, sort }: ListQuery): { feed: ListFeed; shown: ListState } {
+/** The list that fits the criteria. Choosing a row leaves the criteria of the list as they are. */
+export function useList({ text, filters, sort }: ListCriteria): {
+  feed: ListFeed;
+  state: ListState;
+} {
   const query = useMemo(
     () => queryOf({ text, filters, sort, selected: null }),
     [text, filters, sort],

@@ -6,8 +6,8 @@ import type {
 } from '#shared/contract/prescriptions.ts';
 import { readAppState, subscribeAppState } from '../../state/appState.ts';
 
-/** One value to narrow the list by, with what it is called. */
-export type ChosenFilters =
+/** What one field is narrowed to; `label` is the value's name on the screen. */
+export type ChosenFilter =
   | { kind: 'any' }
   | { kind: 'none' }
   | { kind: 'one'; id: string; label: string };
@@ -15,25 +15,25 @@ export type ChosenFilters =
 export type FilterField = ChoiceField | 'status';
 export const filterFields: readonly FilterField[] = ['status', 'patient', 'prescriber', 'product'];
 
-/** What somebody wants to see of the list. Kept while other screens are looked at. */
-export interface ListQuery {
+/** What the person narrowed the list to, its order, and the row chosen. Outlives a visit to other screens. */
+export interface ListCriteria {
   readonly text: string;
-  readonly filters: Readonly<Record<FilterField, ChosenFilters>>;
+  readonly filters: Readonly<Record<FilterField, ChosenFilter>>;
   readonly sort: PrescriptionSort;
   readonly selected: string | null;
 }
 
-const any: ChosenFilters = { kind: 'any' };
-export const noFilters: ListQuery['filters'] = {
-  status: any,
-  patient: any,
-  prescriber: any,
-  product: any,
+const anyValue: ChosenFilter = { kind: 'any' };
+export const noFilters: ListCriteria['filters'] = {
+  status: anyValue,
+  patient: anyValue,
+  prescriber: anyValue,
+  product: anyValue,
 };
-const nothing: ListQuery = { text: '', filters: noFilters, sort: 'newest', selected: null };
+const everything: ListCriteria = { text: '', filters: noFilters, sort: 'newest', selected: null };
 
-let wish = nothing;
-let whose = '';
+let criteria = everything;
+let criteriaOwner = '';
 const listeners = new Set<() => void>();
 
 function account(): string {
@@ -43,22 +43,22 @@ function account(): string {
   return `${session.service.address} ${user}`;
 }
 
-/** Another account's wish is no business of this one. */
-function present(): ListQuery {
+/** Starts anew for another account: the search text may name a patient. */
+function currentCriteria(): ListCriteria {
   const now = account();
-  if (now !== whose) {
-    whose = now;
-    wish = nothing;
+  if (now !== criteriaOwner) {
+    criteriaOwner = now;
+    criteria = everything;
   }
-  return wish;
+  return criteria;
 }
 
-export function changeListQuery(part: Partial<ListQuery>): void {
-  wish = { ...present(), ...part };
+export function changeListCriteria(part: Partial<ListCriteria>): void {
+  criteria = { ...currentCriteria(), ...part };
   for (const listener of [...listeners]) listener();
 }
 
-export function useListQuery(): ListQuery {
+export function useListCriteria(): ListCriteria {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
     const stop = subscribeAppState(listener);
@@ -66,12 +66,12 @@ export function useListQuery(): ListQuery {
       listeners.delete(listener);
       stop();
     };
-  }, present);
+  }, currentCriteria);
 }
 
-export function queryOf({ text, filters, sort }: ListQuery): PrescriptionQuery {
+export function queryOf({ text, filters, sort }: ListCriteria): PrescriptionQuery {
   const { status, patient, prescriber, product } = filters;
-  const filter = (chosen: ChosenFilters) =>
+  const filter = (chosen: ChosenFilter) =>
     chosen.kind === 'one' ? ({ kind: 'one', id: chosen.id } as const) : chosen;
   return {
     text,
@@ -83,6 +83,6 @@ export function queryOf({ text, filters, sort }: ListQuery): PrescriptionQuery {
   };
 }
 
-export function isNarrowed({ text, filters }: ListQuery): boolean {
+export function isNarrowed({ text, filters }: ListCriteria): boolean {
   return text.trim() !== '' || filterFields.some((field) => filters[field].kind !== 'any');
 }
