@@ -6,9 +6,9 @@ import type { Outcome } from '../../../src/main/station/service/outcome.ts';
 import { judgeAgain } from '../../../src/main/station/verdict/scanVerdict.ts';
 import { Random } from '../../../src/practice/world/random.ts';
 import {
+  acceptReply,
   applyChange,
   changeAppState,
-  acceptReply,
   readAppState,
 } from '../../../src/renderer/state/appState.ts';
 import { verifyBarcode } from '../entryKinds/barcodes.ts';
