@@ -46,12 +46,12 @@ async function curlIsThere(): Promise<void> {
   });
 }
 
-test('the example of the README is the one that is run here', () => {
+test('the example in the README is the one that this test runs', () => {
   const examples = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map((found) => found[1]);
   expect(examples).toEqual([blocks[0]]);
 });
 
-describe('the commands of docs/practice-service.md, as they stand there', () => {
+describe('the commands of docs/practice-service.md work as written', () => {
   let answers: string[] = [];
   beforeAll(async () => {
     await curlIsThere();
@@ -73,11 +73,11 @@ describe('the commands of docs/practice-service.md, as they stand there', () => 
     });
   });
 
-  test('a fault meets the next verification', () => {
+  test('a fault affects the next verification', () => {
     expect(answers[1]).toMatch(/"kind":"refuse".*Back soon503$/s);
   });
 
-  test('the record holds what was asked, without the password', () => {
+  test('the record holds the requests, without the password', () => {
     expect(JSON.parse(answers[2] ?? '')).toMatchObject({
       requests: [
         { operation: 'auth.login', status: 200, body: { password: '(masked)' } },
@@ -87,12 +87,12 @@ describe('the commands of docs/practice-service.md, as they stand there', () => 
     });
   });
 
-  test('the staff takes a step, and the clock moves', () => {
+  test('the staff takes a step, and the clock advances', () => {
     expect(answers[3]).toMatch(/"raised":\["[0-9a-f-]{36}"\].*"now":"/s);
   });
 });
 
-test('every documented flag is taken', () => {
+test('every documented flag is accepted', () => {
   const flags = [...document.matchAll(/^\| `(--[a-z-]+)(?: ([A-Z]+))?` \|/gm)].map(
     ([, flag, value]) => ({ flag: String(flag), value }),
   );

@@ -111,7 +111,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
     expect(await checkSignIn(line.service, line.token, outcome)).toEqual(outcome);
   });
 
-  test('an unknown barcode is a refusal in the words of the service, and no lost sign-in', async () => {
+  test('an unknown barcode is a refusal with the service’s message, and the sign-in stays valid', async () => {
     const value = `${reading.barcodePrefixes.lot}-${nobody}-ABCD`;
     const outcome = await verifyBarcode(line.service, line.token, { barcode_value: value });
     expect(outcome).toEqual({
@@ -122,7 +122,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
     expect(await checkSignIn(line.service, line.token, outcome)).toEqual(outcome);
   });
 
-  test('a barcode without its image is read, with it where the reading draws one', async () => {
+  test('a barcode is read without its image, or with it under readings that have one', async () => {
     const { id } = one(world().barcodes.values(), (found) => found.is_active);
     const outcome = await readBarcode(line.service, line.token, {
       barcode_id: barcodeIdSchema.parse(id),
@@ -134,7 +134,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
     else expect(outcome.value).not.toHaveProperty('image');
   });
 
-  test('responses are absent unless asked for', async () => {
+  test('responses are absent unless requested', async () => {
     const { id } = one(world().exceptions.values(), (found) => found.responses.length > 1);
     const exception_id = exceptionIdSchema.parse(id);
     const bare = await readException(line.service, line.token, { exception_id });
@@ -150,7 +150,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
     expect(whole.value.responses?.map((response) => response.id)).toEqual(ids);
   });
 
-  test('a wrong password is refused, and needs no other sign-in', async () => {
+  test('a wrong password is a refusal, not an expired sign-in', async () => {
     const outcome = await login(line.service, { ...practiceCredentials, password: 'wrong' });
     expect(outcome).toMatchObject({ kind: 'refused', status: reading.wrongPassword });
   });
@@ -174,7 +174,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
     },
   );
 
-  test('a token that has ended needs a sign-in, and a new one works', async () => {
+  test('an expired token needs a sign-in, and a new token works', async () => {
     line.practice.service.tokens.expireAll();
     const outcome = await readTaskCategories(line.service, line.token);
     expect(await checkSignIn(line.service, line.token, outcome)).toMatchObject({

@@ -52,7 +52,7 @@ function declarationAt(step: string): { name: string; text: string } {
 const usesName = (text: string, name: string) =>
   new RegExp(`(?<!\\b(?:const|function|typeof) )\\b${name.replace('.', '\\.')}\\b`).test(text);
 
-describe('every operation of service-api.md has a screen where it is done', () => {
+describe('every operation of service-api.md has a screen that offers it', () => {
   for (const operation of operationNames) {
     const { method, path } = documentedOperations[operation];
     const { screen, call, path: steps } = operationScreens[operation];
@@ -69,7 +69,7 @@ describe('every operation of service-api.md has a screen where it is done', () =
   }
 });
 
-describe('every field of service-api.md has a screen where it is shown', () => {
+describe('every field of service-api.md has a screen that shows it', () => {
   for (const [resource, shown] of Object.entries<ResourceScreen>(resourceScreens)) {
     test(`${resource}: ${shown.screen}`, () => {
       const sources = shown.by.flatMap(sourcesIn);

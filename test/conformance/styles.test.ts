@@ -34,14 +34,14 @@ function namedOf(sheet: string): Set<string> | null {
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 
-describe('a class that a screen names has a rule, and a rule has a screen', () => {
+describe('every class that a screen names has a rule, and every rule is used', () => {
   test.each(sheets)('%s', (sheet) => {
     const named = namedOf(sheet);
     if (named === null) return;
     expect(sorted(named)).toEqual(sorted(classesOf(sheet)));
   });
 
-  test('and there are style sheets', () => {
+  test('there are style sheets', () => {
     expect(sheets.length).toBeGreaterThan(30);
   });
 });

@@ -71,7 +71,7 @@ function requestFields(document: DocumentedOperation): string[] {
   return [...parametersOf(document.path), ...document.query, ...body];
 }
 
-describe.each(readingNumbers)('Nothing of the document is missing, reading %i', (number) => {
+describe.each(readingNumbers)('Nothing in the document is missing, reading %i', (number) => {
   const reading = readings[number];
   let line: SignedInClient;
   const ran: RecordedCall[] = [];
@@ -116,7 +116,7 @@ describe.each(readingNumbers)('Nothing of the document is missing, reading %i', 
     expect(denied.filter(({ path }) => holds(values, path, 'text'))).toEqual([]);
   });
 
-  test('nothing denied is anywhere in what the client hands on, though the service sent it', async () => {
+  test('denied fields that the service sends appear nowhere in what the client returns', async () => {
     const secrets = secretsSent(line, number);
     expect(secrets.length).toBeGreaterThan(2);
     const raw = await fetch(`${line.practice.url}/api/v1/prescriptions?include=all`, {

@@ -49,7 +49,7 @@ for (const reading of readingNumbers) {
   test.describe(`reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '300', '--reading', String(reading)] });
 
-    test('answered in any language by keyboard alone, then refused because it is resolved', async ({
+    test('an exception is answered in any language by keyboard alone; once resolved, a reply is refused', async ({
       bench,
     }) => {
       const { oracle, page } = bench;
@@ -85,7 +85,7 @@ for (const reading of readingNumbers) {
   });
 }
 
-test('a draft outlives a power cut; offline, lost on the way back, told by an event, denied', async ({
+test('a draft survives a power cut; replies offline, with a lost answer, after an event, and to an unknown exception', async ({
   bench,
 }) => {
   const { oracle, page } = bench;

@@ -55,7 +55,7 @@ test('a lot is counted, adjusted, edited and undone; offline and through a power
   expect(await lots.writes()).toHaveLength(5);
 });
 
-test('refused, and in conflict with another bench: both values, and a person decides on the page', async ({
+test('a lot edit that is refused, and one in conflict with another bench, are decided on the page', async ({
   bench,
 }) => {
   test.setTimeout(120_000);
@@ -101,7 +101,7 @@ test('refused, and in conflict with another bench: both values, and a person dec
     .toMatchObject({ notes: 'Top shelf', mpn: 'MPN-OTHER', current_quantity: had - 6 });
 });
 
-test('by scans alone a lot is opened, verified and found by its package; by keys alone counted and undone', async ({
+test('a lot is opened, verified and found by scans alone, and counted and undone by keys alone', async ({
   bench,
 }) => {
   await bench.open();

@@ -26,7 +26,7 @@ async function unpauseByKeys(bench: Bench, name: string): Promise<void> {
   await expect(dialogOf(bench)).toBeHidden();
 }
 
-test('an order is unpaused by its number, by keyboard alone, and shown with all that came', async ({
+test('an order is unpaused by its number by keyboard alone, and shown with all its fields', async ({
   bench,
 }) => {
   await bench.open();
@@ -61,7 +61,7 @@ test('an order is unpaused by its number, by keyboard alone, and shown with all 
   await expect(patient).not.toContainText('Phone');
 });
 
-test('unpaused offline by external id: waits in sight, is delivered; refused: in the service’s words; scanned: its page', async ({
+test('an order unpaused offline by external id waits in sight and is delivered; a refusal shows the service’s message; a scan opens its page', async ({
   bench,
 }) => {
   await bench.open();

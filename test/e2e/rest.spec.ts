@@ -74,7 +74,7 @@ async function askBarcode(bench: Bench): Promise<void> {
   await expect(bench.page.getByText('The service told what it knows')).toBeVisible();
 }
 
-test('online: a prescription whole, its status by keyboard, a supervisor, a barcode, a report', async ({
+test('online: a whole prescription, a status set by keyboard, a supervisor removed, a barcode, a report', async ({
   bench,
 }) => {
   test.setTimeout(120_000);
@@ -108,7 +108,7 @@ test('online: a prescription whole, its status by keyboard, a supervisor, a barc
   expect((await saved).suggestedFilename()).toMatch(/^order-report-.*\.csv$/);
 });
 
-test('offline: the last answers with their age, a change that waits; refused: the service’s words', async ({
+test('offline: the last answers with their age, and a change that waits; a refusal shows the service’s message', async ({
   bench,
 }) => {
   test.setTimeout(120_000);
@@ -150,7 +150,7 @@ test('offline: the last answers with their age, a change that waits; refused: th
   await expect(entriesOf(bench)).toContainText('It needs a decision.');
 });
 
-test('a status whose answer was lost is found at the service, not sent again', async ({
+test('a status with a lost answer is found at the service and not sent again', async ({
   bench,
 }) => {
   await begin(bench);
@@ -165,7 +165,7 @@ for (const reading of ['2', '3', '4', '5', '6']) {
   test.describe(`reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '100', '--reading', reading] });
 
-    test('each write is made and each answer shown, whatever the service leaves out', async ({
+    test('each write is delivered and each answer shown, whatever the service leaves out', async ({
       bench,
     }) => {
       test.setTimeout(120_000);

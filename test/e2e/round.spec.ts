@@ -88,7 +88,7 @@ test('a round offline, by scans alone and by keyboard, killed in the middle, res
     .toEqual([one.value, one.value, other.value]);
 });
 
-test('online, one count is refused, one meets another bench: both wait for a person, nothing is overwritten', async ({
+test('online, a refused count and a count in conflict with another bench wait for a person and overwrite nothing', async ({
   bench,
 }) => {
   const { page, oracle } = bench;

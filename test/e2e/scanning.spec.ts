@@ -1,6 +1,6 @@
 import { expect, test } from './host.ts';
 
-test('sign in by hand; each code gets its verdict from a burst of real keys', async ({ bench }) => {
+test('after sign-in by hand each code typed by a scanner gets its verdict', async ({ bench }) => {
   await bench.open();
   await bench.signIn();
   const expected = [
@@ -32,7 +32,7 @@ test('a typed code and Enter is a scan as well', async ({ bench }) => {
   await expect(field).toHaveValue('');
 });
 
-test('a lot turns green when the service is asked, and an expired one turns to a stop', async ({
+test('a lot passes once the service was asked, and an expired one becomes a stop', async ({
   bench,
 }) => {
   await bench.open();
@@ -48,7 +48,7 @@ test('a lot turns green when the service is asked, and an expired one turns to a
   await expect(bench.verdict).toHaveText(/^Expired/);
 });
 
-test('network cut, five scans, killed, started again: all five are verified, in order', async ({
+test('five scans made offline before a kill are verified in order after the start', async ({
   bench,
 }) => {
   await bench.open();
@@ -75,7 +75,7 @@ test('network cut, five scans, killed, started again: all five are verified, in 
   await expect(shift).toContainText('scanned5');
 });
 
-test('a scan that fails later calls the person back, until a named person takes note', async ({
+test('a scan that fails later raises an alarm until a named person acknowledges it', async ({
   bench,
 }) => {
   await bench.open();
@@ -99,7 +99,7 @@ test('a scan that fails later calls the person back, until a named person takes 
   await expect(alarms.getByRole('listitem')).toHaveCount(0);
 });
 
-test('reloaded before the answer came, a failure calls the person back', async ({ bench }) => {
+test('a scan that fails after a reload raises an alarm', async ({ bench }) => {
   await bench.open();
   await bench.signIn();
   const { value } = await bench.oracle.code('An inactive barcode');

@@ -1,6 +1,6 @@
 import { expect, test } from './host.ts';
 
-test('the practice service is one click away, under its band, and its plug can be pulled', async ({
+test('the practice service is one click away, shows its band, and can be taken offline', async ({
   bench,
 }) => {
   await bench.open('practice');
@@ -18,9 +18,7 @@ test('the practice service is one click away, under its band, and its plug can b
   await expect(bench.verdict).toHaveText(/^Verified/);
 });
 
-test('a sign-in survives a restart, and is asked for when it no longer holds', async ({
-  bench,
-}) => {
+test('a sign-in survives a restart, and is asked for once it has expired', async ({ bench }) => {
   await bench.open();
   await bench.signIn();
   await bench.powerCut();
@@ -38,7 +36,9 @@ test('a sign-in survives a restart, and is asked for when it no longer holds', a
   await expect(bench.verdict).toHaveText(/^Verified/);
 });
 
-test('signing out says how much stays; it waits for its own account', async ({ bench }) => {
+test('signing out says how many entries stay, and they wait for their account', async ({
+  bench,
+}) => {
   await bench.open();
   await bench.signIn();
   await bench.oracle.network(false);
@@ -62,7 +62,7 @@ test('signing out says how much stays; it waits for its own account', async ({ b
     .click();
 });
 
-test('a wrong password and a wrong address are told at their fields', async ({ bench }) => {
+test('a wrong password and a wrong address are shown at their fields', async ({ bench }) => {
   await bench.open();
   await bench.page.getByLabel('Service address').fill('https://nowhere.invalid');
   await bench.page.getByLabel('Email').fill('practice@bench.test');
@@ -81,7 +81,9 @@ test('a wrong password and a wrong address are told at their fields', async ({ b
   await expect(bench.page.getByLabel('Scan or type a barcode')).toBeVisible();
 });
 
-test('the person at the bench is chosen by name, and every scan carries it', async ({ bench }) => {
+test('the person at the bench is chosen by name, and every scan carries that name', async ({
+  bench,
+}) => {
   await bench.open();
   await bench.signIn();
   await bench.page.getByRole('button', { name: 'Pia Practice', exact: true }).click();

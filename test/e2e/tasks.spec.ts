@@ -21,7 +21,7 @@ async function toTasks({ page }: Bench): Promise<void> {
   await expect(page.getByText('The service lists none')).toBeVisible();
 }
 
-test('online from a scan, then offline made, edited, watched and completed; delivered as one; a lost answer is parked', async ({
+test('a task is made online from a scan; another made, edited, watched and completed offline is delivered as one; a lost answer parks it', async ({
   bench,
 }) => {
   test.setTimeout(120_000);
@@ -112,7 +112,7 @@ test('online from a scan, then offline made, edited, watched and completed; deli
   expect(await oracle.requests('tasks.create')).toHaveLength(3);
 });
 
-test('by keyboard and scanner alone: made about a scanned order, refused, edited first, then opened by its scan', async ({
+test('by keyboard and scanner alone a task is made for a scanned order, refused, edited and opened by its scan', async ({
   bench,
 }) => {
   test.setTimeout(90_000);
@@ -182,7 +182,7 @@ for (const reading of ['2', '3', '4', '5', '6']) {
   test.describe(`reading ${reading}`, () => {
     test.use({ practice: ['--prescriptions', '100', '--reading', reading] });
 
-    test('a task is made, edited and watched, each once', async ({ bench }) => {
+    test('a task is made, edited and watched once each', async ({ bench }) => {
       const { page, oracle } = bench;
       await bench.open();
       await bench.signIn();

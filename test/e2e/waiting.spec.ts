@@ -13,7 +13,7 @@ async function lotInHand(bench: Bench) {
   return { lotId: entityId, quantity: Number(record?.['current_quantity']) };
 }
 
-test('adjusted offline, killed, started again: waits in sight, then takes 3 away once', async ({
+test('an adjustment made offline before a kill waits in sight and is applied once', async ({
   bench,
 }) => {
   const { lotId, quantity } = await lotInHand(bench);
@@ -36,7 +36,7 @@ test('adjusted offline, killed, started again: waits in sight, then takes 3 away
   expect((await bench.oracle.state('lot', lotId))?.['current_quantity']).toBe(quantity - 3);
 });
 
-test('killed while a count is on its way: found at the service after the start, not sent again', async ({
+test('a count being sent at a kill is found at the service after the start and not sent again', async ({
   bench,
 }) => {
   const { lotId } = await lotInHand(bench);

@@ -15,7 +15,7 @@ const defect = (): void => {
   });
 };
 
-test('after an unexpected failure it starts again, says so, and has lost nothing', async () => {
+test('after an unexpected failure the app restarts, says so and has lost nothing', async () => {
   const data = await temporaryFolder();
   const app = await launch(data).up();
   await signInToPractice(app);
@@ -35,7 +35,7 @@ test('after an unexpected failure it starts again, says so, and has lost nothing
   await expect.poll(() => latest(again)).toEqual([code]);
 });
 
-test('a promise that nobody waits for is a failure as well', async () => {
+test('an unhandled rejection is an unexpected failure too', async () => {
   const app = await launch(await temporaryFolder()).up();
   await app.main(() => void Promise.reject(new Error('nobody waits'))).catch(() => undefined);
   expect(await app.exit).toBe(1);
@@ -45,7 +45,7 @@ test('a promise that nobody waits for is a failure as well', async () => {
 test.for([
   ['Start again', 1],
   ['Close', 0],
-] as const)('failing again at once, it asks: %s', async ([button, relaunched]) => {
+] as const)('an app that fails again at once asks: %s', async ([button, relaunched]) => {
   const answers = [{ words: 'failed again right after starting', button }];
   const app = await launch(await temporaryFolder(), { args: ['--after-crash'], answers }).up();
   await app.main(defect).catch(() => undefined);

@@ -43,7 +43,7 @@ function setTheStage(over: Partial<Settings> = {}) {
   };
 }
 
-test('it reads what Electron declares, and plays nothing else', () => {
+test("the double reads Electron's declarations and plays nothing else", () => {
   const { types, exports } = declarations();
   expect(Object.keys(types).length).toBeGreaterThan(400);
   const declared = { ...exports.Main, ...exports.Common };
@@ -51,7 +51,7 @@ test('it reads what Electron declares, and plays nothing else', () => {
   expect(Object.keys(declared)).toEqual(expect.arrayContaining(Object.keys(exported)));
 });
 
-test('an unknown member, and one that is not played', async () => {
+test('an unknown member and one that is not played throw', async () => {
   const { call, ready, misuses } = setTheStage();
   await ready();
   expect(() => call('app', 'quitNow')).toThrow('Electron declares no App.quitNow');
@@ -76,14 +76,14 @@ test.for([
   ['safeStorage', 'decryptStringAsync', ['text'], 'is no Buffer'],
   ['protocol', 'handle', ['app', 'not a function'], 'is no function'],
   ['shell', 'openExternal', [new URL('https://www.fda.gov')], 'is no string'],
-] as const)('%s.%s is held to its arguments: %j', async ([part, key, values, complaint]) => {
+] as const)('%s.%s checks its arguments: %j', async ([part, key, values, complaint]) => {
   const { call, ready } = setTheStage();
   await ready();
   if (complaint === null) expect(() => call(part, key, ...values)).not.toThrow();
   else expect(() => call(part, key, ...values)).toThrow(complaint);
 });
 
-test('what a handler answers is held to the declarations too', async () => {
+test("a handler's answer is checked against the declarations too", async () => {
   const { call, ready, session, protocol } = setTheStage();
   await ready();
   call('protocol', 'handle', 'app', () => ({ status: 200 }));
@@ -92,7 +92,7 @@ test('what a handler answers is held to the declarations too', async () => {
   expect(() => session.emit('will-download', { preventDefault() {} })).not.toThrow();
 });
 
-test('before the app is ready, and after', async () => {
+test('calls before or after "ready" throw where the declarations say so', async () => {
   const { call, ready, exported } = setTheStage();
   const schemes = [{ scheme: 'app', privileges: { standard: true } }];
   expect(() => call('protocol', 'handle', 'app', () => new Response())).toThrow(
@@ -111,7 +111,7 @@ test('before the app is ready, and after', async () => {
 });
 
 test.for(['encryptString', 'decryptString', 'isEncryptionAvailable'] as const)(
-  'safeStorage.%s is synchronous, and gone',
+  'safeStorage.%s throws, since the synchronous call is deprecated',
   async (key) => {
     const { call, ready } = setTheStage();
     await ready();
@@ -119,7 +119,7 @@ test.for(['encryptString', 'decryptString', 'isEncryptionAvailable'] as const)(
   },
 );
 
-test('a window that is gone', async () => {
+test('a destroyed window throws', async () => {
   const { app, exported, ready, misuses } = setTheStage();
   await ready();
   // Else the last window's end would be the app's, and this process's.
@@ -132,7 +132,7 @@ test('a window that is gone', async () => {
   expect(misuses).toHaveLength(1);
 });
 
-test('what only one platform has', async () => {
+test('a member of another platform throws', async () => {
   const mac = setTheStage({ platform: 'darwin' });
   await mac.ready();
   expect(() => mac.call('safeStorage', 'getSelectedStorageBackend')).toThrow('for linux alone');
@@ -145,7 +145,7 @@ test.for([
   ['an object of a class', new (class Lot {})()],
   ['a symbol', Symbol('x')],
   ['a URL', new URL('app://bench/')],
-] as const)('%s goes over no port', async ([_name, message]) => {
+] as const)('%s cannot be sent over a port', async ([_name, message]) => {
   const { exported, ready } = setTheStage();
   await ready();
   const made: unknown = Reflect.construct(Object(exported['MessageChannelMain']), []);
@@ -161,7 +161,7 @@ test.for([
   ["require('electron').ipcRenderer.sendNow('x')", 'declares no IpcRenderer.sendNow'],
   ["require('electron').ipcRenderer.send('x', () => {})", 'which no port carries'],
   ['process.exit()', 'process is not defined'],
-] as const)('a sandboxed preload with %s', async ([code, complaint]) => {
+] as const)('a sandboxed preload throws on %s', async ([code, complaint]) => {
   const preload = join(await temporaryFolder(), 'preload.cjs');
   await writeFile(preload, code);
   const misuses: string[] = [];

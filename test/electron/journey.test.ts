@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test.for(['linux', 'darwin', 'win32'] as const)(
-  'on %s: start, sign in to practice, scan, reload, quit, start again',
+  'on %s: start, sign in to the practice service, scan, reload, quit, start again',
   async (platform) => {
     const data = await temporaryFolder();
     const app = await launch(data, { platform }).up();

@@ -53,7 +53,7 @@ async function close(app: App): Promise<void> {
 
 const anotherVault = { secret: 'the keyring of another account' };
 
-test('a changed vault key is followed: the file is sealed anew', async () => {
+test("after a change of the vault's key the key file is sealed again", async () => {
   const data = await folderWithAScan();
   const sealed = await readFile(join(data, 'key.vault'));
   const vault = { secret: 'changed', formerSecret: 'the keyring of this account' };
@@ -65,7 +65,7 @@ test('a changed vault key is followed: the file is sealed anew', async () => {
   await launch(data, { vault: { secret: 'changed' } }).up();
 });
 
-test('another account: it says so, changes nothing, and ends', async () => {
+test("with another account's vault the app says so, changes nothing and ends", async () => {
   const data = await folderWithAScan();
   const before = await readFile(join(data, 'key.vault'));
   const answers = [{ words: 'The data cannot be opened.', button: 'Close' }];
@@ -87,7 +87,7 @@ test('a recovery code, saved from the menu, opens the data on another account', 
   await launch(data, { vault: anotherVault }).up();
 });
 
-test('a recovery code that cannot be written is no reason to fail', async () => {
+test('a recovery code that cannot be written is reported, and the app goes on', async () => {
   const app = await launch(await temporaryFolder()).up();
   await app.main((world) => {
     world.dialog.answer({ words: 'Save a recovery code?', button: 'Save…' });
@@ -116,7 +116,7 @@ test('a new start sets the data aside and begins empty', async () => {
   );
 });
 
-test('Linux without a keyring: nothing is kept without a word', async () => {
+test('on Linux without a keyring the key is kept in a file only after a person agreed', async () => {
   const data = await temporaryFolder();
   const vault = { backend: 'basic_text' } as const;
   const words = 'has no vault for the key';
@@ -129,7 +129,7 @@ test('Linux without a keyring: nothing is kept without a word', async () => {
   await launch(data, { vault }).up();
 });
 
-test('a vault that is shut is no reason to lose anything', async () => {
+test('a locked vault ends the start and loses nothing', async () => {
   const data = await folderWithAScan();
   const answers = [{ words: 'unlock it and start again', button: 'Close' }];
   expect(await launch(data, { vault: { available: false }, answers }).exit).toBe(3);

@@ -19,7 +19,7 @@ function closedWell(data: string): boolean {
 }
 
 test.for(['the window', 'the menu', 'the system'] as const)(
-  'closed by %s, it commits what is under way and closes both databases',
+  'closed by %s, the app commits what is under way and closes both databases',
   async (way) => {
     const data = await temporaryFolder();
     const app = await launch(data).up();
@@ -35,7 +35,7 @@ test.for(['the window', 'the menu', 'the system'] as const)(
   },
 );
 
-test('on Windows the session ends without asking, and the station closes all the same', async () => {
+test('on Windows the end of the session closes the station without asking', async () => {
   const data = await temporaryFolder();
   const app = await launch(data, { platform: 'win32' }).up();
   await app.main((world) => {
@@ -45,7 +45,7 @@ test('on Windows the session ends without asking, and the station closes all the
   await expect.poll(() => closedWell(data)).toBe(true);
 });
 
-test('while something is being entered, closing asks, and going back keeps it', async () => {
+test('closing asks while something is being entered, and "Go back" keeps it', async () => {
   const data = await temporaryFolder();
   const app = await launch(data).up();
   await signInToPractice(app);
@@ -66,7 +66,7 @@ test('while something is being entered, closing asks, and going back keeps it', 
   expect(closedWell(data)).toBe(true);
 });
 
-test('a reload while something is being entered asks as well', async () => {
+test('a reload while something is being entered asks too', async () => {
   const app = await launch(await temporaryFolder()).up();
   await app.page((page) => page.keep(true));
   await app.main((world) =>
@@ -75,7 +75,7 @@ test('a reload while something is being entered asks as well', async () => {
   expect(await app.main((world) => world.window().webContents.loadAgain())).toBe(false);
 });
 
-test('a second start on the same folder brings the window to the front and ends', async () => {
+test('a second start on the same folder brings the first window to the front and ends', async () => {
   const data = await temporaryFolder();
   const app = await launch(data).up();
   await app.main((world) => {
@@ -89,7 +89,7 @@ test('a second start on the same folder brings the window to the front and ends'
     .toEqual([false, 1]);
 });
 
-test('the window comes back in its place', async () => {
+test('the window keeps its size over a restart', async () => {
   const data = await temporaryFolder();
   const app = await launch(data).up();
   await app.main((world) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const news = (app: App): Promise<unknown> => app.page((page) => page.readAppState().machine);
 
 test.for(['darwin', 'win32'] as const)(
-  'on %s the window hears of a locked screen',
+  'on %s the window is told about a locked screen',
   async (platform) => {
     const app = await launch(await temporaryFolder(), { platform }).up();
     expect(await news(app)).toBe(null);
@@ -24,7 +24,7 @@ test.for(['darwin', 'win32'] as const)(
   },
 );
 
-test('the window hears how long nobody has touched the computer', async () => {
+test('the window is told how long the computer has been idle', async () => {
   const app = await launch(await temporaryFolder()).up();
   await app.main((world) => {
     world.power.idleSeconds = 170;
@@ -32,7 +32,7 @@ test('the window hears how long nobody has touched the computer', async () => {
   await expect.poll(() => news(app), { timeout: 12_000 }).toEqual({ kind: 'idle', seconds: 170 });
 });
 
-test("a service elsewhere is reached by the system's proxy", async () => {
+test("a remote service is reached by the system's proxy", async () => {
   const { asked, host } = await startRefusingProxy();
   const app = await launch(await temporaryFolder(), {
     packaged: true,

@@ -65,7 +65,7 @@ const ready = (app: App) =>
 const restart = (app: App): Promise<unknown> =>
   app.main((world) => world.choose('File', 'Restart to Update'));
 
-test('an update is applied when it is asked for and nothing is being entered', async () => {
+test('an update is applied on request, once nothing is being entered', async () => {
   const { app, newer, installed, ran } = await outdated();
   await ready(app);
   await app.page((page) => page.keep(true));
@@ -82,7 +82,7 @@ test('an update is applied when it is asked for and nothing is being entered', a
   await expect.poll(ran).toBe('ran\n');
 });
 
-test('an update waits for the end of the program, and is not started then', async () => {
+test('an update is installed when the program ends, and not started then', async () => {
   const { app, newer, installed, ran } = await outdated();
   await ready(app);
   expect(await installed()).toBe(older);
@@ -92,7 +92,7 @@ test('an update waits for the end of the program, and is not started then', asyn
   expect(await ran()).toBe('');
 });
 
-test('while nobody is there it is tried without a word, and work still counts', async () => {
+test('while nobody is there an update is tried without asking, but not over unsaved typing', async () => {
   const { app, newer, installed } = await outdated();
   await ready(app);
   await app.page((page) => page.keep(true));
@@ -110,7 +110,7 @@ test('while nobody is there it is tried without a word, and work still counts', 
   expect(await installed()).toBe(newer);
 });
 
-test('a file that is not what was promised is not taken', async () => {
+test('an update file with a wrong hash is refused', async () => {
   const other = createHash('sha512').update('something else').digest('base64');
   const { app, asked, installed } = await outdated(other);
   await expect.poll(() => app.err, { timeout: 15_000 }).toContain('Updates: Error');
@@ -121,7 +121,7 @@ test('a file that is not what was promised is not taken', async () => {
   expect(await installed()).toBe(older);
 });
 
-test('a build without an address for updates looks for none', async () => {
+test('a build without an update address looks for no updates', async () => {
   const app = await launch(await temporaryFolder(), { packaged: true }).up();
   expect(await menu(app)).toContain('File > Restart to Update (off)');
   expect(app.err).toBe('');

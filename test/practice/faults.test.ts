@@ -66,7 +66,7 @@ describe('Faults', () => {
     expect(await last()).toMatchObject({ status: null, outcome: 'dropped', applied: true });
   });
 
-  it('late: cut now, applied when the control route says so', async () => {
+  it('late: cut now, applied when the control route is called', async () => {
     await fault({ kind: 'late' });
     await expect(post()).rejects.toThrow();
     expect(added()).toBe(0);
@@ -185,7 +185,7 @@ describe('Faults', () => {
     expect((await post()).status).toBe(201);
   });
 
-  it('a fault of one operation leaves the others alone; * meets all', async () => {
+  it('a fault of one operation leaves the others alone; * affects all', async () => {
     await fault({ kind: 'refuse', status: 500 });
     expect((await practice.api('GET', '/tasks/categories')).status).toBe(200);
     await fault({ kind: 'refuse', status: 502 }, { operation: '*' });

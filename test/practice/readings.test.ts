@@ -147,7 +147,7 @@ describe('The six readings together', () => {
   const values = (key: keyof (typeof readings)[1]) =>
     new Set(all.map((reading) => JSON.stringify(reading[key])));
 
-  it('cover what the plan names', () => {
+  it('cover every status, error body and form of time', () => {
     expect(values('badToken')).toEqual(new Set(['401', '403', '400']));
     expect(values('unknownBarcode')).toEqual(new Set(['400', '404', '409', '422']));
     expect(values('notPaused')).toEqual(new Set(['400', '404', '409', '422']));
@@ -157,7 +157,7 @@ describe('The six readings together', () => {
     expect(values('emptyUpdate').size).toBe(3);
   });
 
-  it('leave nothing open in one way only', () => {
+  it('take at least two ways at each open point', () => {
     const keys = Object.keys(readings[1]).filter((key) => key in readings[1]);
     const stuck = keys.filter(
       (key) =>

@@ -91,7 +91,7 @@ describe('The record of requests', () => {
     });
   });
 
-  it('holds a request whose body never came in full as aborted and not applied', async () => {
+  it('holds a request with an incomplete body as aborted and not applied', async () => {
     const { port } = new URL(practice.url);
     const { id } = find(practice).activeException();
     const before = await practice.state('exception', id);
@@ -131,7 +131,7 @@ describe('Control routes', () => {
     },
   );
 
-  it('a network that is down drops the API, applies nothing, and leaves the control routes', async () => {
+  it('with the network down the API is dropped and applies nothing, and the control routes answer', async () => {
     const { id } = find(practice).lot(0);
     const path = `/products/inventory/${id}`;
     const before = await practice.state('lot', id);

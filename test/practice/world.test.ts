@@ -122,7 +122,7 @@ describe('The world', () => {
     }
   });
 
-  it('has barcodes of every kind, each with its own text and a record behind it', () => {
+  it('has barcodes of every kind, each with its own text and its record', () => {
     const barcodes = [...one.barcodes.values()];
     const values = new Set(barcodes.map((barcode) => barcodeValue(barcode, readings[1])));
     expect(values.size).toBe(barcodes.length);
@@ -140,7 +140,7 @@ function sizeOf(uri: unknown): [number, number] {
 
 describe('The codes to scan', () => {
   it.each([1, 2, 3, 4, 5, 6] as const)(
-    'are what they say they are, reading %i',
+    'are of the kind that their label says, reading %i',
     async (reading) => {
       const practice: TestPractice = await openTestPractice({ reading });
       const listed = (await practice.control('GET', '/codes')).field('codes');

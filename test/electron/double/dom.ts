@@ -50,7 +50,7 @@ export class Dom {
     return window;
   }
 
-  tell(event: DomEvent): void {
+  dispatch(event: DomEvent): void {
     for (const { type, listener } of [...this.#listeners]) if (type === event.type) listener(event);
   }
 

@@ -113,5 +113,5 @@ function hear(own: object, { message, ports }: Parcel): void {
 runPreload();
 const own = await runPage();
 parentPort?.on('message', (parcel: Parcel) => hear(own, parcel));
-dom.tell({ type: 'DOMContentLoaded' });
+dom.dispatch({ type: 'DOMContentLoaded' });
 say({ kind: 'loaded' });

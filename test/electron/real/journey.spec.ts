@@ -66,7 +66,7 @@ test('start, sign in to the practice service, scan, reload, quit, start again', 
   await rm(data, { recursive: true, force: true });
 });
 
-test('what the double promises of Electron is so', async () => {
+test('what the double assumes of Electron is true', async () => {
   const data = await mkdtemp(join(tmpdir(), 'bench-electron-'));
   const practice = await runPractice();
   const running = await start(data, practice.url);

@@ -94,20 +94,23 @@ test.for([
   ['a vault that does not open it', 'of another account', 'unreadable'],
   ['a vault that is shut', null, 'unreadable'],
   ['a key file that is gone', 'gone', 'missing'],
-] as const)('%s: told, asked, and nothing is touched', async ([_name, what, kind]) => {
-  const { system, sealer } = vault();
-  const { folder } = await folderWithData(sealer);
-  const path = join(folder, 'key.vault');
-  if (what === null) system.state = 'shut';
-  else if (what === 'gone') await rm(path);
-  else await writeFile(path, what);
-  const before = await readdir(folder, { recursive: true });
-  const { questions, told } = person({ whatNow: ['close'] });
-  const answer = await sealedKeyVault(sealer, questions).obtain(folder, false);
-  expect(answer.kind).toBe(kind);
-  expect(told).toHaveLength(1);
-  expect(await readdir(folder, { recursive: true })).toEqual(before);
-});
+] as const)(
+  '%s: a person is told and asked, and nothing is changed',
+  async ([_name, what, kind]) => {
+    const { system, sealer } = vault();
+    const { folder } = await folderWithData(sealer);
+    const path = join(folder, 'key.vault');
+    if (what === null) system.state = 'shut';
+    else if (what === 'gone') await rm(path);
+    else await writeFile(path, what);
+    const before = await readdir(folder, { recursive: true });
+    const { questions, told } = person({ whatNow: ['close'] });
+    const answer = await sealedKeyVault(sealer, questions).obtain(folder, false);
+    expect(answer.kind).toBe(kind);
+    expect(told).toHaveLength(1);
+    expect(await readdir(folder, { recursive: true })).toEqual(before);
+  },
+);
 
 test('a recovery code opens the data again; the old key file is set aside', async () => {
   const { sealer } = vault();

@@ -55,7 +55,7 @@ test.for([
   [['--service', 'nonsense'], /https:/],
   [['--service', 'http://pharmacy.example', '--allow-remote'], /https:/],
   [['--service', 'https://pharmacy.example'], /--allow-remote/],
-] as const)('%j is told in one line', ([args, words]) => {
+] as const)('%j is reported in one line', ([args, words]) => {
   const answer = readSettings(args, env);
   if (answer.kind !== 'bad') throw new Error('It was taken');
   expect(answer.message).toMatch(words);

@@ -50,7 +50,7 @@ async function linkOf(child: ChildProcess): Promise<string> {
 }
 
 test.for(['SIGINT', 'SIGTERM'] as const)(
-  'it prints its link, and ends well on %s',
+  'a host prints its link and ends with code 0 on %s',
   async (signal) => {
     const data = join(await temporaryFolder(), 'made', 'for it');
     const child = host(['--data', data]);

@@ -4,7 +4,7 @@ import { signInRefusal } from '../../../src/renderer/text/signInText.ts';
 import { choiceFaultSchema } from '../../../src/shared/contract/session.ts';
 
 test.each(choiceFaultSchema.options)(
-  '%s reads the same in the terminal and the window',
+  '%s reads the same in the terminal and in the window',
   (fault) => {
     const inWindow = signInRefusal({ kind: 'bad-address', fault });
     expect(inWindow).toEqual({ at: 'address', text: choiceFaultText(fault) });
@@ -20,6 +20,6 @@ test.each(['newer-data', 'wrong-key'] as const)(
   },
 );
 
-test('a missing key is told as its vault tells it', () => {
+test("a missing key is reported in its vault's words", () => {
   expect(openProblemText({ kind: 'no-key', message: 'the key is gone' })).toBe('the key is gone');
 });

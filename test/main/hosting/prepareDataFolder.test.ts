@@ -13,7 +13,7 @@ test('a folder several levels down is made, for its owner alone, and left empty'
   if (process.platform !== 'win32') expect(statSync(wanted).mode & 0o777).toBe(0o700);
 });
 
-test('below a file no folder can be made, and it says so', async () => {
+test('a folder below a file cannot be made, and the result says so', async () => {
   await using folder = await dataFolder();
   writeFileSync(join(folder.path, 'file'), '');
   for (const path of ['file', join('file', 'a'), join('file', 'a', 'b')]) {

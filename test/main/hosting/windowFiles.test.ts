@@ -15,7 +15,7 @@ async function renderer(): Promise<string> {
   return folder;
 }
 
-test('a screen is the page, with one nonce in all its places', async () => {
+test('each path of a screen serves the page, with one nonce throughout', async () => {
   const folder = await renderer();
   for (const path of ['/', '/practice', '/lots/some%20lot', '/index.html']) {
     const { status, headers, body } = await windowFile(folder, path);
@@ -26,7 +26,7 @@ test('a screen is the page, with one nonce in all its places', async () => {
   }
 });
 
-test('what Vite names by content may be kept, and has its own type', async () => {
+test('a file that Vite names by its content is cacheable and has its own type', async () => {
   const { status, headers } = await windowFile(await renderer(), '/assets/a-1.js');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -40,11 +40,11 @@ test.for([
   '/assets/a-1.js/x.js',
   'x.js',
   '',
-])('%j is not there', async (path) => {
+])('%j is not found', async (path) => {
   expect((await windowFile(await renderer(), path)).status).toBe(404);
 });
 
-test('a defect is told by its kind and place, never by its message', () => {
+test('a defect is described by its kind and place, never by its message', () => {
   const line = describeDefect(new TypeError('Jane Roe\n    and more'));
   expect(line).toMatch(/^TypeError at /);
   expect(line).not.toContain('Jane Roe');

@@ -24,7 +24,7 @@ const found = async (cache: Cache, who = user, text = '') => {
   return (await cache.search(who, query({ text }), 0, 10)).total;
 };
 
-test('a prescription from a later request stays, whenever in a refresh it is saved', async () => {
+test('a prescription from a later request is kept, whenever in a refresh it is saved', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   const told = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
@@ -52,7 +52,7 @@ test('a prescription from a later request stays, whenever in a refresh it is sav
   await cache.close();
 });
 
-test('a reply saved between reading an element and writing it is neither lost nor written twice', async () => {
+test('a reply saved between the reading and the writing of a row is neither lost nor written twice', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   const told = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
@@ -90,7 +90,7 @@ test('a reply saved between reading an element and writing it is neither lost no
   await cache.close();
 });
 
-test('a prescription saved while a list without it is read is not swept', async () => {
+test('a prescription saved while a list without it is read is not removed', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   await refresh(cache, 1, manyListed(100));
@@ -107,7 +107,7 @@ test('a prescription saved while a list without it is read is not swept', async 
   await cache.close();
 });
 
-test('a prescription from a later request, saved before a list without it is read, is not swept', async () => {
+test('a prescription from a later request is not removed by a list without it', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   await refresh(cache, 1, manyListed(100));
@@ -150,7 +150,7 @@ test('a changed prescription is found by its new words only', async () => {
   await cache.close();
 });
 
-test('one account more than there is room for replaces the one that fetched longest ago', async () => {
+test('one account too many replaces the one that fetched longest ago', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   for (let n = 0; n < 40; n += 1) await refresh(cache, n + 1, manyListed(n + 1), `user ${n}`);

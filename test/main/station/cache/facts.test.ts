@@ -62,7 +62,7 @@ const record = fc
   .map(([fields, strange]): { [key: string]: Json } => ({ ...fields, ...strange }));
 
 describe('the shortcut to read a prescription', () => {
-  test('gives what the schema gives, or leaves it to the schema', () => {
+  test('gives what the schema gives, or leaves the value to the schema', () => {
     let short = 0;
     fc.assert(
       fc.property(record, (body) => {
@@ -78,14 +78,14 @@ describe('the shortcut to read a prescription', () => {
     expect(short).toBeGreaterThan(200);
   });
 
-  test('is used for the forms that services send, nulls included', () => {
+  test('is used for all forms that services send, nulls included', () => {
     const id = '90d6b25a-af88-44cf-8879-948744e6a6a8';
     const body = { id, patient_id: null, written_at: '2026-01-02T03:04:05', quantity: 2.5 };
     expect(factsOfUsual(body)).toMatchObject({ id, patient: null, written: 1767323045000 });
   });
 
   test.each([[{ status: 'new' }], [{ id: '' }], [[]], ['x'], [{ id: 'a', quantity: 'many' }]])(
-    'finds no prescription without an id or with a field of another kind: %j',
+    'refuses a prescription without an id or with a field of another type: %j',
     (body) => {
       expect(readPrescription(body)).toBe(null);
     },

@@ -110,7 +110,7 @@ describe('the splitter beside a streaming parser and JSON.parse', () => {
     );
   });
 
-  test('a mangled array is refused, or read alike by all three', () => {
+  test('a mangled array is refused, or read the same by all three', () => {
     let refused = 0;
     fc.assert(
       fc.property(arrayText, mangles, cuts, (text, steps, where) => {
@@ -140,7 +140,7 @@ describe('the splitter beside a streaming parser and JSON.parse', () => {
   });
 });
 
-describe('the splitter, given no array of elements', () => {
+describe('the splitter on input that is no array', () => {
   test.each([
     '{"data":[]}',
     '[1,]',

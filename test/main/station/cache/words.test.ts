@@ -9,7 +9,7 @@ function factsOf(fields: Record<string, string>) {
   return facts;
 }
 
-describe('a text folded for searching', () => {
+describe('a text normalized for search', () => {
   test.each([
     ['Semaglutide', 'semaglutide'],
     ['Anaïs MUÑOZAL', 'anais munozal'],
@@ -22,7 +22,7 @@ describe('a text folded for searching', () => {
   });
 });
 
-test('words keep decimal points, and serial numbers give their digits as well', () => {
+test('words keep decimal points, and serial numbers are found by their digits too', () => {
   const words = wordsOf(
     factsOf({ name: 'Tretinoin 0.05%', strength: '0.05%', serial_number: 'RX59998473', sig: 'a' }),
   );
@@ -34,7 +34,7 @@ test('ids and codes become words without their dashes', () => {
   expect(ids).toBe('90d6b25aaf8844cf8879948744e6a6a8 pt007b 00000100606');
 });
 
-describe('search terms of a typed text', () => {
+describe('the search terms of a typed text', () => {
   test.each([
     ['', []],
     ['  - / ', []],

@@ -5,7 +5,7 @@ import {
   parseServiceAddress,
 } from '../../../../src/main/station/service/serviceAddress.ts';
 
-describe('the address of a service', () => {
+describe('a service address', () => {
   test.each([
     ['https://Pharmacy.Example', 'https://pharmacy.example'],
     [' https://pharmacy.example/ ', 'https://pharmacy.example'],
@@ -36,7 +36,7 @@ describe('the address of a service', () => {
     ['https://pharmacy.example/#a', 'with-query'],
     ['https://pharmacy.example/?', 'with-query'],
     ['javascript:alert(1)', 'without-scheme'],
-  ])('%j is none: %s', (typed, fault) => {
+  ])('%j is no service address: %s', (typed, fault) => {
     expect(parseServiceAddress(typed)).toEqual({ kind: 'bad', fault });
   });
 });
@@ -60,18 +60,18 @@ test.each(['', '0.0.0.0', '126.0.0.1', '127.example', 'localhost.example', '::2'
   },
 );
 
-describe('the way to a service', () => {
+describe('the proxy for a service', () => {
   const service = new URL('https://api.pharmacy.example:8443');
   const proxy = 'http://proxy.example:3128';
   const way = (environment: Record<string, string>, url = service) =>
     proxyRouteTo(url, environment).kind;
 
-  test('is direct without variables', () => {
+  test('is none without variables', () => {
     expect(way({})).toBe('direct');
     expect(way({ HTTP_PROXY: proxy })).toBe('direct');
   });
 
-  test.each(['HTTPS_PROXY', 'https_proxy'])('goes by %s', (name) => {
+  test.each(['HTTPS_PROXY', 'https_proxy'])('is named by %s', (name) => {
     const found = proxyRouteTo(service, { [name]: 'proxy.example:3128' });
     expect(found).toEqual({ kind: 'proxy', url: new URL(proxy) });
   });
@@ -90,7 +90,7 @@ describe('the way to a service', () => {
     expect(way({ HTTPS_PROXY: proxy, NO_PROXY: exempt })).toBe(expected);
   });
 
-  test('is direct to this computer, whatever the variables say', () => {
+  test('is none for this computer, whatever the variables say', () => {
     const environment = { HTTPS_PROXY: proxy };
     expect(way(environment, new URL('https://localhost:1'))).toBe('direct');
     expect(way(environment, new URL('https://[::1]:1'))).toBe('direct');

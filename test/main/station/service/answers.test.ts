@@ -27,7 +27,7 @@ const lot_id = lotIdSchema.parse('a');
 const verify = { barcode_value: 'LOT-1-x' };
 
 describe('an answer', () => {
-  test('tells how far the clock of the service is from ours, and whether it is for practice', async () => {
+  test('gives the clock difference, and whether the service is for practice', async () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     const headers = { date, 'x-practice-service': '1' };
     const { service } = await serve(answering(answer(200, { id: 'b' }, headers)));
@@ -38,13 +38,16 @@ describe('an answer', () => {
     }
   });
 
-  test.each([{}, { date: 'yesterday' }])('without a date: %j', async (headers) => {
-    const { service } = await serve(answering(answer(200, { id: 'b' }, headers)));
-    const outcome = await verifyBarcode(service, 't', verify);
-    expect(outcome).toMatchObject({ kind: 'answered', clockSkewMs: null, practice: false });
-  });
+  test.each([{}, { date: 'yesterday' }])(
+    'without a date gives no clock difference: %j',
+    async (headers) => {
+      const { service } = await serve(answering(answer(200, { id: 'b' }, headers)));
+      const outcome = await verifyBarcode(service, 't', verify);
+      expect(outcome).toMatchObject({ kind: 'answered', clockSkewMs: null, practice: false });
+    },
+  );
 
-  test('loses what is never kept, in its value and in its body', async () => {
+  test('loses denied fields in its value and in its body', async () => {
     const said = { id: 'b', extra: { patient_ssn: '1', patient: { id: 'p', nickname: 'n' } } };
     const { service } = await serve(answering(answer(200, said)));
     const kept = { id: 'b', extra: { patient: { id: 'p' } } };
@@ -67,7 +70,7 @@ describe('an answer', () => {
     expect(await verifyBarcode(service, 't', verify)).toMatchObject({ kind: 'answered' });
   });
 
-  test('that is a refusal of any size stays a refusal', async () => {
+  test('too large stays a refusal if it is one', async () => {
     const { service } = await serve(answering(answer(400, 'no '.repeat(1_000_000))));
     expect(await verifyBarcode(service, 't', verify)).toEqual({
       kind: 'refused',
@@ -109,7 +112,7 @@ describe('an answer', () => {
 });
 
 describe('connections', () => {
-  test('are kept for what does no harm twice, and made anew for each write', async () => {
+  test('are reused for harmless calls and opened anew for each write', async () => {
     const { server, service } = await serve(answering(answer(200, { id: 'a' })));
     for (let round = 0; round < 12; round += 1) await verifyBarcode(service, 't', verify);
     const kept = server.visits().length;
@@ -120,7 +123,7 @@ describe('connections', () => {
     for (const visit of server.visits().slice(kept)) expect(visit).toContain('connection: close');
   });
 
-  test('that are all taken: a call given up in the queue is unsent, and stays so', async () => {
+  test('all in use leave a cancelled call in the queue unsent', async () => {
     const release: (() => void)[] = [];
     const { server, service } = await serve(({ socket, until }) => {
       void until(isWhole).then(() => {
@@ -142,7 +145,7 @@ describe('connections', () => {
     expect(server.visits().join('')).not.toContain(verify.barcode_value);
   });
 
-  test('are not led elsewhere by a redirect', async () => {
+  test('do not follow a redirect', async () => {
     const elsewhere = await serve(answering(answer(200, { id: 'a' })));
     const location = `${elsewhere.server.url}/api/v1/barcodes/verify`;
     for (const status of [301, 302, 303, 307, 308]) {
@@ -154,13 +157,13 @@ describe('connections', () => {
     expect(elsewhere.server.visits()).toEqual([]);
   });
 
-  test('to an address that nobody checked are not opened', () => {
+  test('to an unchecked address are not opened', () => {
     expect(() => openConnection({ address: 'http://pharmacy.example' })).toThrow();
   });
 });
 
 describe('a long list', () => {
-  test('that breaks off says so after what came', async () => {
+  test('that breaks off says so after the rows that came', async () => {
     const { service } = await serve(async ({ socket, until }) => {
       await until(isWhole);
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n[{"id":"a"},');
@@ -176,7 +179,7 @@ describe('a long list', () => {
     expect(came).toBe('[{"id":"a"},');
   });
 
-  test('that nobody wants can be given up, and leaves the way free', async () => {
+  test('can be cancelled and frees its connection', async () => {
     const { server, service } = await serve(async ({ socket, until }) => {
       await until(isWhole);
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n[');
@@ -189,7 +192,7 @@ describe('a long list', () => {
   });
 });
 
-test('a wrong password is a refusal, since there is no sign-in to renew', async () => {
+test('a wrong password is a refusal, since no sign-in can expire', async () => {
   const { service } = await serve(answering(answer(401, { message: 'Wrong password' })));
   expect(await login(service, { email: 'a@b.example', password: 'x' })).toEqual({
     kind: 'refused',
@@ -198,7 +201,7 @@ test('a wrong password is a refusal, since there is no sign-in to renew', async 
   });
 });
 
-describe('whether a refusal means the token', () => {
+describe('whether a refusal is about the token', () => {
   const refused = (status: number): Outcome<string> => ({ kind: 'refused', status, words: 'no' });
   const good = answer(200, []);
 
@@ -217,7 +220,7 @@ describe('whether a refusal means the token', () => {
     expect(server.visits()[0]).toContain('GET /api/v1/tasks/categories');
   });
 
-  test('gives up with the call that it serves', async () => {
+  test('is cancelled with its call', async () => {
     const { server, service } = await serve(() => undefined);
     const stop = new AbortController();
     const asked = checkSignIn(service, 't', refused(400), { signal: stop.signal });

@@ -4,7 +4,7 @@ import { httpDateMs, retryAfterMs } from '../../../../src/main/station/service/h
 
 const words = 'in its own words';
 
-describe('a status that is no success', () => {
+describe('the outcome of a status that is no success', () => {
   test.each([
     ...[300, 301, 302, 303, 304, 307, 308, 399].map(
       (status) => [status, { kind: 'unknown', why: 'redirect', status, words }] as const,

@@ -36,7 +36,7 @@ const cut = { kind: 'unknown', why: 'cut', words: null };
 const good = answer(200, { id: lot_id, notes: 'moved' });
 const head = good.slice(0, good.indexOf('\r\n\r\n') + 4);
 
-test('nobody listens: unsent', async () => {
+test('a closed port: unsent', async () => {
   const server = await rawServer(() => undefined);
   await server.close();
   expect(await write(connect(server.url))).toMatchObject({ kind: 'unsent' });
@@ -47,7 +47,7 @@ test('a name that does not resolve: unsent', async () => {
   expect(await write(connect('https://service.invalid'))).toMatchObject({ kind: 'unsent' });
 });
 
-test('reset the moment it was accepted: unsent only if not even the connecting was done', async () => {
+test('reset at once: unsent only if the connection was never made', async () => {
   const server = await serve(({ socket }) => void socket.resetAndDestroy());
   const outcome = await write(connect(server.url), long.notes);
   if (outcome.kind === 'unsent') expect(outcome.why).toContain('connect ECONNRESET');
@@ -55,7 +55,7 @@ test('reset the moment it was accepted: unsent only if not even the connecting w
   expect(server.visits()).toEqual(['']);
 });
 
-test('ended the moment it was accepted: unknown', async () => {
+test('ended at once: unknown', async () => {
   const server = await serve(({ socket }) => void socket.destroy());
   expect(await write(connect(server.url), long.notes)).toEqual({ ...cut, status: null });
 });
@@ -107,7 +107,7 @@ describe.each([
   });
 });
 
-test('more than the promised length: what was promised counts, and it is no JSON', async () => {
+test('longer than its content-length: only that length is read, which is no JSON', async () => {
   const said = answer(200, { id: lot_id }, { 'content-length': '7' });
   const server = await serve(async (visit) => {
     await visit.until(isWhole);
@@ -120,7 +120,7 @@ test('more than the promised length: what was promised counts, and it is no JSON
   });
 });
 
-test('without a length, a body that breaks off is no JSON', async () => {
+test('a body without a length that breaks off is no JSON', async () => {
   const server = await serve(async (visit) => {
     await visit.until(isWhole);
     visit.socket.end('HTTP/1.1 200 OK\r\n\r\n{"id":"0a');
@@ -128,7 +128,7 @@ test('without a length, a body that breaks off is no JSON', async () => {
   expect(await write(connect(server.url))).toMatchObject({ kind: 'unreadable', status: 200 });
 });
 
-test('without a length, a whole body is an answer', async () => {
+test('a whole body without a length is an answer', async () => {
   const server = await serve(async (visit) => {
     await visit.until(isWhole);
     visit.socket.end('HTTP/1.1 200 OK\r\n\r\n{"id":"a"}');
@@ -152,17 +152,17 @@ test('an early hint is not the answer', async () => {
   expect(await write(connect(server.url))).toMatchObject({ kind: 'answered', status: 200 });
 });
 
-describe('a service that takes its time', () => {
+describe('a slow service', () => {
   const timeout = { kind: 'unknown', why: 'timeout', words: null };
 
-  test('and never answers: unknown', async () => {
+  test('that never answers: unknown', async () => {
     const server = await serve(() => undefined);
     const outcome = await write(connect(server.url), 'moved', 300);
     expect(outcome).toEqual({ ...timeout, status: null });
     expect(server.visits().filter(isWhole)).toHaveLength(1);
   });
 
-  test('and trickles without end: unknown', async () => {
+  test('that trickles for ever: unknown', async () => {
     const server = await serve(async (visit) => {
       await visit.until(isWhole);
       visit.socket.write(head.replace(/\d+\r\n\r\n/, '100000\r\n\r\n'));
@@ -172,7 +172,7 @@ describe('a service that takes its time', () => {
     expect(await write(connect(server.url), 'moved', 500)).toEqual({ ...timeout, status: 200 });
   });
 
-  test('and trickles its whole answer: answered', async () => {
+  test('that trickles its whole answer: answered', async () => {
     const server = await serve(async (visit) => {
       await visit.until(isWhole);
       const bytes = Array.from(good);
@@ -187,8 +187,8 @@ describe('a service that takes its time', () => {
   });
 });
 
-describe('a person who stops the call', () => {
-  test('before it began: unsent, and nothing connects', async () => {
+describe('a call that is cancelled', () => {
+  test('before it began: unsent, without a connection', async () => {
     const server = await serve(() => undefined);
     const signal = AbortSignal.abort();
     const outcome = await updateLot(connect(server.url), 't', { lot_id, change: {} }, { signal });
@@ -196,7 +196,7 @@ describe('a person who stops the call', () => {
     expect(server.visits()).toEqual([]);
   });
 
-  test('while the service thinks: unknown', async () => {
+  test('while the service works: unknown', async () => {
     const stop = new AbortController();
     const server = await serve(async (visit) => {
       await visit.until(isWhole);
@@ -221,7 +221,7 @@ describe('a person who stops the call', () => {
   });
 });
 
-test('unsent is said only when the service received nothing', async () => {
+test('an outcome is "unsent" only when the service received nothing', async () => {
   for (let delay = 0; delay < 40; delay += 1) {
     const server = await serve(({ socket }) => {
       setTimeout(() => socket.resetAndDestroy(), delay % 4);

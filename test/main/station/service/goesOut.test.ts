@@ -53,7 +53,7 @@ function known(expected: unknown, shape: Readonly<Record<string, unknown>>): unk
   return Object.fromEntries(Object.entries(Object(expected)).filter(([key]) => key in shape));
 }
 
-describe('any value that the document allows goes out unchanged', () => {
+describe('every documented value is sent unchanged', () => {
   test('a change of a lot', async () => {
     await fc.assert(
       fc.asyncProperty(resourceOf(documentedFields.lotChange), async ({ expected }) => {
@@ -117,7 +117,7 @@ describe('any value that the document allows goes out unchanged', () => {
   });
 });
 
-test('any exception that the document allows comes back over the wire unchanged', async () => {
+test('every documented exception is received unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(resourceOf(documentedFields.exception), async ({ text, expected }) => {
       says = Buffer.from(text);
@@ -129,7 +129,7 @@ test('any exception that the document allows comes back over the wire unchanged'
   );
 });
 
-test('mangled answers over the wire end as values', async () => {
+test('a mangled answer ends as a value, not as an exception', async () => {
   const sample = fc.sample(resourceOf(documentedFields.exception), 20);
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.constantFrom(...sample), async (seed, { text }) => {

@@ -36,7 +36,7 @@ function sent(): { line: string; headers: string; body: string } {
   return { line: line.replace(' HTTP/1.1', ''), headers: headers.join('\n').toLowerCase(), body };
 }
 
-describe('on the wire, exactly as documented', () => {
+describe("each operation's request, exactly as documented", () => {
   test.each(cases)('%s', async (name, operation, line, body, answered) => {
     says = answer(200, answered);
     const outcome = await operation(service);
@@ -54,22 +54,28 @@ describe('on the wire, exactly as documented', () => {
     });
   });
 
-  test.each(cases)('%s: any success status will do', async (_name, operation, _l, _b, answered) => {
-    says = answer(201, answered);
-    expect(await operation(service)).toMatchObject({ kind: 'answered', status: 201 });
-  });
+  test.each(cases)(
+    '%s: any success status is accepted',
+    async (_name, operation, _l, _b, answered) => {
+      says = answer(201, answered);
+      expect(await operation(service)).toMatchObject({ kind: 'answered', status: 201 });
+    },
+  );
 
-  test.each(cases)('%s: a success that is not as documented', async (name, operation) => {
-    for (const body of ['', 'OK', '<html>', '[[]]', '"text"', 'null', '{"error":"no"']) {
-      says = answer(200, body);
-      // What answers this one is not shown, but a web page is somebody else's.
-      const taken = name.startsWith('add watchers') && body !== '<html>';
-      const kind = taken ? 'answered' : 'unreadable';
-      expect(await operation(service)).toMatchObject({ kind, status: 200 });
-    }
-  });
+  test.each(cases)(
+    '%s: a success that is not as documented is unreadable',
+    async (name, operation) => {
+      for (const body of ['', 'OK', '<html>', '[[]]', '"text"', 'null', '{"error":"no"']) {
+        says = answer(200, body);
+        // What answers this one is not shown, but a web page is somebody else's.
+        const taken = name.startsWith('add watchers') && body !== '<html>';
+        const kind = taken ? 'answered' : 'unreadable';
+        expect(await operation(service)).toMatchObject({ kind, status: 200 });
+      }
+    },
+  );
 
-  test.each(cases)('%s: refused, in the words of the service', async (_name, operation) => {
+  test.each(cases)("%s: a refusal has the service's message", async (_name, operation) => {
     says = answer(422, { errors: [{ field: 'x', message: 'no' }] });
     expect(await operation(service)).toEqual({ kind: 'refused', status: 422, words: 'x: no' });
   });
@@ -105,13 +111,13 @@ describe('the list of prescriptions', () => {
     expect(outcome).toEqual({ kind: 'refused', status: 403, words: 'not yours' });
   });
 
-  test('that comes compressed though nobody asked', async () => {
+  test('that is compressed without a request is unreadable', async () => {
     says = answer(200, 'x', { 'content-encoding': 'gzip' });
     expect(await listPrescriptions(service, token)).toMatchObject({ kind: 'unreadable' });
   });
 });
 
-describe('checked before anything is sent', () => {
+describe('values that are checked before anything is sent', () => {
   test.each([
     ['text is missing', { ...reply, text: '' }],
     ['first_name is shorter than 2 characters', { ...reply, first_name: 'J' }],

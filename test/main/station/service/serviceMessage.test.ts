@@ -3,7 +3,7 @@ import { messageOf } from '../../../../src/main/station/service/serviceMessage.t
 
 const json = (value: unknown) => JSON.stringify(value);
 
-describe("the service's own words in a JSON body", () => {
+describe("the service's message in a JSON body", () => {
   test.each([
     [{ message: 'text is missing' }, 'text is missing'],
     [{ statusCode: 400, error: 'Bad Request', message: 'text is missing' }, 'text is missing'],
@@ -36,7 +36,7 @@ describe("the service's own words in a JSON body", () => {
   });
 });
 
-describe("the service's own words in other bodies", () => {
+describe("the service's message in other bodies", () => {
   test.each([
     ['', null],
     ['  \r\n ', null],
@@ -55,14 +55,14 @@ describe("the service's own words in other bodies", () => {
     expect(messageOf(body)).toBe(words);
   });
 
-  test('are at most 300 characters, and never half of one', () => {
+  test('is at most 300 characters, and never cuts one', () => {
     const words = messageOf('🙂'.repeat(1_000));
     expect(Array.from(words ?? '')).toHaveLength(300);
     expect(words?.isWellFormed()).toBe(true);
     expect(words?.endsWith('…')).toBe(true);
   });
 
-  test('end, for a body made to keep a reader busy', () => {
+  test('is found in time even in a hostile body', () => {
     for (const piece of ['<script', '<!--', '<', '&#x', '&a', 'a:', '[', '{"a":', '"\\']) {
       const words = messageOf(piece.repeat(100_000));
       expect(Array.from(words ?? '').length).toBeLessThanOrEqual(300);
@@ -70,7 +70,7 @@ describe("the service's own words in other bodies", () => {
   });
 });
 
-describe('what is never kept does not come back in words', () => {
+describe('denied fields never appear in the message', () => {
   test.each([
     json({ message: 'Invalid', ssn: '078-05-1120' }),
     json({ errors: { ssn: ['078051120 is taken'] } }),

@@ -36,7 +36,7 @@ async function noting(onConnection: (socket: Socket) => void = () => {}) {
   return { connection, sockets, requests, write };
 }
 
-test('a connection made ahead carries one write, and the next write has one of its own', async () => {
+test('a spare connection carries one write, and the next write opens its own', async () => {
   const { connection, sockets, requests, write } = await noting();
   connection.expectMore();
   connection.expectMore();
@@ -47,7 +47,7 @@ test('a connection made ahead carries one write, and the next write has one of i
   expect(sockets).toHaveLength(2);
 });
 
-test('one that the other side has closed meanwhile is not used', async () => {
+test('a spare connection that the other side has closed is not used', async () => {
   let first = true;
   const { connection, sockets, requests, write } = await noting((socket) => {
     if (first) socket.end();
@@ -59,7 +59,7 @@ test('one that the other side has closed meanwhile is not used', async () => {
   expect(requests).toEqual([2]);
 });
 
-test('one that nobody needed is given up by itself, and closing leaves none behind', async () => {
+test('an unused spare connection is closed by itself, and closing leaves none behind', async () => {
   const { connection, sockets, requests } = await noting();
   connection.expectMore();
   await expect.poll(() => sockets.length).toBe(1);
@@ -71,7 +71,7 @@ test('one that nobody needed is given up by itself, and closing leaves none behi
   expect(requests).toEqual([]);
 });
 
-test('a road that is closed is met by the write itself, and proven unsent', async () => {
+test('a write to a closed port is proven unsent, whatever the spare connection met', async () => {
   const connection = openConnection({ address: 'http://127.0.0.1:9' });
   connection.expectMore();
   const request = { lot_id: lotId, change: { notes: 'x' } };

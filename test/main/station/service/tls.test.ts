@@ -38,7 +38,7 @@ function write(options: ConnectionOptions, timeoutMs = 5_000) {
 const ok = answer(200, '');
 
 describe('TLS', () => {
-  test('with an authority that is trusted: answered', async () => {
+  test('with a trusted authority: answered', async () => {
     const server = await serve(answering(ok), local);
     const address = `https://localhost:${server.port}`;
     expect(await write({ address, ca: [local.cert] })).toMatchObject({ kind: 'answered' });
@@ -50,7 +50,7 @@ describe('TLS', () => {
     });
   });
 
-  test('with an authority that nobody knows: unsent', async () => {
+  test('with an unknown authority: unsent', async () => {
     const server = await serve(answering(ok), local);
     const outcome = await write({ address: `https://localhost:${server.port}` });
     expect(outcome).toMatchObject({ kind: 'unsent' });
@@ -72,7 +72,7 @@ describe('TLS', () => {
     expect(server.visits().join('')).not.toContain('watchers');
   });
 
-  test('with a server that never answers the greeting: unsent', async () => {
+  test('with a server that never answers the handshake: unsent', async () => {
     const server = await serve(() => undefined);
     const address = `https://localhost:${server.port}`;
     expect(await write({ address, timeouts: { connectMs: 200 } })).toMatchObject({
@@ -139,7 +139,7 @@ async function proxyTo(port: number, status = 200): Promise<Proxy> {
 describe('a proxy', () => {
   const address = 'https://service.example:8443/base';
 
-  test('leads to the service, which alone sees the request', async () => {
+  test('carries the request to the service unread', async () => {
     const server = await serve(answering(ok), remote);
     const proxy = await proxyTo(server.port);
     const environment = { HTTPS_PROXY: `http://bench:p%40ss@${proxy.url}` };
@@ -158,7 +158,7 @@ describe('a proxy', () => {
     expect(outcome).toEqual({ kind: 'unsent', why: 'the proxy answered 407' });
   });
 
-  test('that is no address: unsent', async () => {
+  test('with an invalid address: unsent', async () => {
     const outcome = await write({ address, environment: { HTTPS_PROXY: 'socks5://127.0.0.1:1' } });
     expect(outcome).toMatchObject({ kind: 'unsent' });
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 /** How many lines the page was ever given. */
 const lines = (app: App): Promise<unknown> => app.page((page) => page.lines());
 
-test('the line is made anew after a reload, a crash of the page, and a sleep', async () => {
+test('the page is connected again after a reload, a crash and a sleep', async () => {
   const app = await launch(await temporaryFolder()).up();
   await signInToPractice(app);
   const code = await practiceCode(app);
@@ -36,7 +36,7 @@ test('the line is made anew after a reload, a crash of the page, and a sleep', a
   await scan(app, `${code} `);
 });
 
-test('a page that keeps crashing is not loaded for ever', async () => {
+test('a page that keeps crashing is loaded again only after a question', async () => {
   const app = await launch(await temporaryFolder()).up();
   for (let time = 0; time < 3; time += 1) {
     await app.main((world) => world.window().webContents.forcefullyCrashRenderer());
@@ -50,7 +50,7 @@ test('a page that keeps crashing is not loaded for ever', async () => {
   await app.connected();
 });
 
-test('a window that does not answer can be waited for, or loaded again', async () => {
+test('an unresponsive window can be waited for or loaded again', async () => {
   const app = await launch(await temporaryFolder()).up();
   await app.main((world) => world.window().emit('unresponsive'));
   await app.main((world) => world.dialog.answer({ words: 'does not answer', button: 'Wait' }));
@@ -63,7 +63,7 @@ test('a window that does not answer can be waited for, or loaded again', async (
   await app.connected();
 });
 
-test('there is one line at a time: a new one ends the one before', async () => {
+test('a new connection of the page ends the one before', async () => {
   const app = await launch(await temporaryFolder()).up();
   // Asked for again and again, as by a page that lost its head.
   await app.page((page) => page.askForLine(5));
