@@ -161,7 +161,7 @@ test.for([
   ["require('electron').ipcRenderer.sendNow('x')", 'declares no IpcRenderer.sendNow'],
   ["require('electron').ipcRenderer.send('x', () => {})", 'which no port carries'],
   ['process.exit()', 'process is not defined'],
-] as const)('a sandboxed preload throws on %s', async ([code, complaint]) => {
+] as const)('a sandboxed preload with %s throws', async ([code, complaint]) => {
   const preload = join(await temporaryFolder(), 'preload.cjs');
   await writeFile(preload, code);
   const misuses: string[] = [];

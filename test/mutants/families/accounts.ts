@@ -21,7 +21,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'sent-after-signing-out',
-    why: 'A look that was under way when somebody signed out is followed by the write.',
+    why: 'The read before a write ends after the sign-out, and the write is sent all the same.',
     file: 'src/main/station/outbox/delivery.ts',
     find: '      if (!mayGoOn()) return skipped;\n',
     put: '',
@@ -29,7 +29,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'looked-for-after-signing-out',
-    why: 'A row is brought to its end by the look of an account that has left.',
+    why: 'A lookup that ends after its account signed out settles the entry.',
     file: 'src/main/station/outbox/delivery.ts',
     find: '    if (!mayGoOn()) return skipped;\n    switch (lookup.kind) {\n',
     put: '    switch (lookup.kind) {\n',
@@ -37,7 +37,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'doubtful-row-taken-over',
-    why: 'What may have arrived under one name is said again under another.',
+    why: 'An entry that may have arrived under one name is sent again under another.',
     file: 'src/main/station/handlers/decisions.ts',
     find: "const takeOver: DecisionKind[] = own || row.mayHaveArrived ? [] : ['take-over'];",
     put: "const takeOver: DecisionKind[] = own ? [] : ['take-over'];",
@@ -53,7 +53,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'rejected-token-used-on',
-    why: 'A token that the service no longer takes is offered again and again.',
+    why: 'A token that the service refuses is sent again and again.',
     file: 'src/main/station/connection/session.ts',
     find: "if (session.rejected || session.expiresAt <= now) return 'lapsed';",
     put: "if (session.expiresAt <= now) return 'lapsed';",
@@ -61,7 +61,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'lapsed-sign-in-used-on',
-    why: 'A token past its end is sent, and each row learns of it by itself.',
+    why: 'An expired token is sent, and each entry is refused by itself.',
     file: 'src/main/station/connection/session.ts',
     find: "if (session.rejected || session.expiresAt <= now) return 'lapsed';",
     put: "if (session.rejected) return 'lapsed';",
@@ -69,7 +69,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'sign-out-drops-what-waits',
-    why: 'Whoever signs out loses what has not been delivered.',
+    why: 'Signing out loses the entries that are not yet delivered.',
     file: 'src/main/station/connection/session.ts',
     find: '      journal.scans.deferAll();',
     put: "      journal.scans.deferAll();\n      for (const { sequence } of [...journal.queue.waiting(), ...journal.outbox.inState('ready')])\n        for (const from of ['waiting', 'ready'] as const)\n          journal.outbox.move(sequence, from, 'discarded', 0);",

@@ -14,8 +14,8 @@ export const answers: readonly Mutant[] = [
     redBy: ['test/main/station/delivery.test.ts'],
   },
   {
-    name: 'a-403-always-a-refusalReason',
-    why: 'Services that say 403 to a lapsed sign-in park everything.',
+    name: 'a-403-always-a-refusal',
+    why: 'Where the service answers 403 to an expired token, everything is parked.',
     file: 'src/main/station/service/signInCheck.ts',
     find: "  return tokenIsBad ? { ...outcome, kind: 'needs-sign-in' } : outcome;",
     put: '  return tokenIsBad ? outcome : outcome;',
@@ -23,7 +23,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'a-403-always-the-sign-in',
-    why: 'What is refused for good asks for the password for ever.',
+    why: 'An entry that is refused for good asks for the password for ever.',
     file: 'src/main/station/service/signInCheck.ts',
     find: "  return tokenIsBad ? { ...outcome, kind: 'needs-sign-in' } : outcome;",
     put: "  return tokenIsBad ? { ...outcome, kind: 'needs-sign-in' } : { ...outcome, kind: 'needs-sign-in' };",
@@ -31,7 +31,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'slow-down-counted-as-an-attempt',
-    why: 'A busy service pushes rows towards their longest pause.',
+    why: 'A busy service pushes entries to their longest backoff.',
     file: 'src/main/station/outbox/transitions.ts',
     find: "{ outcome: 'slow-down', counted: false, detail: '429' }",
     put: "{ outcome: 'slow-down', counted: true, detail: '429' }",
@@ -39,7 +39,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'slow-down-parks',
-    why: 'A service that is busy for a minute leaves a pile of decisions.',
+    why: 'A service that is busy for a minute parks a pile of entries.',
     file: classify,
     find: 'if (status === 429) {',
     put: 'if (status === 1429) {',
@@ -47,7 +47,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'retry-after-ignored',
-    why: 'The bench goes on asking whoever asked it to wait.',
+    why: 'The station goes on calling a service that asked it to wait.',
     file: 'src/main/station/outbox/retrySchedule.ts',
     find: "const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;",
     put: 'const floorMs = 0;',
@@ -55,7 +55,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'slow-down-meant-for-one-row',
-    why: 'Each of a hundred rows asks by itself whether it is still to wait.',
+    why: 'A hundred entries each call a service that said "slow down".',
     file: 'src/main/station/outbox/retrySchedule.ts',
     find: "    if (outcome.kind === 'slow-down') this.pauseAll(pause);\n",
     put: '',
@@ -63,7 +63,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'server-error-treated-as-refused',
-    why: 'What was carried out before the service tripped counts as turned down.',
+    why: 'A write carried out before a server error counts as refused.',
     file: classify,
     find: 'if (status >= 400 && status < 500)',
     put: 'if (status >= 400)',
@@ -71,7 +71,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'request-timeout-treated-as-refused',
-    why: 'A 408 may come from a proxy after the service has done it.',
+    why: 'A proxy may answer 408 after the service carried the write out.',
     file: classify,
     find: "  if (status === 408) return { kind: 'unknown', why: 'request-timeout', status, words };\n",
     put: '',
@@ -79,7 +79,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'unreadable-success-treated-as-done',
-    why: 'The page of a guest network passes for the service’s answer.',
+    why: 'The sign-in page of a guest network counts as the service’s answer.',
     file: 'src/main/station/service/call.ts',
     find: "  if (reading.kind === 'not') return { kind: 'unreadable', status: sent.status, why: reading.why };\n  const json",
     put: "  if (reading.kind === 'not') return answerOf<any>(sent.status, sent.headers, {}, null);\n  const json",
@@ -87,7 +87,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'answer-about-another-record-taken',
-    why: 'Another lot’s quantity is taken for this one’s.',
+    why: 'The quantity of another lot is stored for this one.',
     file: 'src/main/station/service/serviceClient.ts',
     find: "if (outcome.kind !== 'answered' || outcome.value.id === id) return outcome;",
     put: "if (outcome.kind !== 'answered' || id !== '') return outcome;",
@@ -95,7 +95,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'breaker-opens-for-one-rows-trouble',
-    why: 'One bad row cuts the whole bench off.',
+    why: 'One entry that fails stops all delivery.',
     file: 'src/main/station/connection/link.ts',
     find: 'const BREAKER = 5;',
     put: 'const BREAKER = 1;',
@@ -103,7 +103,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'breaker-never-opens',
-    why: 'A dead service is asked with rows, each of which then is in doubt.',
+    why: 'Entries are sent to a service that is down, and each becomes unknown.',
     file: 'src/main/station/connection/link.ts',
     find: 'const BREAKER = 5;',
     put: 'const BREAKER = 5_000;',

@@ -6,7 +6,7 @@ const redBy = ['test/main/station/disk/database.test.ts'];
 export const disk: readonly Mutant[] = [
   {
     name: 'journal-at-normal',
-    why: 'A power cut undoes what the screen called saved.',
+    why: 'A power cut loses entries that the screen called saved.',
     file: 'src/main/station/journal/journal.ts',
     find: "synchronous: 'FULL' });",
     put: "synchronous: 'NORMAL' });",
@@ -22,7 +22,7 @@ export const disk: readonly Mutant[] = [
   },
   {
     name: 'newer-journal-opened',
-    why: 'An old program writes into a file whose shape it does not know.',
+    why: 'An old program writes into a database whose schema it does not know.',
     file: 'src/main/station/disk/database.ts',
     find: 'if (found > options.migrations.length) {',
     put: 'if (found > options.migrations.length + 100) {',
@@ -30,7 +30,7 @@ export const disk: readonly Mutant[] = [
   },
   {
     name: 'migration-half-done',
-    why: 'A crash in a migration leaves a file that fits no program.',
+    why: 'A crash during a migration leaves a schema that no program knows.',
     file: 'src/main/station/disk/database.ts',
     find: `    db.transaction(() => {
       db.exec(migration.sql);
@@ -42,7 +42,7 @@ export const disk: readonly Mutant[] = [
   },
   {
     name: 'journal-not-encrypted',
-    why: 'Whoever takes the computer reads the patients.',
+    why: 'A stolen computer shows the patients’ data.',
     file: 'src/main/station/disk/database.ts',
     find: "  db.pragma(`key = 'raw:${key.toString('hex')}'`);\n",
     put: '  void key;\n',
@@ -50,7 +50,7 @@ export const disk: readonly Mutant[] = [
   },
   {
     name: 'sorts-on-the-disk',
-    why: 'A long list of patients lies in a temporary file that no cipher protects.',
+    why: 'A long sort leaves patients’ data in an unencrypted temporary file.',
     file: 'src/main/station/disk/database.ts',
     find: "  db.pragma('temp_store = MEMORY');\n",
     put: '',
@@ -58,7 +58,7 @@ export const disk: readonly Mutant[] = [
   },
   {
     name: 'attempts-can-be-rewritten',
-    why: 'What was tried can be made to look as if it had not been.',
+    why: 'Recorded attempts can be changed afterwards.',
     file: 'src/main/station/journal/migrations/0002-every-write.ts',
     find: `CREATE TRIGGER attempts_stay BEFORE UPDATE ON attempts
   BEGIN SELECT RAISE(ABORT, 'attempts are append-only'); END;`,

@@ -33,7 +33,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'lane-not-held-by-a-parked-row',
-    why: 'What was entered later goes out before a person has decided about the first.',
+    why: 'A later entry is sent before a person has decided about the parked one.',
     file: queue,
     find: 'AND ahead.${openCondition})',
     put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'parked'))",
@@ -41,7 +41,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'lane-not-held-by-a-waiting-row',
-    why: 'An entry that waits for its time is overtaken by the next of its record.',
+    why: 'The next entry of a record overtakes one that waits for its backoff.',
     file: queue,
     find: 'AND ahead.${openCondition})',
     put: "AND ahead.state NOT IN ('settled', 'discarded', 'handed-over', 'waiting'))",
@@ -49,7 +49,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'dependency-not-waited-for',
-    why: 'An edit of a task that has no number yet needs a decision for nothing.',
+    why: 'An edit of a task without an id yet is parked for nothing.',
     file: queue,
     find: "WHERE dependencies.operation = o.sequence AND needed.state <> 'settled')",
     put: "WHERE dependencies.operation = o.sequence AND needed.state = 'nowhere')",
@@ -57,7 +57,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'two-names-two-lanes',
-    why: 'An order under its number and under its id goes out in any order.',
+    why: 'Entries under an order’s number and its id are sent in any order.',
     file: 'src/main/station/journal/aliases.ts',
     find: '    this.#statements.moveLane.run({ from: laneOf(kind, name), to: laneOf(kind, id) });\n',
     put: '',
@@ -65,7 +65,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'replacement-at-the-end-of-the-lane',
-    why: 'What is sent again comes after what was built on it.',
+    why: 'An entry sent again comes after the entries that build on it.',
     file: outbox,
     find: 'return this.#insert(entry, { turn: place, doubt: mayHaveArrived ? 1 : 0, replaces: sequence });',
     put: 'return this.#insert(entry, { turn: place && null, doubt: mayHaveArrived ? 1 : 0, replaces: sequence });',
@@ -73,7 +73,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'replacement-without-the-old-doubt',
-    why: 'What may have arrived under the old row is repeated blindly under the new one.',
+    why: 'The replacement of an entry that may have arrived is sent without a lookup.',
     file: outbox,
     find: 'return this.#insert(entry, { turn: place, doubt: mayHaveArrived ? 1 : 0, replaces: sequence });',
     put: 'return this.#insert(entry, { turn: place, doubt: mayHaveArrived ? 0 : 0, replaces: sequence });',
@@ -91,7 +91,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'a-call-repeated-is-two-entries',
-    why: 'A lost line makes one press two entries.',
+    why: 'A lost connection turns one call into two entries.',
     file: 'src/main/station/handlers/enter.ts',
     find: "  const { id, payload } = entry;\n  if (journal.outbox.find(id) !== null) return { kind: 'entered' };",
     put: '  const { payload } = entry;\n  const id = journal.outbox.find(entry.id) === null ? entry.id : crypto.randomUUID();\n  if (id !== entry.id) return add(context, operation, { ...entry, id }, userId);',
@@ -107,7 +107,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'failed-part-fails-its-neighbours',
-    why: 'One bad row takes back what was written together with it.',
+    why: 'One failing commit rolls back the others of its group.',
     file: 'src/main/station/journal/groupCommit.ts',
     find: 'if (isDiskError(failure)) throw failure;',
     put: 'if (failure !== null) throw failure;',
@@ -115,7 +115,7 @@ export const lanes: readonly Mutant[] = [
   },
   {
     name: 'held-entry-sent-at-once',
-    why: 'What can still be taken back has left already.',
+    why: 'An entry is sent while it can still be taken back.',
     file: queue,
     find: 'AND (coalesce(held_until, 0) <= @now OR entered_at > @now)',
     put: 'AND @now >= 0',

@@ -7,7 +7,7 @@ const redBy = ['test/shared/domain/deny.test.ts'];
 export const privacy: readonly Mutant[] = [
   {
     name: 'denied-field-kept-under-a-nested-object',
-    why: 'A social security number hides one level down.',
+    why: 'A social security number one level down is kept.',
     file: deny,
     find: 'if (under !== null) kept.push([key, cleaned(inner, under)]);',
     put: 'if (under !== null) kept.push([key, inner]);',
@@ -31,7 +31,7 @@ export const privacy: readonly Mutant[] = [
   },
   {
     name: 'unknown-field-kept-under-a-patient',
-    why: 'Whatever the service adds to a patient tomorrow lies on this disk.',
+    why: 'Whatever field the service adds to a patient is kept on this disk.',
     file: deny,
     find: '      return patientKeys.has(key);',
     put: "      return patientKeys.has(key) || key !== '';",

@@ -9,7 +9,7 @@ const redBy = ['test/main/station/stories/quantities.test.ts'];
 export const quantities: readonly Mutant[] = [
   {
     name: 'count-sent-on-a-changed-base',
-    why: 'A count made against another number undoes what somebody took.',
+    why: 'A count made against another quantity overwrites what somebody took.',
     file: countLot,
     find: 'const unchanged = base === null || theirs === null || theirs === base || theirs === mine;',
     put: 'const unchanged = base !== undefined;',
@@ -17,7 +17,7 @@ export const quantities: readonly Mutant[] = [
   },
   {
     name: 'count-blind-to-ones-own-entries',
-    why: 'A count after an own adjustment is held up as if somebody else had written.',
+    why: 'A count after this station’s own adjustment is parked as a conflict.',
     file: 'src/main/station/handlers/enter.ts',
     find: `  return foldOpenEntries(store, operations, recordKind, journal.aliases.resolve(kind, name), before)
     .folded;`,
@@ -27,7 +27,7 @@ export const quantities: readonly Mutant[] = [
   },
   {
     name: 'adjustment-of-what-was-seen',
-    why: '"Minus 3" of an old number undoes what others did since.',
+    why: '"Minus 3" of an old quantity overwrites what others did since.',
     file: adjustLot,
     find: 'const target = addDecimals(known, change);',
     put: 'const target = addDecimals(entry.base.quantity ?? known, change);',
@@ -35,7 +35,7 @@ export const quantities: readonly Mutant[] = [
   },
   {
     name: 'adjustment-below-zero-sent',
-    why: 'The shelf holds less than nothing.',
+    why: 'A quantity below zero is sent.',
     file: adjustLot,
     find: "if (!isNegative(target)) return { kind: 'go', frozen: target };",
     put: "if (target !== '') return { kind: 'go', frozen: target };",
@@ -51,7 +51,7 @@ export const quantities: readonly Mutant[] = [
   },
   {
     name: 'quantity-resent-over-anothers',
-    why: 'A repeat overwrites what somebody has written since the lost answer.',
+    why: 'A repeat overwrites what somebody wrote since the lost answer.',
     file: quantity,
     find: "if (now === frozen.base) return { kind: 'not-there' };",
     put: "if (now !== frozen.target) return { kind: 'not-there' };",
@@ -59,7 +59,7 @@ export const quantities: readonly Mutant[] = [
   },
   {
     name: 'quantity-found-by-any-change',
-    why: 'Somebody else’s number is taken for this one’s arrival.',
+    why: 'Somebody else’s quantity counts as proof that this one arrived.',
     file: quantity,
     find: 'if (now === frozen.target)',
     put: 'if (now !== frozen.base)',
@@ -91,7 +91,7 @@ export const quantities: readonly Mutant[] = [
   },
   {
     name: 'lot-read-while-it-is-written',
-    why: 'A read that shows neither before nor after becomes the base of a count.',
+    why: 'A read that overlaps a write becomes the base of a count.',
     file: 'src/main/station/records/writeTimes.ts',
     find: '    if (this.#underWay.has(lane)) return true;\n    return (this.#ended.get(lane) ?? this.#forgottenUpTo) > started;',
     put: '    return lane === null || started < 0;',
@@ -102,7 +102,7 @@ export const quantities: readonly Mutant[] = [
   },
   {
     name: 'parked-quantity-shown-as-coming',
-    why: 'A screen counts on what nobody may ever send.',
+    why: 'A screen adds an entry that may never be sent.',
     file: 'src/main/station/operations/entry.ts',
     find: ".filter(({ state, place }) => state !== 'parked' && place < before);",
     put: '.filter(({ place }) => place < before);',
@@ -110,7 +110,7 @@ export const quantities: readonly Mutant[] = [
   },
   {
     name: 'as-it-was-before-taken-for-proof',
-    why: 'A number that stood there already is taken for the arrival, and what comes late undoes the next count.',
+    why: 'A quantity that was there before counts as proof of arrival, and the late write overwrites the next count.',
     file: quantity,
     find: "return { kind: wasOther ? 'there' : 'as-before', reply };",
     put: "return { kind: wasOther ? 'there' : 'there', reply };",

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const records: readonly Mutant[] = [
   {
     name: 'older-answer-over-a-newer-record',
-    why: 'A slow answer puts back what has been changed since.',
+    why: 'A slow answer overwrites what has been changed since.',
     file: 'src/main/station/journal/records.ts',
     find: 'WHERE excluded.started >= records.started',
     put: 'WHERE true',
@@ -31,7 +31,7 @@ export const records: readonly Mutant[] = [
   },
   {
     name: 'trail-not-chained',
-    why: 'A line of the audit trail can be taken out, and nobody sees it.',
+    why: 'A row of the audit trail can be removed unnoticed.',
     file: 'src/main/station/journal/audit.ts',
     find: "createHash('sha256').update(before).update(content).digest('hex');",
     put: "createHash('sha256').update(content).digest('hex');",
@@ -39,7 +39,7 @@ export const records: readonly Mutant[] = [
   },
   {
     name: 'trail-can-be-rewritten',
-    why: 'Who did what can be changed afterwards.',
+    why: 'The audit trail can be changed afterwards.',
     file: 'src/main/station/journal/migrations/0002-every-write.ts',
     find: `CREATE TRIGGER audit_stays BEFORE UPDATE ON audit
   BEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END;`,
@@ -48,7 +48,7 @@ export const records: readonly Mutant[] = [
   },
   {
     name: 'decision-not-on-the-trail',
-    why: 'Nobody can say who discarded it.',
+    why: 'The audit trail does not say who discarded an entry.',
     file: 'src/main/station/handlers/decide.ts',
     find: "      event: decision.kind === 'take-over' ? 'handed-over' : 'decided',",
     put: "      event: 'looked',",
@@ -56,7 +56,7 @@ export const records: readonly Mutant[] = [
   },
   {
     name: 'lost-update-of-an-alias',
-    why: 'An edit of a new task finds it under no number.',
+    why: 'An edit of a new task does not find the task’s id.',
     file: 'src/main/station/operations/task/createTask.ts',
     find: '    storeTaskId(store.journal, local, task.id);\n',
     put: '    void local;\n',

@@ -8,7 +8,7 @@ const redBy = ['test/main/station/refreshing.test.ts'];
 export const refreshes: readonly Mutant[] = [
   {
     name: 'sweep-after-a-cut-stream',
-    why: 'A broken connection removes every prescription that had not come yet.',
+    why: 'A broken connection removes every prescription that had not been received yet.',
     file: markAndSweep,
     find: "    if (!this.#splitter.isComplete) return { kind: 'cut' };\n",
     put: '',
@@ -24,7 +24,7 @@ export const refreshes: readonly Mutant[] = [
   },
   {
     name: 'sweep-of-another-account',
-    why: 'What one account may not see is removed for the other.',
+    why: 'Prescriptions that one account may not see are removed for the other.',
     file: sweep,
     find: "'shown_to & @mask <> 0 AND generation < @started AND started < @started'",
     put: "'@mask <> 0 AND generation < @started AND started < @started'",
@@ -32,7 +32,7 @@ export const refreshes: readonly Mutant[] = [
   },
   {
     name: 'sweep-of-what-was-told-later',
-    why: 'A prescription changed while the list came disappears.',
+    why: 'A prescription changed while the list loads disappears.',
     file: sweep,
     find: "AND generation < @started AND started < @started'",
     put: "AND generation < @started'",
@@ -40,7 +40,7 @@ export const refreshes: readonly Mutant[] = [
   },
   {
     name: 'large-loss-believed-at-once',
-    why: 'One bad answer of the service empties the bench.',
+    why: 'One bad answer of the service removes most prescriptions.',
     file: sweep,
     find: 'const believed = newlyMissing * BELIEVED_PART < this.#known;',
     put: 'const believed = newlyMissing >= 0 || BELIEVED_PART > 0;',
@@ -48,7 +48,7 @@ export const refreshes: readonly Mutant[] = [
   },
   {
     name: 'invalid-row-swept',
-    why: 'A row with one strange field is taken for gone.',
+    why: 'A row with one invalid field is removed.',
     file: markAndSweep,
     find: '    const known = this.#tables.find(id);\n    if (known !== null) this.#metRows.push(known.row);\n  }\n\n  #write',
     put: '  }\n\n  #write',
@@ -56,7 +56,7 @@ export const refreshes: readonly Mutant[] = [
   },
   {
     name: 'open-changes-overwritten-by-the-list',
-    why: 'What is being changed here is shown as the list had it a minute ago.',
+    why: 'A record with an open entry is shown as the list had it a minute ago.',
     file: 'src/main/station/reads/prescriptionsRefresh.ts',
     find: '    return [...new Set(news)];',
     put: '    return [...new Set(news)].slice(news.length);',
@@ -64,7 +64,7 @@ export const refreshes: readonly Mutant[] = [
   },
   {
     name: 'refresh-never-stands-back',
-    why: 'A scan waits behind a list of a hundred thousand.',
+    why: 'A scan waits for a refresh of a hundred thousand prescriptions.',
     file: 'src/main/station/reads/prescriptionsRefresh.ts',
     find: 'for (let waited = 0; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {',
     put: 'for (let waited = LONGEST_PAUSE_MS; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {',

@@ -9,7 +9,7 @@ const sequences = [`${stories}/sequences.test.ts`];
 export const replies: readonly Mutant[] = [
   {
     name: 'names-taken-at-sending-time',
-    why: 'A reply goes on record under whoever stands at the bench when the network is back.',
+    why: 'A reply goes on record under the person at the bench when the network is back.',
     file: reply,
     find: 'const frozenSchema = z.object({ ids: z.array(z.string()).nullable().default(null) });',
     put: 'const frozenSchema = z.object({ ids: z.array(z.string()).nullable().default(null) });\nlet atBench: { firstName: string; lastName: string } | undefined;',
@@ -37,7 +37,7 @@ export const replies: readonly Mutant[] = [
   },
   {
     name: 'taken-over-reply-keeps-the-first-name',
-    why: 'What one person takes over is still said by the other.',
+    why: 'A reply that one person took over goes on record under the other.',
     file: 'src/main/station/handlers/decide.ts',
     find: 'const payload = operation.inNameOf(operation.payload.parse(row.payload), by);',
     put: 'const payload = operation.payload.parse(row.payload);',
@@ -45,7 +45,7 @@ export const replies: readonly Mutant[] = [
   },
   {
     name: 'equal-reply-from-before-taken-for-this-one',
-    why: '"Please call" of last week stands for that of today, which is never sent.',
+    why: '"Please call" of last week counts as today’s, which is never sent.',
     file: thread,
     find: 'const fresh = responses.filter(({ id }) => !known.has(id));',
     put: 'const fresh = known.size < 0 ? [] : responses;',
@@ -53,7 +53,7 @@ export const replies: readonly Mutant[] = [
   },
   {
     name: 'reply-resent-into-a-resolved-exception',
-    why: 'What is settled is opened up again.',
+    why: 'A reply is sent to an exception that is resolved.',
     file: reply,
     find: "          if (value.is_active === false) return { kind: 'unclear', why: { kind: 'resolved' } };\n",
     put: '',
@@ -61,7 +61,7 @@ export const replies: readonly Mutant[] = [
   },
   {
     name: 'changed-echo-trusted',
-    why: 'Where texts come back otherwise, every lost reply is said twice.',
+    why: 'Where the service changes texts, every lost reply is sent twice.',
     file: reply,
     find: "return context.store.journal.serviceTraits.replyEcho() === 'differs'",
     put: 'return context.store.journal.serviceTraits.replyEcho() === null && frozen === null',
@@ -69,7 +69,7 @@ export const replies: readonly Mutant[] = [
   },
   {
     name: 'reply-resent-after-one-look',
-    why: 'One look past the window may have overtaken the request.',
+    why: 'A single lookup past the window may come before a late request.',
     file: reply,
     find: 'lookupsPastWindow: 2,',
     put: 'lookupsPastWindow: 1,',
@@ -77,7 +77,7 @@ export const replies: readonly Mutant[] = [
   },
   {
     name: 'reply-without-its-baseline',
-    why: 'A reply that was lost and stands there already is sent once more.',
+    why: 'A lost reply that is in the thread already is sent again.',
     file: reply,
     find: 'const ids = responses?.map(({ id }) => id) ?? null;',
     put: 'const ids: string[] = [];\n    void responses;',
@@ -85,7 +85,7 @@ export const replies: readonly Mutant[] = [
   },
   {
     name: 'reply-of-another-person-taken-for-this-one',
-    why: 'The same words of a colleague pass for these.',
+    why: 'A colleague’s reply with the same words counts as this one.',
     file: thread,
     find: '  if (!whole.endsWith(suffix)) return false;\n  return whole.slice(0, whole.length - suffix.length).trim() === plain(reply.text);',
     put: "  if (suffix === '') return false;\n  return whole.startsWith(plain(reply.text));",
@@ -120,7 +120,7 @@ export const replies: readonly Mutant[] = [
   },
   {
     name: 'reply-applied-twice-stands-twice',
-    why: 'After a crash the thread on the screen holds the same words two times.',
+    why: 'After a crash the thread shows the same reply twice.',
     file: reply,
     find: 'responses: there ? thread : [...thread, response] };',
     put: 'responses: there ? [...thread, response] : [...thread, response] };',

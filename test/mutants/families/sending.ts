@@ -9,7 +9,7 @@ const stories = 'test/main/station/stories';
 export const sending: readonly Mutant[] = [
   {
     name: 'entered-before-it-is-on-disk',
-    why: 'The screen says that it is kept, and a power cut takes it.',
+    why: 'The screen says "saved", and a power cut loses the entry.',
     file: 'src/main/station/handlers/enter.ts',
     find: `  context.pump.nudge();
   return entered;`,
@@ -37,7 +37,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'sending-not-committed-first',
-    why: 'A row that was under way at a crash looks as if nothing had left, and goes out again.',
+    why: 'After a crash an entry under way looks as if it was never sent, and is sent again.',
     file: delivery,
     find: 'const row = journal.outbox.claim(current.sequence, prepared.frozen, at);',
     put: 'const row = { ...current, frozen: prepared.frozen } as EntryRow | null;',
@@ -52,7 +52,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'attempt-recorded-after-sending',
-    why: 'After a crash nothing tells that it was ever tried.',
+    why: 'After a crash nothing shows that the entry was ever sent.',
     file: delivery,
     find: '      journal.attempts.begin(row.sequence, at);\n',
     put: '',
@@ -67,7 +67,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'sending-becomes-ready-at-start',
-    why: 'What may have arrived is sent again after every crash.',
+    why: 'An entry that may have arrived is sent again after every crash.',
     file: recovery,
     find: `        transitions.recover(row, operation);
         lateArrivals.begin(sequence);`,
@@ -76,7 +76,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'sending-taken-for-delivered-at-start',
-    why: 'What never arrived counts as delivered after a crash.',
+    why: 'An entry that never arrived counts as delivered after a crash.',
     file: recovery,
     find: `        transitions.recover(row, operation);
         lateArrivals.begin(sequence);`,
@@ -85,7 +85,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'doubt-forgotten-when-lost',
-    why: 'A refusalReason after a lost answer then reads as if the first attempt had never been.',
+    why: 'A refusal after a lost answer looks like a first attempt’s.',
     file: 'src/main/station/journal/outbox.ts',
     find: "SET state = 'unknown', doubt = 1,",
     put: "SET state = 'unknown',",
@@ -93,7 +93,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'reply-saved-after-the-records',
-    why: 'A crash between the two leaves an answer in the records and its row in the dark.',
+    why: 'After a crash in between, the records hold the answer but the entry does not.',
     file: transitions,
     find: `    const trouble = journal.commit(() => {
       if (journal.outbox.acknowledge(row.sequence, from, reply)) note();`,
@@ -104,7 +104,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'reply-kept-only-if-the-records-take-it',
-    why: 'A reply that cannot be taken in is forgotten, and the row sent again.',
+    why: 'A reply that cannot be applied is lost, and the entry sent again.',
     file: transitions,
     find: '      return journal.attempt(() => this.apply(row, operation, reply));',
     put: '      this.apply(row, operation, reply);\n      return null;',
@@ -112,7 +112,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'acknowledged-left-alone-at-start',
-    why: 'An answer that was saved and not yet applied holds its lane for ever.',
+    why: 'An entry whose saved answer was not yet applied holds its lane for ever.',
     file: recovery,
     find: `      case 'acknowledged':
         this.#apply(row, operation);
@@ -123,7 +123,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'poison-row-dropped',
-    why: 'What a person entered disappears because the program trips over it.',
+    why: 'An entry that the program cannot read disappears.',
     file: recovery,
     find: "        transitions.park(row, operation, row.state, { kind: 'defect' });",
     put: "        store.journal.outbox.move(sequence, row.state, 'discarded', store.now());",
@@ -147,7 +147,7 @@ export const sending: readonly Mutant[] = [
   },
   {
     name: 'parked-row-retried-by-itself',
-    why: 'What a person was to decide is decided by a timer.',
+    why: 'A timer decides what a person should decide.',
     file: 'src/main/station/journal/queue.ts',
     find: "WHERE state = 'waiting' AND ${openCondition} ORDER BY place",
     put: "WHERE state IN ('waiting', 'parked') AND ${openCondition} ORDER BY place",

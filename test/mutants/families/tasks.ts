@@ -7,7 +7,7 @@ const stories = 'test/main/station/stories';
 export const tasks: readonly Mutant[] = [
   {
     name: 'task-resent-after-a-cut',
-    why: 'Two tasks for one: the service cannot tell them apart, nor be asked.',
+    why: 'One entry becomes two tasks: the service cannot recognize the repeat or be asked.',
     file: 'src/main/station/operations/task/createTask.ts',
     find: "whenUnknown: { resend: 'never', lookupsPastWindow: 0 },",
     put: "whenUnknown: { resend: 'once', lookupsPastWindow: 0 },",
@@ -40,7 +40,7 @@ export const tasks: readonly Mutant[] = [
   },
   {
     name: 'dependants-lost-on-discard',
-    why: 'What was built on a discarded entry disappears with it.',
+    why: 'Entries that need a discarded one disappear with it.',
     file: decide,
     find: "journal.outbox.move(sequence, state, 'parked', clock.now(), { kind: 'needed-entry-gone' });",
     put: "journal.outbox.move(sequence, state, 'discarded', clock.now(), { kind: 'needed-entry-gone' });",
@@ -48,7 +48,7 @@ export const tasks: readonly Mutant[] = [
   },
   {
     name: 'dependants-left-waiting-on-discard',
-    why: 'What was built on a discarded entry waits for ever, and nobody is told.',
+    why: 'Entries that need a discarded one wait for ever unnoticed.',
     file: decide,
     find: '    journal.alarms.acknowledge(row.id, deciding.by, at);\n    parkDependants(context, row);',
     put: '    journal.alarms.acknowledge(row.id, deciding.by, at);',
@@ -56,7 +56,7 @@ export const tasks: readonly Mutant[] = [
   },
   {
     name: 'dependants-not-carried-along',
-    why: 'A task sent again leaves its edits behind the row that it replaces.',
+    why: 'Edits go on waiting for the entry that was replaced when its task is sent again.',
     file: 'src/main/station/handlers/replace.ts',
     find: '  journal.dependencies.transfer(old.sequence, sequence);\n',
     put: '',
@@ -64,7 +64,7 @@ export const tasks: readonly Mutant[] = [
   },
   {
     name: 'edit-folded-after-dispatch',
-    why: 'A change goes into an entry that has left without it.',
+    why: 'An edit is merged into an entry that was already sent.',
     file: 'src/main/station/journal/outbox.ts',
     find: "WHERE sequence = @sequence AND doubt = 0 AND state IN ('ready', 'waiting')",
     put: 'WHERE sequence = @sequence',
@@ -80,7 +80,7 @@ export const tasks: readonly Mutant[] = [
   },
   {
     name: 'edit-folded-into-somebody-elses',
-    why: 'A task goes out in one person’s name with another’s words in it.',
+    why: 'A task is sent in one person’s name with another’s edit in it.',
     file: 'src/main/station/handlers/enter.ts',
     find: '  if (!alone || maker.userId !== row.userId) return;',
     put: '  if (!alone) return;',
@@ -88,7 +88,7 @@ export const tasks: readonly Mutant[] = [
   },
   {
     name: 'watchers-lost-to-the-answer',
-    why: 'An answer without a body takes the watchers off the screen.',
+    why: 'An answer without a body removes the watchers from the screen.',
     file: 'src/main/station/operations/task/addWatchers.ts',
     find: '      withNewWatchers(known.body, taskWatchersSchema.parse(row.payload)),',
     put: '      known.body,',
@@ -96,7 +96,7 @@ export const tasks: readonly Mutant[] = [
   },
   {
     name: 'somebody-elses-edit-overwritten',
-    why: 'The later of two people wins, unseen.',
+    why: 'The later of two edits overwrites the other unseen.',
     file: 'src/main/station/operations/merge.ts',
     find: 'if (saw === undefined || stands === undefined || stands === saw || stands === value) return [];',
     put: 'if (saw !== null || stands !== null || value !== undefined) return [];',

@@ -9,7 +9,7 @@ const stories = 'test/main/station/stories';
 export const unknowns: readonly Mutant[] = [
   {
     name: 'unknown-treated-as-refused',
-    why: 'What may well have arrived is shown as turned down, and entered again by hand.',
+    why: 'An entry that may have arrived is shown as refused, and entered again by hand.',
     file: transitions,
     find: `        const { status, why } = outcome;
         const attempt = { outcome: 'unknown', counted: true, detail: why } as const;
@@ -26,7 +26,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'unknown-treated-as-unsent',
-    why: 'What may have arrived is simply sent again.',
+    why: 'An entry that may have arrived is sent again without a lookup.',
     file: transitions,
     find: `        return this.#markUnknown(
           row,
@@ -38,24 +38,24 @@ export const unknowns: readonly Mutant[] = [
     redBy: [`${stories}/createTask.test.ts`],
   },
   {
-    name: 'refusalReason-after-an-unknown-taken-as-final',
-    why: 'The repeat is refused because the first had arrived, and the entry counts as failed.',
+    name: 'refusal-after-an-unknown-taken-as-final',
+    why: 'A repeat that is refused since the first had arrived counts as a failure.',
     file: transitions,
     find: 'if (row.mayHaveArrived && operation.whenUnknown.lookUp !== undefined) {',
     put: 'if (row.mayHaveArrived === null) {',
     redBy: [`${stories}/removeSupervisor.test.ts`],
   },
   {
-    name: 'refusalReason-after-an-unknown-called-a-failure',
-    why: 'A person reads "refused" of what was probably done.',
+    name: 'refusal-after-an-unknown-called-a-failure',
+    why: 'A person reads "refused" of a write that was probably carried out.',
     file: transitions,
     find: "const parked: StateReason = row.mayHaveArrived\n        ? { kind: 'probably-done', status, words }\n        : why;",
     put: 'const parked: StateReason = why;',
     redBy: [`${stories}/sequences.test.ts`],
   },
   {
-    name: 'refusalReason-after-a-look-resent',
-    why: 'What the service has refused is sent once more by itself.',
+    name: 'refusal-after-a-look-resent',
+    why: 'An entry that the service refused is sent again without a decision.',
     file: delivery,
     find: "if (row.why?.kind === 'refused') {",
     put: 'if (row.why === undefined) {',
@@ -63,7 +63,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'waiting-with-a-doubt-sent-without-a-look',
-    why: 'A row that may have arrived goes out again because the second attempt was turned away.',
+    why: 'An entry that may have arrived is sent again without a lookup after "slow down".',
     file: transitions,
     find: "const to =\n      row.mayHaveArrived && operation.whenUnknown.resend === 'once' ? 'reconciling' : 'waiting';",
     put: "const to = 'waiting' as 'waiting' | 'reconciling';",
@@ -71,7 +71,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'late-arrivals-not-waited-for',
-    why: 'The look comes before the request does, and it is sent twice.',
+    why: 'The lookup comes before the late request, and the entry is sent twice.',
     file: lateArrivals,
     find: 'return Math.max(0, since + LATE_ARRIVAL_WINDOW_MS - this.#monotonic());',
     put: 'return Math.max(0, since - this.#monotonic());',
@@ -79,7 +79,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'late-arrival-window-outlives-a-restart',
-    why: 'A clock from before the restart is trusted, and what arrives late is sent twice.',
+    why: 'The window is measured from before the restart, and a late request is sent twice.',
     file: lateArrivals,
     find: 'const since = this.#since.get(sequence) ?? this.#programStarted;',
     put: 'const since = this.#since.get(sequence) ?? this.#programStarted - 3_600_000;',
@@ -87,7 +87,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'looks-inside-the-window-count',
-    why: 'Looks that prove nothing count as proof that nothing arrived.',
+    why: 'Lookups within the window count as proof that nothing arrived.',
     file: delivery,
     find: '    if (!pastWindow) return this.#untilNextLookupMs(row);\n',
     put: '',
@@ -95,7 +95,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'resent-as-often-as-it-is-lost',
-    why: 'A second lost answer is a person’s to judge; the repeat may do harm every time.',
+    why: 'After a second lost answer a person must decide: each repeat may do harm.',
     file: delivery,
     find: "if (operation.whenUnknown.resend === 'once' && lost > 1) {",
     put: "if (operation.whenUnknown.resend === 'once' && lost > 100) {",
@@ -103,7 +103,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'fixed-again-before-a-resend',
-    why: 'An adjustment whose first sending may have arrived takes its amount away twice.',
+    why: 'An adjustment that may have arrived is computed anew and applied twice.',
     file: delivery,
     find: 'if (row.frozen === null || !row.mayHaveArrived) {',
     put: 'if (row.frozen === null || row.mayHaveArrived || !row.mayHaveArrived) {',
@@ -111,7 +111,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'fixed-again-after-a-look',
-    why: 'The baseline of replies is recounted, and the first one’s late arrival is missed.',
+    why: 'The replies are counted anew before a repeat, and the first one’s late arrival is missed.',
     file: delivery,
     find: "    const { frozen } = preparedEntryOf(operation, row);\n    const freeze = (): PreparedRequest<unknown> => ({ kind: 'go', frozen });",
     put: `    const anew = await operation.prepare(this.#contextFor(sender, options), entryOf(operation, row));
@@ -121,7 +121,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'look-at-start-forgotten',
-    why: 'What was unknown at a crash stays so for ever, and nobody is asked.',
+    why: 'An entry that was unknown at a crash stays unknown for ever.',
     file: 'src/main/station/outbox/recovery.ts',
     find: "for (const state of ['sending', 'unknown', 'acknowledged'] as const) {",
     put: "for (const state of ['sending', 'acknowledged'] as const) {",
@@ -129,7 +129,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'unpause-repeated',
-    why: 'It lifts a pause that somebody has set in between.',
+    why: 'A repeat lifts a pause that somebody set in between.',
     file: 'src/main/station/operations/order/unpauseOrder.ts',
     find: "whenUnknown: { resend: 'never', lookupsPastWindow: 0 },",
     put: "whenUnknown: { resend: 'always', lookupsPastWindow: 0 },",
@@ -137,7 +137,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'edit-repeated-over-somebody-elses',
-    why: 'A repeat undoes what has been written since.',
+    why: 'A repeat overwrites what somebody wrote since.',
     file: 'src/main/station/operations/merge.ts',
     find: 'const newer = known !== null && known.started > started;',
     put: 'const newer = known === undefined;',
@@ -145,7 +145,7 @@ export const unknowns: readonly Mutant[] = [
   },
   {
     name: 'status-found-by-its-target-alone',
-    why: 'Somebody else’s status is taken for a sign that nothing arrived, and overwritten.',
+    why: 'Somebody else’s status counts as proof that nothing arrived, and is overwritten.',
     file: 'src/main/station/operations/prescription/setPrescriptionStatus.ts',
     find: "if (base !== null && sameStatus(now, base)) return { kind: 'not-there' };",
     put: "if (base !== null) return { kind: 'not-there' };",

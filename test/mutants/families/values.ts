@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const values: readonly Mutant[] = [
   {
     name: 'float-arithmetic',
-    why: '0.1 and 0.2 are 0.30000000000000004 of a millilitre.',
+    why: '0.1 mL and 0.2 mL add up to 0.30000000000000004.',
     file: 'src/shared/domain/decimal.ts',
     find: 'return exactly(new Exact(a).plus(b));',
     put: 'return decimalSchema.parse(Number(a) + Number(b));',

@@ -9,7 +9,7 @@ const table = ['test/main/station/verdict/judge.test.ts'];
 export const verdicts: readonly Mutant[] = [
   {
     name: 'green-without-a-fresh-record',
-    why: 'Yesterday’s record vouches for today’s bottle.',
+    why: 'Yesterday’s record passes today’s bottle.',
     file: judge,
     find: "      return isFresh(thing, when)\n        ? { kind: 'verified', at }",
     put: "      return isFresh(thing, when) || at > 0\n        ? { kind: 'verified', at }",
@@ -17,7 +17,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'green-without-a-record',
-    why: 'A lot that nobody knows is passed.',
+    why: 'A lot without a record passes.',
     file: judge,
     find: "      return { kind: 'code-verified', at, because: 'no-record' };",
     put: "      return { kind: 'verified', at };",
@@ -25,7 +25,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'green-for-a-strange-kind',
-    why: 'A thing that may be a lot by another name is passed unchecked.',
+    why: 'An unknown kind of record, perhaps a lot, passes unchecked.',
     file: judge,
     find: "      return { kind: 'code-verified', at, because: 'strange-kind' };",
     put: "      return { kind: 'verified', at };",
@@ -41,7 +41,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'expired-on-its-last-day',
-    why: 'A lot that is good today is thrown away.',
+    why: 'A lot is a stop on its last good day.',
     file: judge,
     find: 'if (thing.lastDay !== null && thing.lastDay < when.today) {',
     put: 'if (thing.lastDay !== null && thing.lastDay <= when.today) {',
@@ -49,7 +49,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'cancelled-order-passed',
-    why: 'An order that was called off is filled.',
+    why: 'A cancelled order passes.',
     file: judge,
     find: "    case 'cancelled':\n    case 'canceled':",
     put: "    case 'canceled':",
@@ -57,7 +57,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'cancelled-prescription-passed',
-    why: 'A prescription that was called off is filled.',
+    why: 'A cancelled prescription passes.',
     file: judge,
     find: '/^(cancell?ed|void|voided|rejected|denied)$/',
     put: '/^(void|voided|rejected|denied)$/',
@@ -65,7 +65,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'answer-about-another-barcode-passed',
-    why: 'A mixed-up answer makes the wrong bottle green.',
+    why: 'An answer about another barcode passes the wrong bottle.',
     file: verify,
     find: '    if (isAbout(barcode, scan.value)) {\n',
     put: "    if (isAbout(barcode, scan.value) || scan.value !== '') {\n",
@@ -73,7 +73,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'late-failure-calls-nobody-back',
-    why: 'A scan made offline fails in the evening, and no alarm stands.',
+    why: 'A scan made offline fails later without an alarm.',
     file: said,
     find: '  if (hasGoneOn) journal.alarms.raise(scan.id, at, verdict);',
     put: '  if (hasGoneOn && at < 0) journal.alarms.raise(scan.id, at, verdict);',
@@ -97,7 +97,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'late-answer-over-a-newer-scan',
-    why: 'The verdict of the bottle before stands over the one in the hand.',
+    why: 'A late answer replaces the verdict of the scan in hand.',
     file: 'src/renderer/state/appState.ts',
     find: "return slot.scan.id === scan.id && !same(slot.scan, scan) ? { kind: 'live', scan } : slot;",
     put: "return !same(slot.scan, scan) ? { kind: 'live', scan } : slot;",
@@ -105,7 +105,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'power-cut-forgets-who-waits',
-    why: 'Scanned, the power went, started again: the stop is told to nobody.',
+    why: 'A scan that fails after a power cut raises no alarm.',
     file: 'src/main/station/openServiceContext.ts',
     find: '  journal.commit(() => journal.scans.deferAll());\n',
     put: '',
@@ -113,7 +113,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'later-stop-of-what-passed-calls-nobody',
-    why: 'Green at ten, recalled at five past, and nobody is told.',
+    why: 'A lot that passed and becomes a stop later raises no alarm.',
     file: said,
     find: "  return toneOf(before) === 'pass' || !isPersonWaiting(store, scan);",
     put: '  return !isPersonWaiting(store, scan);',
@@ -121,7 +121,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'row-stays-green-after-a-look',
-    why: 'The list goes on showing a pass that the alarm above it calls a stop.',
+    why: 'The list goes on showing a pass for a scan whose alarm says stop.',
     file: 'src/main/station/changes.ts',
     find: `    for (const id of scans ?? []) this.#changedScans.add(id);
     for (const id of records ?? []) this.#changedRecords.add(id);`,
@@ -130,7 +130,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'older-rows-keep-their-names',
-    why: 'A record that came is shown with its newest scan, and not with the scans before it.',
+    why: 'A new record is shown with its newest scan only, not with earlier ones.',
     file: 'src/main/station/changes.ts',
     find: '    this.#shift.forget(this.#changedRecords);\n',
     put: '',
@@ -138,7 +138,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'scan-of-this-morning-never-judged-again',
-    why: 'Made offline, answered now: what is told a second later is not taken for it.',
+    why: 'A scan made offline is not judged by a record read right after its answer.',
     file: said,
     find: 'now - (row.reply?.at ?? 0) > FRESH_FOR_MS',
     put: 'now - scan.scannedAt > FRESH_FOR_MS',
@@ -146,7 +146,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     name: 'own-entry-calls-its-person-back',
-    why: 'Whoever sets a prescription on hold is called back to it at once, and learns to click alarms away.',
+    why: 'Setting a prescription on hold raises an alarm for one’s own change.',
     file: said,
     find: "  if (source === 'news' && needsAlarm",
     put: '  if (needsAlarm',

@@ -22,7 +22,7 @@ export const wire: readonly Mutant[] = [
   },
   {
     name: 'redirect-treated-as-done',
-    why: 'A sign-in page somewhere else passes for a delivery.',
+    why: 'A redirect to a sign-in page counts as delivered.',
     file: 'src/main/station/service/classify.ts',
     find: 'return status >= 200 && status < 300;',
     put: 'return status >= 200 && status < 400;',
@@ -30,7 +30,7 @@ export const wire: readonly Mutant[] = [
   },
   {
     name: 'kept-connection-for-a-post',
-    why: 'A connection that the other side has just given up makes "unsent" unprovable.',
+    why: 'On a kept connection that the service just closed, "unsent" cannot be proven.',
     file: send,
     find: 'request.harmless ? sendKept(request, signal) : sendAlone(request, signal),',
     put: '[sendAlone].length > 0 ? sendKept(request, signal) : sendAlone(request, signal),',
@@ -47,7 +47,7 @@ export const wire: readonly Mutant[] = [
   },
   {
     name: 'unsent-taken-for-lost',
-    why: 'A network that is simply off leaves a pile of decisions.',
+    why: 'With the network off, entries become unknown and need decisions.',
     file: send,
     find: 'const unsent = error instanceof ConnectFailure || !started || proof.bytesWritten() === 0;',
     put: 'const unsent = error === undefined;',
@@ -55,7 +55,7 @@ export const wire: readonly Mutant[] = [
   },
   {
     name: 'plain-http-to-anywhere',
-    why: 'Patients’ data crosses the network in the open.',
+    why: 'Patients’ data crosses the network unencrypted.',
     file: 'src/main/station/service/serviceAddress.ts',
     find: "if (url.protocol === 'http:' && !isLoopback(url.hostname)) {",
     put: "if (url.protocol === 'http:' && url.hostname === '') {",
@@ -63,7 +63,7 @@ export const wire: readonly Mutant[] = [
   },
   {
     name: 'any-page-may-open-the-line',
-    why: 'A page of another origin scans and decides at this bench.',
+    why: 'A page of another origin can scan and decide here.',
     file: 'src/main/host/guard.ts',
     find: "return request.headers.origin === `http://${request.headers.host}` ? null : 'wrong-origin';",
     put: "return request.headers.origin === '' ? 'wrong-origin' : null;",
@@ -71,7 +71,7 @@ export const wire: readonly Mutant[] = [
   },
   {
     name: 'one-time-link-opens-twice',
-    why: 'A link that was shown once opens the bench for whoever finds it.',
+    why: 'A one-time link opens the app again for whoever finds it.',
     file: 'src/main/host/entrance.ts',
     find: '        issued.delete(once);\n',
     put: '',
@@ -79,7 +79,7 @@ export const wire: readonly Mutant[] = [
   },
   {
     name: 'token-in-no-header',
-    why: 'Every call is refused, and everything asks for a password.',
+    why: 'Every call is refused, and every screen asks for the password.',
     file: 'src/main/station/service/call.ts',
     find: '...(call.token === null ? {} : { authorization: `Bearer ${call.token}` }),',
     put: '...(call.token === null ? {} : { authorization: `Token ${call.token}` }),',
