@@ -61,7 +61,7 @@ export async function readLotsFirst(run: KillRun, lots: readonly string[]): Prom
   await station.signIn(run.url);
   for (const lotId of lots) {
     const ask = () => station.client.lots.ask({ lotId, by: person });
-    if ((await ask()).kind === 'told') continue;
+    if ((await ask()).kind === 'answered') continue;
     const id = crypto.randomUUID();
     const change = { mpn: FIRST_LOOK };
     await station.client.lots.edit({ id, by: person, lotId: lotIdSchema.parse(lotId), change });

@@ -32,7 +32,7 @@ test('the focus returns to a button that was busy, unless it was moved meanwhile
   station,
   address,
 }) => {
-  let answer = Promise.withResolvers<{ kind: 'told' }>();
+  let answer = Promise.withResolvers<{ kind: 'answered' }>();
   station.world.lots.onAsk = () => answer.promise;
   await openApp(page, address);
   await wedge(page, lotCode);
@@ -40,7 +40,7 @@ test('the focus returns to a button that was busy, unless it was moved meanwhile
   await ask.focus();
   await page.keyboard.press('Enter');
   await expect(ask).toBeDisabled();
-  answer.resolve({ kind: 'told' });
+  answer.resolve({ kind: 'answered' });
   await expect(ask).toBeFocused();
 
   answer = Promise.withResolvers();
@@ -48,7 +48,7 @@ test('the focus returns to a button that was busy, unless it was moved meanwhile
   await expect(ask).toBeDisabled();
   const copy = page.getByRole('button', { name: 'Copy code' });
   await copy.focus();
-  answer.resolve({ kind: 'told' });
+  answer.resolve({ kind: 'answered' });
   await expect(ask).toBeEnabled();
   await expect(copy).toBeFocused();
 });

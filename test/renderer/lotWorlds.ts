@@ -77,7 +77,7 @@ export const happened: LotEvent[] = [
     by: dana,
     verdict: { kind: 'verified', at: minutesAgo(60) },
   },
-  { kind: 'asked', id: 'a1', at: minutesAgo(61), by: dana, told: true },
+  { kind: 'asked', id: 'a1', at: minutesAgo(61), by: dana, answered: true },
 ];
 
 /** A lot with an adjustment that is held, and a past. */

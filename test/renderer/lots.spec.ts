@@ -120,7 +120,7 @@ test('an unknown lot says so and can be asked for; a lost connection keeps what 
   for (const [answer, words] of [
     [{ kind: 'out-of-reach' }, 'The service is out of reach.'],
     [{ kind: 'refused', words: 'Not you' }, 'The service refuses to tell: Not you'],
-    [{ kind: 'told' }, 'The service told what it knows of this lot'],
+    [{ kind: 'answered' }, 'The service told what it knows of this lot'],
   ] as const) {
     station.world.lots.onAsk = async () => answer;
     await page.getByRole('button', { name: 'Ask the service' }).click();
@@ -128,7 +128,7 @@ test('an unknown lot says so and can be asked for; a lost connection keeps what 
   }
   const unknown = { kind: 'unknown-barcode', at: Date.now(), words: null } as const;
   const happened: LotEvent[] = [
-    { kind: 'asked', id: 'a', at: Date.now(), by: dana, told: false },
+    { kind: 'asked', id: 'a', at: Date.now(), by: dana, answered: false },
     { kind: 'scan', id: 's', at: Date.now(), by: dana, verdict: unknown },
   ];
   station.world.lots.onDetail = async () => ({ ...unknownLot(lotId), happened });

@@ -83,7 +83,7 @@ test('without known tasks the screen says why, and a task is opened by id, by co
   station.world.tasks.onAsk = async () => {
     fill(station.world.tasks, [taskOf(1)]);
     station.recordsChanged();
-    return { kind: 'told' };
+    return { kind: 'answered' };
   };
   await page.getByRole('button', { name: 'Ask the service' }).click();
   await expect(page.getByRole('heading', { name: 'Recount shelf C1' })).toBeVisible();

@@ -186,7 +186,7 @@ test('the answer to the scan in hand is shown and sounded even while an earlier 
 });
 
 for (const [kind, words] of [
-  ['told', /told what it knows/],
+  ['answered', /told what it knows/],
   ['out-of-reach', /out of reach/],
   ['sign-in-needed', /Sign in again/],
   ['not-understood', /made no sense/],

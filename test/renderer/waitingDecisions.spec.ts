@@ -100,7 +100,7 @@ test('"it went through" on a quantity asks the service or needs a count', async 
   const entry = parkedFor({ kind: 'may-have-arrived' }, { wentThrough: 'quantity' });
   station.world.waiting = busyWaiting([entry]);
   station.world.onDecide = async () => ({
-    kind: 'not-told',
+    kind: 'not-answered',
     ask: { kind: 'refused', words: null },
   });
   await openWaiting(page, address);

@@ -9,15 +9,15 @@ import { openReader } from './disk/database.ts';
  */
 export interface KeyVault {
   /**
-   * The key of this data folder, made on first use.
-   * @param folder the data folder; `fresh` is true while it holds no database yet.
+   * The key of this data folder; made on first use.
+   * @param fresh the folder holds no database yet
    */
   obtain(folder: string, fresh: boolean): Promise<VaultAnswer>;
 }
 
 export type VaultAnswer =
   | { kind: 'key'; key: Buffer }
-  /** `message` says for people which key it is and what is wrong with it. */
+  /** `message` is for people: which key it is, and what is wrong with it. */
   | { kind: 'unreadable'; message: string }
   | { kind: 'missing'; message: string };
 

@@ -10,20 +10,20 @@ export type { PracticeProcess } from './connection/serviceEndpoint.ts';
 export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 'systemProxy'> {
   /** Root of all data; one folder per service inside it. Exists and is writable. */
   readonly dataDir: string;
-  /** Asked for on the command line: `practice` or an address. Null: the one used last. */
+  /** From the command line: `practice` or an address; null: the one used last. */
   readonly service: string | null;
-  /** The first time: `practice`, an address, or nothing in packaged builds. */
+  /** For the first start: `practice` or an address; null in packaged builds. */
   readonly defaultService: string | null;
   readonly keyVault: KeyVault;
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
-  /** Time, where it is not this computer's own. */
+  /** Left out: this computer's own. */
   readonly clock?: Clock;
-  /** One line without patient data, for whoever looks after the machine. */
+  /** Writes one line without patient data, for whoever maintains the machine. */
   readonly log: (line: string) => void;
 }
 
-/** Why a station cannot open; `hosting/openProblemText.ts` says it. */
+/** Why a station cannot open; the sentences are in `hosting/openProblemText.ts`. */
 export type OpenStationProblem =
   | { kind: 'in-use' }
   | { kind: 'newer-data' }

@@ -54,12 +54,12 @@ export function decisionProblem(result: DecideResult): string | null {
       return signInFirstText;
     case 'impossible':
       return obstacleText(result.because);
-    case 'not-told':
+    case 'not-answered':
       return notTold(result.ask);
   }
 }
 
-function notTold(ask: Extract<DecideResult, { kind: 'not-told' }>['ask']): string {
+function notTold(ask: Extract<DecideResult, { kind: 'not-answered' }>['ask']): string {
   switch (ask.kind) {
     case 'refused':
       return ask.words === null
@@ -71,7 +71,7 @@ function notTold(ask: Extract<DecideResult, { kind: 'not-told' }>['ask']): strin
       return 'The service is out of reach. Ask again when it is back, or count the lot.';
     case 'not-understood':
       return "The service's answer made no sense. Count the lot instead.";
-    case 'told':
+    case 'answered':
       return 'The service has told. Try again.';
   }
 }

@@ -22,12 +22,12 @@ export interface PackageChange {
  * does a number that already means the same product.
  */
 export function changesFromPackage(pack: MakersPackage, lot: PackageFields): PackageChange[] {
-  const told: readonly (readonly [keyof PackageFields, string | null])[] = [
+  const fields: readonly (readonly [keyof PackageFields, string | null])[] = [
     ['batch_number', pack.batch],
     ['expiration_date', pack.expires],
     ['upc', upcFor(pack, lot.upc)],
   ];
-  return told.flatMap(([field, after]) =>
+  return fields.flatMap(([field, after]) =>
     after === null || after === lot[field] ? [] : [{ field, before: lot[field], after }],
   );
 }

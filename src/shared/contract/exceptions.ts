@@ -166,7 +166,7 @@ export type ExceptionDetail = z.infer<typeof exceptionDetailSchema>;
 
 /** Every way in which asking about an exception can end. */
 export const exceptionAskResultSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('told') }),
+  z.object({ kind: z.literal('answered') }),
   /** Kept; the station asks later by itself. */
   z.object({ kind: z.literal('kept'), because: z.enum(['out-of-reach', 'sign-in-needed']) }),
   z.object({ kind: z.literal('denied'), status: z.number().int(), words: nullableText }),

@@ -102,7 +102,7 @@ const happenedSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     at: instantMs,
     by: personSchema.nullable(),
-    told: z.boolean(),
+    answered: z.boolean(),
   }),
 ]);
 export type LotEvent = z.infer<typeof happenedSchema>;

@@ -64,7 +64,7 @@ export const orderDetailSchema = z.object({
   /** As given in the call, or its id once that is known. */
   reference: z.string(),
   /** Null if the service has not answered it here. The patient is left out. */
-  told: z
+  answer: z
     .object({ order: orderSchema, patient: patientGlanceSchema.nullable(), seenAt: instantMs })
     .nullable(),
   mentions: z.array(mentionSchema),

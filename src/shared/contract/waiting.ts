@@ -182,7 +182,7 @@ export const decideResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sign-in-needed') }),
   impossibleSchema,
   /** The lot had to be asked about first, and the service did not answer. */
-  z.object({ kind: z.literal('not-told'), ask: askResultSchema }),
+  z.object({ kind: z.literal('not-answered'), ask: askResultSchema }),
 ]);
 export type DecideResult = z.infer<typeof decideResultSchema>;
 

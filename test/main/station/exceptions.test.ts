@@ -60,7 +60,7 @@ test.each(readingNumbers)(
     await station.signIn(practice.url);
     const all = await truth(practice.oracle);
     for (const { id } of all) {
-      expect(await station.client.exceptions.ask({ id })).toEqual({ kind: 'told' });
+      expect(await station.client.exceptions.ask({ id })).toEqual({ kind: 'answered' });
     }
     const lists: KnownExceptions = await station.client.exceptions.known({ by: null });
     for (const turn of ['us', 'pharmacy', 'resolved'] as const) {

@@ -172,7 +172,7 @@ test('an electronic prescription names its people, on the page and in the filter
   if (found?.electronicId == null) throw new Error('The practice world has none');
   expect(found.electronic).toBe(null);
   expect(await client.prescriptions.askElectronic({ id: found.electronicId })).toEqual({
-    kind: 'told',
+    kind: 'answered',
   });
   const named = await client.prescriptions.detail({ id: found.id });
   const { patient, prescriber } = named?.electronic ?? {};

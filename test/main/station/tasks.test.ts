@@ -20,7 +20,7 @@ test('a task created, edited, watched and completed offline keeps one key before
   const { at } = set;
   const entries = new Entries(at.station);
   const { taskId, userId } = await taskAndUser(at);
-  expect(await ask(at, taskId)).toEqual({ kind: 'told' });
+  expect(await ask(at, taskId)).toEqual({ kind: 'answered' });
   const orderId = orderIdSchema.parse((await at.oracle.some('order', () => true))['id']);
   await offline(at);
   const local = crypto.randomUUID();
@@ -90,7 +90,7 @@ test.each([1, 2, 3, 4, 5, 6] as const)(
     expect(await detail(at, taskId)).toBeNull();
     const refuses = reading === 3 || reading === 4;
     const asked = await ask(at, taskId);
-    expect(asked.kind).toBe(refuses ? 'refused' : 'told');
+    expect(asked.kind).toBe(refuses ? 'refused' : 'answered');
     const updates = await at.oracle.requests('tasks.update');
     expect(updates.map(({ body }) => body)).toEqual([{}]);
     const entries = new Entries(at.station);

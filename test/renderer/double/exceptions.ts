@@ -27,7 +27,7 @@ export function noExceptions(): ExceptionWorld {
     summary: { waitingOnUs: 0, news: [] },
     details: new Map(),
     phrases: [],
-    onAsk: async () => ({ kind: 'told' }),
+    onAsk: async () => ({ kind: 'answered' }),
   };
 }
 

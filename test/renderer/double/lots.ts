@@ -19,7 +19,7 @@ export function quietLots(): LotWorld {
   return {
     onKnown: async () => ({ first: [], count: 0, known: 0 }),
     onDetail: async (id) => unknownLot(id),
-    onAsk: async () => ({ kind: 'told' }),
+    onAsk: async () => ({ kind: 'answered' }),
     onUndo: async () => ({ kind: 'taken-back' }),
   };
 }

@@ -13,7 +13,7 @@ export interface OrdersWorld {
 export function ordersWorld(): OrdersWorld {
   return {
     known: { rows: [], named: [] },
-    detail: (reference) => ({ reference, told: null, mentions: [], entries: [] }),
+    detail: (reference) => ({ reference, answer: null, mentions: [], entries: [] }),
     patient: null,
     revealed: [],
   };

@@ -21,6 +21,6 @@ export function restWorld(): RestWorld {
     reports: [],
     reportsAsked: [],
     removals: [],
-    onAsk: async () => ({ kind: 'told' }),
+    onAsk: async () => ({ kind: 'answered' }),
   };
 }

@@ -27,7 +27,7 @@ export function noTasks(): TaskWorld {
     details: [],
     choices: { people: [], categories: [], categoriesSeenAt: null, statuses: [], done: null },
     links: [],
-    onAsk: async () => ({ kind: 'told' }),
+    onAsk: async () => ({ kind: 'answered' }),
     askedAbout: [],
   };
 }

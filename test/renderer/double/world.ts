@@ -106,7 +106,7 @@ export function quietWorld(): World {
     onList: async (input) => pageOf(world.listed, input),
     onDetail: async () => null,
     onChoices: async () => ({ choices: [], none: 0 }),
-    onAskElectronic: async () => ({ kind: 'told' }),
+    onAskElectronic: async () => ({ kind: 'answered' }),
     onRefresh: async () => 'under-way',
     tasks: noTasks(),
     settings: { ...usualSettings },

@@ -17,7 +17,7 @@ export class PracticeControl {
   }
 
   async codes(): Promise<PracticeCode[]> {
-    // A connection of its own each time: pulling the plug cuts those that are kept.
+    // A new connection each time: unplugging cuts those that are kept.
     const { body } = await request(`${this.#url}/practice/codes`, { reset: true });
     return codesSchema.parse(await body.json()).codes;
   }

@@ -4,7 +4,7 @@ import { contract } from '#shared/contract/index.ts';
 import { barcodeSchema } from '#shared/domain/barcode.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-/** A barcode by its id, as the service told of it; null where it has not. */
+/** A barcode by its id, as the service last answered it; null if it never did. */
 function barcodeLookup({ journal }: ServiceContext, id: string): BarcodeLookup | null {
   const record = journal.records.get('barcode', id.toLowerCase());
   const barcode = barcodeSchema.safeParse(record?.body);

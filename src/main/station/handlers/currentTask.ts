@@ -15,7 +15,7 @@ export interface CurrentTask {
   /** The entry that makes it, if the service has never sent it. */
   readonly creator: EntryRow | null;
   readonly open: readonly EntryRow[];
-  /** Its id here, while the service has given it none. */
+  /** Its id here, until the service gives it one. */
   readonly local: string | null;
 }
 
@@ -28,7 +28,7 @@ export function knownTaskNames({ journal }: ServiceContext): string[] {
   return [...new Set([...sent, ...lanes, ...journal.aliases.idsWithoutRecord('task')])];
 }
 
-/** What the task's record and lane go by, from the key of its page: either id of it. */
+/** The name of the task's record and lane, from the key of its page, which may be either of its ids. */
 export function taskNameOf({ journal, store }: ServiceContext, key: string): string {
   if (store.record('task', key) !== null) return key;
   const name = journal.aliases.find('task', localPrefix + key);
@@ -63,7 +63,7 @@ function withEntry(
   return operation.fold?.(record, entryOf(operation, row)) ?? record;
 }
 
-/** The entry that made the task, whatever became of it: nobody else knows of the task yet. */
+/** The entry that made the task, in any state: until it is delivered nothing else knows of the task. */
 function creatorFor({ journal }: ServiceContext, name: string): EntryRow | null {
   const names = [name, ...journal.aliases.namesOf('task', name)];
   const local = names.find((one) => one.startsWith(localPrefix));

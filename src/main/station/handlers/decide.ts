@@ -14,7 +14,7 @@ import type { EntryContext } from './serviceContext.ts';
 
 type Decision = z.infer<typeof decisionSchema>;
 
-/** A decision, by whom, and the id of the row that it may make. */
+/** A decision and who makes it; `newId` is the id of the entry that it may make. */
 export interface DecisionInput {
   readonly id: string;
   readonly newId: string;
@@ -22,7 +22,7 @@ export interface DecisionInput {
   readonly decision: Decision;
 }
 
-type Told<Kind extends Decision['kind']> = DecisionInput & {
+type InputOf<Kind extends Decision['kind']> = DecisionInput & {
   readonly decision: Extract<Decision, { kind: Kind }>;
 };
 
@@ -59,29 +59,25 @@ async function carryOut(
   userId: string,
 ): Promise<DecideResult> {
   const { decision } = deciding;
-  const told = <Kind extends Decision['kind']>(of: Extract<Decision, { kind: Kind }>) => ({
-    ...deciding,
-    decision: of,
-  });
   switch (decision.kind) {
     case 'went-through':
-      return wentThrough(context, row, told(decision), userId);
+      return wentThrough(context, row, { ...deciding, decision }, userId);
     case 'send-again':
       return sendAgain(context, row, deciding, row.payload, row.author, userId);
     case 'edit':
-      return edit(context, row, told(decision), userId);
+      return edit(context, row, { ...deciding, decision }, userId);
     case 'discard':
-      return discard(context, row, told(decision), userId);
+      return discard(context, row, { ...deciding, decision }, userId);
     case 'take-over':
       return takeOver(context, row, deciding, userId);
   }
 }
 
-/** parked → settled on a person's word, and what must be known of it then. */
+/** parked → settled: a person says that it went through, with the proof that its kind asks for. */
 async function wentThrough(
   context: EntryContext,
   row: EntryRow,
-  deciding: Told<'went-through'>,
+  deciding: InputOf<'went-through'>,
   userId: string,
 ): Promise<DecideResult> {
   const operation = operationOf(context.operations, row);
@@ -105,7 +101,7 @@ async function wentThrough(
       const { lotId } = ofLot.parse(entry.payload);
       if (knownBy.kind === 'ask') {
         const ask = await context.reads.askLot(lotId, deciding.by);
-        if (ask.kind !== 'told') return { kind: 'not-told', ask };
+        if (ask.kind !== 'answered') return { kind: 'not-answered', ask };
         return settle(context, row, deciding, userId, () => {});
       }
       const payload = { lotId, quantity: knownBy.quantity, reason: 'Counted after a lost answer' };
@@ -134,7 +130,7 @@ function settle(
   });
 }
 
-/** An id as it is typed, or read off a code; null where it is none of this kind. */
+/** The record's id, as it was typed or from a scanned code; null for a code of another kind. */
 function recordIdIn(text: string, lane: string): string | null {
   if (isUuid(text)) return text.toLowerCase();
   const code = parseBarcodeText(text);
@@ -160,11 +156,11 @@ function sendAgain(
   );
 }
 
-/** Whoever changes what is said puts their own name to it. */
+/** Whoever edits an entry becomes its author. */
 function edit(
   context: EntryContext,
   row: EntryRow,
-  deciding: Told<'edit'>,
+  deciding: InputOf<'edit'>,
   userId: string,
 ): DecideResult {
   const operation = operationOf(context.operations, row);
@@ -180,7 +176,7 @@ function edit(
 function discard(
   context: EntryContext,
   row: EntryRow,
-  deciding: Told<'discard'>,
+  deciding: InputOf<'discard'>,
   userId: string,
 ): DecideResult {
   const { journal, clock } = context;
@@ -195,7 +191,7 @@ function discard(
   });
 }
 
-/** Entered again by somebody else, under their account and name. */
+/** Somebody else enters it again, under their own account and name. */
 function takeOver(
   context: EntryContext,
   row: EntryRow,
@@ -219,7 +215,7 @@ function takeOver(
   );
 }
 
-/** What needed this row has nothing to build on: a person decides about each. */
+/** Parks the entries that need this one: they have nothing to build on, so a person decides about each. */
 function parkDependants({ journal, clock }: EntryContext, row: EntryRow): void {
   for (const sequence of journal.dependencies.dependantsOf(row.sequence)) {
     const { state } = journal.outbox.get(sequence);
@@ -228,7 +224,7 @@ function parkDependants({ journal, clock }: EntryContext, row: EntryRow): void {
   }
 }
 
-/** What is decided, and that it was, by whom, in one commit; `gone` where the row was not there. */
+/** Carries a decision out and records it, in one commit; `gone` when the row has moved on meanwhile. */
 function inOneCommit(
   context: EntryContext,
   row: EntryRow,

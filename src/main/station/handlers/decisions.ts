@@ -3,13 +3,13 @@ import type { EntryRow } from '../journal/entryRow.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 
 /**
- * What somebody signed in under this account may decide about a row (DESIGN.md section 4). Only
- * its own account sends what it entered; anybody may end what will not go, or take it over.
+ * What this account may decide about a row (DESIGN.md section 4). Only the account that entered it may
+ * send it; any account may discard it or take it over.
  */
 export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind[] {
   if (userId === null) return [];
   const own = row.userId === userId;
-  // What may have arrived would be there twice, once under each name.
+  // Taken over, an entry that may have arrived could be at the service twice, once under each name.
   const takeOver: DecisionKind[] = own || row.mayHaveArrived ? [] : ['take-over'];
   switch (row.state) {
     case 'ready':
@@ -29,7 +29,7 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
   }
 }
 
-/** As it is, it can only be parked again where what it builds on is gone. */
+/** Sent unchanged, an entry whose base is gone would only be parked again. */
 function canBeSent(row: EntryRow): boolean {
   return row.why?.kind !== 'needed-entry-gone' && row.why?.kind !== 'below-zero';
 }

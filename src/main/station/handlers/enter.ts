@@ -13,13 +13,13 @@ export interface NewEntry<Payload> {
   readonly id: string;
   readonly by: Person;
   readonly payload: Payload;
-  /** Held for so long, so that it can be taken back; left out: goes at once. */
+  /** Holds it back for so long, so that it can be undone; left out: it goes at once. */
   readonly holdMs?: number;
 }
 
 /**
  * Makes an entry: on disk when this returns, sent later.
- * @param also what else is to be on disk with it, in the same commit
+ * @param also what else belongs into the same commit
  */
 export function submitEntry<Payload>(
   context: EntryContext,
@@ -59,7 +59,7 @@ function add<Payload>(
   return { kind: 'entered' };
 }
 
-/** The row of an entry, and its line in the audit trail. Runs inside a commit. */
+/** Adds the row of an entry and its line in the audit trail. Runs inside a commit. */
 export function addEntry<Payload>(
   context: EntryContext,
   operation: Operation<Payload>,
@@ -86,7 +86,7 @@ export function addEntry<Payload>(
   return sequence;
 }
 
-/** The record as a person sees it: what the service said, with all that waits folded in. */
+/** The record as a person sees it: what the service said, with the open entries folded in. */
 export function currentRecord<Payload>(
   context: EntryContext,
   operation: Operation<Payload>,
@@ -102,7 +102,7 @@ export function currentRecord<Payload>(
     .folded;
 }
 
-/** Why nothing can be built on the entry that was to make the record; null where it can. */
+/** Why the entry cannot build on the one that was to make its record; null if it can. */
 export function obstacleTo<Payload>(
   context: EntryContext,
   operation: Operation<Payload>,
@@ -124,8 +124,8 @@ export function obstacleTo<Payload>(
 }
 
 /**
- * An edit of what was never sent goes into it, and ends there. Not past another entry that waits
- * behind the same, and never into somebody else's.
+ * Folds an edit into the entry that makes the record, if that was never sent: then the edit ends. Not if
+ * another entry waits for the same maker, and never into somebody else's.
  */
 function foldInto<Payload>(
   { journal, clock }: EntryContext,

@@ -26,13 +26,13 @@ export function entryView(context: ServiceContext, row: EntryRow): EntryView {
   };
 }
 
-/** The same with all that a decision needs. */
+/** The same with all that a person needs to decide about it. */
 export function entryDetail(context: ServiceContext, row: EntryRow): EntryDetail {
   const attempts = context.journal.attempts.of(row.sequence);
   return { ...entryView(context, row), attempts, entered: row.payload };
 }
 
-/** Null for a row that the program cannot read: it is still somebody's entry, and is shown. */
+/** Null if this program cannot read the row; it is shown all the same, since it is somebody's entry. */
 function fieldsOf(context: ServiceContext, row: EntryRow): EntryField[] | null {
   const operation = operationOf(context.operations, row);
   const payload = operation.payload.safeParse(row.payload);
@@ -123,7 +123,7 @@ function needsDecision(context: ServiceContext, row: EntryRow): EntryStanding {
   };
 }
 
-/** Values that differ, with what is known of the records and codes that they name. */
+/** The reason; a conflict comes with what is known of the records and codes that its values name. */
 function parkedView(
   { store }: ServiceContext,
   operation: Operation,
@@ -155,7 +155,7 @@ function delivered(row: EntryRow): EntryStanding {
 
 const messageSchema = z.object({ message: z.string() });
 
-/** The service's own words beside its answer, such as those on removing a supervisor. */
+/** What the service said beside its answer, as it does when a supervisor is removed. */
 function messageIn({ words, body }: SavedReply): string | null {
   const message = messageSchema.safeParse(body);
   return words ?? (message.success ? message.data.message : null);

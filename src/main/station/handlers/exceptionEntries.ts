@@ -7,7 +7,7 @@ import { submitEntry } from './enter.ts';
 import type { EntryContext, ServiceContext } from './serviceContext.ts';
 import { takeBack } from './takeBack.ts';
 
-/** A reply, on disk in one commit with the end of the draft it was. */
+/** Enters a reply; the same commit removes the draft that it was. */
 export function reply(
   context: ServiceContext,
   entry: { id: string; by: Person; exceptionId: ExceptionId; text: string },
@@ -27,7 +27,7 @@ export function reply(
 
 const same = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
 
-/** A reply of one's own that waits: it is not sent any more. */
+/** Withdraws a reply of one's own that was not sent. */
 export function takeReplyBack(
   context: EntryContext,
   { id, by }: { id: string; by: Person },
@@ -45,7 +45,7 @@ export function takeReplyBack(
   return takeBack(context, row, by);
 }
 
-/** What is being written, kept for who writes it. */
+/** Keeps a draft for the person who writes it. */
 export function keepDraft(
   { journal, clock }: ServiceContext,
   { exceptionId, by, text }: { exceptionId: ExceptionId; by: Person; text: string },

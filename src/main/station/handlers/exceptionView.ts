@@ -10,14 +10,14 @@ import type { RecordStore } from '../journal/recordStore.ts';
 import { orderValue, prescriptionValue } from '../operations/entryFields.ts';
 import { sideOf, splitSignature } from '../records/responseText.ts';
 
-/** Whether it still blocks somebody, as far as the service has said. */
+/** Whether the service said that it is resolved. */
 export function isResolved({ is_active, resolved_at }: Exception): boolean {
   return is_active === false || (is_active === undefined && typeof resolved_at === 'string');
 }
 
 /**
- * Whose turn it is by what the service said last, and by replies of ours that are on their way.
- * @param replied a reply to that waits here and goes out by itself
+ * Whose turn it is, by the service's last answer and by our replies that are on their way.
+ * @param replied a reply of ours waits here and goes out by itself
  */
 export function turnOf(exception: Exception, replied: boolean): Turn {
   if (isResolved(exception)) return 'nobody';
@@ -27,7 +27,7 @@ export function turnOf(exception: Exception, replied: boolean): Turn {
   return exception.is_customer_resolvable === true ? 'us' : 'pharmacy';
 }
 
-/** The order or prescription that is held up, with the numbers that are known of it. */
+/** The order or prescription that is held up, with its number if that is known. */
 export function subjectOf(store: RecordStore, exception: Exception): ExceptionRow['on'] {
   const { entity_type: spelled = null, entity_id: id = null } = exception;
   const known = spelled?.toLowerCase();
@@ -67,8 +67,8 @@ export function responseView(response: ExceptionResponse): ThreadItem {
 }
 
 /**
- * Which documented error a refused reply met (service-api.md, Errors). The form of error bodies is
- * not shown: the status, what is known of the exception and the service's words have to tell.
+ * Why a reply was refused, as one of the documented errors (service-api.md, Errors). The document does
+ * not show error bodies, so the status, the exception and the service's words decide.
  */
 export function refusalOf(
   refused: { readonly status: number; readonly words: string | null },

@@ -22,11 +22,11 @@ import { addPhrase, keepDraft, removePhrase, reply, takeReplyBack } from './exce
 import { reasonOf, refusalOf, responseView, subjectOf, turnOf } from './exceptionView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-/** So many of a list are shown; the count is that of the whole list. */
+/** At most so many of a list are sent; the count is of the whole list. */
 const SHOWN = 200;
 
-/** What is read off an exception once and kept until the service says something else of it. */
-interface Core {
+/** An exception as parsed; kept until the service answers about it again. */
+interface ParsedException {
   readonly started: number;
   readonly exception: Exception;
 }
@@ -38,12 +38,12 @@ interface Standing {
   readonly open: readonly EntryRow[];
 }
 
-/** Exceptions as the station knows them: the lists, one of them with its thread, and the counts. */
+/** The exceptions that this station knows: their lists, one with its thread, and the counts. */
 export class ExceptionHandlers {
   readonly #context: () => ServiceContext;
   readonly #kept = new WeakMap<
     ServiceContext,
-    { cores: Map<string, Core>; mark: string; standings: readonly Standing[] }
+    { parsed: Map<string, ParsedException>; mark: string; standings: readonly Standing[] }
   >();
 
   constructor(context: () => ServiceContext) {
@@ -105,13 +105,13 @@ export class ExceptionHandlers {
     };
   }
 
-  /** Somebody has looked at it. */
+  /** Marks its news as seen. */
   seen(id: string): void {
     const { journal } = this.#context();
     journal.commit(() => journal.exceptions.news.markSeen(id));
   }
 
-  /** What every window must show without asking; computed anew only when something has changed. */
+  /** What every window shows without asking. */
   summary(context: ServiceContext): ExceptionSummary {
     const news = context.journal.exceptions.news.all();
     return {
@@ -123,34 +123,34 @@ export class ExceptionHandlers {
     };
   }
 
-  /** All that are known, the oldest first; resolved ones by when they were, the latest first. */
+  /** All that are known, in order; computed again only when something has changed. */
   #standings(context: ServiceContext): readonly Standing[] {
     const { marks } = context.journal.exceptions;
     const mark = marks.changeMark();
     const kept = this.#kept.get(context);
     if (kept?.mark === mark) return kept.standings;
-    const cores = new Map<string, Core>();
+    const parsed = new Map<string, ParsedException>();
     for (const { id, started } of marks.requestNumbers()) {
-      const core = kept?.cores.get(id);
+      const known = kept?.parsed.get(id);
       const exception =
-        core?.started === started
-          ? core.exception
+        known?.started === started
+          ? known.exception
           : exceptionOf(context.store.record('exception', id)?.body ?? null);
-      if (exception !== null) cores.set(id, { started, exception });
+      if (exception !== null) parsed.set(id, { started, exception });
     }
     const news = new Map(context.journal.exceptions.news.all().map(({ id, what }) => [id, what]));
-    const standings = [...cores].map(([id, { exception }]) => {
+    const standings = [...parsed].map(([id, { exception }]) => {
       const open = context.journal.outbox.openInLane(laneOf('exception', id));
       const turn = turnOf(exception, isAnswered(open, news.get(id) ?? null));
       return { id, exception, turn, open };
     });
     standings.sort(inOrder);
-    this.#kept.set(context, { cores, mark, standings });
+    this.#kept.set(context, { parsed, mark, standings });
     return standings;
   }
 }
 
-/** A reply is on its way; one written before theirs was seen answers nothing. */
+/** Whether a reply of ours is on its way. One written before their latest reply was seen does not answer it. */
 function isAnswered(open: Standing['open'], news: ExceptionRow['news']): boolean {
   return news !== 'replied' && open.some(({ state }) => state !== 'parked');
 }
@@ -158,7 +158,7 @@ function isAnswered(open: Standing['open'], news: ExceptionRow['news']): boolean
 const resolvedAt = ({ exception }: Standing) => exception.resolved_at ?? '';
 const createdAt = ({ exception }: Standing) => exception.created_at ?? '';
 
-/** The longest waiting first; among resolved ones the latest first. */
+/** The oldest first; resolved ones by when they were resolved, the latest first. */
 function inOrder(a: Standing, b: Standing): number {
   if (a.turn === 'nobody' && b.turn === 'nobody') {
     return resolvedAt(b).localeCompare(resolvedAt(a)) || a.id.localeCompare(b.id);
@@ -186,11 +186,11 @@ function rowOf(context: ServiceContext, { id, exception, turn, open }: Standing)
   };
 }
 
-const written = z.object({ text: z.string() });
+const replyPayload = z.object({ text: z.string() });
 
-/** A reply of this station that the service has not taken, or of which nobody knows. */
+/** A reply of this station that is not delivered, or may not be. */
 function ownView(context: ServiceContext, row: EntryRow, exception: Exception): ThreadItem {
-  const payload = written.safeParse(row.kind === replyToException.kind ? row.payload : null);
+  const payload = replyPayload.safeParse(row.kind === replyToException.kind ? row.payload : null);
   const why = parkedReasonSchema.safeParse(row.why);
   const refused = why.success && why.data.kind === 'refused' ? why.data : null;
   return {

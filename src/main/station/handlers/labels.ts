@@ -6,8 +6,8 @@ import { barcodeOf } from '../verdict/scanVerdict.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /**
- * The barcode of a thing as the service confirmed it to the newest scan of it. Null when none was
- * ever confirmed here: the end of its text is the service's secret, so none can be made up.
+ * The barcode of a thing, as the service confirmed it for the newest scan. Null if none was ever
+ * confirmed here: only the service knows the end of its text, so none can be made up.
  */
 function codeOf({ journal }: ServiceContext, thingId: string): KnownCode | null {
   const id = thingId.toLowerCase();

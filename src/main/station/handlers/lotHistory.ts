@@ -7,10 +7,10 @@ import { entryDetail } from './entryView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 import { compensatedBy, compensationFor } from './undo.ts';
 
-/** As much as somebody reads at the bench; all of it stays in the journal. */
+/** More than this nobody reads at the bench; all of it stays in the journal. */
 const SHOWN = 40;
 
-/** What happened to a lot as far as this station had a part in it, newest first. */
+/** What this station did with a lot, newest first. */
 export function lotHistory(context: ServiceContext, id: string): LotEvent[] {
   const { journal } = context;
   const lane = laneOf('lot', id);
@@ -28,12 +28,12 @@ export function lotHistory(context: ServiceContext, id: string): LotEvent[] {
       }),
     ),
     ...journal.audit.questionsAbout(lane, SHOWN).map(
-      ({ id: row, at, person, told }): LotEvent => ({
+      ({ id: row, at, person, answered }): LotEvent => ({
         kind: 'asked',
         id: `asked-${row}`,
         at,
         by: person,
-        told,
+        answered,
       }),
     ),
   ];
@@ -72,7 +72,7 @@ function undoOf(context: ServiceContext, row: EntryRow, undone: ReadonlySet<stri
 
 const frozenSchema = z.object({ base: decimalSchema.nullable(), target: decimalSchema });
 
-/** From what to what a delivered quantity went: fixed when it was sent. */
+/** The quantity before and after a delivered change, as fixed when it was sent. */
 function frozenStep({ state, frozen }: EntryRow) {
   const fixed = frozenSchema.safeParse(frozen);
   if (state !== 'settled' || !fixed.success) return null;

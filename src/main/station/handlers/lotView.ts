@@ -8,8 +8,9 @@ import { lotOf } from '../records/parse.ts';
 import { entryDetail } from './entryView.ts';
 import { lotHistory } from './lotHistory.ts';
 import type { LotContext, ServiceContext } from './serviceContext.ts';
+import { undocumentedFieldsOf } from './undocumentedFields.ts';
 
-/** A lot with all that is known of it here; one that nobody has met has no fields. */
+/** A lot with all that is known of it here; an unknown one has no fields. */
 export function lotDetail(context: ServiceContext, id: string): LotDetail {
   const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const lot = lotOf(record?.body ?? null);
@@ -48,19 +49,9 @@ function fieldsOf(lot: Lot | null): LotFields {
   };
 }
 
-const described: ReadonlySet<string> = new Set(Object.keys(lotSchema.out.shape));
+const othersOf = undocumentedFieldsOf(lotSchema);
 
-/** Fields that are in no description of the service: kept and shown as it spelled them. */
-function othersOf(lot: Lot): LotDetail['others'] {
-  return Object.entries(lot)
-    .filter(([name, value]) => !described.has(name) && value !== null && value !== '')
-    .map(([name, value]) => ({
-      name,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    }));
-}
-
-/** What a lot is used for, by the newer of the lot's own record and the last look at its products. */
+/** What a lot is used for: from its own record or the last read of its products, whichever is newer. */
 export function productsKnown(
   context: LotContext,
   id: string,
@@ -104,7 +95,7 @@ function associationOf(entry: Entry): Association {
   };
 }
 
-/** What has not ended, in its order, with the quantity before and after each. */
+/** The open entries in their order, with the quantity before and after each. */
 function openEntries(context: ServiceContext, id: string): OpenLotEntry[] {
   const { store, operations } = context;
   const quantityBefore = (turn: number) =>

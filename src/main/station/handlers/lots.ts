@@ -16,7 +16,7 @@ import { lotDetail } from './lotView.ts';
 import type { CurrentContext, EntryContext } from './serviceContext.ts';
 import { undo } from './undo.ts';
 
-/** Long enough to see what one has done, and to press "Undo" in gloves. */
+/** Long enough to see what one has entered and to press "Undo", even in gloves. */
 const HOLD_MS = 5_000;
 
 /** For entries from a screen that shows how to undo them. */
@@ -48,8 +48,8 @@ export function adjust(
 }
 
 /**
- * Where the service cannot be asked before the change goes out, the person is shown the number it
- * builds on and its age, and says so that it holds.
+ * If the service cannot be asked before the change goes out, the person sees the quantity that it builds
+ * on, with its age, and confirms it first.
  */
 function unconfirmed(
   context: EntryContext,

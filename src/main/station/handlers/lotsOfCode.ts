@@ -13,13 +13,13 @@ export type LotsOfCode =
   /** The barcode of something else. */
   | { readonly kind: 'not-a-lot' }
   | { readonly kind: 'no-such-lot' }
-  /** A separator may have got lost in it, and no lot says which reading is right. */
+  /** A separator may be missing in it, and no known lot tells which reading is right. */
   | { readonly kind: 'unclear' }
   | { readonly kind: 'damaged' };
 
 /**
- * The lots known at this station that a scanned or typed text stands for. A lot's own barcode names
- * its lot even where nothing is known of it.
+ * The known lots that a scanned or typed text stands for. A lot's own barcode stands for its lot even if
+ * nothing is known of it.
  */
 export function lotsOfCode(context: ServiceContext, text: string): LotsOfCode {
   const today = localDay(new Date(context.clock.now()));

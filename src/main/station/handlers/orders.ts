@@ -19,9 +19,9 @@ import { reasonOf } from './exceptionView.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-const ordersMost = 500;
+const MOST_ORDERS = 500;
 
-/** The orders that this station knows, narrowed by words in any order. */
+/** The orders that this station knows; every word of `text` must be in a field. */
 function knownOrders(context: ServiceContext, text: string): KnownOrders {
   const { journal } = context;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -29,21 +29,21 @@ function knownOrders(context: ServiceContext, text: string): KnownOrders {
     const all = texts.join(' ').toLowerCase();
     return words.every((word) => all.includes(word));
   };
-  const told = journal.records.ofKind('order').flatMap(({ id, body, seenAt }) => {
+  const answered = journal.records.ofKind('order').flatMap(({ id, body, seenAt }) => {
     const order = orderOf(body);
     return order === null ? [] : [rowOf(context, id, order, seenAt)];
   });
-  const known = new Set(told.map(({ id }) => id));
-  const rows = told.filter(({ id, number, externalId, status, products }) =>
+  const known = new Set(answered.map(({ id }) => id));
+  const rows = answered.filter(({ id, number, externalId, status, products }) =>
     fits(id, number, externalId, status, ...products),
   );
   const named = [...orderMentions(context)]
     .filter(([id, by]) => !known.has(id) && fits(id, ...by.flatMap(namesIn)))
     .map(([reference, by]) => ({ reference, by }));
-  return { rows: rows.slice(0, ordersMost), named: named.slice(0, ordersMost) };
+  return { rows: rows.slice(0, MOST_ORDERS), named: named.slice(0, MOST_ORDERS) };
 }
 
-/** What a mention can be found by. */
+/** The texts by which a mention is found. */
 function namesIn(mention: Mention): (string | null)[] {
   switch (mention.kind) {
     case 'exception':
@@ -57,7 +57,7 @@ function namesIn(mention: Mention): (string | null)[] {
   }
 }
 
-/** One order by any of its names, with what is not told here left open. */
+/** One order by any of its names; `answer` is null if the service never answered it here. */
 function orderDetail(context: ServiceContext, reference: string): OrderDetail {
   const { journal } = context;
   const id = journal.aliases.resolve('order', reference);
@@ -65,7 +65,7 @@ function orderDetail(context: ServiceContext, reference: string): OrderDetail {
   const order = orderOf(record?.body ?? null);
   return {
     reference: id,
-    told:
+    answer:
       record === null || order === null
         ? null
         : {
@@ -78,7 +78,7 @@ function orderDetail(context: ServiceContext, reference: string): OrderDetail {
   };
 }
 
-/** Shown on purpose, and on record: who looked at whose order, never what was seen. */
+/** The whole patient. It goes on record who looked at which order, never what they saw. */
 function revealPatient(context: ServiceContext, id: string, by: Person): Patient | null {
   const { journal, clock, session } = context;
   const patient = orderOf(journal.records.get('order', id)?.body ?? null)?.patient ?? null;
@@ -126,7 +126,7 @@ function glanceAt({ first_name, last_name, date_of_birth }: Patient): PatientGla
   return { name: name === '' ? null : name, bornIn };
 }
 
-/** What at this station names an order, by the order's id: often all that is known of it. */
+/** What else names an order, by the order's id; often that is all this station knows of it. */
 function orderMentions({ journal }: ServiceContext): Map<string, Mention[]> {
   const found = new Map<string, Mention[]>();
   const name = (order: string | undefined, mention: Mention): void => {

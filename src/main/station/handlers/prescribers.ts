@@ -8,7 +8,7 @@ import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 const SHOWN = 30;
 
-/** The removals of supervisors that were entered here, newest first. */
+/** The removals of supervisors entered here, newest first. */
 function removals(context: ServiceContext): EntryDetail[] {
   const rows = context.journal.waitingLists.ofKind(removeSupervisor.kind, SHOWN);
   return rows.map((row) => entryDetail(context, row));

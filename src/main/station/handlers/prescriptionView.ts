@@ -11,8 +11,9 @@ import type { CachedRecord } from '../cache/reader.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { entryView } from './entryView.ts';
 import type { ServiceContext } from './serviceContext.ts';
+import { undocumentedFieldsOf } from './undocumentedFields.ts';
 
-/** One line of the list. */
+/** One row of the list. */
 export function rowView(prescription: Prescription, standing: RecordStanding): PrescriptionRow {
   return {
     id: prescription.id,
@@ -27,17 +28,7 @@ export function rowView(prescription: Prescription, standing: RecordStanding): P
   };
 }
 
-const described: ReadonlySet<string> = new Set(Object.keys(prescriptionSchema.out.shape));
-
-/** Fields that are in no description of the service: kept and shown as it spelled them. */
-function othersOf(prescription: Prescription): PrescriptionDetail['others'] {
-  return Object.entries(prescription)
-    .filter(([name, value]) => !described.has(name) && value !== null && value !== '')
-    .map(([name, value]) => ({
-      name,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    }));
-}
+const othersOf = undocumentedFieldsOf(prescriptionSchema);
 
 export function detailView(
   { body: prescription, seenAt }: Pick<CachedRecord<Prescription>, 'body' | 'seenAt'>,

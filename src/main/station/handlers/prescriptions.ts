@@ -19,7 +19,7 @@ import { laneEntries, recordStanding } from './laneEntries.ts';
 import { changeView, detailView, rowView } from './prescriptionView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-/** One page of the list, with what waits here folded into its rows. */
+/** One page of the list, with the open entries folded into its rows. */
 async function list(
   context: ServiceContext,
   { query, offset, limit }: { query: PrescriptionQuery; offset: number; limit: number },
@@ -53,7 +53,7 @@ function detail(context: ServiceContext, id: string): PrescriptionDetail | null 
   return detailView({ body, seenAt: record.seenAt }, recordStanding(open), changes, electronic);
 }
 
-/** All that the bench holds of one prescription; null where it holds none with this id. */
+/** Everything known of one prescription; null if none with this id is stored here. */
 async function page(context: ServiceContext, id: string): Promise<PrescriptionPageView | null> {
   const known = detail(context, id);
   if (known === null) return null;
@@ -73,14 +73,14 @@ async function page(context: ServiceContext, id: string): Promise<PrescriptionPa
   };
 }
 
-/** The statuses that the list holds, most used first. */
+/** The statuses in the list, most frequent first. */
 async function statuses({ cache, session }: ServiceContext): Promise<string[]> {
   if (session.userId === null) return [];
   const { statuses: used } = await cache.search(session.userId, allPrescriptions, 0, 1);
   return used.map(({ status }) => status);
 }
 
-/** What the list may be narrowed by. */
+/** The values to filter the list by. */
 async function choices(
   { cache, session }: ServiceContext,
   { field, text }: { field: ChoiceField; text: string },

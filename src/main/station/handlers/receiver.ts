@@ -6,12 +6,12 @@ import type { Journal } from '../journal/journal.ts';
 import { newSecret } from '../receiver/secret.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-/** The door for events: how it is set, whether it is open, and what has come. */
+/** The webhook's settings, its state and the requests it received. */
 function readReceiver({ journal, receiver }: ServiceContext): ReceiverView {
   return { settings: journal.settings.receiver, state: receiver.state, log: [...receiver.log] };
 }
 
-/** The secret that the relay sends along, made when it is first needed. */
+/** The secret that the relay sends along; made when it is first needed. */
 export function secretOf(journal: Journal): string {
   const { receiverSecret } = journal.settings;
   if (receiverSecret !== null) return receiverSecret;
@@ -22,7 +22,7 @@ export function secretOf(journal: Journal): string {
   return secret;
 }
 
-/** On disk and on record before the door moves. */
+/** The settings are on disk and on record before the webhook follows them. */
 async function changeReceiver(
   context: ServiceContext,
   { by, settings }: { by: Person; settings: ReceiverSettings },
@@ -37,13 +37,13 @@ async function changeReceiver(
   return readReceiver(context);
 }
 
-/** Whoever looks at it is on record. */
+/** It goes on record who looked at the secret. */
 function showReceiverSecret(context: ServiceContext, by: Person): string {
   context.journal.commit(() => onRecord(context, by, { secret: 'shown' }));
   return secretOf(context.journal);
 }
 
-/** The old one is worth nothing from now on. */
+/** The old secret is refused from now on. */
 async function newReceiverSecret(context: ServiceContext, by: Person): Promise<string> {
   const { journal, receiver } = context;
   const secret = newSecret();

@@ -14,9 +14,9 @@ export interface Replacement {
 }
 
 /**
- * A new row where another stood, on what is known by now, with everything that waited for the old
- * one behind it. Runs inside a commit.
- * @returns false where the old row was not in the state it was seen in
+ * Ends a row and puts a new one in its place, based on what is known by now; what waited for the old one
+ * waits for the new one. Runs inside a commit.
+ * @returns false when the old row has changed its state meanwhile
  */
 export function replace(
   context: EntryContext,

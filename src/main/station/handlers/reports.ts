@@ -4,7 +4,7 @@ import type { KeptReport } from '#shared/contract/reports.ts';
 import { orderReportSchema, reportPartSchema } from '#shared/domain/report.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-/** So many answers are worth looking back at. */
+/** Nobody looks back at more answers than this. */
 const KEPT = 12;
 
 /** The account's last reports, each with what was asked and when. */

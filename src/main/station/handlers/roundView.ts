@@ -14,7 +14,7 @@ export interface RoundStep {
 
 const isSame = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
 
-/** The round if it is of this account and person: nobody else's is given to anybody. */
+/** The round, if it is of this account and person; nobody gets somebody else's. */
 export function ownRound(context: LotContext, { round, by }: RoundStep): RoundRow | null {
   const found = context.journal.rounds.find(round);
   if (found === null || found.userId !== context.session.userId) return null;
@@ -26,7 +26,7 @@ export function lotHere(context: LotContext, lotId: LotId): LotHere {
   return { lotId, lot: lotGlance(context, lotId, true) };
 }
 
-/** What is known to be there, with the changes that wait here. */
+/** The quantity as known here, with the open entries folded in. */
 export function knownNow(context: LotContext, lotId: LotId) {
   const lot = lotGlance(context, lotId, true);
   const known = lot?.quantity ?? null;

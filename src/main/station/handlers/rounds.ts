@@ -10,10 +10,10 @@ import { knownNow, lotHere, ownRound, type RoundStep, roundView } from './roundV
 import { sendRound } from './sendRound.ts';
 import type { CurrentContext, LotContext, ServiceContext } from './serviceContext.ts';
 
-type Changed = { kind: 'open'; round: Round } | { kind: 'gone' };
+type ChangedRound = { kind: 'open'; round: Round } | { kind: 'gone' };
 const gone = { kind: 'gone' } as const;
 
-/** One step: on disk when it returns, and none where the round is not open to this person. */
+/** Takes one step of a round, on disk when it returns; null if the round is not open to this person. */
 function step(
   context: LotContext,
   taken: RoundStep,
@@ -30,7 +30,7 @@ function step(
   return after === null ? null : roundView(context, after);
 }
 
-const changedTo = (round: Round | null): Changed =>
+const changedTo = (round: Round | null): ChangedRound =>
   round === null ? gone : { kind: 'open', round };
 
 export function present(context: LotContext, by: Person): Round | null {
@@ -57,7 +57,7 @@ export function begin(
   return { kind: 'open' as const, round: roundView(context, row) };
 }
 
-/** What a scan stands for in this round; what stands for no lot is kept among the strays. */
+/** Finds the lots that a scan stands for; a scan of no lot is kept among the round's strays. */
 export function scan(context: ServiceContext, taken: RoundStep & { value: string }): RoundScan {
   const { rounds } = context.journal;
   const value = taken.value.trim();
@@ -72,7 +72,7 @@ export function scan(context: ServiceContext, taken: RoundStep & { value: string
   const [lotId, ...others] = code.lotIds;
   if (lotId === undefined) throw new Error('A code of lots stands for none');
   if (others.length > 0) {
-    // Whichever it is, it is not the one that was in hand before.
+    // Whichever lot it is, it is not the one in hand.
     const round = step(context, taken, ({ id }) => rounds.setInHand(id, null));
     const lots = code.lotIds.map((one) => lotHere(context, one));
     return round === null ? gone : { kind: 'several', lots, round };
@@ -83,21 +83,21 @@ export function scan(context: ServiceContext, taken: RoundStep & { value: string
   return { kind: counted ? 'already-counted' : 'in-hand', round };
 }
 
-export function take(context: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
+export function take(context: LotContext, taken: RoundStep & { lotId: LotId }): ChangedRound {
   return changedTo(
     step(context, taken, ({ id }) => context.journal.rounds.setInHand(id, taken.lotId)),
   );
 }
 
-interface Counted extends RoundStep {
+interface LotCount extends RoundStep {
   readonly id: string;
   readonly lotId: LotId;
   readonly quantity: Decimal;
   readonly how: 'instead' | 'together';
 }
 
-/** The same id twice is one count: a call repeated after a lost line adds nothing. */
-export function count(context: LotContext, counted: Counted): Changed {
+/** The same id twice is one count: a call repeated after a lost connection adds nothing. */
+export function count(context: LotContext, counted: LotCount): ChangedRound {
   const { journal, clock } = context;
   const { id, lotId, quantity, how } = counted;
   return changedTo(
@@ -115,12 +115,12 @@ export function count(context: LotContext, counted: Counted): Changed {
   );
 }
 
-type Struck =
+type Removable =
   | { readonly kind: 'count'; readonly lotId: LotId }
   | { readonly kind: 'stray'; readonly value: string }
   | { readonly kind: 'in-hand' };
 
-export function strike(context: LotContext, taken: RoundStep & { what: Struck }): Changed {
+export function strike(context: LotContext, taken: RoundStep & { what: Removable }): ChangedRound {
   const { rounds } = context.journal;
   return changedTo(
     step(context, taken, ({ id }) => {
@@ -136,8 +136,8 @@ export function strike(context: LotContext, taken: RoundStep & { what: Struck })
   );
 }
 
-/** What changed meanwhile was seen, and the count stands: from now it builds on that. */
-export function holds(context: LotContext, taken: RoundStep & { lotId: LotId }): Changed {
+/** The person has seen what changed meanwhile and keeps the count: from now on it builds on that. */
+export function holds(context: LotContext, taken: RoundStep & { lotId: LotId }): ChangedRound {
   const { lotId } = taken;
   return changedTo(
     step(context, taken, ({ id }) =>

@@ -12,7 +12,7 @@ export interface NewScan {
   readonly value: string;
   readonly source: string;
   readonly by: Person;
-  /** Its person watches the verdict; else a stop must call them back. */
+  /** The person watches for the verdict; else a stop must call them back. */
   readonly seen: boolean;
 }
 
@@ -28,7 +28,7 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
   });
 }
 
-/** On disk when it returns; asked of the service right after. The same id twice is one scan. */
+/** On disk when it returns; the service is asked right after. The same id twice is one scan. */
 function enter(context: ServiceContext, scan: NewScan): ScanView {
   const { userId } = context.session;
   // The window takes no scan while nobody is signed in.
@@ -66,7 +66,7 @@ function acknowledgeAlarm(context: ServiceContext, scanId: string, by: Person): 
   });
 }
 
-/** What a scanned lot is used for comes after the verdict, and only for the eye; other entries have none. */
+/** Reads what a scanned lot is used for, after the verdict and only for the screen. Does nothing for other entries. */
 export async function readScannedProducts(context: ServiceContext, scanId: string): Promise<void> {
   const scan = context.journal.scans.find(scanId);
   if (scan === null) return;

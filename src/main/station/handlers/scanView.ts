@@ -45,7 +45,7 @@ function notYet(context: ServiceContext, row: EntryRow): Verdict {
   return { kind: 'not-yet', because: because() };
 }
 
-/** From the service's answer where there is one, else read off the code, and said to be so. */
+/** What the scan is about: by the service's answer, or by the code itself until there is one. */
 function subjectOf(context: ServiceContext, scan: ScanRow, row: EntryRow): Subject | null {
   const barcode = barcodeOf(row, scan.value);
   if (barcode?.entity_type !== undefined && barcode.entity_id !== undefined) {
@@ -91,7 +91,7 @@ function titleOf(context: ServiceContext, kind: Subject['kind'], id: string): st
   }
 }
 
-/** What is known of a lot; null when this is none, or nothing is known. */
+/** What is known of a lot; null if it is not a lot or nothing is known. */
 export function lotGlance(context: LotContext, id: string, isLot: boolean): LotGlance | null {
   const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const cached = isLot ? context.cache.associationsOf(id) : null;

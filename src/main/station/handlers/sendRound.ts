@@ -4,18 +4,18 @@ import { count } from './lots.ts';
 import { knownNow, ownRound, type RoundStep, roundView } from './roundView.ts';
 import type { LotContext } from './serviceContext.ts';
 
-interface Sending extends RoundStep {
+interface RoundToSend extends RoundStep {
   readonly reason: string;
-  /** Those that agree with what is known go out as well. */
+  /** Counts that agree with the known quantity go out as well. */
   readonly agreeing: boolean;
 }
 
 /**
- * Each count of a round becomes an entry under its own id, all in one commit: sent twice, it is
- * sent once. What was not known when the lot was counted is never counted over: then nothing is
- * sent, and the person sees which lots changed.
+ * Makes an entry of each count of a round, under the count's own id and all in one commit: sending a
+ * round twice sends it once. If the known quantity of a lot has changed since it was counted, nothing is
+ * sent, and the person sees which lots those are.
  */
-export function sendRound(context: LotContext, sending: Sending): SendRoundResult {
+export function sendRound(context: LotContext, sending: RoundToSend): SendRoundResult {
   const { journal, clock, session } = context;
   if (session.userId === null) return { kind: 'sign-in-needed' };
   return journal.commit((): SendRoundResult => {
@@ -41,7 +41,7 @@ function differs(context: LotContext, { lotId, quantity }: CountRow): boolean {
   return knownNow(context, lotId).known !== quantity;
 }
 
-/** Something came in between that the person has not seen, and the count does not come to the same. */
+/** The known quantity has changed since the count, and not to what was counted. */
 function changedSince(context: LotContext, { lotId, quantity, known, unit }: CountRow): boolean {
   const now = knownNow(context, lotId);
   if (now.unit !== unit) return true;
@@ -51,10 +51,10 @@ function changedSince(context: LotContext, { lotId, quantity, known, unit }: Cou
 function enterCount(
   context: LotContext,
   { id, lotId, quantity }: CountRow,
-  sending: Sending,
+  sending: RoundToSend,
 ): void {
   const { by, reason } = sending;
-  // The summary showed the number it builds on, and how old that is.
+  // The summary showed the quantity that the count builds on, and its age.
   const entered = count(context, { id, by, payload: { lotId, quantity, reason }, confirmed: true });
   if (entered.kind !== 'entered')
     throw new Error(`A count of a round was not entered: ${entered.kind}`);

@@ -16,7 +16,7 @@ import type { Receiver } from '../receiver/receiver.ts';
 
 /** All that belongs to one service: its data, its link, its sign-in. */
 export interface ServiceContext {
-  /** What binds a row to the service it was entered for. */
+  /** Ties a row to the service it was entered for. */
   readonly serviceKey: string;
   readonly service: () => ServiceView;
   readonly journal: Journal;
@@ -32,34 +32,34 @@ export interface ServiceContext {
   readonly receiver: Receiver;
   readonly refresher: Refresher;
   readonly clock: Clock;
-  /** The service's clock minus ours, as last heard. */
+  /** The service's clock minus ours, by its last answer. */
   readonly clockSkewMs: () => number | null;
-  /** Only where the service is the practice service that runs with this program. */
+  /** Null unless the service is the practice service that runs with this program. */
   readonly practice: () => { control: PracticeControl; pluggedIn: boolean } | null;
   readonly setPluggedIn: (pluggedIn: boolean) => void;
 }
 
-/** The service that windows see, asked for anew with each call. */
+/** The context of the service that windows see; it may be another at each call. */
 export type CurrentContext = () => ServiceContext;
 
-/** What it takes to make entries and to decide about them. */
+/** What is needed to make entries and to decide about them. */
 export type EntryContext = Pick<
   ServiceContext,
   'serviceKey' | 'journal' | 'store' | 'operations' | 'session' | 'pump' | 'reads' | 'clock'
 >;
 
-/** What it takes to count lots besides: what is known of their products. */
+/** What is needed to count lots, their products included. */
 export type LotContext = EntryContext & { readonly cache: Pick<Cache, 'associationsOf'> };
 
 export type ChooseServiceResult =
   | { kind: 'chosen'; context: ServiceContext }
   | { kind: 'bad-address'; fault: ServiceFault };
 
-/** Which service is worked with; changing it never mixes what belongs to two. */
+/** Chooses the service to work with; data of two services never mix. */
 export interface ServiceContexts {
   current(): ServiceContext;
-  /** Opens the workplace of an address without leaving the present one. */
+  /** Opens the context of an address beside the present one. */
   open(address: string): Promise<ChooseServiceResult>;
-  /** Makes it the one that screens see, now and at the next start. */
+  /** Makes it the context that windows see, now and at the next start. */
   enter(context: ServiceContext): Promise<void>;
 }

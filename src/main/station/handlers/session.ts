@@ -10,7 +10,7 @@ export interface SignInInput {
   readonly password: string;
 }
 
-/** Signs in at an address. The present service is left only once the new sign-in holds. */
+/** Signs in at an address. The present service is left only once that has succeeded. */
 async function signIn(contexts: ServiceContexts, input: SignInInput): Promise<SignInResult> {
   const choosing = await contexts.open(input.address);
   if (choosing.kind !== 'chosen') return choosing;

@@ -8,7 +8,7 @@ function readSettings({ journal }: ServiceContext): BenchSettings {
   return { refreshEvery, taskDone };
 }
 
-/** Kept on disk when it returns, and followed from then on. What is left out stays as it is. */
+/** Changes the settings; on disk when it returns. What is left out stays as it is. */
 function changeSettings(
   context: ServiceContext,
   change: { [Setting in keyof BenchSettings]?: BenchSettings[Setting] | undefined },

@@ -53,7 +53,7 @@ export class ShiftView {
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
 
-/** The alarms that stand, each with the verdict that raised it and the present one where it differs. */
+/** The standing alarms, each with the verdict that raised it and the present one if that differs. */
 export function alarmsOf(context: ServiceContext): Alarm[] {
   return context.journal.alarms.standing().flatMap(({ scanId, raisedAt, verdict: raisedBy }) => {
     const row = context.journal.scans.find(scanId);

@@ -3,9 +3,9 @@ import type { Change, Status } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-const SKEW_WORTH_TELLING_MS = 5 * 60 * 1000;
+const LEAST_SHOWN_SKEW_MS = 5 * 60 * 1000;
 
-/** The status line, and how far a backlog has come that the link's return lets go. */
+/** The status line, and how much is delivered of the backlog that the link's return set free. */
 export class StatusView {
   #drain: { done: number; total: number; since: number } | null = null;
 
@@ -18,18 +18,18 @@ export class StatusView {
       ...open,
       waitingForOthers: others,
       draining: this.#drain,
-      clockSkewMs: skew !== null && Math.abs(skew) > SKEW_WORTH_TELLING_MS ? skew : null,
+      clockSkewMs: skew !== null && Math.abs(skew) > LEAST_SHOWN_SKEW_MS ? skew : null,
     };
   }
 
-  /** The link is back with work waiting: from here progress is counted. */
+  /** The link is back: counts what is delivered from here on, if entries wait. */
   drainBegins(context: ServiceContext): void {
     const total = ownWaiting(context);
     this.#drain = total > 1 ? { done: 0, total, since: context.clock.now() } : null;
   }
 }
 
-/** Over when nothing is left of the backlog. */
+/** The progress now; null once nothing of the backlog is left. */
 function drainNow(context: ServiceContext, drain: Status['draining']): Status['draining'] {
   if (drain === null) return null;
   const left = ownWaiting(context);
@@ -37,7 +37,7 @@ function drainNow(context: ServiceContext, drain: Status['draining']): Status['d
   return left === 0 ? null : { done: total - left, total, since: drain.since };
 }
 
-/** What this sign-in can deliver; nothing while it has lapsed. */
+/** How many entries this sign-in can deliver; none while it has lapsed. */
 function ownWaiting({ journal, session }: ServiceContext): number {
   const { userId } = session;
   if (userId === null || !session.delivers(userId)) return 0;

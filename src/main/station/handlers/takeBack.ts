@@ -3,7 +3,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { EntryContext } from './serviceContext.ts';
 
-/** Never sent, and now never will be. The pump may have been quicker: then it is on its way. */
+/** Ends an entry that was never sent; impossible if the pump was quicker. */
 export function takeBack(
   { journal, clock }: EntryContext,
   row: EntryRow,

@@ -8,8 +8,8 @@ import type { ServiceContext } from './serviceContext.ts';
 const MOST_OF_A_KIND = 6;
 
 /**
- * What a task may be about, for a scan or for words: an order's number, a patient's name, a drug,
- * an id. An id that nobody here knows is offered as each thing that it can be.
+ * What a task may be linked to, for a scan or a typed text: an order's number, a patient's name, a drug,
+ * an id. An unknown id is offered as each thing that it can be.
  */
 export async function findLinks(context: ServiceContext, text: string): Promise<FoundLink[]> {
   const wanted = text.trim();
@@ -62,7 +62,7 @@ function prescriptionWords(known: ReturnType<typeof prescriptionOf>): string | n
   return title === '' ? null : title;
 }
 
-/** A thing by the name that is known of it. */
+/** A thing with the name that is known of it. */
 export function titled({ store }: ServiceContext, kind: FoundLink['kind'], id: string): FoundLink {
   const body = kind === 'patient' ? null : (store.record(kind, id)?.body ?? null);
   switch (kind) {

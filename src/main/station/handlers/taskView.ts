@@ -9,7 +9,7 @@ import { titled } from './taskLinks.ts';
 
 type UserNamed = Pick<NamedUser, 'first_name' | 'last_name' | 'role'> & { readonly id: string };
 
-/** A user under the name that anything here has for them. */
+/** A user with the name that any record here gives them. */
 export function personView(context: ServiceContext, user: UserNamed): TaskPerson {
   const { people, taskVocabulary: tasksMet } = context.journal;
   const [account, met] = [people.user(user.id), tasksMet.user(user.id)];
@@ -27,7 +27,7 @@ export function personView(context: ServiceContext, user: UserNamed): TaskPerson
   };
 }
 
-/** One line of the board. */
+/** One row of the list of tasks. */
 export function taskRow(context: ServiceContext, current: CurrentTask): TaskRow {
   const { task, record, local } = current;
   const { taskVocabulary: tasksMet } = context.journal;

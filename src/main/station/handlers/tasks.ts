@@ -21,13 +21,14 @@ import { entryDetail } from './entryView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 import { findLinks } from './taskLinks.ts';
 import { personView, taskRow } from './taskView.ts';
+import { undocumentedFieldsOf } from './undocumentedFields.ts';
 
-/** More cannot be looked over on one screen; the newest are shown. */
+/** Nobody looks over more than this on one screen; the newest are sent. */
 const MOST_ROWS = 400;
 /** Older entries about a task are in the audit trail. */
 const MOST_ENTRIES = 30;
 
-/** The tasks that this station knows, or those about one thing: the service has no list of them. */
+/** The tasks that this station knows, or those about one thing. The service has no list of tasks. */
 function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTasks {
   const rows = knownTaskNames(context)
     .flatMap((name) => {
@@ -39,7 +40,7 @@ function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTask
   return { rows: rows.slice(0, MOST_ROWS), total: rows.length };
 }
 
-/** One of them with all its fields, and what was entered about it. */
+/** One task with all its fields and the entries about it. */
 async function taskDetail(context: ServiceContext, key: string): Promise<TaskDetail | null> {
   const name = taskNameOf(context, key);
   const current = currentTask(context, name);
@@ -61,11 +62,11 @@ async function taskDetail(context: ServiceContext, key: string): Promise<TaskDet
   };
 }
 
-/** What the form of a task offers. */
+/** The choices that the form of a task offers. */
 function taskChoices(context: ServiceContext): TaskChoices {
   const { journal, cache, store } = context;
   return {
-    people: peopleMet(context),
+    people: knownPeople(context),
     categories: [...store.categories()],
     categoriesSeenAt: cache.categories()?.seenAt ?? null,
     statuses: journal.taskVocabulary.statuses().map(({ code, name }) => ({ code, name })),
@@ -73,7 +74,7 @@ function taskChoices(context: ServiceContext): TaskChoices {
   };
 }
 
-/** Under its id and, from before it had one, under its id here; newest first. */
+/** Its entries, newest first: under its id, and under its id here from before it had one. */
 function entriesOf(context: ServiceContext, name: string): EntryDetail[] {
   const { aliases, waitingLists: lists } = context.journal;
   return [name, ...aliases.namesOf('task', name)]
@@ -100,10 +101,10 @@ function isAbout(row: TaskRow, { kind, id }: TaskAbout): boolean {
   }
 }
 
-/** Accounts that signed in here and users that tasks have named; you first, then by name. */
-function peopleMet(context: ServiceContext): TaskPerson[] {
-  const { people, taskVocabulary: tasksMet } = context.journal;
-  const ids = new Set([...people.users(), ...tasksMet.users()].map(({ id }) => id));
+/** Accounts that signed in here and users that tasks name; the account that is signed in first, then by name. */
+function knownPeople(context: ServiceContext): TaskPerson[] {
+  const { people, taskVocabulary } = context.journal;
+  const ids = new Set([...people.users(), ...taskVocabulary.users()].map(({ id }) => id));
   const named = (person: TaskPerson) => person.name ?? '\uffff';
   return [...ids]
     .map((id) => personView(context, { id }))
@@ -119,17 +120,7 @@ async function patientName(
   return choices.find(({ id }) => id === patientId)?.label ?? null;
 }
 
-const described: ReadonlySet<string> = new Set(Object.keys(taskSchema.out.shape));
-
-/** Fields that are in no description of the service: kept and shown as it spelled them. */
-function othersOf(task: Readonly<Record<string, unknown>>): TaskDetail['others'] {
-  return Object.entries(task)
-    .filter(([name, value]) => !described.has(name) && value !== null && value !== '')
-    .map(([name, value]) => ({
-      name,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    }));
-}
+const othersOf = undocumentedFieldsOf(taskSchema);
 
 const on = implement(contract.tasks);
 

@@ -12,7 +12,7 @@ import { takeBack } from './takeBack.ts';
 export interface UndoInput {
   /** The entry to be undone. */
   readonly id: string;
-  /** That of the new entry which may take it back. */
+  /** The id of the entry that may compensate it. */
   readonly newId: string;
   readonly by: Person;
 }
@@ -22,7 +22,7 @@ const impossible = (kind: PlainObstacle): UndoResult => ({
   because: { kind },
 });
 
-/** Undoes an entry about a lot: unsent it is taken back, delivered it is made good. */
+/** Undoes an entry about a lot: takes it back if it was never sent, else compensates it by another. */
 export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
   const { journal, session } = context;
   if (session.userId === null) return { kind: 'sign-in-needed' };
@@ -34,24 +34,24 @@ export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
   switch (row.state) {
     case 'ready':
     case 'waiting':
-      return row.mayHaveArrived ? unsure : takeBack(context, row, undoing.by);
+      return row.mayHaveArrived ? arrivalNotKnown : takeBack(context, row, undoing.by);
     case 'sending':
       return impossible('on-its-way');
     case 'unknown':
     case 'reconciling':
-      return unsure;
+      return arrivalNotKnown;
     case 'parked':
       return impossible('needs-decision');
     case 'acknowledged':
     case 'settled':
-      return makeGood(context, row, undoing);
+      return compensate(context, row, undoing);
     case 'discarded':
     case 'handed-over':
       return { kind: 'taken-back' };
   }
 }
 
-const unsure = impossible('arrival-not-known');
+const arrivalNotKnown = impossible('arrival-not-known');
 
 /** The adjustment that takes a delivered entry back; null where none can. */
 export function compensationFor(operations: Operations, row: EntryRow): LotAdjustment | null {
@@ -66,12 +66,16 @@ export function compensatedBy(row: EntryRow): string | null {
   return undoesSchema.safeParse(row.payload).data?.undoes ?? null;
 }
 
-const LOOKED_AT = 100;
+const MOST_ENTRIES = 100;
 
-function makeGood(context: EntryContext, row: EntryRow, { id, newId, by }: UndoInput): UndoResult {
+function compensate(
+  context: EntryContext,
+  row: EntryRow,
+  { id, newId, by }: UndoInput,
+): UndoResult {
   const payload = compensationFor(context.operations, row);
   if (payload === null) return impossible('nothing-to-take-back');
-  const lane = context.journal.waitingLists.ofLane(row.lane, LOOKED_AT);
+  const lane = context.journal.waitingLists.ofLane(row.lane, MOST_ENTRIES);
   if (lane.some((other) => compensatedBy(other) === id)) return impossible('undone-already');
   const result = submitEntry(context, adjustLot, { id: newId, by, payload });
   switch (result.kind) {

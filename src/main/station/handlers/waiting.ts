@@ -6,13 +6,13 @@ import { decide } from './decide.ts';
 import { entryDetail, entryView } from './entryView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-/** So many of a list are shown; the count is that of the whole list. */
+/** At most so many of a list are sent; the count is of the whole list. */
 const SHOWN = 200;
 const SHOWN_DELIVERED = 50;
-/** A list that changes under the eye all the time cannot be read. */
-const QUIET_MS = 150;
+/** A list that changes all the time cannot be read, so this is the least time between two. */
+const LEAST_PAUSE_MS = 150;
 
-/** The lists of what is not delivered yet, for as long as somebody looks at them. */
+/** The lists of entries that are not delivered yet; sent again after changes for as long as a window watches. */
 export class WaitingHandlers {
   readonly #context: () => ServiceContext;
   readonly #watchers = new Set<() => void>();
@@ -21,39 +21,39 @@ export class WaitingHandlers {
     this.#context = context;
   }
 
-  /** Something may have changed in them. */
+  /** Something in the lists may have changed. */
   changed(): void {
     for (const wake of this.#watchers) wake();
   }
 
   async *watch(signal: AbortSignal | undefined): AsyncGenerator<WaitingView> {
     let wake = (): void => {};
-    let news = true;
-    const tell = (): void => {
-      news = true;
+    let hasNews = true;
+    const wakeUp = (): void => {
+      hasNews = true;
       wake();
     };
-    this.#watchers.add(tell);
-    signal?.addEventListener('abort', tell);
+    this.#watchers.add(wakeUp);
+    signal?.addEventListener('abort', wakeUp);
     try {
-      for (let told = ''; signal?.aborted !== true; ) {
-        if (!news) {
+      for (let sent = ''; signal?.aborted !== true; ) {
+        if (!hasNews) {
           await new Promise<void>((resolve) => {
             wake = resolve;
           });
           continue;
         }
-        news = false;
+        hasNews = false;
         const view = this.view();
         const text = JSON.stringify(view);
-        if (text === told) continue;
-        told = text;
+        if (text === sent) continue;
+        sent = text;
         yield view;
-        await this.#quiet();
+        await this.#pause();
       }
     } finally {
-      this.#watchers.delete(tell);
-      signal?.removeEventListener('abort', tell);
+      this.#watchers.delete(wakeUp);
+      signal?.removeEventListener('abort', wakeUp);
     }
   }
 
@@ -72,27 +72,27 @@ export class WaitingHandlers {
       verifyBarcode.kind,
       SHOWN_DELIVERED,
     );
-    const seen = (rows: ReturnType<typeof lists.waiting>) =>
+    const views = (rows: ReturnType<typeof lists.waiting>) =>
       rows.map((row) => entryView(context, row));
     return {
       decisions: {
         count: counts.needsDecision,
         first: lists.parked(SHOWN).map((row) => entryDetail(context, row)),
       },
-      underWay: { count: counts.underWay, first: seen(lists.underWay()) },
-      waiting: { count: counts.waiting, first: seen(lists.waiting(SHOWN)) },
-      delivered: { count: delivered.count, first: seen(delivered.latest) },
+      underWay: { count: counts.underWay, first: views(lists.underWay()) },
+      waiting: { count: counts.waiting, first: views(lists.waiting(SHOWN)) },
+      delivered: { count: delivered.count, first: views(delivered.latest) },
     };
   }
 
-  #quiet(): Promise<void> {
+  #pause(): Promise<void> {
     return new Promise((resolve) => {
-      this.#context().clock.after(QUIET_MS, resolve);
+      this.#context().clock.after(LEAST_PAUSE_MS, resolve);
     });
   }
 }
 
-/** When today began where this computer is. */
+/** When today began, in this computer's time zone. */
 function midnight(now: number): number {
   return new Date(now).setHours(0, 0, 0, 0);
 }

@@ -59,13 +59,13 @@ const questionSchema = z
     at: z.number().int(),
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
-    told: z.number().nullable(),
+    answered: z.number().nullable(),
   })
-  .transform(({ id, at, first_name: firstName, last_name: lastName, told }) => ({
+  .transform(({ id, at, first_name: firstName, last_name: lastName, answered }) => ({
     id,
     at,
     person: firstName === null || lastName === null ? null : { firstName, lastName },
-    told: told === 1,
+    answered: answered === 1,
   }));
 
 const count = z.object({ n: z.number().int() }).transform((row) => row.n);
@@ -106,7 +106,7 @@ export class Audit {
       all: db.prepare('SELECT * FROM audit ORDER BY id'),
       ofEntry: db.prepare('SELECT * FROM audit WHERE operation = ? ORDER BY id'),
       questionsAbout: db.prepare(`SELECT id, at, first_name, last_name,
-          detail ->> '$.outcome' = 'answered' AS told
+          detail ->> '$.outcome' = 'answered' AS answered
         FROM audit WHERE record = ? AND event = 'asked' ORDER BY id DESC LIMIT ?`),
       count: db.prepare('SELECT count(*) AS n FROM audit'),
     };

@@ -5,7 +5,7 @@ import type { Outcome } from '../service/outcome.ts';
 export function askResultOf(outcome: Outcome<unknown>): AskResult {
   switch (outcome.kind) {
     case 'answered':
-      return { kind: 'told' };
+      return { kind: 'answered' };
     case 'unsent':
     case 'unknown':
     case 'slow-down':

@@ -176,7 +176,7 @@ function isAnswered(read: ExceptionReadResult): boolean {
 function askResultFor(read: ExceptionReadResult): ExceptionAskResult {
   switch (read.kind) {
     case 'answered':
-      return { kind: 'told' };
+      return { kind: 'answered' };
     case 'refused':
       return { kind: 'denied', status: read.status, words: read.words };
     case 'unreadable':

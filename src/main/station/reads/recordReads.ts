@@ -101,7 +101,8 @@ export class RecordReads {
   async askElectronic(id: string): Promise<AskResult> {
     const { store, cache, link, clock } = this.#parts;
     const known = cache.electronicPrescription(id);
-    if (known !== null && clock.now() - known.seenAt < ELECTRONIC_FRESH_MS) return { kind: 'told' };
+    if (known !== null && clock.now() - known.seenAt < ELECTRONIC_FRESH_MS)
+      return { kind: 'answered' };
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     if (!link.isUp) return { kind: 'out-of-reach' };

@@ -133,7 +133,7 @@ function Freshness({ id, seenAt }: { id: string; seenAt: number }) {
 
 function askProblem(result: ExceptionAskResult): string | null {
   switch (result.kind) {
-    case 'told':
+    case 'answered':
       return null;
     case 'kept':
       return result.because === 'sign-in-needed'

@@ -117,7 +117,7 @@ function doubtsOf(happened: LotDetail['happened']): string[] {
     ...(scan?.kind === 'scan' && scan.verdict?.kind === 'unknown-barcode'
       ? [`It said that it does not know the barcode: scanned ${momentText(scan.at)}.`]
       : []),
-    ...(asked?.kind === 'asked' && !asked.told
+    ...(asked?.kind === 'asked' && !asked.answered
       ? [`It was asked ${momentText(asked.at)}, and told nothing of this lot.`]
       : []),
   ];

@@ -8,7 +8,7 @@ import facts from '../../ui/facts/facts.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 
-type Order = NonNullable<OrderDetail['told']>['order'];
+type Order = NonNullable<OrderDetail['answer']>['order'];
 
 const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 

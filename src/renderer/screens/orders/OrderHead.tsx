@@ -18,7 +18,7 @@ import { OrderStatusChip } from './OrderStatusChip.tsx';
 
 /** What the order is called, how it stands, and what can be done about a pause. */
 export function OrderHead({ detail }: { detail: OrderDetail }) {
-  const { told, reference } = detail;
+  const { answer: told, reference } = detail;
   const order = told?.order;
   const open = detail.entries.filter(isOpenEntry);
   const needsDecision = open.some(({ standing: { kind } }) => kind === 'needs-decision');

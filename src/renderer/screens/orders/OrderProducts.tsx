@@ -10,7 +10,7 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-type Order = NonNullable<OrderDetail['told']>['order'];
+type Order = NonNullable<OrderDetail['answer']>['order'];
 type Products = NonNullable<Order['products']>;
 type Prescribed = NonNullable<Products['prescription']>[number];
 type Fill = NonNullable<Prescribed['fills']>[number];

@@ -30,7 +30,7 @@ export function OrderScreen() {
 }
 
 function Page({ detail }: { detail: OrderDetail }) {
-  const order = detail.told?.order ?? null;
+  const order = detail.answer?.order ?? null;
   return (
     <div className={`${layout.page} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
@@ -43,11 +43,11 @@ function Page({ detail }: { detail: OrderDetail }) {
         )}
       </div>
       <div className={`${layout.stack} ${layout.shrinks}`}>
-        {detail.told !== null && (
+        {detail.answer !== null && (
           <OrderPatient
             key={detail.reference}
             id={detail.reference}
-            patient={detail.told.patient}
+            patient={detail.answer.patient}
           />
         )}
         <OrderMentions mentions={detail.mentions.filter(({ kind }) => kind !== 'task')} />

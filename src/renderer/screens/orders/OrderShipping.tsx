@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-type Order = NonNullable<OrderDetail['told']>['order'];
+type Order = NonNullable<OrderDetail['answer']>['order'];
 
 const coded = (text: string | undefined) => (text === undefined ? null : statusText(text));
 const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));

@@ -22,8 +22,8 @@ async function askForPeople(detail: PrescriptionDetail): Promise<boolean> {
   if (electronicId === null || electronic !== null || requestedIds.has(electronicId)) return false;
   requestedIds.add(electronicId);
   const { kind } = await askElectronicPrescription({ id: electronicId });
-  if (kind !== 'told') requestedIds.delete(electronicId);
-  return kind === 'told';
+  if (kind !== 'answered') requestedIds.delete(electronicId);
+  return kind === 'answered';
 }
 
 /** Loads this prescription, and asks the service for its people where they are missing. */

@@ -21,7 +21,7 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
   const [parts, setParts] = useState<readonly Part[]>(reportParts);
   const [tried, setTried] = useState(false);
   const { run, busy, problem } = useAction(askReport, {
-    problemIn: (result) => (result.kind === 'told' ? null : askResultText(result, 'time')),
+    problemIn: (result) => (result.kind === 'answered' ? null : askResultText(result, 'time')),
     onDone: onAsked,
   });
   const trouble = rangeTrouble(range);

@@ -35,7 +35,7 @@ test('a lot that is read during a write is read again until no write overlaps th
   await at.oracle.fault({ operation: 'lots.update', skip: 1, do: { kind: 'latency', ms: 300 } });
   const count = await entries.count(lotId, '12');
   await entries.until(count, 'under-way');
-  expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'told' });
+  expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'answered' });
   await entries.until(count, 'delivered');
   const scan = await at.station.scan((await at.oracle.code('A good lot')).value);
   const { subject } = await at.station.answered(scan.id);

@@ -12,7 +12,7 @@ import { type At, signedInAt } from './story.ts';
 async function askedLot(at: At) {
   const { entityId } = await at.oracle.code('A good lot');
   const lotId = lotIdSchema.parse(entityId);
-  expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'told' });
+  expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'answered' });
   return { lotId, had: await quantityOf(at, lotId) };
 }
 

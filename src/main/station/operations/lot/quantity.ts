@@ -27,7 +27,7 @@ const quantityBaseSchema = z.object({
 });
 export type QuantityBase = z.infer<typeof quantityBaseSchema>;
 
-/** The quantity as known here; nulls where the service has not told. */
+/** The quantity as known here; nulls if the service never gave it. */
 export function quantityOf(record: Json | null): QuantityBase {
   const lot = lotOf(record);
   return { quantity: lot?.current_quantity ?? null, unit: lot?.unit_type ?? null };
