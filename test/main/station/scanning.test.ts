@@ -33,7 +33,9 @@ test('a lot passes only once the service was asked about it, and shows its quant
   const scan = await station.scan(value);
   const before = await station.verdict(scan.id, 'code-verified');
   expect(before.verdict).toMatchObject({ because: 'no-record' });
-  expect(await station.client.lots.ask({ lotId: entityId, by: person })).toEqual({ kind: 'answered' });
+  expect(await station.client.lots.ask({ lotId: entityId, by: person })).toEqual({
+    kind: 'answered',
+  });
   const after = await station.verdict(scan.id, 'verified');
   expect(after.subject?.lot?.batchNumber).toBeTruthy();
   expect(after.subject?.lot?.products.length).toBeGreaterThan(0);

@@ -55,7 +55,9 @@ function One({ one, unit }: { one: LotEvent; unit: string | null }) {
             <CloudDownload size={20} aria-hidden />
           </span>
           <What
-            title={one.answered ? 'The service told of it' : 'The service was asked, and did not tell'}
+            title={
+              one.answered ? 'The service told of it' : 'The service was asked, and did not tell'
+            }
             more={one.by === null ? '' : `asked by ${fullName(one.by)}`}
             at={one.at}
           />

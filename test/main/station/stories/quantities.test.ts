@@ -211,7 +211,10 @@ test('"it went through" for a quantity needs a read of the lot, or a count', asy
     });
   expect(await say(null)).toMatchObject({ kind: 'impossible' });
   // This reading of the service refuses the only read of a lot.
-  expect(await say({ kind: 'ask' })).toMatchObject({ kind: 'not-answered', ask: { kind: 'refused' } });
+  expect(await say({ kind: 'ask' })).toMatchObject({
+    kind: 'not-answered',
+    ask: { kind: 'refused' },
+  });
   await entries.until(id, 'needs-decision');
 
   const counted = { kind: 'count', quantity: '39.5' } as const;
