@@ -16,7 +16,7 @@ import textStyle from '../ui/text.module.css';
 import styles from './alarm.module.css';
 import { focusStaysMark } from './keepFocus.ts';
 
-/** Scans that failed after the person had gone on. Each stays until somebody acknowledges it. */
+/** Scans that turned out to be a stop after the person had moved on. Each stays until acknowledged. */
 export const AlarmPanel = memo(function AlarmPanel() {
   const alarms = useAppState((state) => state.alarms);
   if (alarms.length === 0) return null;

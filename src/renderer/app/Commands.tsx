@@ -19,15 +19,15 @@ const screens = {
   settings: { to: '/settings', name: 'Settings' },
 } as const satisfies Record<CommandScreen, object>;
 
-const shownForMs = 4_000;
+const newsMs = 4_000;
 
-/** Runs command barcodes and says what each did, in a place where it covers nothing. */
+/** Runs command barcodes, and says what each did. */
 export function Commands() {
   const navigate = useNavigate();
   const { history } = useRouter();
   const [news, setNews] = useState<{ text: string; at: number } | null>(null);
   useEffect(() => {
-    function carryOut(command: Command): string | null {
+    function run(command: Command): string | null {
       switch (command.kind) {
         case 'go': {
           const { to, name } = screens[command.screen];
@@ -45,14 +45,14 @@ export function Commands() {
       }
     }
     return onCommand((command) => {
-      const text = carryOut(command);
+      const text = run(command);
       playSound(text === null ? 'fail' : 'captured');
-      setNews({ text: text ?? trouble(command), at: Date.now() });
+      setNews({ text: text ?? refusalText(command), at: Date.now() });
     });
   }, [navigate, history]);
   useEffect(() => {
     if (news === null) return;
-    const timer = window.setTimeout(() => setNews(null), shownForMs);
+    const timer = window.setTimeout(() => setNews(null), newsMs);
     return () => window.clearTimeout(timer);
   }, [news]);
   return (
@@ -67,7 +67,7 @@ export function Commands() {
   );
 }
 
-function trouble(command: Command): string {
+function refusalText(command: Command): string {
   switch (command.kind) {
     case 'strange':
       return 'This command barcode is not known here. Print a new sheet.';
@@ -78,7 +78,7 @@ function trouble(command: Command): string {
   }
 }
 
-/** Confirms or cancels the dialog in front, or goes back; null if there is no such dialog. */
+/** Confirms or cancels the topmost dialog, or goes back; null if no dialog is open. */
 function press(what: 'confirm' | 'cancel' | 'back', back: () => void): string | null {
   if (what === 'back') {
     back();

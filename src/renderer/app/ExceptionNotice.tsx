@@ -6,7 +6,7 @@ import { RecordLink } from '../ui/RecordLink.tsx';
 import textStyle from '../ui/text.module.css';
 import styles from './exceptionNotice.module.css';
 
-/** News from the fulfilment pharmacy that nobody has looked at. It shifts nothing on the screen. */
+/** The latest news of exceptions that nobody has looked at. Its place is kept, so nothing shifts. */
 export function ExceptionNotice() {
   const news = useAppState((state) => state.exceptions?.news);
   const [latest] = news ?? [];

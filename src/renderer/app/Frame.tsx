@@ -1,12 +1,11 @@
+import { Unplug } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
 import { useAppState } from '../state/appState.ts';
 import layout from '../ui/layout.module.css';
 import { AlarmPanel } from './AlarmPanel.tsx';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './frame.module.css';
-import { PracticeBand } from './PracticeBand.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -16,7 +15,7 @@ const CameraPanel = lazy(async () => ({
   default: (await import('../scanning/camera/CameraPanel.tsx')).CameraPanel,
 }));
 
-/** Rail, top bar and status line around every screen. */
+/** What stands around every screen: rail, top bar, alarms, status line. */
 export function Frame({ session, children }: { session: SignedIn; children: ReactNode }) {
   const down = useAppState((state) => state.connection.kind === 'down');
   const camera = useCameraOpen();
@@ -37,6 +36,29 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
       )}
       <StatusLine session={session} />
       <Palette />
+    </div>
+  );
+}
+
+function PracticeBand() {
+  return (
+    <aside className={`${layout.middle} ${styles.band}`} aria-label="Practice">
+      <span className={styles.bandText}>
+        <strong>PRACTICE</strong> Nothing here reaches a real pharmacy.
+      </span>
+    </aside>
+  );
+}
+
+/** This window has no connection to its station, and so takes no scans. */
+function ConnectionBanner() {
+  return (
+    <div role="alert" className={`${layout.row12} ${styles.banner}`}>
+      <Unplug size={20} aria-hidden />
+      <span>
+        <strong>This window has lost the station.</strong> Scans are refused until it is back. It is
+        trying by itself; if this lasts, restart the program. What was saved stays saved.
+      </span>
     </div>
   );
 }

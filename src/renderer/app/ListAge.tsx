@@ -4,7 +4,7 @@ import { momentText, useNow } from '../text/time.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './status.module.css';
 
-/** How old the list of prescriptions is, or how far a new one has come. */
+/** The age of the list of prescriptions, or the progress of its refresh. */
 export function ListAge() {
   const state = useAppState((state) => state.prescriptions);
   const now = useNow(30_000);

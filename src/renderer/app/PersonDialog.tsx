@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks who is at this window: somebody known here, or a new name. */
+/** Asks who is at this window: somebody who has worked here, or a new name. */
 export function PersonDialog({ opened, onClose }: Props) {
   const present = usePerson();
   return (
@@ -39,8 +39,8 @@ export function PersonDialog({ opened, onClose }: Props) {
 }
 
 function PersonChoice({ onDone }: { onDone: () => void }) {
-  const list = useQuery(people.list());
-  const known = list.kind === 'loaded' ? list.value : [];
+  const answer = useQuery(people.list());
+  const list = answer.kind === 'loaded' ? answer.value : [];
 
   const { run, problem } = useAction(takeBench, {
     onDone(person) {
@@ -51,12 +51,12 @@ function PersonChoice({ onDone }: { onDone: () => void }) {
 
   return (
     <Stack gap={20}>
-      {known.length > 0 && (
+      {list.length > 0 && (
         <ul
           className={`${layout.stack8} ${styles.people}`}
           aria-label="People who have worked here"
         >
-          {known.map((person) => (
+          {list.map((person) => (
             <li key={fullName(person)}>
               <button
                 type="button"

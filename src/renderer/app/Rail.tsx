@@ -33,7 +33,7 @@ interface RailLinkProps {
     | '/settings';
   readonly icon: LucideIcon;
   readonly name: string;
-  /** How many things wait there, and `means`, the same for people who cannot see the badge. */
+  /** How many things wait there; `means` says what they are to people who cannot see the badge. */
   readonly badge?: { readonly count: number; readonly means: string };
 }
 
@@ -57,7 +57,7 @@ function RailLink(props: RailLinkProps) {
   );
 }
 
-/** The waiting work is always in sight: its badge counts what its lists show. */
+/** Its badge counts what the lists of waiting work show. */
 function WaitingLink() {
   const { waiting, underWay, needsDecision } = useOpenEntries();
   const count = waiting + underWay + needsDecision;
@@ -65,14 +65,13 @@ function WaitingLink() {
   return <RailLink to="/waiting" icon={Inbox} name="Waiting" badge={badge} />;
 }
 
-/** The badge and the list use the same count. */
 function ExceptionsLink() {
   const count = useAppState((state) => state.exceptions?.waitingOnUs ?? 0);
   const badge = { count, means: 'waiting on us' };
   return <RailLink to="/exceptions" icon={MessageSquareWarning} name="Exceptions" badge={badge} />;
 }
 
-/** The screens that there are. */
+/** The way to every screen. */
 export function Rail({ practice }: { practice: boolean }) {
   return (
     <nav className={`${layout.row} ${styles.rail}`} aria-label="Screens">

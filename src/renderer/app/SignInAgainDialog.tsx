@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Only the password is missing: the work at hand stays as it is. */
+/** Asks for the password alone, over the screen: the work on it stays as it is. */
 export function SignInAgainDialog({ opened, session, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Sign in again">

@@ -14,15 +14,18 @@ interface Props {
   onClose: () => void;
 }
 
-interface Staying {
+interface UndeliveredCounts {
   /** How many entries are not delivered, of all accounts. */
   readonly waiting: number;
   readonly others: number;
   readonly needsDecision: number;
 }
 
-/** What becomes of the entries that are not delivered; those that need a decision are named apart. */
-function stays({ waiting, others, needsDecision }: Staying, session: SignedIn): string {
+/** What happens to the entries that are not delivered, those that need a decision left out. */
+function undeliveredText(
+  { waiting, others, needsDecision }: UndeliveredCounts,
+  session: SignedIn,
+): string {
   const own = waiting - others;
   const name = `${fullName(session.account)} (${session.account.email})`;
   const mine =
@@ -35,13 +38,13 @@ function stays({ waiting, others, needsDecision }: Staying, session: SignedIn): 
   return needsDecision > 0 ? '' : 'Everything entered under this sign-in has been delivered.';
 }
 
-function undecided(count: number): string {
+function decisionsText(count: number): string {
   return count === 1
     ? 'One entry needs a decision: the service may not have it. It stays on this machine, and can be decided by whoever signs in here.'
     : `${count} entries need a decision: the service may not have them. They stay on this machine, and can be decided by whoever signs in here.`;
 }
 
-/** Says what stays undelivered before somebody signs out. */
+/** Asks before signing out, and says which entries are not delivered. */
 export function SignOutDialog({ opened, session, onClose }: Props) {
   const waiting = useAppState(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
   const needsDecision = useAppState((state) => state.status?.needsDecision ?? 0);
@@ -51,13 +54,13 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
     noAnswer: noAnswerText('You are still signed in; try again.'),
   });
 
-  const staying = stays({ waiting, others, needsDecision }, session);
+  const text = undeliveredText({ waiting, others, needsDecision }, session);
 
   return (
     <Modal opened={opened} onClose={onClose} title="Sign out?">
       <Stack gap={20}>
-        {staying !== '' && <p>{staying}</p>}
-        {needsDecision > 0 && <p>{undecided(needsDecision)}</p>}
+        {text !== '' && <p>{text}</p>}
+        {needsDecision > 0 && <p>{decisionsText(needsDecision)}</p>}
         {problem !== null && <p role="alert">{problem}</p>}
         <DialogButtons
           act="Sign out"

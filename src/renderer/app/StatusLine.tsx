@@ -28,7 +28,7 @@ import { ListAge } from './ListAge.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import styles from './status.module.css';
 
-/** The state of the service and of undelivered work, in sentences; always in sight. */
+/** How the service and the undelivered entries stand, on every screen. */
 export function StatusLine({ session }: { session: SignedIn }) {
   const status = useAppState((state) => state.status);
   const connected = useAppState((state) => state.connection.kind === 'up');
@@ -39,14 +39,14 @@ export function StatusLine({ session }: { session: SignedIn }) {
         <>
           <Connection status={status} />
           <OpenEntries forOthers={status.waitingForOthers} />
-          {status.draining !== null && <Draining {...status.draining} />}
+          {status.draining !== null && <DrainProgress {...status.draining} />}
           {status.clockSkewMs !== null && <ClockWarning skewMs={status.clockSkewMs} />}
         </>
       )}
       <SoundNote />
       <span className={layout.grow} />
       {connected && <ListAge />}
-      <Validity session={session} />
+      <SignInValidity session={session} />
     </footer>
   );
 }
@@ -94,7 +94,7 @@ function Offline({ since }: { since: number }) {
   );
 }
 
-/** The same counts as those of the lists. */
+/** With the counts that the lists of waiting work show. */
 function OpenEntries({ forOthers }: { forOthers: number }) {
   const { waiting, underWay, needsDecision } = useOpenEntries();
   return (
@@ -123,7 +123,7 @@ function OpenEntries({ forOthers }: { forOthers: number }) {
   );
 }
 
-function Draining({ done, total }: { done: number; total: number }) {
+function DrainProgress({ done, total }: { done: number; total: number }) {
   return (
     <span className={styles.item}>
       <ProgressBar label="Delivering" done={done} total={total} />
@@ -164,7 +164,7 @@ function SoundNote() {
   );
 }
 
-function Validity({ session }: { session: SignedIn }) {
+function SignInValidity({ session }: { session: SignedIn }) {
   const [open, setOpen] = useState(false);
   if (session.validity === 'good') return null;
   const text =

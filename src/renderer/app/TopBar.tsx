@@ -9,7 +9,7 @@ import styles from './frame.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PaletteButton } from './palette/Palette.tsx';
 
-/** By the first part of the path: a record's page is part of its screen. */
+/** By the first part of the path, so that a record's page has its list's title. */
 const titles: Readonly<Record<string, string>> = {
   lots: 'Lots',
   tasks: 'Tasks',
@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   printing: 'Printing',
 };
 
-/** The screen's name, and who is at the bench. */
+/** The screen's name, the palette, news of exceptions, the camera, and who is at the bench. */
 export function TopBar({ session }: { session: SignedIn }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (

@@ -5,19 +5,21 @@ import { takeScan } from '../api/scans.ts';
 import { useScanTarget } from '../scanning/useScanTarget.ts';
 import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
 import { useAppState } from '../state/appState.ts';
+import layout from '../ui/layout.module.css';
+import textStyle from '../ui/text.module.css';
 import { Commands } from './Commands.tsx';
 import { Frame } from './Frame.tsx';
-import { Opening } from './Opening.tsx';
+import styles from './opening.module.css';
 import { SoundFlash } from './SoundFlash.tsx';
 
-/** What the window is: opening, signing in, or the bench in its frame. */
+/** The opening page, the sign-in, or a screen in its frame. */
 export function Window() {
   const session = useAppState((state) => state.session);
   if (session === null) return <Opening />;
   if (session.kind === 'signed-out') return <SignInScreen session={session} />;
   return (
     <Frame session={session}>
-      <Armed />
+      <DefaultScanTarget />
       <Commands />
       <SoundFlash />
       <Outlet />
@@ -25,18 +27,34 @@ export function Window() {
   );
 }
 
-/** Of several codes on a bottle, the service's own or a command is the one that is meant. */
-const isOfTheService = (text: string) =>
-  parseBarcodeText(text) !== null || parseCommand(text) !== null;
+/** A bottle bears several codes: the one to read is the service's own, or a command. */
+const isExpected = (text: string) => parseBarcodeText(text) !== null || parseCommand(text) !== null;
 
-/** Takes every scan that no other screen wants, and shows its verdict. */
-function Armed() {
+/** Takes every scan that no screen asked for, and shows its verdict. */
+function DefaultScanTarget() {
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   function take(text: string) {
     takeScan(text, 'scanner');
     if (path !== '/') void navigate({ to: '/' });
   }
-  useScanTarget(take, true, { expects: isOfTheService });
+  useScanTarget(take, true, { expects: isExpected });
   return null;
+}
+
+/** Until the station's first change arrives. */
+function Opening() {
+  const scanned = useAppState((state) => state.verdictSlot.kind === 'refused');
+  const down = useAppState((state) => state.connection.kind === 'down');
+  return (
+    <main className={`${layout.stack8} ${textStyle.second} ${styles.opening}`}>
+      <h1 className={styles.name}>Pharmacy Bench</h1>
+      <p role="status">
+        {down
+          ? 'The station on this machine does not answer. Trying again by itself.'
+          : 'Opening the bench'}
+      </p>
+      {scanned && <p role="alert">A code was scanned and not taken. Scan it again in a moment.</p>}
+    </main>
+  );
 }

@@ -7,28 +7,29 @@ interface Place {
 /** Marks a list whose buttons remove their own row: the focus goes to the next button. */
 export const focusStaysMark = 'data-focus-stays';
 const groups = `[role="dialog"], [role="menu"], [${focusStaysMark}]`;
-/** How many places are remembered; dialogs are hardly ever nested deeper. */
-const kept = 10;
+/** Dialogs are hardly ever nested deeper. */
+const MOST_PLACES = 10;
 
 const isSeen = (element: Element) => element.isConnected && element.getClientRects().length > 0;
 
-/** The element that gets the focus when the focused part of a group is gone. */
+/** Gets the focus when the focused part of a group disappears. */
 function firstOf(group: Element): HTMLElement | null {
   const first = group.matches('[tabindex]') ? group : group.querySelector('button:enabled');
   return first instanceof HTMLElement ? first : null;
 }
 
 /**
- * Keeps the focus from falling to the page, where keyboard users would start from the top. It returns
- * to a button that was only busy, to whatever opened a closed dialog or menu, or to the dialog or
- * list whose button is gone. Browsers fire no event for these, so every change of the page is checked.
+ * Moves the focus on when its element is disabled or removed; left to the browser, keyboard users
+ * would start again from the top of the page. It goes back to a button that was only busy, to what
+ * opened a dialog or menu that has closed, or to the list or dialog whose button is gone. Browsers
+ * fire no event for any of these, so every change of the page is checked.
  */
 export function keepFocus(): void {
   let places: readonly Place[] = [];
   /** A button that had the focus when its own action disabled it. */
   let busy: HTMLElement | null = null;
 
-  function look(): void {
+  function restoreFocus(): void {
     const [last] = places;
     const active = document.activeElement;
     if (last === undefined || (active !== document.body && active !== last.element)) return;
@@ -53,9 +54,9 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     const place = { element: target, group: target.closest(groups) };
-    places = [place, ...places.filter(({ element }) => element !== target)].slice(0, kept);
+    places = [place, ...places.filter(({ element }) => element !== target)].slice(0, MOST_PLACES);
   });
-  new MutationObserver(look).observe(document.body, {
+  new MutationObserver(restoreFocus).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['disabled'],

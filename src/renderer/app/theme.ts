@@ -51,7 +51,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close', size: 44 },
       },
     },
-    // A list of choices opens by a press, a key or typing: by focus alone it would cover a dialog's foot.
+    // Opened by focus alone, a list of choices would cover the dialog's buttons.
     Autocomplete: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Select: { defaultProps: { openOnFocus: false } },
@@ -67,7 +67,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own greys, which its parts fall back on, are the look's: no other grey is shown. */
+/** Mantine's components fall back on its own greys; these put our greys in their place. */
 const lightGreys = {
   '--mantine-color-gray-0': 'var(--pb-sunk)',
   '--mantine-color-gray-1': 'var(--pb-sunk)',
@@ -90,7 +90,7 @@ const darkGreys = {
   '--mantine-color-dark-8': 'var(--pb-sunk)',
 };
 
-/** Puts the tokens on the root, and Mantine's own colours on the tokens. */
+/** Defines the tokens as CSS variables, and Mantine's colours by them. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--pb-ground)',
@@ -105,7 +105,7 @@ export const resolveVariables: CSSVariablesResolver = () => {
     '--mantine-color-disabled': 'var(--pb-sunk)',
     '--mantine-color-disabled-color': 'var(--pb-edge)',
     '--mantine-color-disabled-border': 'var(--pb-line)',
-    // Colour is for verdicts: a form says its errors in ink, with a mark and words.
+    // Colour is for verdicts: a form's errors are in ink.
     '--mantine-color-error': 'var(--pb-ink)',
   };
   return {

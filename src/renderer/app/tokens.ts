@@ -1,4 +1,4 @@
-/** The measures and colours of the look, under the names that style sheets use (`--pb-…`). */
+/** Measures and colours, under the names that the style sheets use (`--pb-…`). */
 type Tokens = Readonly<Record<string, string>>;
 
 export const measures: Tokens = {

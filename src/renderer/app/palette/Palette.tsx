@@ -12,47 +12,47 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { type Action, actions } from './actions.ts';
-import { hitsIn, hitsOfEachKind, namedBy, type PaletteHit } from './found.ts';
 import styles from './palette.module.css';
+import { hitsAmong, hitsForCode, MOST_HITS_A_KIND, type PaletteHit } from './paletteHits.ts';
 
-const SETTLED_MS = 120;
+const DEBOUNCE_MS = 120;
 const MOST_ACTIONS = 8;
 
-function fitting(text: string): readonly Action[] {
+function matchingActions(text: string): readonly Action[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ name, also }: Action) => {
-    const all = `${name} ${also}`.toLowerCase();
+  const fits = ({ name, synonyms }: Action) => {
+    const all = `${name} ${synonyms}`.toLowerCase();
     return words.every((word) => all.includes(word));
   };
   return words.length === 0 ? actions : actions.filter(fits).slice(0, MOST_ACTIONS);
 }
 
-/** Finds every action and known record by a few letters: Ctrl+K, or the button in the top bar. */
+/** Finds actions, and records known here, by a few letters. Opens by Ctrl+K or its button. */
 export function Palette() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
   const text = query.trim();
   useScanTarget((code) => setQuery(code), opened, { onTop: true });
-  const settled = useSettled(text);
-  const found = useQuery(
-    opened && text !== '' && settled !== '' ? knownRecords(settled, hitsOfEachKind) : null,
+  const debounced = useDebounced(text);
+  const answer = useQuery(
+    opened && text !== '' && debounced !== '' ? knownRecords(debounced, MOST_HITS_A_KIND) : null,
   );
   useAltDigits((action) => run(action));
 
-  function run({ does }: Action): void {
-    if (does.kind === 'go') void navigate({ to: does.to });
-    // What comes of it, the status line and the lists say.
-    else does.act().catch(() => undefined);
+  function run({ effect }: Action): void {
+    if (effect.kind === 'go') void navigate({ to: effect.to });
+    // How it went shows in the status line and the lists.
+    else effect.act().catch(() => undefined);
   }
   function open({ kind, id }: PaletteHit): void {
     void navigate({ to: recordPaths[kind], params: { id } });
   }
 
-  const named = text === '' ? [] : namedBy(text);
-  const hits = found.kind === 'loaded' ? hitsIn(found.value.records, found.value.text) : [];
-  const offered = fitting(text);
-  const searching = text !== '' && (found.kind !== 'loaded' || found.value.text !== text);
+  const codeHits = text === '' ? [] : hitsForCode(text);
+  const hits = answer.kind === 'loaded' ? hitsAmong(answer.value.records, answer.value.text) : [];
+  const matches = matchingActions(text);
+  const searching = text !== '' && (answer.kind !== 'loaded' || answer.value.text !== text);
   return (
     <Spotlight.Root
       query={query}
@@ -73,9 +73,9 @@ export function Palette() {
         leftSection={<Search size={20} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {named.length > 0 && (
+        {codeHits.length > 0 && (
           <Spotlight.ActionsGroup label="Open">
-            {named.map((one) => (
+            {codeHits.map((one) => (
               <RecordAction key={`${one.kind} ${one.id}`} record={one} onOpen={open} />
             ))}
           </Spotlight.ActionsGroup>
@@ -87,9 +87,9 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {offered.length > 0 && (
+        {matches.length > 0 && (
           <Spotlight.ActionsGroup label="Go and do">
-            {offered.map((action) => (
+            {matches.map((action) => (
               <Spotlight.Action key={action.name} onClick={() => run(action)}>
                 <span className={`${layout.row12} ${layout.fill} ${styles.line}`}>
                   <span className={textStyle.strong}>{action.name}</span>
@@ -126,14 +126,14 @@ export function Palette() {
   );
 }
 
-/** The text as it was when it had not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** The text, once it has not changed for a moment. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), SETTLED_MS);
+    const timer = window.setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 function RecordAction({

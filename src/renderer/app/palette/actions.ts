@@ -3,11 +3,11 @@ import { refreshPrescriptions, tryConnection } from '../../api/actions.ts';
 /** A command of the palette that needs no record: opening a screen, or an act. */
 export interface Action {
   readonly name: string;
-  /** Other words that people have for it. */
-  readonly also: string;
-  /** With Alt, on every screen. */
+  /** Other words that people search for it by. */
+  readonly synonyms: string;
+  /** Alt and this digit run it, on every screen. */
   readonly digit?: string;
-  readonly does:
+  readonly effect:
     | { readonly kind: 'go'; readonly to: Place }
     | { readonly kind: 'do'; readonly act: () => Promise<unknown> };
 }
@@ -26,14 +26,14 @@ export type Place =
   | '/printing'
   | '/settings';
 
-const go = (name: string, to: Place, also: string, digit?: string): Action => ({
+const go = (name: string, to: Place, synonyms: string, digit?: string): Action => ({
   name,
-  also,
-  does: { kind: 'go', to },
+  synonyms,
+  effect: { kind: 'go', to },
   ...(digit !== undefined && { digit }),
 });
 
-/** Every action that needs no record, in the order of the rail. */
+/** In the order of the rail. */
 export const actions: readonly Action[] = [
   go('Scan station', '/', 'verify barcode verdict', '1'),
   go('Lots', '/lots', 'inventory stock batch', '2'),
@@ -50,12 +50,12 @@ export const actions: readonly Action[] = [
   go('Print test codes and commands', '/printing', 'sheet label barcode'),
   {
     name: 'Try the connection now',
-    also: 'offline network reconnect',
-    does: { kind: 'do', act: () => tryConnection() },
+    synonyms: 'offline network reconnect',
+    effect: { kind: 'do', act: () => tryConnection() },
   },
   {
     name: 'Refresh the prescriptions',
-    also: 'scripts list update',
-    does: { kind: 'do', act: () => refreshPrescriptions() },
+    synonyms: 'scripts list update',
+    effect: { kind: 'do', act: () => refreshPrescriptions() },
   },
 ];

@@ -20,10 +20,10 @@ export interface PaletteHit {
   readonly more: string;
 }
 
-/** How many hits of each kind are shown; for more, people narrow the search or open the list. */
-export const hitsOfEachKind = 5;
+/** For more, people narrow the search or open the list. */
+export const MOST_HITS_A_KIND = 5;
 
-const together = (...parts: readonly (string | null)[]) =>
+const joinParts = (...parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(', ');
 const fits = (text: string, ...parts: readonly (string | null)[]) => {
   const all = parts.join(' ').toLowerCase();
@@ -34,11 +34,11 @@ const fits = (text: string, ...parts: readonly (string | null)[]) => {
 };
 
 function lotHits({ first }: KnownLots): PaletteHit[] {
-  return first.slice(0, hitsOfEachKind).map(({ id, batchNumber, manufacturer, products }) => ({
+  return first.slice(0, MOST_HITS_A_KIND).map(({ id, batchNumber, manufacturer, products }) => ({
     kind: 'lot',
     id,
     title: batchNumber ?? shortId(id),
-    more: together(manufacturer, ...products.slice(0, 2)),
+    more: joinParts(manufacturer, ...products.slice(0, 2)),
   }));
 }
 
@@ -48,7 +48,7 @@ function orderHits({ rows, named }: KnownOrders): PaletteHit[] {
       kind: 'order',
       id,
       title: number ?? shortId(id),
-      more: together(externalId, status === null ? null : statusText(status)),
+      more: joinParts(externalId, status === null ? null : statusText(status)),
     }),
   );
   const byName = named.map(
@@ -59,13 +59,13 @@ function orderHits({ rows, named }: KnownOrders): PaletteHit[] {
       more: by.map(mentionName).join(', '),
     }),
   );
-  return [...byRow, ...byName].slice(0, hitsOfEachKind);
+  return [...byRow, ...byName].slice(0, MOST_HITS_A_KIND);
 }
 
 function taskHits({ rows }: KnownTasks, text: string): PaletteHit[] {
   return rows
     .filter(({ name, key, assignee }) => fits(text, name, key, assignee?.name ?? null))
-    .slice(0, hitsOfEachKind)
+    .slice(0, MOST_HITS_A_KIND)
     .map(({ key, name, status }) => ({
       kind: 'task',
       id: key,
@@ -77,12 +77,12 @@ function taskHits({ rows }: KnownTasks, text: string): PaletteHit[] {
 function exceptionHits({ us, pharmacy, resolved }: KnownExceptions, text: string): PaletteHit[] {
   return [...us.first, ...pharmacy.first, ...resolved.first]
     .filter(({ id, reason, on }) => fits(text, id, reasonText(reason), on.number, on.drug, on.id))
-    .slice(0, hitsOfEachKind)
+    .slice(0, MOST_HITS_A_KIND)
     .map(({ id, reason, on }) => ({
       kind: 'exception',
       id,
       title: reasonText(reason),
-      more: together(
+      more: joinParts(
         on.kind === 'other' ? on.spelled : on.kind,
         nameOfSubject({ ...on, id: on.id ?? id }),
       ),
@@ -93,13 +93,13 @@ function prescriptionHits({ rows }: PrescriptionPage): PaletteHit[] {
   return rows.map(({ id, name, serial, status }) => ({
     kind: 'prescription',
     id,
-    title: together(name ?? shortId(id), serial),
+    title: joinParts(name ?? shortId(id), serial),
     more: status === null ? '' : statusText(status),
   }));
 }
 
-/** The pages that a typed or scanned code leads to, whether or not the record is known here. */
-export function namedBy(text: string): PaletteHit[] {
+/** The records that a typed or scanned code names, known here or not. */
+export function hitsForCode(text: string): PaletteHit[] {
   const code = kindOfCode(text, todayHere());
   switch (code.kind) {
     case 'order-number':
@@ -128,8 +128,8 @@ export function namedBy(text: string): PaletteHit[] {
   }
 }
 
-/** The records known here that fit the text, by kind. A kind whose search failed is left out. */
-export function hitsIn(records: KnownRecords, text: string): PaletteHit[] {
+/** The records that fit the text, a few of each kind. A kind whose search failed is left out. */
+export function hitsAmong(records: KnownRecords, text: string): PaletteHit[] {
   const { lots, orders, tasks, exceptions, prescriptions } = records;
   return [
     ...(lots === null ? [] : lotHits(lots)),
