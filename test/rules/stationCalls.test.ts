@@ -5,8 +5,7 @@ import { inProject } from '../../scripts/project.ts';
 /** Where a query is not handed to `useQuery` as it is, and what sees to its waiting and failing. */
 const queriesCalledByHand: readonly string[] = [
   // Inside another query's call, which `useQuery` makes.
-  'entries/decisions/EditTaskEntry.tsx',
-  'entries/decisions/taskContext.ts',
+  'entries/decisions/taskEntryEditor.tsx',
   'screens/prescriptions/FilterBar.tsx',
   'screens/round/useRound.ts',
   // A scan is looked up when it is made, by `useAction`.

@@ -1,22 +1,21 @@
 import { Modal, type ModalProps, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { type ConfirmQuestion, confirmQuestionText } from '../text/problemText.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { ScanNotice } from '../ui/ScanNotice.tsx';
-import { pickersKeepEnter } from './task/pickersKeepEnter.ts';
 
 interface EntryDialogProps {
   readonly title: string;
   readonly opened?: boolean;
   readonly size?: NonNullable<ModalProps['size']>;
-  /** What is being entered is long: a press beside the dialog does not lose it. */
+  /** Stays open when somebody presses beside it, since what is being entered is long. */
   readonly keepsOpen?: boolean;
   readonly onClose: () => void;
   /** An `EntryForm`: built when the dialog opens, so that each opening begins anew. */
   readonly children: ReactNode;
 }
 
-/** The dialog in which entries are made and decided about. */
+/** The dialog of every entry and every decision. */
 export function EntryDialog({ opened = true, keepsOpen = false, ...rest }: EntryDialogProps) {
   return <Modal opened={opened} closeOnClickOutside={!keepsOpen} {...rest} />;
 }
@@ -28,12 +27,12 @@ interface EntryFormProps {
     readonly problem: string | null;
     readonly question?: ConfirmQuestion | null;
   };
-  /** What the button says that submits. */
+  /** The label of the submit button. */
   readonly act?: string;
   readonly back?: string;
-  /** Not what most will want: its button looks no louder than the way back. */
+  /** Submitting is not what most people want here: its button looks like the way back. */
   readonly quiet?: boolean;
-  /** It has pickers: Enter in one picks, and never saves what was not picked yet. */
+  /** For forms with pickers: Enter in a picker picks, and does not submit. */
   readonly enterPicks?: boolean;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
@@ -41,7 +40,7 @@ interface EntryFormProps {
   readonly children: ReactNode;
 }
 
-/** The form of an entry: its fields, what stands in its way, the way back, and Save. */
+/** The form of an entry: its fields, the problem if there is one, the way back, and Save. */
 export function EntryForm(props: EntryFormProps) {
   const { state, act = 'Save', back, quiet = false, enterPicks = false } = props;
   const { onBack, onSubmit, children } = props;
@@ -52,7 +51,7 @@ export function EntryForm(props: EntryFormProps) {
         event.preventDefault();
         onSubmit();
       }}
-      onKeyDown={enterPicks ? pickersKeepEnter : undefined}
+      onKeyDown={enterPicks ? keepEnterInPickers : undefined}
       noValidate
     >
       <Stack gap={20}>
@@ -70,4 +69,10 @@ export function EntryForm(props: EntryFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Enter in a picker picks. Pressed before its choices have loaded, it would submit without a pick. */
+function keepEnterInPickers(event: KeyboardEvent<HTMLFormElement>): void {
+  const picks = event.target instanceof Element && event.target.matches('[aria-haspopup=listbox]');
+  if (event.key === 'Enter' && picks) event.preventDefault();
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly onType: (path: string, text: string) => void;
 }
 
-/** The fields of an entry, to be typed or typed over; what is wrong stands at its field. */
+/** The fields of an entry as inputs, each with its problem. */
 export function EntryFields({ fields, texts, troubles, onType }: Props) {
   return (
     <Stack gap={16}>

@@ -12,27 +12,27 @@ import { EntryIcon } from './EntryIcon.tsx';
 import styles from './entries.module.css';
 
 interface Props {
-  /** All that was entered here about the record, newest first. */
+  /** Everything entered here about the record, newest first. */
   readonly entries: readonly EntryView[];
-  /** What stands there where nothing was entered yet. */
+  /** The text for a record without entries. */
   readonly none?: string;
 }
 
-/** Whether it has not ended yet. */
+/** Whether it may still be sent or decided. */
 export const isOpenEntry = ({ standing: { kind } }: EntryView) =>
   kind === 'waiting' || kind === 'under-way' || kind === 'needs-decision';
 
-/** What waits, and what became of what was entered before: on the page of a record. */
+/** The entries about a record, on its page: the open ones first. */
 export function EntryHistory({ entries, none = 'Nothing has been entered here.' }: Props) {
   const label = useId();
   const open = entries.filter(isOpenEntry);
-  const ended = entries.filter((entry) => !isOpenEntry(entry));
+  const closed = entries.filter((entry) => !isOpenEntry(entry));
   return (
     <section className={styles.history} aria-labelledby={label}>
       <h3 id={label}>Entered here</h3>
       {entries.length === 0 && <p className={textStyle.third}>{none}</p>}
       <ol>
-        {[...open, ...ended].map((entry) => (
+        {[...open, ...closed].map((entry) => (
           <li
             key={entry.id}
             className={`${surface.lineAbove} ${styles.entry}`}

@@ -3,7 +3,7 @@ import textStyle from '../ui/text.module.css';
 import styles from './entries.module.css';
 import { entryKindOf } from './entryKinds.tsx';
 
-/** What an entry is about, at a glance; its title says the same in words. */
+/** The icon of an entry's kind, beside its title. */
 export function EntryIcon({ kind }: { kind: string }) {
   const { icon: Icon } = entryKindOf(kind);
   return (

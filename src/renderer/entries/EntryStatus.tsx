@@ -7,16 +7,16 @@ import layout from '../ui/layout.module.css';
 import styles from './entries.module.css';
 import { UndoButton } from './quantity/UndoButton.tsx';
 
-interface SavedEntryProps {
+interface EntryStatusProps {
   readonly id: string;
-  /** Where nothing else beside it undoes an entry that is still held. */
+  /** Offers to undo a held entry, where nothing else on the screen does. */
   readonly undo?: boolean;
 }
 
-/** What has become of an entry just made here: a word that was true when it was saved grows old. */
-export function EntryStatus({ id, undo = false }: SavedEntryProps) {
-  const asked = useQuery(waiting.entry(id));
-  const entry = asked.kind === 'loaded' ? asked.value : null;
+/** How an entry just made here stands now. It follows the entry: "saved" would soon be out of date. */
+export function EntryStatus({ id, undo = false }: EntryStatusProps) {
+  const answer = useQuery(waiting.entry(id));
+  const entry = answer.kind === 'loaded' ? answer.value : null;
   const standing = entry?.standing;
   return (
     <span className={`${layout.row} ${layout.wrap} ${styles.saved}`}>

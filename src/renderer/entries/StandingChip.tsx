@@ -8,7 +8,7 @@ interface StandingChipProps {
   readonly children: ReactNode;
 }
 
-/** What was entered here and has not arrived: one look for each meaning, on every screen. */
+/** Marks an entry that is not delivered, with the same look on every screen. */
 export function StandingChip({ needsDecision, small = false, children }: StandingChipProps) {
   return needsDecision ? (
     <Chip tone="care" icon={TriangleAlert} small={small}>

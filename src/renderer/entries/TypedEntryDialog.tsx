@@ -7,22 +7,22 @@ import { useEntryForm } from './useEntryForm.ts';
 interface TypedEntryDialogProps {
   readonly title: string;
   readonly kind: TypedEntryKind;
-  /** What stands in its fields at first, and what else goes with it. */
-  readonly entered: unknown;
+  /** The payload that the form begins with; it may hold more than the form has fields for. */
+  readonly payload: unknown;
   readonly onClose: () => void;
   /** It is on disk. */
   readonly onEntered: (id: string) => void;
 }
 
-/** One entry about the thing in hand: saved before the dialog closes, sent later by itself. */
+/** Makes an entry of a kind whose fields are all typed. */
 export function TypedEntryDialog({ title, onClose, ...rest }: TypedEntryDialogProps) {
-  const { kind, entered, onEntered } = rest;
-  const form = useEntryForm(kind.form, entered);
+  const { kind, payload, onEntered } = rest;
+  const form = useEntryForm(kind.form, payload);
   const entry = useSubmitEntry(kind.submit, onEntered);
 
   function submit() {
-    const taken = form.take();
-    if (taken !== null) void entry.submit(taken);
+    const next = form.read();
+    if (next !== null) void entry.submit(next);
   }
 
   return (

@@ -3,9 +3,9 @@ import { fieldName } from '../text/entryText.ts';
 import { inputProblemText } from '../text/inputProblemText.ts';
 import { readTypedNumber } from '../text/typedNumber.ts';
 
-/** One field of an entry, as it is typed. */
+/** A field of an entry that is typed. */
 export interface EntryField {
-  /** Where it stands in what is entered: `change.notes`. */
+  /** Its place in the payload: `change.notes`. */
   readonly path: string;
   readonly label: string;
   readonly form: 'line' | 'lines' | 'decimal' | 'day' | 'flag';
@@ -25,11 +25,11 @@ export const decimalField = (path: string, label: string): EntryField => ({
 
 export const reasonField = lineField('reason', 'Reason');
 
-const changed = z.object({ change: z.record(z.string(), z.unknown()) });
+const changeSchema = z.object({ change: z.record(z.string(), z.unknown()) });
 
-/** The fields that an entry of the form `{ change: { … } }` sets. */
-export function changedFields(entered: unknown): EntryField[] {
-  return Object.keys(changed.safeParse(entered).data?.change ?? {}).map((field) => ({
+/** The fields that a payload `{ change: { … } }` sets. */
+export function fieldsOfChange(payload: unknown): EntryField[] {
+  return Object.keys(changeSchema.safeParse(payload).data?.change ?? {}).map((field) => ({
     path: `change.${field}`,
     label: fieldName(field),
     form: formOfField(field),
@@ -43,13 +43,13 @@ function formOfField(field: string): EntryField['form'] {
   return field === 'notes' ? 'lines' : 'line';
 }
 
-/** What stands at a path, as a text to be typed over. */
-export function textAt(entered: unknown, path: string): string {
-  const value = path.split('.').reduce<unknown>((part, key) => Object(part)[key], entered);
+/** The value at a path, as a text to edit. */
+export function textAt(payload: unknown, path: string): string {
+  const value = path.split('.').reduce<unknown>((part, key) => Object(part)[key], payload);
   return value === undefined || value === null ? '' : String(value);
 }
 
-function typed(text: string, form: EntryField['form']): unknown {
+function readField(text: string, form: EntryField['form']): unknown {
   switch (form) {
     case 'flag':
       return text === 'true';
@@ -65,33 +65,33 @@ function typed(text: string, form: EntryField['form']): unknown {
   }
 }
 
-/** What is entered, with the typed texts in their places. */
-export function withTyped(
-  entered: unknown,
+/** The payload with the typed texts in their places. */
+export function withTexts(
+  payload: unknown,
   fields: readonly EntryField[],
   texts: Readonly<Record<string, string>>,
 ): unknown {
-  const next: Record<string, unknown> = structuredClone(Object(entered));
+  const next: Record<string, unknown> = structuredClone(Object(payload));
   for (const { path, form } of fields) {
     const text = texts[path];
     if (text === undefined) continue;
     const [first = '', second] = path.split('.');
-    if (second === undefined) next[first] = typed(text, form);
-    else next[first] = { ...Object(next[first]), [second]: typed(text, form) };
+    if (second === undefined) next[first] = readField(text, form);
+    else next[first] = { ...Object(next[first]), [second]: readField(text, form) };
   }
   return next;
 }
 
-/** What is wrong with what was typed, field by field; empty where all of it can go. */
-export function troubles(
+/** What is wrong with the typed texts, by field; empty where nothing is. */
+export function findTroubles(
   schema: z.ZodType,
-  entered: unknown,
+  payload: unknown,
   fields: readonly EntryField[],
   texts: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const read = schema.safeParse(entered);
-  if (read.success) return {};
-  const said = read.error.issues.map(({ path, message }) => [
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return {};
+  const issues = parsed.error.issues.map(({ path, message }) => [
     path.map(String).join('.'),
     inputProblemText(message),
   ]);
@@ -99,5 +99,5 @@ export function troubles(
     const number = form === 'decimal' ? readTypedNumber(texts[path] ?? '') : null;
     return number?.kind === 'trouble' ? [[path, number.text]] : [];
   });
-  return Object.fromEntries([...said, ...numbers]);
+  return Object.fromEntries([...issues, ...numbers]);
 }

@@ -20,36 +20,36 @@ import * as calls from '../api/entryCalls.ts';
 import type { NewEntry } from '../api/useSubmitEntry.ts';
 import type { EditDialogProps } from './decisions/SendEditedDialog.tsx';
 import {
-  changedFields,
   decimalField,
   type EntryField,
+  fieldsOfChange,
   lineField,
   reasonField,
 } from './entryFields.ts';
 
-/** The fields that are simply typed of an entry, when it is made or put right. */
+/** The typed fields of an entry, for making it and for editing it before it is sent. */
 export interface EntryForm {
   readonly schema: z.ZodType;
-  fields(entered: unknown): EntryField[];
+  fields(payload: unknown): EntryField[];
 }
 
 /** One kind of write in the window. Its title and facts: `text/entryText.ts`. */
-export interface EntryKind<Entered = never> {
+export interface EntryKind<Payload = never> {
   readonly icon: LucideIcon;
-  submit?(entry: NewEntry, entered: Entered): Promise<SubmitResult>;
+  submit?(entry: NewEntry, payload: Payload): Promise<SubmitResult>;
   readonly form?: EntryForm;
-  /** What it is put right with before it is sent, where its fields need pickers. */
+  /** Edits it before it is sent, for kinds whose fields need pickers. */
   readonly EditDialog?: ComponentType<EditDialogProps>;
-  /** Where somebody else has changed the same, this field is asked for anew. */
-  readonly askedAnew?: { readonly field: string; readonly act: string; readonly title: string };
-  /** It changes nothing at the service: one that failed is not sent again, somebody sees to it. */
-  readonly isSeenTo?: boolean;
+  /** On a conflict this field starts empty, since its value was true before the other change. */
+  readonly conflictField?: { readonly field: string; readonly act: string; readonly title: string };
+  /** It changes nothing at the service: one that failed needs no decision, only somebody who has seen it. */
+  readonly acknowledgeOnly?: boolean;
 }
 
-/** A kind that is made with nothing but its typed fields, in the dialog that is the same for all. */
+/** A kind that is made by typing its fields, in `TypedEntryDialog`. */
 export interface TypedEntryKind extends EntryKind<unknown> {
   readonly form: EntryForm;
-  submit(entry: NewEntry, entered: unknown): Promise<SubmitResult>;
+  submit(entry: NewEntry, payload: unknown): Promise<SubmitResult>;
 }
 
 const formOf = (schema: z.ZodType, ...fields: readonly EntryField[]): EntryForm => ({
@@ -60,13 +60,13 @@ const formOf = (schema: z.ZodType, ...fields: readonly EntryField[]): EntryForm 
 function typedKind<Schema extends z.ZodType>(
   icon: LucideIcon,
   schema: Schema,
-  submit: (entry: NewEntry, entered: z.infer<Schema>) => Promise<SubmitResult>,
+  submit: (entry: NewEntry, payload: z.infer<Schema>) => Promise<SubmitResult>,
   ...fields: readonly EntryField[]
 ): TypedEntryKind {
   return {
     icon,
     form: formOf(schema, ...fields),
-    submit: (entry, entered) => submit(entry, schema.parse(entered)),
+    submit: (entry, payload) => submit(entry, schema.parse(payload)),
   };
 }
 
@@ -74,8 +74,8 @@ export const countLot = {
   icon: Boxes,
   submit: calls.submitLotCount,
   form: formOf(lotCountSchema, decimalField('quantity', 'On hand'), reasonField),
-  // What was counted before is no count of what is there now.
-  askedAnew: { field: 'quantity', act: 'Count again', title: 'How many are there now?' },
+  // The old count was made before the other change.
+  conflictField: { field: 'quantity', act: 'Count again', title: 'How many are there now?' },
 } satisfies EntryKind;
 
 export const adjustLot = {
@@ -87,7 +87,7 @@ export const adjustLot = {
 export const editLot = {
   icon: Boxes,
   submit: calls.submitLotEdit,
-  form: { schema: lotEditSchema, fields: changedFields },
+  form: { schema: lotEditSchema, fields: fieldsOfChange },
 } satisfies EntryKind;
 
 export const createTask = {
@@ -143,7 +143,7 @@ export const removeSupervisor = typedKind(
 );
 
 const entryKinds: Readonly<Record<string, EntryKind>> = {
-  'verify-barcode': { icon: ScanBarcode, isSeenTo: true },
+  'verify-barcode': { icon: ScanBarcode, acknowledgeOnly: true },
   'count-lot': countLot,
   'adjust-lot': adjustLot,
   'edit-lot': editLot,
@@ -156,7 +156,7 @@ const entryKinds: Readonly<Record<string, EntryKind>> = {
   'remove-supervisor': removeSupervisor,
 };
 
-/** What the window knows of a kind; of one that a newer station brings, only that it is an entry. */
+/** What the window knows of a kind. A kind that only a newer version has gets an icon and nothing else. */
 export function entryKindOf(kind: string): EntryKind {
   return entryKinds[kind] ?? { icon: ClipboardList };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { troubles, withTyped } from '../../../src/renderer/entries/entryFields.ts';
+import { findTroubles, withTexts } from '../../../src/renderer/entries/entryFields.ts';
 import { countLot } from '../../../src/renderer/entries/entryKinds.tsx';
 import { readTypedAmount, readTypedNumber } from '../../../src/renderer/text/typedNumber.ts';
 
@@ -35,9 +35,9 @@ test('an entry corrected before it goes is asked about likewise', () => {
   const fields = form.fields(entered);
   const wrong = (quantity: string) => {
     const texts = { quantity };
-    return troubles(form.schema, withTyped(entered, fields, texts), fields, texts)['quantity'];
+    return findTroubles(form.schema, withTexts(entered, fields, texts), fields, texts)['quantity'];
   };
-  expect(withTyped(entered, fields, { quantity: '12,5' })).toMatchObject({ quantity: '12.5' });
+  expect(withTexts(entered, fields, { quantity: '12,5' })).toMatchObject({ quantity: '12.5' });
   expect(wrong('12,5')).toBeUndefined();
   expect(wrong('1,250')).toContain('Write 1250 or 1.250');
   expect(wrong('-1')).toBe('There cannot be fewer than none');

@@ -20,7 +20,7 @@ import { SendAgainDialog } from './SendAgainDialog.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { WentThroughDialog } from './WentThroughDialog.tsx';
 
-/** What was entered, by whom, when, what happened on each attempt, and what can be decided. */
+/** An entry that needs a decision: what was entered, by whom, its attempts, and the decisions. */
 export function DecisionCard({ entry }: { entry: EntryDetail }) {
   const label = useId();
   const { standing } = entry;
@@ -38,7 +38,7 @@ export function DecisionCard({ entry }: { entry: EntryDetail }) {
         <p className={`${textStyle.second} ${styles.why}`}>
           {parkedText(standing.why, entry.attempts)}
         </p>
-        <BothValues why={standing.why} />
+        <ConflictValues why={standing.why} />
         <dl className={styles.facts}>
           <Fact label="Entered by">
             {fullName(entry.by)}
@@ -48,9 +48,13 @@ export function DecisionCard({ entry }: { entry: EntryDetail }) {
           <Fact label="Attempts">{attemptsInShort(entry.attempts)}</Fact>
           <Fact label="Holds back">{holdsBack(standing.holdsBack)}</Fact>
         </dl>
-        <Entered entry={entry} />
+        <EnteredFacts entry={entry} />
         <History entry={entry} />
-        <Decide entry={entry} kinds={standing.decisions} wentThrough={standing.wentThrough} />
+        <DecisionButtons
+          entry={entry}
+          kinds={standing.decisions}
+          wentThrough={standing.wentThrough}
+        />
       </div>
     </article>
   );
@@ -69,8 +73,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Where two people differ: what stood there, what stands there now, what was entered. */
-function BothValues({ why }: { why: ParkedView }) {
+/** A conflict, field by field: the base, the service's value now, and the entry's. */
+function ConflictValues({ why }: { why: ParkedView }) {
   if (why.kind !== 'conflict') return null;
   return (
     <table className={comparison.comparison}>
@@ -97,7 +101,7 @@ function BothValues({ why }: { why: ParkedView }) {
   );
 }
 
-function Entered({ entry }: { entry: EntryDetail }) {
+function EnteredFacts({ entry }: { entry: EntryDetail }) {
   const facts = entryFacts(entry);
   if (facts.length === 0) return null;
   return (
@@ -128,7 +132,7 @@ function History({ entry }: { entry: EntryDetail }) {
   );
 }
 
-const names: Readonly<Record<DecisionKind, string>> = {
+const decisionNames: Readonly<Record<DecisionKind, string>> = {
   'went-through': 'It went through',
   'send-again': 'Send again',
   edit: 'Edit first',
@@ -136,15 +140,15 @@ const names: Readonly<Record<DecisionKind, string>> = {
   discard: 'Discard',
 };
 
-/** Where somebody else's value stands against one's own, the same decisions have plainer names. */
+/** In a conflict the same decisions have names that say whose value wins. */
 const conflictNamesOf = ({ kind }: EntryDetail): Readonly<Record<DecisionKind, string>> => ({
-  ...names,
+  ...decisionNames,
   'send-again': 'Keep mine',
-  edit: entryKindOf(kind).askedAnew?.act ?? 'Change mine',
+  edit: entryKindOf(kind).conflictField?.act ?? 'Change mine',
   discard: 'Keep theirs',
 });
 
-function Decide(props: {
+function DecisionButtons(props: {
   entry: EntryDetail;
   kinds: readonly DecisionKind[];
   wentThrough: 'word' | 'record-id' | 'quantity';
@@ -155,8 +159,8 @@ function Decide(props: {
   const close = () => setOpen(null);
   const { standing } = entry;
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
-  const called = conflict ? conflictNamesOf(entry) : names;
-  const isSeenTo = entryKindOf(entry.kind).isSeenTo === true;
+  const names = conflict ? conflictNamesOf(entry) : decisionNames;
+  const acknowledgeOnly = entryKindOf(entry.kind).acknowledgeOnly === true;
   return (
     <div className={layout.wrap12}>
       {kinds.map((kind) => (
@@ -164,10 +168,10 @@ function Decide(props: {
           key={kind}
           variant="default"
           disabled={!connected}
-          className={kind === 'discard' && !isSeenTo ? (styles.discard ?? '') : ''}
+          className={kind === 'discard' && !acknowledgeOnly ? (styles.discard ?? '') : ''}
           onClick={() => setOpen(kind)}
         >
-          {isSeenTo ? 'I have seen to it' : called[kind]}…
+          {acknowledgeOnly ? 'I have seen to it' : names[kind]}…
         </Button>
       ))}
       {kinds.length === 0 && <p>Sign in to decide.</p>}

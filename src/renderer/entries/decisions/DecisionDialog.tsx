@@ -10,16 +10,16 @@ interface Props {
   readonly title: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What the button says that carries the decision out. */
-  readonly action: string;
-  /** Room for a whole form; what was put right there is not lost to a press beside it. */
+  /** The label of the button that decides. */
+  readonly act: string;
+  /** For a whole form: wider, and stays open when somebody presses beside it. */
   readonly wide?: boolean;
-  /** The decision as it stands in the dialog; null where something is missing, which then shows. */
-  readonly take: () => Decision | null;
+  /** The decision as the fields have it; null where something is missing, which then shows. */
+  readonly read: () => Decision | null;
   readonly children: ReactNode;
 }
 
-/** Asks once more before a decision is carried out; no button of it is pressed by Enter alone. */
+/** Asks once more before a decision takes effect. */
 export function DecisionDialog(props: Props) {
   const { title, opened, onClose, wide = false } = props;
   return (
@@ -35,21 +35,21 @@ export function DecisionDialog(props: Props) {
   );
 }
 
-function DecisionForm({ id, onClose, action, take, children }: Props) {
-  const decided = useEntryAction(
-    (made, decision: Decision) => decideEntry({ id, ...made, decision }),
+function DecisionForm({ id, onClose, act, read, children }: Props) {
+  const action = useEntryAction(
+    (newEntry, decision: Decision) => decideEntry({ id, ...newEntry, decision }),
     { problemIn: decisionProblem, onDone: onClose },
   );
 
   function submit() {
-    const decision = take();
-    if (decision !== null) void decided.run(decision);
+    const decision = read();
+    if (decision !== null) void action.run(decision);
   }
 
   return (
     <EntryForm
-      state={decided}
-      act={action}
+      state={action}
+      act={act}
       back="Not now"
       quiet
       enterPicks

@@ -11,22 +11,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ends an entry without delivering it; why, goes on record. */
+/** Ends an entry without delivering it. The reason goes on record. */
 export function DiscardDialog({ entry, opened, onClose }: Props) {
   const { standing } = entry;
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
-  const isSeenTo = entryKindOf(entry.kind).isSeenTo === true;
+  const acknowledgeOnly = entryKindOf(entry.kind).acknowledgeOnly === true;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const held = standing.kind === 'needs-decision' ? standing.holdsBack : 0;
+  const holdsBack = standing.kind === 'needs-decision' ? standing.holdsBack : 0;
   return (
     <DecisionDialog
       id={entry.id}
-      title={isSeenTo ? 'Seen to it?' : conflict ? 'Keep theirs?' : 'Discard this entry?'}
+      title={acknowledgeOnly ? 'Seen to it?' : conflict ? 'Keep theirs?' : 'Discard this entry?'}
       opened={opened}
       onClose={onClose}
-      action={isSeenTo ? 'I have seen to it' : conflict ? 'Keep theirs' : 'Discard'}
-      take={() => {
+      act={acknowledgeOnly ? 'I have seen to it' : conflict ? 'Keep theirs' : 'Discard'}
+      read={() => {
         setTried(true);
         return reason.trim() === '' ? null : { kind: 'discard', reason };
       }}
@@ -36,7 +36,7 @@ export function DiscardDialog({ entry, opened, onClose }: Props) {
       </p>
       <p>
         It will not be sent. What was entered, the reason and your name stay on record.
-        {held > 0 && ' What needs it asks for a decision of its own.'}
+        {holdsBack > 0 && ' What needs it asks for a decision of its own.'}
       </p>
       <TextInput
         label="Why"

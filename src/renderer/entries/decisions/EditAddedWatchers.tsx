@@ -2,43 +2,38 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { taskWatchersSchema } from '#shared/contract/tasks.ts';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
-import { EditTaskEntry } from './EditTaskEntry.tsx';
-import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
-import type { TaskContext } from './taskContext.ts';
+import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { type TaskEntryFormProps, taskEntryEditor } from './taskEntryEditor.tsx';
 import { useWhichTask } from './useWhichTask.tsx';
 
-interface FormProps extends EditDialogProps {
-  readonly entered: z.infer<typeof taskWatchersSchema>;
-  readonly around: TaskContext;
-}
+/** Edits the adding of watchers that was not delivered. */
+export const EditAddedWatchers = taskEntryEditor(
+  taskWatchersSchema,
+  ({ task }) => ({ task, change: {} }),
+  AddedWatchersForm,
+);
 
-/** Watchers that were not added: whoever is chosen is added instead. */
-export function EditAddedWatchers(props: EditDialogProps) {
-  return (
-    <EditTaskEntry {...props} schema={taskWatchersSchema} of={({ task }) => ({ task, sets: {} })}>
-      {(entered, around) => <Form {...props} entered={entered} around={around} />}
-    </EditTaskEntry>
-  );
-}
+type AddedWatchers = z.infer<typeof taskWatchersSchema>;
 
-function Form({ entry, entered, around, onClose }: FormProps) {
-  const { choices, stands } = around;
-  const [chosen, setChosen] = useState<readonly string[]>(entered.watchers);
+function AddedWatchersForm(props: TaskEntryFormProps<AddedWatchers>) {
+  const { entry, payload, onClose } = props;
+  const { choices, task } = props.context;
+  const [chosen, setChosen] = useState<readonly string[]>(payload.watchers);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const whichTask = useWhichTask(entry, entered.task, stands);
-  const present = (stands?.watchers ?? [])
+  const whichTask = useWhichTask(entry, payload.task, task);
+  const present = (task?.watchers ?? [])
     .map(({ id }) => id)
-    .filter((id) => !entered.watchers.some((one) => one === id));
+    .filter((id) => !payload.watchers.some((one) => one === id));
 
-  function take() {
-    const task = whichTask.take();
+  function read() {
+    const ref = whichTask.read();
     setTrouble(chosen.length === 0 ? 'Choose somebody first.' : null);
-    if (task === null || chosen.length === 0) return null;
-    return z.json().parse(taskWatchersSchema.parse({ task, watchers: chosen }));
+    if (ref === null || chosen.length === 0) return null;
+    return z.json().parse(taskWatchersSchema.parse({ task: ref, watchers: chosen }));
   }
 
   return (
-    <SendEditedDialog entry={entry} wide onClose={onClose} take={take}>
+    <SendEditedDialog entry={entry} wide onClose={onClose} read={read}>
       {whichTask.field}
       <WatchersPicker
         label="Who is to watch as well"

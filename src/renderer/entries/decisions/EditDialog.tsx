@@ -9,38 +9,38 @@ interface Props extends EditDialogProps {
   readonly opened: boolean;
 }
 
-/** What was entered, to be put right before it is sent. */
-export function EditDialog({ opened, ...edited }: Props) {
-  const { EditDialog: OwnDialog } = entryKindOf(edited.entry.kind);
+/** Edits an entry before it is sent again. */
+export function EditDialog({ opened, ...rest }: Props) {
+  const { EditDialog: OwnDialog } = entryKindOf(rest.entry.kind);
   if (!opened) return null;
-  if (OwnDialog === undefined) return <EditTypedFields {...edited} />;
+  if (OwnDialog === undefined) return <EditTypedFields {...rest} />;
   return (
     <Suspense fallback={null}>
-      <OwnDialog {...edited} />
+      <OwnDialog {...rest} />
     </Suspense>
   );
 }
 
-const without = (field: string, entered: EntryDetail['entered']) => ({
-  ...Object(entered),
+const withEmpty = (field: string, payload: EntryDetail['entered']) => ({
+  ...Object(payload),
   [field]: '',
 });
 
 function EditTypedFields({ entry, onClose }: EditDialogProps) {
-  const { standing, entered } = entry;
+  const { standing, entered: payload } = entry;
   const kind = entryKindOf(entry.kind);
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
-  const anew = conflict ? kind.askedAnew : undefined;
+  const ask = conflict ? kind.conflictField : undefined;
   const form = useEntryForm(
     kind.form ?? null,
-    anew === undefined ? entered : without(anew.field, entered),
+    ask === undefined ? payload : withEmpty(ask.field, payload),
   );
   return (
     <SendEditedDialog
       entry={entry}
-      title={anew?.title ?? 'Edit, then send'}
+      title={ask?.title ?? 'Edit, then send'}
       onClose={onClose}
-      take={form.take}
+      read={form.read}
     >
       <EntryFields
         fields={form.fields}
@@ -48,7 +48,7 @@ function EditTypedFields({ entry, onClose }: EditDialogProps) {
         troubles={form.troubles}
         onType={form.type}
       />
-      {form.elsewhere.map((text) => (
+      {form.otherTroubles.map((text) => (
         <p key={text} role="alert">
           {text}
         </p>

@@ -5,48 +5,38 @@ import textStyle from '../../ui/text.module.css';
 import { WatchersPicker } from '../task/PeoplePicker.tsx';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
-import { draftAfter, formOfTask, formWith } from '../task/taskEntry.ts';
+import { draftAfter, formOfTask, formWithChange } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
-import { EditTaskEntry } from './EditTaskEntry.tsx';
-import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
-import type { TaskContext } from './taskContext.ts';
+import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { type TaskEntryFormProps, taskEntryEditor } from './taskEntryEditor.tsx';
 
-interface FormProps extends EditDialogProps {
-  readonly entered: z.infer<typeof newTaskSchema>;
-  readonly around: TaskContext;
-}
+/** Edits a new task that was not delivered. */
+export const EditNewTask = taskEntryEditor(
+  newTaskSchema,
+  ({ local, draft }) => ({ task: { local }, change: draft }),
+  NewTaskForm,
+);
 
-/** A new task that did not go out, in the form it was made with. */
-export function EditNewTask(props: EditDialogProps) {
-  return (
-    <EditTaskEntry
-      {...props}
-      schema={newTaskSchema}
-      of={({ local, draft }) => ({ task: { local }, sets: draft })}
-    >
-      {(entered, around) => <Form {...props} entered={entered} around={around} />}
-    </EditTaskEntry>
-  );
-}
+type NewTask = z.infer<typeof newTaskSchema>;
 
-function Form({ entry, entered, around, onClose }: FormProps) {
-  const { choices, links } = around;
-  const { before, form, change, scanned } = useTaskForm(() =>
-    formWith(formOfTask(null), entered.draft, links),
+function NewTaskForm({ entry, payload, context, onClose }: TaskEntryFormProps<NewTask>) {
+  const { choices, links } = context;
+  const { before, form, change, scanNotice } = useTaskForm(() =>
+    formWithChange(formOfTask(null), payload.draft, links),
   );
   const [tried, setTried] = useState(false);
   const isNameless = form.name.trim() === '';
 
-  function take() {
+  function read() {
     setTried(true);
     if (isNameless) return null;
-    const draft = draftAfter(entered.draft, before, form);
-    return z.json().parse(newTaskSchema.parse({ ...entered, draft }));
+    const draft = draftAfter(payload.draft, before, form);
+    return z.json().parse(newTaskSchema.parse({ ...payload, draft }));
   }
 
   return (
-    <SendEditedDialog entry={entry} wide onClose={onClose} take={take}>
+    <SendEditedDialog entry={entry} wide onClose={onClose} read={read}>
       <TaskFields
         form={form}
         choices={choices}
@@ -61,8 +51,8 @@ function Form({ entry, entered, around, onClose }: FormProps) {
           onChoose={(watchers) => change({ watchers })}
         />
       </TaskFields>
-      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.said}`}>
-        {scanned}
+      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.scanNotice}`}>
+        {scanNotice}
       </p>
     </SendEditedDialog>
   );

@@ -4,53 +4,43 @@ import { taskEditSchema } from '#shared/contract/tasks.ts';
 import textStyle from '../../ui/text.module.css';
 import { StatusPicker } from '../task/StatusPicker.tsx';
 import { TaskFields } from '../task/TaskFields.tsx';
-import { changeAfter, formOfTask, formWith } from '../task/taskEntry.ts';
+import { changeAfter, formOfTask, formWithChange } from '../task/taskEntry.ts';
 import styles from '../task/tasks.module.css';
 import { useTaskForm } from '../task/useTaskForm.ts';
-import { EditTaskEntry } from './EditTaskEntry.tsx';
-import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
-import type { TaskContext } from './taskContext.ts';
+import { SendEditedDialog } from './SendEditedDialog.tsx';
+import { type TaskEntryFormProps, taskEntryEditor } from './taskEntryEditor.tsx';
 import { useWhichTask } from './useWhichTask.tsx';
 
-interface FormProps extends EditDialogProps {
-  readonly entered: z.infer<typeof taskEditSchema>;
-  readonly around: TaskContext;
-}
+/** Edits a change of a task that was not delivered: shows the task as it would be with the change. */
+export const EditTaskChange = taskEntryEditor(
+  taskEditSchema,
+  ({ task, change }) => ({ task, change }),
+  TaskChangeForm,
+);
 
-/** A change of a task that did not go out: the task as it would be with it. */
-export function EditTaskChange(props: EditDialogProps) {
-  return (
-    <EditTaskEntry
-      {...props}
-      schema={taskEditSchema}
-      of={({ task, change }) => ({ task, sets: change })}
-    >
-      {(entered, around) => <Form {...props} entered={entered} around={around} />}
-    </EditTaskEntry>
-  );
-}
+type TaskEdit = z.infer<typeof taskEditSchema>;
 
-function Form({ entry, entered, around, onClose }: FormProps) {
-  const { choices, links } = around;
-  const [stands] = useState(() => (around.stands === null ? null : formOfTask(around.stands)));
-  const { before, form, change, scanned } = useTaskForm(() =>
-    formWith(stands ?? formOfTask(null), entered.change, links),
+function TaskChangeForm({ entry, payload, context, onClose }: TaskEntryFormProps<TaskEdit>) {
+  const { choices, task, links } = context;
+  const [withoutEntry] = useState(() => (task === null ? null : formOfTask(task)));
+  const { before, form, change, scanNotice } = useTaskForm(() =>
+    formWithChange(withoutEntry ?? formOfTask(null), payload.change, links),
   );
   const [trouble, setTrouble] = useState<string | null>(null);
-  const whichTask = useWhichTask(entry, entered.task, around.stands);
+  const whichTask = useWhichTask(entry, payload.task, task);
   const isNameless = form.name.trim() === '' && before.name !== '';
 
-  function take() {
-    const task = whichTask.take();
-    if (task === null || isNameless) return null;
-    const changed = changeAfter(entered.change, { stands, before, after: form });
-    const edit = taskEditSchema.safeParse({ task, change: changed });
+  function read() {
+    const ref = whichTask.read();
+    if (ref === null || isNameless) return null;
+    const changed = changeAfter(payload.change, { withoutEntry, before, after: form });
+    const edit = taskEditSchema.safeParse({ task: ref, change: changed });
     setTrouble(edit.success ? null : 'Nothing is changed.');
     return edit.success ? z.json().parse(edit.data) : null;
   }
 
   return (
-    <SendEditedDialog entry={entry} wide onClose={onClose} take={take}>
+    <SendEditedDialog entry={entry} wide onClose={onClose} read={read}>
       {whichTask.field}
       <TaskFields
         form={form}
@@ -60,16 +50,16 @@ function Form({ entry, entered, around, onClose }: FormProps) {
       >
         <StatusPicker choices={choices} form={form} onChange={change} />
       </TaskFields>
-      <p>{sendsText(stands !== null, entered.change.completed_at)}</p>
-      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.said}`}>
-        {scanned}
+      <p>{sendsText(withoutEntry !== null, payload.change.completed_at)}</p>
+      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.scanNotice}`}>
+        {scanNotice}
       </p>
       {trouble !== null && <p role="alert">{trouble}</p>}
     </SendEditedDialog>
   );
 }
 
-/** What goes out, beside the fields of the form too. */
+/** What will be sent, what the form has no field for included. */
 function sendsText(isKnown: boolean, completedAt: string | null | undefined): string {
   const only = isKnown
     ? 'Only what differs from the task as it is known here goes out.'

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The same again, on what is known by now. Says what it risks. */
+/** Sends the same entry again, on the newest record. Says what that risks. */
 export function SendAgainDialog({ entry, opened, onClose }: Props) {
   const { standing } = entry;
   if (standing.kind !== 'needs-decision') return null;
@@ -20,8 +20,8 @@ export function SendAgainDialog({ entry, opened, onClose }: Props) {
       title={conflict ? 'Keep yours?' : 'Send it again?'}
       opened={opened}
       onClose={onClose}
-      action={conflict ? 'Keep mine' : 'Send again'}
-      take={() => ({ kind: 'send-again' })}
+      act={conflict ? 'Keep mine' : 'Send again'}
+      read={() => ({ kind: 'send-again' })}
     >
       <p>
         <strong>{entryTitle(entry)}</strong>

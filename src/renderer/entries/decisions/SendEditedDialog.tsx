@@ -4,7 +4,7 @@ import { usePerson } from '../../state/person.ts';
 import { fullName } from '../../text/personText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
-/** What the dialog of every kind takes that edits an entry which was not delivered. */
+/** The props of every dialog that edits an entry, whatever its kind. */
 export interface EditDialogProps {
   readonly entry: EntryDetail;
   readonly onClose: () => void;
@@ -13,17 +13,17 @@ export interface EditDialogProps {
 interface Props extends EditDialogProps {
   readonly title?: string;
   readonly wide?: boolean;
-  /** What is to go in its place; null where something is wrong, which then shows. */
-  readonly take: () => Extract<Decision, { kind: 'edit' }>['entered'] | null;
+  /** The new payload; null where something is wrong, which then shows. */
+  readonly read: () => Extract<Decision, { kind: 'edit' }>['entered'] | null;
   readonly children: ReactNode;
 }
 
-/** What was entered stands here to be put right, whatever it is. */
+/** The dialog around the fields of an edited entry. */
 export function SendEditedDialog({
   entry,
   title = 'Edit, then send',
   wide = false,
-  take,
+  read,
   ...rest
 }: Props) {
   const person = usePerson();
@@ -35,9 +35,9 @@ export function SendEditedDialog({
       opened
       wide={wide}
       onClose={onClose}
-      action="Send this"
-      take={() => {
-        const entered = take();
+      act="Send this"
+      read={() => {
+        const entered = read();
         return entered === null ? null : { kind: 'edit', entered };
       }}
     >

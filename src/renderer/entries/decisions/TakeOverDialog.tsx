@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Somebody does not come back: the same is entered again, by whoever is here. */
+/** Enters somebody else's waiting entry again, by the person here: the other does not come back. */
 export function TakeOverDialog({ entry, opened, onClose }: Props) {
   const person = usePerson();
   return (
@@ -19,8 +19,8 @@ export function TakeOverDialog({ entry, opened, onClose }: Props) {
       title="Take over this entry?"
       opened={opened}
       onClose={onClose}
-      action="Take over"
-      take={() => ({ kind: 'take-over' })}
+      act="Take over"
+      read={() => ({ kind: 'take-over' })}
     >
       <p>
         <strong>{entryTitle(entry)}</strong>

@@ -14,39 +14,39 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A person knows that it arrived. What must be known then is asked for. */
-export function WentThroughDialog({ needs, ...asked }: Props) {
-  if (!asked.opened) return null;
+/** A person knows that the entry arrived. Asks for what only the lost answer said. */
+export function WentThroughDialog({ needs, ...rest }: Props) {
+  if (!rest.opened) return null;
   switch (needs) {
     case 'word':
       return (
-        <Question {...asked} take={() => ({ kind: 'went-through' })}>
+        <Question {...rest} read={() => ({ kind: 'went-through' })}>
           <p>It counts as delivered on your word, and is not sent again.</p>
         </Question>
       );
     case 'record-id':
-      return <WithRecord {...asked} />;
+      return <RecordQuestion {...rest} />;
     case 'quantity':
-      return <WithQuantity {...asked} />;
+      return <QuantityQuestion {...rest} />;
   }
 }
 
-type Asked = Omit<Props, 'needs'>;
+type EntryProps = Omit<Props, 'needs'>;
 
-interface QuestionProps extends Asked {
-  readonly take: () => Decision | null;
+interface QuestionProps extends EntryProps {
+  readonly read: () => Decision | null;
   readonly children: ReactNode;
 }
 
-function Question({ entry, opened, onClose, take, children }: QuestionProps) {
+function Question({ entry, opened, onClose, read, children }: QuestionProps) {
   return (
     <DecisionDialog
       id={entry.id}
       title="Did it go through?"
       opened={opened}
       onClose={onClose}
-      action="It went through"
-      take={take}
+      act="It went through"
+      read={read}
     >
       <p>
         <strong>{entryTitle(entry)}</strong>
@@ -56,15 +56,15 @@ function Question({ entry, opened, onClose, take, children }: QuestionProps) {
   );
 }
 
-function WithRecord(asked: Asked) {
-  const { entry, opened } = asked;
+function RecordQuestion(props: EntryProps) {
+  const { entry, opened } = props;
   const [record, setRecord] = useState('');
   useScanTarget(setRecord, opened);
-  const held = entry.standing.kind === 'needs-decision' ? entry.standing.holdsBack : 0;
+  const holdsBack = entry.standing.kind === 'needs-decision' ? entry.standing.holdsBack : 0;
   return (
     <Question
-      {...asked}
-      take={() => ({ kind: 'went-through', record: record.trim() === '' ? null : record.trim() })}
+      {...props}
+      read={() => ({ kind: 'went-through', record: record.trim() === '' ? null : record.trim() })}
     >
       <TextInput
         label="Its id at the service, or scan its code"
@@ -74,7 +74,7 @@ function WithRecord(asked: Asked) {
         onChange={(event) => setRecord(event.currentTarget.value)}
       />
       <p>
-        {held > 0
+        {holdsBack > 0
           ? 'With it, what waits for this entry goes out. Without it, each of those asks for a decision of its own.'
           : 'With it, this station knows the record from now on.'}
       </p>
@@ -82,13 +82,13 @@ function WithRecord(asked: Asked) {
   );
 }
 
-function WithQuantity(asked: Asked) {
+function QuantityQuestion(props: EntryProps) {
   const [how, setHow] = useState<'ask' | 'count'>('ask');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const counted = readTypedAmount(text);
 
-  function take(): Decision | null {
+  function read(): Decision | null {
     setTried(true);
     if (how === 'ask') return { kind: 'went-through', knownBy: { kind: 'ask' } };
     if (counted.kind !== 'number') return null;
@@ -96,7 +96,7 @@ function WithQuantity(asked: Asked) {
   }
 
   return (
-    <Question {...asked} take={take}>
+    <Question {...props} read={read}>
       <Radio.Group
         label="How many there are has to be known again"
         value={how}
@@ -121,7 +121,7 @@ function WithQuantity(asked: Asked) {
   );
 }
 
-function wrongWith(read: TypedNumber): string | undefined {
-  if (read.kind === 'trouble') return read.text;
-  return read.kind === 'empty' ? inputProblemTexts['not-a-number'] : undefined;
+function wrongWith(number: TypedNumber): string | undefined {
+  if (number.kind === 'trouble') return number.text;
+  return number.kind === 'empty' ? inputProblemTexts['not-a-number'] : undefined;
 }

@@ -6,20 +6,20 @@ import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { taskIdIn } from '../../state/scanDestination.ts';
 
 /**
- * The task that an entry is about. Only where the entry that makes it is gone does a person have
- * to say which: then `field` asks for it, and `take` gives null until it is known.
+ * The task that an entry is about. Where the entry that was to create the task is gone, `field` asks
+ * a person for it, and `read` gives null until they have answered.
  */
 export function useWhichTask(
   { standing }: EntryDetail,
-  entered: TaskRef,
-  stands: TaskDetail | null,
-): { field: ReactNode; take: () => TaskRef | null } {
+  ref: TaskRef,
+  task: TaskDetail | null,
+): { field: ReactNode; read: () => TaskRef | null } {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const isGone = standing.kind === 'needs-decision' && standing.why.kind === 'needed-entry-gone';
-  const asks = isGone && 'local' in (stands?.ref ?? entered);
+  const asks = isGone && 'local' in (task?.ref ?? ref);
   const id = taskIdIn(text.trim());
-  if (!asks) return { field: null, take: () => entered };
+  if (!asks) return { field: null, read: () => ref };
   return {
     field: (
       <TextInput
@@ -32,7 +32,7 @@ export function useWhichTask(
         onChange={(event) => setText(event.currentTarget.value)}
       />
     ),
-    take() {
+    read() {
       setTried(true);
       return id === null ? null : taskRefSchema.parse({ id });
     },

@@ -9,7 +9,7 @@ import styles from './quantity.module.css';
 interface Props {
   readonly lot: LotDetail;
   readonly packages: Packages;
-  /** What they come to; null while something is missing. */
+  /** Null while something is missing. */
   readonly sum: string | null;
   readonly troubles: PackageTroubles;
   /** What is wrong with the sum. */
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (part: Partial<Packages>) => void;
 }
 
-/** Whole packages × units in each + loose units: as things are counted on a shelf. */
+/** Whole packages × units in each + loose units, as people count on a shelf. */
 export function PackageFields({ lot, packages, sum, troubles, trouble, onChange }: Props) {
   const unit = lot.now.unit_type ?? 'units';
   const field = (name: keyof Packages, label: string) => (

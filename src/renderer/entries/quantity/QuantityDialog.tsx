@@ -11,10 +11,10 @@ import { EntryDialog, EntryForm } from '../EntryDialog.tsx';
 import { adjustLot, countLot } from '../entryKinds.tsx';
 import { PackageFields } from './PackageFields.tsx';
 import { type Packages, packageSizes, readPackages } from './packages.ts';
+import { QuantityChange } from './QuantityChange.tsx';
 import styles from './quantity.module.css';
 import { ReasonField } from './ReasonField.tsx';
 import { readAdjustment, readCount } from './readQuantity.ts';
-import { Step } from './Step.tsx';
 
 interface Props {
   readonly lot: LotDetail;
@@ -29,7 +29,7 @@ export const quantityTitles = {
   adjust: 'How many more or fewer?',
 } as const;
 
-/** A count, or an adjustment: two acts that mean different things, each with its reason. */
+/** A count or an adjustment of one lot, with its reason. */
 export function QuantityDialog(props: Props) {
   return (
     <EntryDialog onClose={props.onClose} title={quantityTitles[props.act]} size="lg">
@@ -53,8 +53,8 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
   const count = useSubmitEntry(countLot.submit, onSaved);
   const adjustment = useSubmitEntry(adjustLot.submit, onSaved);
 
-  const packed = readPackages(packages);
-  const typed = way === 'number' ? text : (packed.sum ?? '');
+  const total = readPackages(packages);
+  const typed = way === 'number' ? text : (total.sum ?? '');
   const read = act === 'count' ? readCount(lot, typed) : readAdjustment(lot, typed, direction);
   const reasonMissing = act === 'adjust' && reason.trim() === '';
   const unit = lot.now.unit_type ?? '';
@@ -110,9 +110,9 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
         <PackageFields
           lot={lot}
           packages={packages}
-          sum={packed.sum}
-          troubles={tried ? packed.troubles : {}}
-          trouble={tried && packed.sum !== null ? read.trouble : null}
+          sum={total.sum}
+          troubles={tried ? total.troubles : {}}
+          trouble={tried && total.sum !== null ? read.trouble : null}
           onChange={(part) => setPackages((before) => ({ ...before, ...part }))}
         />
       )}
@@ -124,7 +124,7 @@ function QuantityForm({ lot, act, onClose, onSaved }: Props) {
       />
       {read.value !== null && (
         <div className={`${surface.sunk} ${styles.preview}`}>
-          <Step
+          <QuantityChange
             quantity={{ before: lot.now.current_quantity, after: read.after }}
             unit={lot.now.unit_type}
           />

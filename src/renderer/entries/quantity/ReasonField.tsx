@@ -12,7 +12,7 @@ interface Props {
   readonly onReason: (reason: string) => void;
 }
 
-/** Why: a usual reason at a press, or in one's own words. */
+/** A usual reason at a press, or a typed one. */
 export function ReasonField({ act, reason, trouble, onReason }: Props) {
   return (
     <div>

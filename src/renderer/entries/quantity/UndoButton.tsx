@@ -10,13 +10,15 @@ import styles from './quantity.module.css';
 interface Props {
   /** The entry to be undone. */
   readonly id: string;
-  /** What undoing it does, where that is more than not sending it. */
+  /** What the undoing does to the lot; left out while it only keeps the entry from being sent. */
   readonly effect?: string;
 }
 
-/** Undoes an entry: unsent it never goes, delivered it is made good by another that says so. */
+/** Undoes an entry: takes it back while it is unsent, else makes the entry that compensates it. */
 export function UndoButton({ id, effect }: Props) {
-  const undo = useEntryAction((made) => undoEntry({ id, ...made }), { problemIn: undoProblem });
+  const undo = useEntryAction((newEntry) => undoEntry({ id, ...newEntry }), {
+    problemIn: undoProblem,
+  });
 
   return (
     <>

@@ -2,7 +2,7 @@ import type { LotDetail } from '#shared/contract/lotViews.ts';
 import { addDecimals, type Decimal, multiplyDecimals } from '#shared/domain/decimal.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
 
-/** A quantity counted in whole packages and what is loose beside them, as it is typed. */
+/** A quantity typed as whole packages and loose units. */
 export interface Packages {
   readonly whole: string;
   readonly each: string;
@@ -38,11 +38,11 @@ export function readPackages({ whole, each, loose }: Packages): {
   if (wrong.loose !== null) troubles.loose = wrong.loose;
   const bad = Object.keys(troubles).length > 0;
   if (bad || count.kind !== 'number' || size.kind !== 'number') return { sum: null, troubles };
-  const packed = multiplyDecimals(count.value, size.value);
-  return { sum: rest.kind === 'number' ? addDecimals(packed, rest.value) : packed, troubles };
+  const packaged = multiplyDecimals(count.value, size.value);
+  return { sum: rest.kind === 'number' ? addDecimals(packaged, rest.value) : packaged, troubles };
 }
 
-/** The sizes of package that the products of a lot come in, each once. */
+/** The package sizes of the lot's products, each once. */
 export function packageSizes({ associations }: LotDetail): { units: string; name: string }[] {
   if (associations === null) return [];
   const { prescription, non_prescription, order_material } = associations;

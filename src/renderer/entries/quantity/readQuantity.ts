@@ -12,33 +12,33 @@ import { amount } from '../../text/lotText.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 
 /** A count or an adjustment read from its form. */
-export interface ReadQuantity {
+export interface QuantityReading {
   /** The count, or the change with its sign; null where it cannot be entered as it stands. */
   readonly value: Decimal | null;
-  /** What there will be; null where nobody can know. */
+  /** What there will be; null where the present quantity is unknown. */
   readonly after: Decimal | null;
-  /** What is wrong with the number, in words for its field. */
+  /** What is wrong with the number, as the text at its field. */
   readonly trouble: string | null;
-  /** Possible, but unlikely enough to be confirmed: such as more than was ever received. */
+  /** Why a person has to confirm it: possible but unlikely, such as more than was ever received. */
   readonly doubt: string | null;
 }
 
 const nothing = { value: null, after: null, trouble: null, doubt: null };
 
 /** Reads "there are so many". */
-export function readCount(lot: LotDetail, text: string): ReadQuantity {
+export function readCount(lot: LotDetail, text: string): QuantityReading {
   const read = readTypedAmount(text);
   if (read.kind === 'empty') return { ...nothing, trouble: 'Enter how many there are' };
   if (read.kind === 'trouble') return { ...nothing, trouble: read.text };
   return { value: read.value, after: read.value, trouble: null, doubt: tooMany(lot, read.value) };
 }
 
-/** Reads "so many fewer" or "so many more" against what is known to be there. */
+/** Reads "so many fewer" or "so many more", and computes what remains. */
 export function readAdjustment(
   lot: LotDetail,
   text: string,
   direction: 'fewer' | 'more',
-): ReadQuantity {
+): QuantityReading {
   const read = readTypedAmount(text);
   if (read.kind === 'empty') return { ...nothing, trouble: `Enter how many ${direction}` };
   if (read.kind === 'trouble') return { ...nothing, trouble: read.text };
@@ -47,8 +47,8 @@ export function readAdjustment(
   const before = lot.now.current_quantity === null ? null : readDecimal(lot.now.current_quantity);
   const after = before === null ? null : addDecimals(before, value);
   if (after !== null && isNegative(after)) {
-    const known = amount(lot.now.current_quantity, lot.now.unit_type);
-    return { ...nothing, trouble: `Only ${known} are known to be there. Count them instead` };
+    const onHand = amount(lot.now.current_quantity, lot.now.unit_type);
+    return { ...nothing, trouble: `Only ${onHand} are known to be there. Count them instead` };
   }
   return { value, after, trouble: null, doubt: after === null ? null : tooMany(lot, after) };
 }

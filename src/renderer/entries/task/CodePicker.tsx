@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (code: string | null) => void;
 }
 
-/** A category or a status by its name; one that was never met here by its code, typed. */
+/** Picks a category or a status by name. A code that is new here can be typed. */
 export function CodePicker({ label, codes, chosen, onChoose }: Props) {
   const [text, setText] = useState('');
   const isNew = (code: string) => !codes.some((one) => one.code === code || codeText(one) === code);

@@ -18,13 +18,13 @@ interface Props {
 
 const keyOf = ({ kind, id }: FoundLink) => `${kind} ${id}`;
 
-/** What a task is about: shown, taken away, and added by a scan, a number, a name or an id. */
+/** The links of a task; adds one by a scan, a number, a name or an id. */
 export function LinkPicker({ links, onChange }: Props) {
   const label = useId();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  const asked = useQuery(text.trim() === '' ? null : tasks.links(text));
-  const found = asked.kind === 'loaded' ? asked.value : [];
+  const answer = useQuery(text.trim() === '' ? null : tasks.links(text));
+  const found = answer.kind === 'loaded' ? answer.value : [];
 
   function choose(key: string): void {
     const link = found.find((one) => keyOf(one) === key);

@@ -13,7 +13,7 @@ interface Props {
   readonly main?: boolean;
 }
 
-/** Opens a new task with its links filled in; for any screen that shows a record. */
+/** Opens the form of a new task that is linked to the record on the screen. */
 export function NewTaskButton({ about = [], main = false }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -20,10 +20,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A new task: saved here when the dialog closes, delivered by itself; its page opens. */
+/** Makes a new task, and opens its page. */
 export function NewTaskDialog(props: Props) {
   const choices = useQuery(tasks.choices());
-  // Opened with its fields: the first of them takes the focus when it opens.
+  // The dialog opens with its fields in it, since the first of them then takes the focus.
   if (choices.kind === 'loading') return null;
   return (
     <EntryDialog onClose={props.onClose} title="New task" size={680} keepsOpen>
@@ -38,7 +38,7 @@ export function NewTaskDialog(props: Props) {
 
 function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices }) {
   const navigate = useNavigate();
-  const { form, change, scanned } = useTaskForm(() => newForm(about, choices));
+  const { form, change, scanNotice } = useTaskForm(() => newForm(about, choices));
   const [local] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const entry = useSubmitEntry(createTask.submit, () => {
@@ -69,8 +69,8 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
           />
         </div>
       </TaskFields>
-      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.said}`}>
-        {scanned}
+      <p role="status" className={`${textStyle.second} ${textStyle.breaks} ${styles.scanNotice}`}>
+        {scanNotice}
       </p>
     </EntryForm>
   );

@@ -12,7 +12,7 @@ interface Common {
 
 const nobody = 'Nobody of that name was met here. A user id can be entered instead.';
 
-/** The people met, whoever is chosen already, and an id that is being typed. */
+/** Options: the people known here, whoever is chosen already, and an id that is being typed. */
 function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {
   const [text, setText] = useState('');
   const typed = text.trim().toLowerCase();
@@ -20,7 +20,7 @@ function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {
     (id, at, all) => all.indexOf(id) === at && !people.some((person) => person.id === id),
   );
   const data = [
-    // Whoever's id is typed is found by it as well.
+    // The typed id is put into the label, so that the search finds its person.
     ...people.map((person) => ({
       value: person.id,
       label: person.id === typed ? `${personText(person)}, ${typed}` : personText(person),
@@ -30,7 +30,7 @@ function useOptions(people: readonly TaskPerson[], chosen: readonly string[]) {
   return { data, text, setText };
 }
 
-/** One user: found by name among those met, or by id. */
+/** Picks a user by name, or by id if new here. */
 export function PersonPicker(
   props: Common & { chosen: string | null; onChoose: (id: string) => void },
 ) {
@@ -54,7 +54,7 @@ export function PersonPicker(
   );
 }
 
-/** Some users, found likewise. */
+/** Picks several users, by name or id. */
 export function WatchersPicker(
   props: Common & {
     chosen: readonly string[];
@@ -75,7 +75,7 @@ export function WatchersPicker(
       hidePickedOptions
       autoComplete="off"
       nothingFoundMessage={nobody}
-      // It stays open for the next one, and must not cover what saves the form.
+      // It stays open for the next pick, and would cover the Save button below.
       comboboxProps={{ withinPortal: false, position: 'top' }}
       onSearchChange={setText}
       onChange={onChoose}

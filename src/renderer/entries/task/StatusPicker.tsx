@@ -8,7 +8,7 @@ interface StatusPickerProps {
   readonly onChange: (part: Partial<TaskForm>) => void;
 }
 
-/** How a task stands, where its form asks for that. */
+/** The status in the form of a task. */
 export function StatusPicker({ choices, form, onChange }: StatusPickerProps) {
   return (
     <CodePicker

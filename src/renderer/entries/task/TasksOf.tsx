@@ -13,23 +13,23 @@ import { NewTaskButton } from './NewTaskButton.tsx';
 import styles from './tasks.module.css';
 
 interface Props {
-  /** The record whose page this is on; its title as a person calls it. */
+  /** The record whose page this is on, with its title. */
   readonly about: FoundLink;
-  /** What else a new task from here is about, such as the order of an exception. */
+  /** Further links of a new task, such as the order of an exception. */
   readonly also?: readonly FoundLink[];
 }
 
-/** The tasks about one record, on the page of that record, and a new one with the link filled in. */
+/** The tasks about one record, on its page, with a button for a new one. */
 export function TasksOf({ about, also = [] }: Props) {
   const label = useId();
-  const known = useQuery(tasks.about(about));
-  const rows = known.kind === 'loaded' ? known.value.rows : [];
+  const answer = useQuery(tasks.about(about));
+  const rows = answer.kind === 'loaded' ? answer.value.rows : [];
   return (
     <section aria-labelledby={label}>
       <div className={`${layout.row12} ${styles.ofHead}`}>
         <h3 id={label}>Tasks</h3>
         {rows.length === 0 && (
-          <p className={`${textStyle.third} ${styles.none}`}>{noneText(known.kind)}</p>
+          <p className={`${textStyle.third} ${styles.none}`}>{noneText(answer.kind)}</p>
         )}
         <NewTaskButton about={[about, ...also]} />
       </div>

@@ -2,24 +2,24 @@ import type { FoundLink, TaskDetail } from '#shared/contract/taskViews.ts';
 import type { TaskChange, TaskDraft } from '#shared/domain/task.ts';
 import { changeOf, formOf, type TaskForm } from './taskForm.ts';
 
-const linked = {
+const linkFields = {
   order: 'order_id',
   patient: 'patient_id',
   prescription: 'prescription_id',
 } as const;
 const linkKinds = ['order', 'patient', 'prescription'] as const;
 
-/** The links that an entry sets, under the names that this station has for them. */
-export async function linksSetBy(
-  set: TaskChange,
+/** The links that a change sets, with the titles known here. */
+export async function linksOfChange(
+  change: TaskChange,
   task: TaskDetail | null,
   find: (id: string) => Promise<readonly FoundLink[]>,
 ): Promise<FoundLink[]> {
   const links = linkKinds.map(async (kind): Promise<FoundLink[]> => {
-    const id = set[linked[kind]];
+    const id = change[linkFields[kind]];
     if (id == null) return [];
-    const known = task?.[kind];
-    if (known?.id === id) return [known];
+    const present = task?.[kind];
+    if (present?.id === id) return [present];
     const found = (await find(id)).find((link) => link.kind === kind && link.id === id);
     return [found ?? { kind, id, title: null }];
   });
@@ -36,27 +36,31 @@ const empty: TaskForm = {
   watchers: [],
 };
 
-/** The form of a task as it stands; empty where nothing is known of it. */
+/** The form of a task; an empty one for a task not known here. */
 export const formOfTask = (task: TaskDetail | null): TaskForm =>
   task === null ? empty : formOf(task);
 
-/** The form with what an entry sets over what stands there. */
-export function formWith(stands: TaskForm, set: TaskChange, links: readonly FoundLink[]): TaskForm {
-  const kept = stands.links.filter(({ kind }) =>
-    linkKinds.every((one) => one !== kind || set[linked[one]] === undefined),
+/** The form with an entry's change over it. */
+export function formWithChange(
+  current: TaskForm,
+  change: TaskChange,
+  links: readonly FoundLink[],
+): TaskForm {
+  const kept = current.links.filter(({ kind }) =>
+    linkKinds.every((one) => one !== kind || change[linkFields[one]] === undefined),
   );
   return {
-    name: set.name ?? stands.name,
-    description: set.description ?? stands.description,
-    assignee: set.assignee ?? stands.assignee,
-    category: set.category_code ?? stands.category,
-    status: set.status_code ?? stands.status,
+    name: change.name ?? current.name,
+    description: change.description ?? current.description,
+    assignee: change.assignee ?? current.assignee,
+    category: change.category_code ?? current.category,
+    status: change.status_code ?? current.status,
     links: [...kept, ...links],
-    watchers: set.watchers?.map(({ id }) => id) ?? stands.watchers,
+    watchers: change.watchers?.map(({ id }) => id) ?? current.watchers,
   };
 }
 
-/** The new task with only what was touched in its form put right. */
+/** The draft with the fields that the person edited. */
 export function draftAfter(draft: TaskDraft, before: TaskForm, after: TaskForm): object {
   const touched = Object.entries(changeOf(before, after) ?? {});
   const emptied = touched.filter(([, value]) => value === null || value === '');
@@ -72,16 +76,21 @@ export function draftAfter(draft: TaskDraft, before: TaskForm, after: TaskForm):
 }
 
 /**
- * The change with only what was touched put right. A field that is put back to what stands there
- * is not changed any more.
+ * The change with the fields that the person edited. A field edited back to the task's own value is
+ * left out of it.
+ * @param forms.withoutEntry the task without this change; null where it is not known here
  */
 export function changeAfter(
   change: TaskChange,
-  forms: { readonly stands: TaskForm | null; readonly before: TaskForm; readonly after: TaskForm },
+  forms: {
+    readonly withoutEntry: TaskForm | null;
+    readonly before: TaskForm;
+    readonly after: TaskForm;
+  },
 ): object {
-  const { stands, before, after } = forms;
+  const { withoutEntry, before, after } = forms;
   const touched = changeOf(before, after) ?? {};
-  const differs = stands === null ? touched : (changeOf(stands, after) ?? {});
+  const differs = withoutEntry === null ? touched : (changeOf(withoutEntry, after) ?? {});
   const putBack = Object.keys(touched).filter((field) => !(field in differs));
   return without({ ...change, ...touched }, putBack);
 }

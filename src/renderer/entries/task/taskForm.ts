@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/task.ts';
 import { mentionLine } from '#shared/domain/taskMentions.ts';
 
-/** What stands in the form of a task. */
+/** The form of a task as it is filled in. */
 export interface TaskForm {
   readonly name: string;
   readonly description: string;
@@ -29,7 +29,7 @@ const byKind: Readonly<Record<FoundLink['kind'], RegExp>> = {
   exception: /^exception/i,
 };
 
-/** A new task about these things; the category that is named like the first of them. */
+/** A new task with these links; its category is the one named after the first of them. */
 export function newForm(links: readonly FoundLink[], choices: TaskChoices): TaskForm {
   const { people, categories } = choices;
   const named = links.map(({ kind }) =>
@@ -58,7 +58,7 @@ export function formOf(task: TaskDetail): TaskForm {
   };
 }
 
-/** The link takes the place of another of its kind, since the service keeps one of each. */
+/** Adds a link, in place of another of its kind: the service keeps one of each. */
 export function withLink(links: readonly FoundLink[], link: FoundLink): FoundLink[] {
   const isMention = link.kind === 'lot' || link.kind === 'exception';
   const others = links.filter(({ kind, id }) => (isMention ? id !== link.id : kind !== link.kind));
@@ -80,7 +80,7 @@ function descriptionOf({ description, links }: TaskForm): string {
     : `${description.trimEnd()}\n\n${lines.join('\n')}`;
 }
 
-/** Every field as the service takes it; null: empty. */
+/** Every field as the service takes it; null means empty. */
 function fieldsOf(form: TaskForm) {
   return {
     name: form.name.trim(),
@@ -94,7 +94,7 @@ function fieldsOf(form: TaskForm) {
   };
 }
 
-/** What is to be created; fields that are empty are left out. */
+/** The task to create, without its empty fields. */
 export function draftOf(form: TaskForm): TaskDraft {
   const filled = Object.entries(fieldsOf(form)).filter(
     ([, value]) => value !== null && value !== '',
@@ -109,8 +109,8 @@ export function draftOf(form: TaskForm): TaskDraft {
 const clearable = ['order_id', 'patient_id', 'prescription_id'];
 
 /**
- * Only what differs from what stood there; null where nothing does. A person, a category or a
- * status can be exchanged but not taken away: the service shows no way to.
+ * The fields that differ; null where none does. A person, a category or a status cannot be cleared:
+ * the service has no way to.
  */
 export function changeOf(before: TaskForm, after: TaskForm): TaskChange | null {
   const old: Readonly<Record<string, string | null>> = fieldsOf(before);

@@ -11,31 +11,31 @@ import { linkText } from '../../text/taskText.ts';
 import { type TaskForm, withLink } from './taskForm.ts';
 
 /**
- * While the form of a task is open, a scan says what the task is about, and a badge for whom it
- * is. It is read off the code alone and verifies nothing.
- * @returns what came of the last scan, in words
+ * While the form of a task is open, a scan links its record to the task, and a badge assigns the
+ * task. Both are read off the code alone; nothing is verified.
+ * @returns the notice about the last scan
  */
 export function useScannedLink(
   form: TaskForm,
   change: (part: Partial<TaskForm>) => void,
 ): string | null {
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
 
   const search = useAction(
     async (text: string) => ({ text, links: await tasks.links(text).call() }),
-    { onDone: linkOnly, noAnswer: noAnswerText('Scan again.') },
+    { onDone: linkIfOne, noAnswer: noAnswerText('Scan again.') },
   );
 
-  function linkOnly({ text, links }: { text: string; links: readonly FoundLink[] }): void {
+  function linkIfOne({ text, links }: { text: string; links: readonly FoundLink[] }): void {
     const [link, another] = links;
     if (link === undefined || another !== undefined) {
       playSound('unknown');
-      setSaid(`Not known as something that a task can be about: ${shortCode(text)}`);
+      setNotice(`Not known as something that a task can be about: ${shortCode(text)}`);
       return;
     }
     change({ links: withLink(form.links, link) });
     playSound('captured');
-    setSaid(`${linkText(link)} linked. Its code was not verified.`);
+    setNotice(`${linkText(link)} linked. Its code was not verified.`);
   }
 
   async function take(text: string): Promise<void> {
@@ -44,12 +44,12 @@ export function useScannedLink(
       change({ assignee: barcode.entityId });
       playSound('captured');
       search.setProblem(null);
-      setSaid('For whoever this badge belongs to.');
+      setNotice('For whoever this badge belongs to.');
       return;
     }
     if ((await search.run(text)) !== null) playSound('fail');
   }
 
   useScanTarget((text) => void take(text));
-  return search.problem ?? said;
+  return search.problem ?? notice;
 }

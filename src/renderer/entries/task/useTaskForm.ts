@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { TaskForm } from './taskForm.ts';
 import { useScannedLink } from './useScannedLink.ts';
 
-/** The form of a task while somebody fills it in: how it began, how it is, and what a scan linked. */
+/** The form of a task while somebody fills it in: at first, now, and the notice about the last scan. */
 export function useTaskForm(begin: () => TaskForm) {
   const [before] = useState(begin);
   const [form, setForm] = useState(before);
   const change = (part: Partial<TaskForm>) => setForm((present) => ({ ...present, ...part }));
-  const scanned = useScannedLink(form, change);
-  return { before, form, change, scanned };
+  const scanNotice = useScannedLink(form, change);
+  return { before, form, change, scanNotice };
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, CloudDownload } from 'lucide-react';
 import type { LotDetail, LotEvent } from '#shared/contract/lotViews.ts';
 import { toneOf } from '#shared/contract/verdict.ts';
-import { Step } from '../../entries/quantity/Step.tsx';
+import { QuantityChange } from '../../entries/quantity/QuantityChange.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { signed } from '../../text/lotText.ts';
@@ -90,7 +90,7 @@ function Entry(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string 
       </span>
       <div className={`${layout.fill} ${styles.what}`}>
         <p className={textStyle.strong}>{entryTitle(entry)}</p>
-        {quantity !== null && <Step quantity={quantity} unit={unit} small />}
+        {quantity !== null && <QuantityChange quantity={quantity} unit={unit} small />}
         <p className={textStyle.quiet}>{entryFactsText(entry, ['lot'])}</p>
         <p className={textStyle.quiet}>
           {fullName(entry.by)}. {standingText(entry)}

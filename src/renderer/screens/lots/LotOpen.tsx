@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import type { LotDetail, OpenLotEntry } from '#shared/contract/lotViews.ts';
-import { Step } from '../../entries/quantity/Step.tsx';
+import { QuantityChange } from '../../entries/quantity/QuantityChange.tsx';
 import { UndoButton } from '../../entries/quantity/UndoButton.tsx';
 import { entryFactsText, entryTitle } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';
@@ -40,7 +40,7 @@ function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
   return (
     <li className={styles.open}>
       <p className={textStyle.strong}>{entryTitle(entry)}</p>
-      {quantity !== null && <Step quantity={quantity} unit={unit} />}
+      {quantity !== null && <QuantityChange quantity={quantity} unit={unit} />}
       <Entered entry={entry} hasQuantity={quantity !== null} />
       <p className={textStyle.quiet}>
         {fullName(entry.by)}, {momentText(entry.enteredAt)}. <Standing entry={entry} />

@@ -80,7 +80,7 @@ function Unpause({ reference, paused }: { reference: string; paused: boolean }) 
         <TypedEntryDialog
           title="Unpause this order?"
           kind={unpauseOrder}
-          entered={{ order: reference }}
+          payload={{ order: reference }}
           onClose={() => setOpen(false)}
           onEntered={() => setOpen(false)}
         />

@@ -37,7 +37,7 @@ export function UnpauseCard() {
         <TypedEntryDialog
           title="Unpause which order?"
           kind={unpauseOrder}
-          entered={{ order: '' }}
+          payload={{ order: '' }}
           onClose={() => setOpen(false)}
           onEntered={(id) => {
             setOpen(false);

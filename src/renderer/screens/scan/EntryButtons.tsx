@@ -28,7 +28,7 @@ function offersFor({ subject }: ScanView): Offer[] {
             kind: 'entry',
             title: 'Unpause this order?',
             what: unpauseOrder,
-            entered: { order: id },
+            payload: { order: id },
           },
         },
       ];
@@ -41,7 +41,7 @@ function offersFor({ subject }: ScanView): Offer[] {
             kind: 'entry',
             title: 'The prescription’s new status',
             what: setPrescriptionStatus,
-            entered: { prescriptionId: id, status: '' },
+            payload: { prescriptionId: id, status: '' },
           },
         },
       ];

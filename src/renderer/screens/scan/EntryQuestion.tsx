@@ -9,7 +9,7 @@ export type ScanQuestion =
       readonly kind: 'entry';
       readonly title: string;
       readonly what: TypedEntryKind;
-      readonly entered: object;
+      readonly payload: object;
     };
 
 interface EntryAskedProps {
@@ -28,12 +28,12 @@ export function EntryQuestion({ asking, onClose, onSaved }: EntryAskedProps) {
       return <LotQuantityDialog act={act} lotId={lotId} onClose={onClose} onSaved={onSaved} />;
     }
     case 'entry': {
-      const { title, what, entered } = asking;
+      const { title, what, payload } = asking;
       return (
         <TypedEntryDialog
           title={title}
           kind={what}
-          entered={entered}
+          payload={payload}
           onClose={onClose}
           onEntered={onSaved}
         />

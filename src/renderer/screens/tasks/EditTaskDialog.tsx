@@ -24,7 +24,7 @@ export function EditTaskDialog(props: Props) {
 }
 
 function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
-  const { before, form, change, scanned } = useTaskForm(() => formOf(task));
+  const { before, form, change, scanNotice } = useTaskForm(() => formOf(task));
   const entry = useSubmitEntry(editTask.submit, (id) => {
     onClose();
     onEntered(id);
@@ -48,7 +48,7 @@ function EditTaskForm({ task, choices, onClose, onEntered }: Props) {
       >
         <StatusPicker choices={choices} form={form} onChange={change} />
       </TaskFields>
-      <p role="status">{scanned}</p>
+      <p role="status">{scanNotice}</p>
     </EntryForm>
   );
 }

@@ -1,15 +1,14 @@
 import textStyle from '../../ui/text.module.css';
 import styles from './quantity.module.css';
 
-interface StepProps {
+interface QuantityChangeProps {
   readonly quantity: { readonly before: string | null; readonly after: string | null };
   readonly unit: string | null;
-  /** In a list of what happened. */
   readonly small?: boolean;
 }
 
-/** From what to what, as it would be written on paper. */
-export function Step({ quantity, unit, small = false }: StepProps) {
+/** The quantity before, struck out, and after. */
+export function QuantityChange({ quantity, unit, small = false }: QuantityChangeProps) {
   return (
     <p className={`${textStyle.bold} ${styles.step} tabular`} data-small={small || undefined}>
       <s>{quantity.before ?? 'not known'}</s> <span aria-hidden>→</span>
