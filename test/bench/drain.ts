@@ -55,7 +55,7 @@ async function bareLoops(practice: Practice, lots: readonly string[]): Promise<n
   return performance.now() - started;
 }
 
-/** Whether anything is open, by a look at the file from outside, so that nothing is asked of the station. */
+/** Whether entries are open, read from the file, so that the station has no extra work. */
 async function lookAt(folder: string, service: string) {
   const read = readChoice(service, { hasPractice: false, allowRemote: false });
   if (read.kind !== 'ok') throw new Error(read.fault);

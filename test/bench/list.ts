@@ -64,7 +64,7 @@ function watchFrames(): void {
   }).observe(keys);
 }
 
-/** As by the scroll bar: so many equal steps, one a frame. */
+/** Scrolls in this many equal steps, one a frame. */
 function drag(steps: number): Promise<number[]> {
   return new Promise((resolve) => {
     const list = document.getElementById('script-list');

@@ -24,7 +24,7 @@ interface Count {
   eaten: number;
 }
 
-/** What the other side never got, and what it got that was never scanned; in any order. */
+/** Scans that the service never got, and texts it got that were never scanned; in any order. */
 function compare(sent: readonly string[], received: readonly string[]): [number, number] {
   const open = new Map<string, number>();
   for (const value of sent) open.set(value, (open.get(value) ?? 0) + 1);

@@ -116,7 +116,7 @@ export function holds(values: readonly unknown[], path: string, documented: Fiel
     .some((value) => value !== null || nullable);
 }
 
-/** What the client makes of each documented type, whatever form the service gave it. */
+/** The client's form of each documented type, whatever form the service used. */
 function isRead(value: unknown, documented: FieldSpec): boolean {
   if (typeof documented === 'object') return typeof value === 'string';
   switch (documented) {

@@ -8,7 +8,7 @@ import { type Exercise, practiceCredentials } from './exercise.ts';
 /** A practice service, the client's way to it, and the token of a signed-in user. */
 export type SignedInClient = { practice: Practice; service: Connection; token: string };
 
-/** Opens both ends of the line, with a quiet staff. Throws when the sign-in fails. */
+/** Opens both ends, with a quiet staff. Throws when the sign-in fails. */
 export async function openSignedInClient(options: PracticeOptions): Promise<SignedInClient> {
   const practice = await startPractice({ staff: false, prescriptions: 200, ...options });
   const service = openConnection({ address: practice.url });
@@ -28,7 +28,7 @@ export type RecordedCall = {
   entries: readonly Entry[];
 };
 
-/** Makes one call and says what the practice service recorded meanwhile. */
+/** Makes one call; returns what the practice service recorded meanwhile. */
 export async function recordCall(
   { practice, service, token }: SignedInClient,
   exercise: Exercise,

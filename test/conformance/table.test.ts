@@ -31,7 +31,7 @@ function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((found) => String(found[1]));
 }
 
-/** What the practice service received, against what the document asks for. */
+/** Compares what the practice service received with the document. */
 function checkRequest({ exercise, entries }: RecordedCall, document: DocumentedOperation): void {
   const [entry, ...more] = entries;
   expect(more).toEqual([]);

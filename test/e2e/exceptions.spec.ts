@@ -5,7 +5,7 @@ import { type Bench, expect, test } from './host.ts';
 
 const threadSchema = z.object({ responses: z.array(z.object({ text: z.string() })) });
 
-/** An exception that the pharmacy's staff spoke last on. */
+/** An exception whose last message is of the pharmacy's staff. */
 async function stuck(oracle: PracticeOracle): Promise<string> {
   const exception = await oracle.some('exception', (one) => {
     const { responses } = z

@@ -47,7 +47,7 @@ export class Bench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** The network goes, and the station has noticed: by a scan, which may be sent twice. */
+  /** The network goes down, and the station notices by a scan, which may be sent twice. */
   async goOffline(): Promise<void> {
     await this.oracle.network(false);
     await this.scan((await this.oracle.code('A user')).value);
@@ -58,7 +58,7 @@ export class Bench {
   async powerCut(): Promise<void> {
     await this.#host?.kill();
     this.#host = null;
-    // The window goes with the power: left open, it could see the new host before it is opened anew.
+    // The window is closed too: left open, it could reach the new host before the test opens it.
     await this.page.goto('about:blank');
   }
 
@@ -84,14 +84,14 @@ export const test = base.extend<Options & { bench: Bench; quiet: string[] }>({
     await practice.stop();
     await rm(folder, { recursive: true, force: true });
   },
-  /** What the console complained of; each test says what it may be. */
+  /** The complaints of the console; each test says which are allowed. */
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         const policy = /content security policy/i.test(message.text());
-        // While the host is killed on purpose, the browser says so.
+        // The browser complains while the host is killed on purpose.
         const lost = /WebSocket|net::ERR_(CONNECTION_|EMPTY_RESPONSE)/.test(message.text());
         if (policy || (message.type() === 'error' && !lost)) {
           complaints.push(message.text());

@@ -66,7 +66,7 @@ export class Lots {
     await this.save();
   }
 
-  /** Where the service cannot be asked first, the question is answered as well. */
+  /** Where the service cannot be asked first, the confirmation is given too. */
   async save(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Save', exact: true }).click();
     const sure = this.dialog.getByRole('button', { name: 'Yes, save it' });
@@ -74,7 +74,7 @@ export class Lots {
     await expect
       .poll(async () => (await isAsked()) || (await this.dialog.count()) === 0)
       .toBe(true);
-    // Once: a second click would meet a button that is going away.
+    // Clicked once only: the button is going away.
     if (await isAsked()) await sure.click();
     await expect(this.dialog).toHaveCount(0);
   }
@@ -90,7 +90,7 @@ export class Lots {
     return record;
   }
 
-  /** What was asked to be changed, in order; questions, which change nothing, left out. */
+  /** The changes requested, in order, without requests that only read. */
   async writes(): Promise<unknown[]> {
     const asked = await this.bench.oracle.requests('lots.update');
     return asked.map(({ body }) => body).filter((body) => JSON.stringify(body) !== '{}');

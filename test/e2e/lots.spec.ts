@@ -15,7 +15,7 @@ test('a lot is counted, adjusted, edited and undone; offline and through a power
   await lots.ask();
   await expect(bench.verdict).toHaveText(/^Verified/);
 
-  // Undone in time, it was never sent.
+  // Undone in time, the adjustment was never sent.
   await lots.count('1');
   await expect(lots.waiting).toContainText(held);
   await lots.waiting.getByRole('button', { name: 'Undo' }).click();
@@ -34,7 +34,7 @@ test('a lot is counted, adjusted, edited and undone; offline and through a power
     { notes: 'Shelf C4', expiration_date: '2031-02-28T00:00:00Z' },
   ]);
 
-  // Undone after that, another adjustment says so.
+  // Undone later, another adjustment takes it back.
   const spilled = lots.happened.getByRole('listitem').filter({ hasText: 'by −3' });
   await spilled.getByText('More').click();
   await spilled.getByRole('button', { name: 'Undo (+3' }).click();

@@ -3,7 +3,7 @@ import { expectClean } from '../axe.ts';
 
 const folder = process.env['PICTURES'];
 
-/** Pictures to be looked at, in both sizes and colour schemes, where a folder for them is named. */
+/** Takes pictures in both sizes and colour schemes, if a folder is named for them. */
 async function picture(page: Page, name: string): Promise<void> {
   if (folder === undefined) return;
   const before = page.viewportSize();

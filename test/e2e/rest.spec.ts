@@ -25,7 +25,7 @@ async function electronicScript({ oracle }: Bench): Promise<string> {
   return String((await oracle.some('prescription', came))['id']);
 }
 
-/** The first status that is offered, once it has been seen beside the old one. */
+/** Sets the first status offered, after it was shown beside the old one. */
 async function setStatus(bench: Bench, id: string): Promise<void> {
   const { page, oracle } = bench;
   const statusNow = async () => (await oracle.state('prescription', id))?.['status'];

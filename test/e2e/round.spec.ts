@@ -26,7 +26,7 @@ const number = (page: Page) => page.getByLabel('Counted now');
 const quantityOf = async (bench: Bench, lotId: string) =>
   Number((await bench.oracle.state('lot', lotId))?.['current_quantity']);
 
-/** The quantities that the service was told, in its order. */
+/** The changes that the service carried out, in its order. */
 async function writesOf(bench: Bench): Promise<unknown[]> {
   const requests = await bench.oracle.requests('lots.update');
   return requests

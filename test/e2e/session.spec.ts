@@ -97,7 +97,7 @@ test('the person at the bench is chosen by name, and every scan carries that nam
   await expect(bench.page.getByRole('button', { name: /Bo Lindqvist/ })).toBeVisible();
   await bench.oracle.network(false);
   await bench.scan((await bench.oracle.code('An inactive barcode')).value);
-  // Told that it could not be asked: from here on a failure has to call back.
+  // The scan was shown as not verified: from here on a failure raises an alarm.
   await expect(bench.verdict).toHaveText(/^Not verified yet.*out of reach/);
   await bench.oracle.network(true);
   const alarms = bench.page.getByRole('list', { name: 'Alarms' });

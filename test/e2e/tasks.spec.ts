@@ -92,7 +92,7 @@ test('a task is made online from a scan; another made, edited, watched and compl
   expect(await oracle.requests('tasks.create')).toHaveLength(2);
   expect(await oracle.requests('tasks.watch')).toHaveLength(0);
 
-  // Its answer lost, a task is never sent again by itself; what became of it is a person's to say.
+  // A task with a lost answer is never sent again by itself; a person decides.
   await oracle.fault({ operation: 'tasks.create', do: { kind: 'cut', when: 'after' } });
   await toTasks(bench);
   await newTask(bench, 'Relabel the fridge');
@@ -141,7 +141,7 @@ test('by keyboard and scanner alone a task is made for a scanned order, refused,
   const { value, entityId: orderId } = await oracle.code('A paused order');
   await bench.scan(value);
   await expect(dialog.getByRole('status')).toContainText('linked. Its code was not verified.');
-  // Right behind a scan an Enter is the scanner's second one; no person is so quick.
+  // Right after a scan an Enter counts as the scanner's second one; no person is so quick.
   await page.waitForTimeout(200);
   await page.keyboard.press('Enter');
   await expect(card(bench)).toContainText('Needs a decision');

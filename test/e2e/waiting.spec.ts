@@ -81,7 +81,7 @@ test('an unpause whose answer was lost is decided by keyboard alone', async ({ b
   await card.getByRole('button', { name: 'It went through…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  // Where the focus goes by itself; before that it could still be taken away again.
+  // Waits for the focus, which could still be moved before.
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await dialog.getByRole('button', { name: 'It went through' }).focus();
   await page.keyboard.press('Enter');

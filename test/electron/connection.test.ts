@@ -8,7 +8,7 @@ beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
 
-/** How many lines the page was ever given. */
+/** How many connections the page was ever given. */
 const lines = (app: App): Promise<unknown> => app.page((page) => page.lines());
 
 test('the page is connected again after a reload, a crash and a sleep', async () => {
@@ -65,7 +65,7 @@ test('an unresponsive window can be waited for or loaded again', async () => {
 
 test('a new connection of the page ends the one before', async () => {
   const app = await launch(await temporaryFolder()).up();
-  // Asked for again and again, as by a page that lost its head.
+  // Many requests in a row, as by a broken page.
   await app.page((page) => page.askForLine(5));
   await expect.poll(() => lines(app)).toBeGreaterThanOrEqual(6);
   await expect.poll(() => app.page((page) => page.openLines())).toBe(1);

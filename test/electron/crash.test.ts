@@ -8,7 +8,7 @@ beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
 
-/** What a defect looks like in the main process: nobody catches it. */
+/** An uncaught error in the main process. */
 const defect = (): void => {
   setTimeout(() => {
     throw new TypeError('of a patient named in the text');

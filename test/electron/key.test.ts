@@ -125,7 +125,7 @@ test('on Linux without a keyring the key is kept in a file only after a person a
   expect(await readdir(data)).not.toContain('key.vault');
   const agreed = [{ words, button: 'Go on without a vault' }];
   await close(await launch(data, { vault, answers: agreed }).up());
-  // Not asked again: no answer is ready, and a dialog would stand for ever.
+  // It is not asked again: a dialog without a prepared answer would stay open for ever.
   await launch(data, { vault }).up();
 });
 

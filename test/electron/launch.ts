@@ -36,7 +36,7 @@ export interface Page {
   openLines(): number;
   askForLine(times: number): void;
   sayOnLine(message: unknown): void;
-  /** Posts anything to the page's own window, where the preload hears it too. */
+  /** Posts anything to the page's own window, where the preload listens too. */
   post(message: unknown): void;
   /** What the window has that no browser's has. */
   foundInWindow(): string[];
@@ -104,7 +104,7 @@ export class App {
     this.#child.kill(signal);
   }
 
-  /** Up: the line that the app prints when its window is open, and the window's line to the station. */
+  /** Resolves once the app has printed that its window is open and the window is connected. */
   async up(): Promise<this> {
     await vi.waitFor(
       () => expect(this.#alive ? this.out : 'It ended').toMatch(/window is open|It ended/),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
 
-/** Both databases were closed: SQLite takes its log away when the last one goes. */
+/** Whether both databases were closed: SQLite deletes its log with the last connection. */
 function closedWell(data: string): boolean {
   const free = lockFolder(data);
   free?.release();

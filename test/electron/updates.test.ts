@@ -14,7 +14,7 @@ beforeAll(async () => {
 const older = 'the version before\n';
 const file = 'Pharmacy-Bench-9.0.0.AppImage';
 
-/** A packaged build beside a server that has a newer one, which says when it is started. */
+/** A packaged build with an update server; the newer build records that it was started. */
 async function outdated(sha512?: string) {
   const folder = await temporaryFolder();
   const ran = join(folder, 'ran');

@@ -3,7 +3,7 @@ import type { EntryRow } from '../../src/main/station/journal/entryRow.ts';
 import type { Journal } from '../../src/main/station/journal/journal.ts';
 import { verifyBarcode } from '../support/entryKinds/barcodes.ts';
 import type { LedgerEntry, Request } from './ledger.ts';
-import { FIRST_LOOK } from './night.ts';
+import { FIRST_PART_NUMBER } from './night.ts';
 
 /** What became of everything that was entered. */
 export interface KillReport {
@@ -141,7 +141,7 @@ const writes: readonly string[] = [
   'prescribers.removeSupervisor',
 ];
 
-const looks = z.union([z.strictObject({}), z.strictObject({ mpn: z.literal(FIRST_LOOK) })]);
+const looks = z.union([z.strictObject({}), z.strictObject({ mpn: z.literal(FIRST_PART_NUMBER) })]);
 
 /** A request that changed something: an empty change only reads a lot, and the same number changes nothing. */
 function isWrite({ operation, applied, body, changedBy }: Request): boolean {

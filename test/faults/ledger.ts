@@ -10,16 +10,16 @@ export type Request = Awaited<ReturnType<PracticeOracle['requests']>>[number] & 
 /** An entry about to be made. */
 export interface PlannedEntry {
   readonly kind: string;
-  /** The call of the window's; rejects where the line is lost. */
+  /** The window's call; rejects when the connection is lost. */
   readonly enter: (client: Client, id: string) => Promise<unknown>;
-  /** By what it is known again at the service. Entries with the same mark are the same there. */
+  /** Text or number by which it is found at the service. Entries with equal marks are equal there. */
   readonly mark: string;
   readonly carriedBy: (request: Request) => boolean;
   /** How often the service may carry it out (DESIGN.md section 4); null where it does no harm. */
   readonly atMost: number | null;
 }
 
-/** What was entered, kept beside the program: all of it must come out on the other side. */
+/** An entry that was made, kept outside of the program: it must reach the service. */
 export interface LedgerEntry extends Omit<PlannedEntry, 'enter'> {
   readonly id: string;
   /** The account that was signed in. */

@@ -63,7 +63,7 @@ export async function readLotsFirst(run: KillRun, lots: readonly string[]): Prom
     const ask = () => station.client.lots.ask({ lotId, by: person });
     if ((await ask()).kind === 'answered') continue;
     const id = crypto.randomUUID();
-    const change = { mpn: FIRST_LOOK };
+    const change = { mpn: FIRST_PART_NUMBER };
     await station.client.lots.edit({ id, by: person, lotId: lotIdSchema.parse(lotId), change });
     while ((await station.standing(id))?.kind !== 'delivered') await pause(LOOK_MS);
     // After a refusal for a known lot the station knows how lots are read under this reading.
@@ -88,4 +88,4 @@ async function isAllDone(station: TestStation): Promise<boolean> {
 }
 
 /** The part number that is written into lots before the first entry that counts. */
-export const FIRST_LOOK = 'MPN-KNOWN';
+export const FIRST_PART_NUMBER = 'MPN-KNOWN';

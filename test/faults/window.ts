@@ -13,10 +13,10 @@ export interface Window {
   close(): void;
 }
 
-/** A busy machine may end a connection between its entering and its use, as a window knows. */
+/** A busy machine may close a connection before it is used; a window tries again. */
 const MOST_TRIES = 5;
 
-/** A window's line to a host, entered by its printed link: one WebSocket, as in a browser. */
+/** A window's connection to a host, opened by its printed link: one WebSocket, as in a browser. */
 export async function openWindow(link: string): Promise<Window> {
   const { origin, host } = new URL(link);
   const entered = await fetch(link, { redirect: 'manual' });
@@ -40,7 +40,7 @@ function opened(socket: WebSocket): Promise<WebSocket | null> {
 
 function lineOn(socket: WebSocket): Window {
   const lost = Promise.withResolvers<never>();
-  // Nobody may be waiting when the line goes.
+  // No call may be waiting when the connection is lost.
   lost.promise.catch(() => undefined);
   socket.addEventListener('close', () => lost.reject(new Error('The line is lost')));
   const line = new RPCLink({
@@ -48,7 +48,7 @@ function lineOn(socket: WebSocket): Window {
     plugins: [new ResponseValidationPlugin(contract)],
   });
   const client: Client = createORPCClient({
-    // Where the host is killed, a call under way says so by itself.
+    // When the host is killed, the call under way fails by itself.
     call: (path, input, options) => Promise.race([line.call(path, input, options), lost.promise]),
   });
   return { client, close: () => socket.close() };

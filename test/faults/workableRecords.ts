@@ -5,7 +5,7 @@ const idOf = z.object({ id: z.string() }).transform(({ id }) => id);
 
 type Records = readonly Record<string, unknown>[];
 
-/** What the practice world offers to be worked on. */
+/** The records of the practice world on which entries can be made. */
 export interface WorkableRecords {
   readonly counted: readonly string[];
   readonly adjusted: readonly string[];

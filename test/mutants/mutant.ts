@@ -7,10 +7,10 @@ interface Edit {
   readonly put: string;
 }
 
-/** A known mistake, put in on purpose, and the tests that have to turn red over it. */
+/** A bug planted on purpose, and the tests that must fail with it. */
 export interface Mutant extends Edit {
   readonly name: string;
-  /** What would go wrong at a bench. */
+  /** What would go wrong for people. */
   readonly why: string;
   /** Where one place is not enough. */
   readonly and?: readonly Edit[];
@@ -26,7 +26,7 @@ export const editsOf = ({ file, find, put, and = [] }: Mutant): readonly Edit[] 
 
 export type PlantResult =
   | { kind: 'planted'; sources: ReadonlyMap<string, string> }
-  /** The text to be changed is not there, or not there alone. */
+  /** The text to be changed is not in the file exactly once. */
   | { kind: 'misfit'; words: string };
 
 /** The sources with the bug in them, by file; nothing is written. */

@@ -46,7 +46,7 @@ async function mutants(args: readonly string[]): Promise<number> {
   return of('caught') === chosen.length ? 0 : 1;
 }
 
-/** Those that are named, by themselves or by their family; all where none is. */
+/** The mutants named by name or family; all without names. */
 function choose(names: readonly string[]): readonly Mutant[] | null {
   const all = Object.values(families).flat();
   if (names.length === 0) return all;
@@ -61,7 +61,7 @@ function choose(names: readonly string[]): readonly Mutant[] | null {
   return null;
 }
 
-/** A test that fails by itself would catch everything. */
+/** A test that fails without a mutant would seem to catch every one. */
 async function isGreen(chosen: readonly Mutant[]): Promise<boolean> {
   const began = performance.now();
   const files = [...new Set(chosen.flatMap(({ redBy }) => redBy))];

@@ -5,11 +5,11 @@ import { findBrowser } from '../../scripts/browser.ts';
 import { runQuietly } from '../../scripts/children.ts';
 import { inProject, tool } from '../../scripts/project.ts';
 
-/** What the tests said of a tree. */
+/** The result of the tests on a tree. */
 export type Colour =
   | { kind: 'green' }
   | { kind: 'red'; by: string }
-  /** Tests that did not even begin say nothing of what they test. */
+  /** Tests that did not begin prove nothing. */
   | { kind: 'broken'; words: string };
 
 const vitestReport = z.object({
@@ -35,9 +35,9 @@ const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
 );
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) });
 
-/** A mutant that makes a test wait for ever is found out by this. */
+/** Ends a run in which a mutant makes a test wait for ever. */
 const LONGEST_MS = 3 * 60_000;
-/** Twice what the slowest of them needs where nothing is planted. */
+/** Twice what the slowest of them needs without a mutant. */
 const TEST_TIMEOUT_MS = 40_000;
 
 const isSpec = (file: string) => file.endsWith('.spec.ts');

@@ -13,7 +13,7 @@ describe.each(readingNumbers)('State transitions of the document, reading %i', (
   });
   afterEach(() => practice.close());
 
-  /** Tokens last an hour: so the clock moves first, then somebody signs in. */
+  /** Moves the clock first and then signs in, since tokens last an hour. */
   const later = async (ms: number) => {
     const { service } = practice;
     now += ms;

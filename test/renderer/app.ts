@@ -4,7 +4,7 @@ import type { ScanView } from '#shared/contract/scan.ts';
 import { rememberKeys } from './keys.ts';
 import { StationDouble } from './stationDouble.ts';
 
-/** What the page must never have: a breach of its policy, or an error nobody caught. */
+/** Collects what the page must never have: a breach of its policy or an uncaught error. */
 async function collectTrouble(page: Page): Promise<string[]> {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(error.message));
@@ -47,11 +47,11 @@ export const fieldOf = (page: Page) => page.getByLabel('Scan or type a barcode',
 export async function openApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText('Armed', { exact: true })).toBeVisible();
-  // What is measured is measured in the fonts that stay.
+  // Measured only once the fonts are loaded.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** The sounds asked for since the page was loaded, in order. */
+/** The sounds played since the page was loaded, in order. */
 export function soundsPlayed(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, 'playedSounds'));
 }

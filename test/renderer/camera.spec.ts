@@ -17,7 +17,7 @@ const upc: FilmedCode = { kind: 'upca', text: '305744072055' };
 const lot: FilmedCode = { kind: 'qrcode', text: lotCode };
 const order: FilmedCode = { kind: 'datamatrix', text: orderCode };
 
-/** A browser of its own whose camera plays these scenes, over and over. */
+/** Its own browser, whose camera plays these scenes over and over. */
 async function filming(browser: Browser, scenes: readonly Scene[]) {
   const file = join(tmpdir(), `camera-${crypto.randomUUID()}.mjpeg`);
   await film(browser, scenes, file);

@@ -12,7 +12,7 @@ import {
 import type { StationDouble } from './stationDouble.ts';
 import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
 
-/** The line breaks while a scan is being saved, and nobody knows whether it was. */
+/** The connection is lost while a scan is being saved: it may be saved or not. */
 async function scanWhileDisconnecting(page: Page, station: StationDouble, address: string) {
   const usual = station.world.onEnter;
   station.world.onEnter = async (input) => {

@@ -131,7 +131,7 @@ test('edit first, a changed task: the form shows the task with the change, and o
   await expect(dialog.getByLabel('What is to be done')).toHaveValue(/^Call the clinic/);
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('In progress');
   await expect(dialog).toContainText('The task is opened again as well.');
-  // Put back to what stands there, it is not changed; what was not given before is offered too.
+  // A field put back to its present value is unchanged; fields not given before are offered too.
   await dialog.getByRole('combobox', { name: 'For' }).click();
   await page.getByRole('option', { name: 'Dana Whitfield (you)' }).click();
   await dialog.getByRole('combobox', { name: 'Category' }).click();

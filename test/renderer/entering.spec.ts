@@ -80,7 +80,7 @@ test('a saved entry is shown from held to delivered, and can be undone until it 
   await wedge(page, lotCode);
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('dialog').getByLabel('On hand').fill('12');
-  // Another code meanwhile is a scan; what was typed is still there, and about the first.
+  // Another code meanwhile is entered as a scan; the typed number stays with the first lot.
   await wedge(page, orderCode);
   await expect(page.getByRole('dialog')).toContainText('Scanned meanwhile');
   await expect(page.getByRole('dialog').getByLabel('On hand')).toHaveValue('12');

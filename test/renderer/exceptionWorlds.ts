@@ -171,7 +171,7 @@ export function detailOf(row: ExceptionRow, rest: Partial<Known> = {}): Known {
   };
 }
 
-/** A desk with some of everything, and the address exception to be opened. */
+/** Puts some exceptions of every kind into the double, and the address exception to be opened. */
 export function fillDesk(station: StationDouble): void {
   const { world } = station.exceptions;
   world.known = someKnown;

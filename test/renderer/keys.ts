@@ -44,10 +44,10 @@ export async function sendKeys(
   everyMs = 10,
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  // Bursts lie apart, so that none is taken for the scanner repeating the last one.
+  // Bursts are far enough apart not to count as a repeat of the last one.
   const strokes = keys.flatMap((key) => (typeof key === 'string' ? plainKeys(key) : [key]));
   const lasts = (strokes.length * everyMs) / 1_000;
-  // Nor may one begin before a key that a test has pressed by hand.
+  // Nor may a burst begin before a key that the test pressed.
   const lastKey = Math.max(lastStamp, await lastKeyOf(page));
   let at = Math.max(Date.now() / 1_000 - lasts, lastKey + apart);
   await page.waitForTimeout(Math.max(0, (at + lasts) * 1_000 - Date.now()));

@@ -55,7 +55,7 @@ test('a label carries the service’s barcode, decodes to it, and is called sent
 test('the label alone is printed, one per page', async ({ page, station, address }) => {
   answerWith(station, { subject: lotSubject });
   await openApp(page, address);
-  // The sheet is gone once the printer has it: a copy stays to be looked at.
+  // The sheet is removed after printing, so the test keeps a copy.
   await page.evaluate(() => {
     window.print = () => {
       const sheet = document.querySelector('[data-print-sheet]');

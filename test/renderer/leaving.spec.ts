@@ -12,7 +12,7 @@ async function asksBeforeItGoes(page: Page): Promise<boolean> {
   const gone = page.waitForEvent('close').then(() => false);
   await page.close({ runBeforeUnload: true });
   const answer = await Promise.race([asked, gone]);
-  // Whichever did not come is given up when the page is closed for good.
+  // The one that did not happen is dropped when the page is closed.
   void asked.catch(() => undefined);
   void gone.catch(() => undefined);
   return answer;

@@ -16,7 +16,7 @@ function about(
   return { ...entryOf(entered, standing), attempts, entered: {}, ...rest };
 }
 
-/** Taken away a moment ago, and still to be undone. */
+/** Taken away a moment ago, and can still be undone. */
 export function heldEntry(): OpenLotEntry {
   const until = Date.now() + 4_000;
   return {
@@ -80,7 +80,7 @@ export const happened: LotEvent[] = [
   { kind: 'asked', id: 'a1', at: minutesAgo(61), by: dana, answered: true },
 ];
 
-/** A lot with an adjustment that is held, and a past. */
+/** A lot with a held adjustment and a history. */
 export function busyLot(): LotDetail {
   const lot = goodLot();
   const now = { ...lot.now, current_quantity: '92' };

@@ -6,7 +6,7 @@ import { busyLot, conflictEntry } from './lotWorlds.ts';
 import type { StationDouble } from './stationDouble.ts';
 import { dana, dayFromNow, lot as glance, lotCode, lotSubject } from './worlds.ts';
 
-/** The page of the lot as the double tells of it. */
+/** The page of the lot as the double has it. */
 async function openLot(page: Page, address: string, station: StationDouble, lot = goodLot()) {
   station.world.lots.onDetail = async () => lot;
   await page.goto(`${address}#/lots/${lotId}`);
@@ -87,7 +87,7 @@ test('the lot page shows both quantities, what waits and what happened, and can 
   await waiting.getByRole('button', { name: 'Undo' }).click();
   await expect(waiting).toContainText('It is on its way just now.');
   const past = page.getByRole('region', { name: 'What happened to this lot' });
-  // What stands above of the lot is left out; what the entry makes of it is not.
+  // The lot's present maker is left out of the entry, its new one is not.
   await expect(past).toContainText('Maker: Southwind');
   await expect(past).not.toContainText('Northwind');
   await past.getByText('More').first().click();

@@ -58,7 +58,7 @@ test('Alt and a digit open a screen; a scan fills the palette; a UUID opens its 
     .getByRole('button', { name: /As a task/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`#/tasks/${uuid}$`));
-  // What a number pad types with Alt belongs to scanners.
+  // Alt with the number pad belongs to scanners.
   await sendKeys(page, [{ key: '5', code: 'Numpad5', modifiers: 1 }]);
   await expect(page).toHaveURL(/tasks/);
 });

@@ -27,7 +27,7 @@ const screens = [
   { name: 'a task', path: `/tasks/${task.key}`, code: taskCode, page: `/tasks/${task.key}` },
 ] as const;
 
-/** What shows that a screen is there; on the page of a record, its entries. */
+/** The label that shows that a screen is there; on the page of a record, its entries. */
 const labels: Record<string, string> = {
   '/orders': 'Find among the orders known here',
   '/tasks': 'Find a task',

@@ -40,7 +40,7 @@ test('scan, number, next, with large keys; a repeat shows both numbers and choos
 
   await wedge(page, first.code);
   await expect(step(page)).toContainText('Already counted: 92.5 mg of B-20417');
-  // The bottle is a good one both times; which is heard first, its verdict or the repeat, is open.
+  // The bottle passes both times; its verdict and the repeat may sound in any order.
   const passes = async () => (await soundsPlayed(page)).filter((sound) => sound === 'pass').length;
   await expect.poll(passes).toBe(2);
   expect(await soundsPlayed(page)).toContain('unknown');
@@ -52,7 +52,7 @@ test('scan, number, next, with large keys; a repeat shows both numbers and choos
   await page.getByRole('button', { name: '132.5 mg together' }).click();
   await expect(tally(page)).toContainText('132.5 mg');
 
-  // The next scan keeps the number before it; without one it says what is missing.
+  // The next scan saves the number typed before it; without one it says what is missing.
   await wedge(page, second.code);
   await expect(inHand(page)).toContainText('Should be');
   await wedge(page, second.code);
@@ -153,14 +153,14 @@ test('the verdict of a stray is never shown as that of the lot in hand', async (
   await expect(step(page)).toContainText('No lot known at this station');
   await expect(inHand(page)).toContainText('B-20417');
   await expect(inHand(page)).not.toContainText('Barcode:');
-  // The lot's own is told again, also where the service cannot say what it is on.
+  // The lot's own verdict is shown again, even if the service does not name the record.
   answerWith(station, {
     verdict: { kind: 'unknown-barcode', at: Date.now(), words: null },
     subject: null,
   });
   await wedge(page, first.code);
   await expect(inHand(page)).toContainText('Barcode: Unknown barcode');
-  // A code of this lot that the service says is on another thing vouches for nothing.
+  // A code of this lot that the service assigns to another record passes nothing.
   answerWith(station, { verdict: verified, subject: orderSubject });
   await wedge(page, first.code);
   await expect

@@ -10,7 +10,7 @@ test('a sound that the browser blocks is reported, with a button that allows it'
     Reflect.set(window, 'allow', () => {
       allowed = true;
     });
-    // As a browser does before the page was touched: it neither sounds nor says no.
+    // As a browser before the first click: it neither plays nor rejects.
     AudioContext.prototype.resume = () => (allowed ? Promise.resolve() : new Promise(() => {}));
     Object.defineProperty(AudioContext.prototype, 'state', {
       get: () => (allowed ? 'running' : 'suspended'),

@@ -17,7 +17,7 @@ import { signedIn } from './worlds.ts';
 
 type PushedPart = 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn' | 'prescriptions';
 
-/** Stands in for the station: serves the built renderer and speaks the contract as told. */
+/** Stands in for the station: serves the built renderer and answers the contract as the test says. */
 export class StationDouble {
   readonly world = quietWorld();
   readonly rounds = new RoundsDouble();
@@ -47,12 +47,12 @@ export class StationDouble {
     await this.pageServer.close();
   }
 
-  /** Answers the line (again). */
+  /** Accepts connections (again). */
   reconnect(): void {
     this.pageServer.acceptConnections();
   }
 
-  /** Cuts every line and refuses new ones. */
+  /** Cuts every connection and refuses new ones. */
   disconnect(): void {
     this.pageServer.cutConnections();
     this.watchers.clear();
@@ -62,14 +62,14 @@ export class StationDouble {
     for (const watcher of this.watchers) watcher(change);
   }
 
-  /** Replaces parts of the world and tells the windows. */
+  /** Replaces parts of the world and pushes them to the windows. */
   publish(part: Partial<Pick<World, PushedPart>>): void {
     Object.assign(this.world, part);
     this.serial += 1;
     for (const change of this.everything()) this.push(change);
   }
 
-  /** Replaces the lists of waiting work and tells whoever looks at them. */
+  /** Replaces the lists of waiting work and pushes them to their watchers. */
   publishWaiting(waiting: WaitingView): void {
     this.world.waiting = waiting;
     for (const wake of this.waitingWatchers) wake();
@@ -97,7 +97,7 @@ export class StationDouble {
     };
   }
 
-  /** What screens show of records may have changed: they ask again. */
+  /** Makes the screens ask for their records again. */
   recordsChanged(): void {
     this.serial += 1;
     this.push({ kind: 'records', serial: this.serial });

@@ -127,7 +127,7 @@ function rowOf(task: TaskDetail): TaskRow {
   return row;
 }
 
-/** Puts the tasks, and all that a form offers, into the double's world. */
+/** Puts the tasks and the choices of their forms into the double's world. */
 export function fill(world: TaskWorld, details: readonly TaskDetail[]): void {
   world.details = [...details];
   world.rows = details.map(rowOf);

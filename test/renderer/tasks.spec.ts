@@ -28,7 +28,7 @@ test('tasks by status, category and person, as board or list, searched and filte
   await expect(
     page.getByRole('status').filter({ hasText: 'The service lists none' }),
   ).toContainText('17 known to this station');
-  // What is done stands last, and a status that nobody has seen before as it is spelled.
+  // Completed tasks come last, and an unknown status is shown as it is spelled.
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'New 4',
     'In progress 2',
@@ -140,7 +140,7 @@ test('a new task: category and person preselected, links by scan, watchers by na
       },
     },
   ]);
-  // Its scans filled in the form, and were captured as nothing else.
+  // Its scans filled in the form and were not entered.
   expect(station.enteredScans).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ test('a task edit sends only what changed; watchers are added; a task is done, r
   fill(station.world.tasks, [{ ...task, done: true, status: { code: 'CMP', name: 'Completed' } }]);
   station.recordsChanged();
   await expect(card).toContainText('Completed');
-  // Completed by its time alone: the status that it had before does not speak for it.
+  // Completed by its time alone: the earlier status does not count.
   fill(station.world.tasks, [{ ...task, done: true, status: { code: 'NEW', name: 'New' } }]);
   station.recordsChanged();
   await expect(card.getByText('New', { exact: true })).toHaveCount(0);

@@ -119,7 +119,7 @@ test('"it went through" on a quantity asks the service or needs a count', async 
       { decision: { knownBy: { kind: 'ask' } } },
       { decision: { knownBy: { kind: 'count', quantity: '92.5' } } },
     ]);
-  // A second press is the same decision, however often the line is lost.
+  // Pressing again is the same decision, however often the connection is lost.
   const [first, second] = station.decisions;
   expect(Reflect.get(Object(first), 'newId')).toBe(Reflect.get(Object(second), 'newId'));
 });

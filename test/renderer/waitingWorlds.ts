@@ -12,7 +12,7 @@ const at = Date.now() - 600_000;
 
 type NeedsDecision = Extract<EntryStanding, { kind: 'needs-decision' }>;
 
-/** An entry as the station would tell it; every call is another one. */
+/** An entry as the station would give it; every call makes another one. */
 export function entryOf(
   entered: Content,
   standing: EntryStanding,

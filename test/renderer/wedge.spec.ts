@@ -133,7 +133,7 @@ test('a held key is no scan', async ({ page, station, address }) => {
   await expect(fieldOf(page)).toHaveValue('aaaaaaaaaaaa');
 });
 
-/** The ways that wedges send the separator. */
+/** The ways in which scanners send the separator. */
 const separators: Readonly<Record<string, readonly WedgeKey[]>> = {
   'Ctrl+]': [{ key: ']', code: 'BracketRight', modifiers: 2 }],
   F8: [{ key: 'F8', code: 'F8' }],

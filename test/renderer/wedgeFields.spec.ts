@@ -13,7 +13,7 @@ async function personDialog(page: Page, address: string) {
   return page.getByLabel('First name');
 }
 
-// None of them looks like anything off a label: that they come as quick as no hands says it.
+// None of them looks like a code from a label: only the speed gives the scanner away.
 for (const text of [
   'lot-4c81',
   '3ZKMAY',
@@ -85,7 +85,7 @@ test('a date field accepts typing, and a scan leaves it as it was', async ({
   await page.keyboard.type('11272025', { delay: 150 });
   await expect(day).toHaveValue('2025-11-27');
   expect(station.enteredScans).toEqual([]);
-  // The scan shows its verdict on another screen; the field is asked all the same.
+  // The scan shows its verdict on another screen; the field is still checked.
   const field = await day.elementHandle();
   await day.focus();
   await wedge(page, '12345678901234');

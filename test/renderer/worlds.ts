@@ -88,7 +88,7 @@ export const orderSubject: Subject = {
 
 export const guessedOrder: Subject = { ...orderSubject, from: 'code', title: null };
 
-/** A scan as the station would tell it; every call is another scan. */
+/** A scan as the station would give it; every call makes another one. */
 export function scanOf(verdict: Verdict, rest: Partial<ScanView> = {}): ScanView {
   return {
     id: crypto.randomUUID(),
@@ -102,7 +102,7 @@ export function scanOf(verdict: Verdict, rest: Partial<ScanView> = {}): ScanView
   };
 }
 
-/** Every verdict that there is, with a thing that suits it, and how its text must begin. */
+/** Every verdict, with a suitable record, and how its text must begin. */
 export const everyVerdict: readonly { name: string; begins: string; scan: ScanView }[] = [
   { name: 'verified-lot', begins: 'Verified', scan: scanOf({ kind: 'verified', at }) },
   {

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/project.ts';
 
-/** Where a query is not handed to `useQuery` as it is, and what sees to its waiting and failing. */
+/** Files that call a query themselves, and how they handle its waiting and failing. */
 const queriesCalledByHand: readonly string[] = [
   // Inside another query's call, which `useQuery` makes.
   'entries/decisions/taskEntryEditor.tsx',

@@ -12,10 +12,10 @@ const allowed: ReadonlyMap<string, string> = new Map([
   ['src/main/station/journal/audit.ts', 'parts of a key, for no reader'],
 ]);
 
-/** What a defect throws and what a log says is read by whoever mends the program. */
+/** Errors thrown for defects and log lines are for developers. */
 const forMaintainers = /\b(?:Error|log|defect)\(\s*$/;
 
-/** Three words and more, begun as a sentence is; what is named in lower case is for the log. */
+/** Three words or more with a capital first: texts in lower case are for the log. */
 const prose = /^[A-Z][a-z’']*[,;:]? (?:[A-Za-z’']+[,;:.]? )+[A-Za-z’']+/;
 /** A comment, or a string literal with its text. */
 const token =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tryMany } from './many.ts';
 
-/** Another each time; a failure names its own, and SIMULATION_SEED plays the run again. */
+/** A new seed each time; a failure names it, and SIMULATION_SEED=N repeats the run. */
 const wished = process.env['SIMULATION_SEED'];
 const first =
   wished === undefined ? 1_000_000 + Math.floor(Math.random() * 1_000_000_000) : Number(wished);

@@ -16,14 +16,14 @@ export interface StoredRow {
   readonly frozen: unknown;
   readonly payload: unknown;
   readonly base: unknown;
-  /** Whose answer is saved: that of the attempt, of a look, or none. */
+  /** Whose answer is saved: the attempt's, a lookup's, or none. */
   readonly reply: 'own' | 'evidence' | null;
   /** Sequences of the entries that it needs first. */
   readonly needs: readonly number[];
 }
 
 /** What a call was made for. */
-export type Purpose = 'write' | 'prepare' | 'look' | 'probe' | 'ask' | 'list' | 'sign-in';
+export type Purpose = 'write' | 'prepare' | 'lookup' | 'probe' | 'ask' | 'list' | 'sign-in';
 
 /** Which entry a call was made for; null where none is. */
 export interface Label {
@@ -39,10 +39,10 @@ export interface Effect {
   readonly after: string | null;
 }
 
-/** How far one call came, as far as the world knows. */
+/** How far a call came, by what the simulation knows. */
 export type Certainty = 'carried-out' | 'not-carried-out' | 'unsure';
 
-/** Everything that happens in a schedule and that an invariant may be about. */
+/** Everything that happens in a schedule and that an invariant may check. */
 export type SimEvent = { readonly at: number } & (
   | { kind: 'entered'; station: number; id: string; entry: string; userId: string }
   | { kind: 'rows'; station: number; signedIn: string | null; rows: readonly StoredRow[] }
@@ -69,7 +69,7 @@ export type SimEvent = { readonly at: number } & (
       /** When the service said it, and what quantity of which record it said. */
       saidAt: number;
       quantity: { entity: string; value: string } | null;
-      /** The ids of a list that came whole. */
+      /** The ids of a list that was received whole. */
       listed: readonly string[] | null;
     }
   | {
@@ -78,7 +78,7 @@ export type SimEvent = { readonly at: number } & (
       call: number;
       label: Label;
       effect: Effect;
-      /** How long after its first byte; past the window nobody can promise anything. */
+      /** How long after its first byte; past the window nothing is guaranteed. */
       lateMs: number;
     }
   /** Somebody else, somewhere else. */
@@ -97,14 +97,14 @@ export type SimEvent = { readonly at: number } & (
       kind: 'list';
       station: number;
       userId: string;
-      /** The ids of a whole, well-formed answer; null where it did not come whole. */
+      /** The ids of a whole, well-formed answer; null for any other. */
       answer: readonly string[] | null;
       before: readonly string[];
       after: readonly string[];
     }
   | { kind: 'audit'; station: number; broken: number | null }
   | { kind: 'trouble'; station: number; words: string }
-  /** From here on nothing fails any more; `passed` ms since then. */
+  /** From here on nothing fails; `passed` is the time since then in ms. */
   | { kind: 'healthy'; passed: number; stations: readonly HealedStation[] }
 );
 

@@ -3,7 +3,7 @@ import { scheduleOf } from './schedule/generate.ts';
 import { run } from './schedule/run.ts';
 import { shrink } from './shrink.ts';
 
-/** What some schedules came to. */
+/** The results of some schedules. */
 export interface Tally {
   readonly ran: number;
   readonly counts: Readonly<Record<string, number>>;

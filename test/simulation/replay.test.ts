@@ -5,7 +5,7 @@ import { scheduleOf } from './schedule/generate.ts';
 import { run } from './schedule/run.ts';
 
 test.each([3, 17, 21])(
-  'seed %i is the same schedule with the same trace, each time',
+  'seed %i gives the same schedule and the same trace each time',
   async (seed) => {
     expect(scheduleOf(seed)).toEqual(scheduleOf(seed));
     const [once, again] = [await run(scheduleOf(seed)), await run(scheduleOf(seed))];
@@ -14,7 +14,7 @@ test.each([3, 17, 21])(
   },
 );
 
-test('there are more than thirty ways in which something can go wrong, and schedules meet them all', () => {
+test('there are more than thirty faults, and the schedules meet all of them', () => {
   const met = new Set<string>();
   for (let seed = 1; seed <= 400; seed += 1) {
     for (const { act } of scheduleOf(seed).steps) {

@@ -1,7 +1,7 @@
 import { lineOf } from './history.ts';
 import type { RunResult } from './schedule/run.ts';
 
-/** A failure as somebody needs it who wants to mend it: how to see it again, and what happened. */
+/** The report of a failure: how to run it again, and what happened. */
 export function failureText(result: RunResult, stepsBefore: number): string {
   const { schedule, violation, events } = result;
   if (violation === null) return `Seed ${schedule.seed}: all held`;

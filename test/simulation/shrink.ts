@@ -2,7 +2,7 @@ import type { Violation } from './invariants/invariant.ts';
 import { type RunResult, run } from './schedule/run.ts';
 import type { Schedule, Step } from './schedule/schedule.ts';
 
-/** So often a smaller schedule is tried: enough for any that the generator makes. */
+/** How many smaller schedules are tried: enough for any that the generator makes. */
 const MOST_TRIES = 300;
 
 /**

@@ -39,7 +39,7 @@ export class WorldTime {
     };
   }
 
-  /** Something goes on between two turns of the program; time must not pass meanwhile. */
+  /** Work goes on between two turns of the program; time must not pass meanwhile. */
   async busyWith<T>(work: Promise<T>): Promise<T> {
     this.#pending += 1;
     try {
@@ -49,7 +49,7 @@ export class WorldTime {
     }
   }
 
-  /** Lets the next thing happen, and all that follows from it at once; false when it is later. */
+  /** Fires the next timer and all that follows at once; false when it is due later. */
   async step(until: number): Promise<boolean> {
     const next = this.#due[0];
     if (next === undefined || next.at > until) {
@@ -97,7 +97,7 @@ export class MachineClock implements Clock {
       if (!this.#stopped) call();
     });
 
-  /** The power is gone: no alarm of this run rings any more. */
+  /** The power is gone: no timer of this run fires any more. */
   cutPower(): void {
     this.#stopped = true;
   }

@@ -6,7 +6,7 @@ interface Timer {
   handle: NodeJS.Timeout;
 }
 
-/** This computer's time, which a test can push forward: real sockets go on, and waits are over. */
+/** This computer's time, which a test can advance: real sockets go on, and due timers fire. */
 export class AdvancingClock implements Clock {
   #advanced = 0;
   #back = 0;
@@ -32,7 +32,7 @@ export class AdvancingClock implements Clock {
     for (const timer of this.#timers) clearTimeout(timer.handle);
   }
 
-  /** Lets so much time pass at once. */
+  /** Lets this much time pass at once. */
   advance(ms: number): void {
     this.#advanced += ms;
     this.#held = false;

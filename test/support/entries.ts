@@ -62,7 +62,7 @@ export class Entries {
     return entry.id;
   }
 
-  /** Decides about an entry; gives the id of the one that may have taken its place. */
+  /** Decides about an entry; returns the id of the entry that may replace it. */
   async decide(id: string, decision: Decision): Promise<string> {
     const newId = crypto.randomUUID();
     const deciding = { id, newId, by: this.#by, decision };

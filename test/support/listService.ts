@@ -54,7 +54,7 @@ const whole: Answer = (response, body) => {
 export async function startListService(rows: readonly ListedScript[]) {
   const lists = new Map<string, readonly ListedScript[]>();
   const state = {
-    /** What accounts without a list of their own are given. */
+    /** The list of accounts without their own. */
     rows,
     lists,
     /** How the next lists are answered. */
@@ -128,7 +128,7 @@ export function cutAfter(bytes: number): Answer {
   };
 }
 
-/** Sends so many bytes, and the rest once it is let go on. */
+/** Sends so many bytes, and the rest once `goOn` is called. */
 export function heldAfter(bytes: number): {
   answer: Answer;
   reached: Promise<void>;

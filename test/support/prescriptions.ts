@@ -19,7 +19,7 @@ export function listOf(
   return station.client.prescriptions.list({ query: query(part), offset: 0, limit: 100 });
 }
 
-/** The prescriptions' state once it is as wished. */
+/** The prescriptions' state once it fits. */
 export function stateWhere(
   station: TestStation,
   wished: (state: PrescriptionsState) => boolean,
@@ -29,7 +29,7 @@ export function stateWhere(
   );
 }
 
-/** The state once a round has ended: what it brought can be searched then. */
+/** The state once a refresh has ended: its rows can be searched then. */
 export function untilRefreshed(station: TestStation): Promise<PrescriptionsState> {
   let underWay = false;
   return stateWhere(station, ({ refreshing }) => {

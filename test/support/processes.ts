@@ -10,7 +10,7 @@ export interface RunningProgram {
   readonly url: string;
   /** SIGTERM, and its exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: no last words. */
+  /** SIGKILL: nothing is finished or printed. */
   kill(): Promise<void>;
 }
 

@@ -75,9 +75,9 @@ export function pumpOn(
       pump.recover();
       link.start();
       pump.start();
-      await clock.pass(1);
+      await clock.advance(1);
       pump.nudge();
-      await clock.pass(1);
+      await clock.advance(1);
     },
     async [Symbol.asyncDispose](): Promise<void> {
       await pump.stop();

@@ -24,7 +24,7 @@ export async function openCache(folder: string): Promise<Cache> {
 
 const userId = 'u1';
 
-/** The refresher with a real journal, cache and service, and everything else in the test's hands. */
+/** The refresher with a real journal, cache and service; the test controls everything else. */
 export async function openRefresherHarness(
   folder: string,
   url: string,
@@ -77,7 +77,7 @@ export async function openRefresherHarness(
     ...part,
   });
   link.reached();
-  /** The state once it is as wished. */
+  /** Resolves with the state once it fits. */
   const until = async (wished: (state: PrescriptionsState) => boolean) => {
     for (;;) {
       const state = refresher.state(userId);

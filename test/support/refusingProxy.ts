@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A proxy that lets nobody through, and remembers where they wanted to go. */
+/** A proxy that refuses every tunnel and records its target. */
 export async function startRefusingProxy(): Promise<{ asked: string[]; host: string }> {
   const asked: string[] = [];
   const server = createServer();

@@ -4,7 +4,7 @@ import {
   type ServiceClientParts,
 } from '../../src/main/station/service/serviceClient.ts';
 
-/** A signed-in account's client over this connection; nobody hears of its calls unless asked for. */
+/** A signed-in account's client over this connection; its outcomes are reported only where asked for. */
 export function clientOver(
   connection: Connection,
   parts: Partial<ServiceClientParts> = {},

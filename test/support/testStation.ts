@@ -20,7 +20,7 @@ export async function dataFolder(): Promise<{ path: string } & AsyncDisposable> 
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A practice service in this process, with its record as the oracle; a small one, unless said otherwise. */
+/** A practice service in this process, with its record as the oracle; small by default. */
 export async function practiceService(options: PracticeOptions = {}) {
   const practice = await startPractice({ port: 0, prescriptions: 100, ...options });
   return {
@@ -85,7 +85,7 @@ export class TestStation {
     }
   }
 
-  /** The lists of waiting work as a screen would show them now. */
+  /** The lists of waiting work as a screen shows them now. */
   async waiting(): Promise<WaitingView> {
     const stop = new AbortController();
     for await (const view of await this.client.waiting.watch(undefined, { signal: stop.signal })) {
@@ -132,7 +132,7 @@ export class TestStation {
     });
   }
 
-  /** The window goes away and comes back, as by a reload. */
+  /** Disconnects the window and connects it again, as a reload does. */
   async reload(): Promise<void> {
     this.#stopWatching.abort();
     await this.#watching;

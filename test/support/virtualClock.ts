@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/main/station/connection/clock.ts';
 
-/** What is awaited gets its turn, commits of one turn after another included. */
+/** Lets awaited work run, group commits included. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
 }
@@ -22,8 +22,8 @@ export class VirtualClock implements Clock {
     };
   };
 
-  /** Lets time pass, calling what falls due, in order; what is awaited gets its turn. */
-  async pass(ms: number): Promise<void> {
+  /** Lets time pass and fires due timers in order; awaited work runs in between. */
+  async advance(ms: number): Promise<void> {
     const end = this.#monotonic + ms;
     for (;;) {
       const next = this.#timers.filter((each) => each.at <= end).sort((a, b) => a.at - b.at)[0];

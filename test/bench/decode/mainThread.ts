@@ -1,4 +1,4 @@
-/** What the window's thread has spent on hearing its workers. Import before anything makes one. */
+/** Measures the window's time for worker messages. Import before any worker is made. */
 export const timed = { ms: 0 };
 
 const listen = Worker.prototype.addEventListener;

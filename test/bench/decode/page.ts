@@ -3,7 +3,7 @@ import { timed } from './mainThread.ts';
 import { peers } from './peers.ts';
 import type { EngineRead } from './sameCode.ts';
 
-/** What one engine made of one picture; `workerMs` where it works in one. */
+/** One engine's result for one picture; `workerMs` if it uses a worker. */
 export interface Attempt {
   readonly reads: readonly EngineRead[];
   readonly mainMs: number;

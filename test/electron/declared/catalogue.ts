@@ -39,7 +39,7 @@ export class Catalogue {
     return null;
   }
 
-  /** The listener that an event of this name is told to. */
+  /** The listener type of an event of this name. */
   listener(name: string, event: string): Call | null {
     for (const declared of this.lineage(name)) {
       const on = declared.members.find((member) => member.name === 'on');

@@ -116,7 +116,7 @@ export class AppDouble extends EventEmitter {
     process.exit(code);
   }
 
-  /** A window is gone; `app.quit` and the last window's closing are told differently. */
+  /** A window is gone; after `app.quit` the last one does not emit `window-all-closed`. */
   windowClosed(): void {
     if (WindowDouble.all.size > 0 || this.#quitting) return;
     if (this.listenerCount('window-all-closed') === 0) this.quit();

@@ -5,7 +5,7 @@ import { type FromPage, fromPage, type PageStart, type ToPage } from './wire.ts'
 export interface PageListener {
   ipc(channel: string, args: unknown[]): void;
   misuse(words: string): void;
-  /** It ended without being told to. */
+  /** It ended by itself. */
   gone(): void;
 }
 
@@ -62,7 +62,7 @@ export class PageProcess {
     throw new Error(answer.kind === 'error' ? answer.words : 'The page did not answer');
   }
 
-  /** Ends it without a word, as the system does; nobody is told unless `asCrash`. */
+  /** Ends it without notice, as the system does; reported only with `asCrash`. */
   async end(asCrash: boolean): Promise<void> {
     if (!asCrash) this.#ended = true;
     await this.#worker.terminate();

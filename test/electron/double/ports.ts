@@ -32,7 +32,7 @@ function inner(value: object): [string, unknown][] | null {
   return prototype === Object.prototype || prototype === null ? Object.entries(value) : null;
 }
 
-/** Plays MessagePortMain. It hears of the other end's closing alone, as is documented. */
+/** Plays MessagePortMain. It is told only of the other end's closing, as documented. */
 export class PortDouble extends EventEmitter {
   readonly #misuse: (words: string) => never;
   #port: MessagePort | null;

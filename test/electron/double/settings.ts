@@ -20,7 +20,7 @@ export const settingsSchema = z.object({
     available: z.boolean(),
     /** The vault's own key: another one opens nothing that this one sealed. */
     secret: z.string(),
-    /** It has changed its key: what is sealed with this older one still opens, and is to be renewed. */
+    /** The older key after a change: what it sealed still opens, and should be sealed again. */
     formerSecret: z.string().nullable(),
   }),
   proxy: z.string(),

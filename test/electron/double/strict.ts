@@ -12,7 +12,7 @@ export interface Realm {
   readonly catalogue: Catalogue;
   readonly platform: NodeJS.Platform;
   isReady(): boolean;
-  /** Hears of every misuse, also of those that the program under test swallows. */
+  /** Is given every misuse, also those that the program under test swallows. */
   misused(words: string): void;
 }
 

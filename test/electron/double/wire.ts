@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the two threads that play Electron's processes say to each other; ports come beside it. */
+/** The messages between the two threads that play Electron's processes; ports come beside them. */
 export const toPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ipc'), channel: z.string(), args: z.array(z.unknown()) }),
   /** May the page be left? */

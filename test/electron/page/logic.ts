@@ -21,18 +21,18 @@ window.addEventListener('message', (event) => {
 watchStation();
 listenToMachine();
 
-/** How many lines this page was given. */
+/** How many connections this page was given. */
 export const lines = (): number => given.length;
 export const openLines = (): number => given.filter(({ open }) => open).length;
 
-/** Asks for a line though there is one, so often. */
+/** Asks this often for another connection. */
 export function askForLine(times: number): void {
   for (let time = 0; time < times; time += 1) {
     window.postMessage({ kind: 'station-port-wanted' }, window.location.origin);
   }
 }
 
-/** Says anything at all on the present line, past the page's own client. */
+/** Sends any message on the present connection, past the page's own client. */
 export function sayOnLine(message: unknown): void {
   given.at(-1)?.port.postMessage(message);
 }

@@ -53,7 +53,7 @@ export function attackedApp(): () => App {
   return running;
 }
 
-/** What was built of the app itself. */
+/** The built files of the app. */
 export function built(file = 'main/index.js'): Promise<string> {
   return readFile(inProject('out', file), 'utf8');
 }

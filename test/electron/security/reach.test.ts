@@ -81,7 +81,7 @@ test('17 The sender of every IPC message', async () => {
     world.attack({ url: 'app://bench/', args: [{ give: 'everything' }] }),
   );
   expect(await given()).toBe(before);
-  // The same message from where it may come.
+  // The same message from an allowed sender.
   await app().main((world) => world.attack({ url: 'app://bench/' }));
   expect(await given()).toBe(Number(before) + 1);
   await app().connected();
@@ -133,7 +133,7 @@ test('20 No Electron API for the page', async () => {
   ]) {
     await app().page((page, given) => page.post(given), message);
   }
-  // What says nothing that our window says ends the line, and the app lives.
+  // A message that our window never sends closes the port, and the app goes on.
   for (const message of ['junk', { i: 1 }, '{"i":"1","p":{"u":"http://evil.example/"}}']) {
     const lines = Number(await app().page((page) => page.lines()));
     await app().page((page, given) => page.sayOnLine(given), message);

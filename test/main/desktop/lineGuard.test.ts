@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { guarded } from '../../../src/main/desktop/lineGuard.ts';
 
-/** A port as Electron documents it: it hears of the other end's closing alone. */
+/** A port as Electron documents it: it is told only of the other end's closing. */
 class PortOfElectron extends EventEmitter {
   readonly postMessage = vi.fn();
   readonly close = vi.fn();

@@ -62,7 +62,7 @@ async function signIn(server: HostServer): Promise<string> {
   return (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
 }
 
-/** What becomes of a WebSocket: its echo, or the status it is refused with. */
+/** Opens a WebSocket: resolves with its echo, or with the status of the refusal. */
 export function openSocket(
   server: HostServer,
   path: string,

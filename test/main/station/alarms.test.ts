@@ -63,7 +63,7 @@ test('a scan that fails after a power cut before it was sent raises an alarm', a
     await station.verdict(id, 'verified');
     return id;
   })();
-  // What `enter` commits, and nothing of what comes after it.
+  // Commits what `enter` does, without the sending that follows.
   const journal = await journalLeftIn(folder.path, practice.url);
   const { service = '', userId } = journal.outbox.find(before) ?? {};
   const at = Date.now();
@@ -93,7 +93,7 @@ test('a scan whose lot became a stop by an edit made here raises no alarm', asyn
   const edited = crypto.randomUUID();
   await station.client.lots.edit({ id: edited, by: person, lotId, change: pastDay });
   await station.verdict(scan.id, 'expired');
-  // The verdict goes out at once, an alarm would come a moment later.
+  // The verdict is pushed at once; an alarm would come a moment later.
   await expect.poll(async () => (await station.standing(edited))?.kind).toBe('delivered');
   station.forget();
   await station.scan((await practice.oracle.code('A user')).value);

@@ -11,7 +11,7 @@ import {
   type TestStation,
 } from '../../support/testStation.ts';
 
-/** Two benches at one service, and a good lot that the first has not met. */
+/** Two stations at one service, and a good lot that the first does not know. */
 async function twoStations() {
   const stack = new AsyncDisposableStack();
   const practice = stack.use(await practiceService());
@@ -25,7 +25,7 @@ async function twoStations() {
   return { station, other, clock, oracle: practice.oracle, value, lotId, ...ends };
 }
 
-/** A lot that was good is past its day from here on, and nobody tells the first bench. */
+/** Expires a lot unnoticed by the first station. */
 async function pastItsDay(other: TestStation, lotId: LotId, day = '2024-02-29'): Promise<void> {
   const id = crypto.randomUUID();
   await other.client.lots.edit({ id, by: person, lotId, change: { expiration_date: day } });

@@ -103,7 +103,7 @@ test('a status set and answered while the list is loading is not overwritten by 
   const page = await station.client.prescriptions.detail({ id: one.id });
   expect(page).toMatchObject({ status: 'on_hold', open: [] });
   expect(await rowOf(station, 'rx00000017')).toMatchObject({ status: 'on_hold' });
-  // The next one began after the change: what it says is newer.
+  // The next list was requested after the change, so it is newer.
   service.answer = service.whole;
   await refresh(station);
   expect(await rowOf(station, 'rx00000017')).toMatchObject({ status: 'new' });

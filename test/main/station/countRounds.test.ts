@@ -84,7 +84,7 @@ test('a count round is kept step by step, resumed only by who began it, and sent
   });
   await counting.scan(soon.value);
 
-  // Killed in the middle: all of it is there, for this person and for nobody else.
+  // After a kill in the middle all of it is there, for this person only.
   await at.station.close();
   await using again = await openTestStation(at.folder, { clock: at.clock });
   const later: At = { ...at, station: again };
@@ -112,7 +112,7 @@ test('a count round is kept step by step, resumed only by who began it, and sent
   });
   expect(await goOn.scan(good.value)).toEqual({ kind: 'gone' });
 
-  // Only what differs is sent, and twice is once.
+  // Only differing counts are sent, and a repeated call sends nothing.
   const send = () => again.client.rounds.send({ ...mine, reason: 'Count round', agreeing: false });
   expect(await send()).toEqual({ kind: 'sent', entries: 1 });
   expect(await send()).toEqual({ kind: 'sent', entries: 1 });
@@ -199,7 +199,7 @@ test('lots are found by a package in each form and by batch, and never by anothe
   expect(await counting.scan(`]d201${gtin}1727113010ABC1`)).toMatchObject(one(good.lotId));
   expect(await counting.scan(`]d2715000574407205\u001d10abc2`)).toMatchObject(one(soon.lotId));
   expect(await counting.scan('abc2')).toMatchObject(one(soon.lotId));
-  // A separator got lost, and a lot that is known says which reading is right.
+  // A separator is missing, and a known lot decides which reading is right.
   expect(await counting.scan(`]d201${gtin}10ABC121777`)).toMatchObject(one(good.lotId));
   for (const both of ['305744072055', gtin, '00574407205', '0574407205']) {
     const several = await counting.scan(both);

@@ -134,7 +134,7 @@ test('an answer about another barcode is not accepted for this one', async () =>
   const scan = await at.station.scan(value);
   const end = await at.station.verdict(scan.id, 'could-not-verify');
   expect(end.verdict).toMatchObject({ because: 'another-barcode' });
-  // What it is about is read off the code again, not off the answer.
+  // Its record is taken from the code again, not from the answer.
   expect(end.subject).toMatchObject({ from: 'code', entityId: value.slice(5, 41).toLowerCase() });
 });
 

@@ -24,7 +24,7 @@ async function truth(oracle: PracticeOracle, many = 12) {
   return (await oracle.all('exception')).slice(0, many).map((one) => trueSchema.parse(one));
 }
 
-/** The rule of the desk, on the practice service's own records. */
+/** Whose turn it is, computed from the practice service's own records. */
 function truly({ is_active, is_customer_resolvable, responses }: z.infer<typeof trueSchema>) {
   if (!is_active) return 'resolved';
   const last = responses.findLast(({ author }) => author.type !== 'system');

@@ -9,7 +9,7 @@ import { dataFolder, openTestStation } from '../../support/testStation.ts';
 
 const child = fileURLToPath(new URL('../../support/refreshingChild.ts', import.meta.url));
 
-/** Runs a station until its refresh has taken so many rows, and then ends it without last words. */
+/** Runs a station until its refresh has saved so many rows, then kills it. */
 async function killAfter(rows: number, folder: string, url: string): Promise<void> {
   const station = spawn(process.execPath, [child, folder, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,7 +24,7 @@ async function killAfter(rows: number, folder: string, url: string): Promise<voi
   expect(station.signalCode).toBe('SIGKILL');
 }
 
-test('a process killed in the middle of a refresh starts clean', async () => {
+test('a process killed during a refresh keeps every row, and search finds the rows that were saved', async () => {
   await using folder = await dataFolder();
   const rows = manyListed(12_000);
   await using service = await startListService(rows);
@@ -33,7 +33,7 @@ test('a process killed in the middle of a refresh starts clean', async () => {
     await station.signIn(service.url);
     expect(await untilRefreshed(station)).toMatchObject({ rows: 12_000 });
   }
-  // A thousand have vanished, all others have changed; killed where half of them have been taken.
+  // Some rows vanish and all others change; the kill comes with half of them saved.
   const gone = new Set(rows.slice(0, 500).map(({ id }) => id));
   service.rows = rows
     .filter(({ id }) => !gone.has(id))

@@ -29,7 +29,7 @@ test('a row of the orders list shows the entries that wait and those that need a
   );
   const second = await unpause();
   expect(await standing()).toEqual(['waiting']);
-  // It is not paused any more: the service says so, and a person has to.
+  // It is no longer paused, so the service refuses and a person must decide.
   await practice.oracle.network(true);
   const becomes = () => station.standing(second);
   await expect

@@ -136,7 +136,7 @@ test('one invalid row among thousands is kept as it was and counted', async () =
   const active = { kind: 'one', id: 'active' } as const;
   expect((await listOf(station, { status: active })).total).toBe(2_998);
 
-  // One that does not say which it is may be any of those that are lacking.
+  // A row without an id may be any of the missing ones.
   service.rows = [...rows.slice(100), { ...listed(0), id: '' }];
   expect(await refresh(station)).toMatchObject({ rows: 2_999, invalid: 1, held: 99 });
   expect(await refresh(station)).toMatchObject({ rows: 2_999, held: 99 });

@@ -50,7 +50,7 @@ test('a lot passes only once the service was asked about it, and shows its quant
   expect(second.inARow).toBe(2);
 });
 
-test('what comes to be known of a lot stands on each of its rows of the shift', async () => {
+test('news of a lot shows on each of its rows in the shift', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);

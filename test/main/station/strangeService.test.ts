@@ -12,7 +12,7 @@ interface ServiceQuirks {
   verify?: (response: ServerResponse, value: string) => void | Promise<void>;
   /** What a barcode is on. */
   entityType?: string;
-  /** Whether the products of a lot are asked for in vain. */
+  /** Whether requests for a lot's products are never answered. */
   keepsSilentOnLots?: boolean;
   /** What login says of the token's end. */
   expiresAt?: string;
@@ -109,7 +109,7 @@ test('a scan that fails after the person signed out raises an alarm', async () =
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   const scan = await station.scan(code);
-  // A scan that is not yet on its way when its maker leaves waits for them, and is not asked about.
+  // A scan not yet sent at sign-out would wait for its account and not be sent.
   await asked.promise;
   await station.client.session.signOut();
   gone.resolve();

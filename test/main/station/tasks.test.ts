@@ -44,7 +44,7 @@ test('a task created, edited, watched and completed offline keeps one key before
     seenAt: null,
     watchers: [{ id: userId }],
   });
-  // No completed task was ever met: nothing says what the code means.
+  // No completed task was seen yet, so the meaning of the code is unknown.
   expect(made?.done).toBe(false);
   const about = { kind: 'order', id: orderId } as const;
   const ofOrder = await at.station.client.tasks.known({ about });
@@ -68,7 +68,7 @@ test('a task created, edited, watched and completed offline keeps one key before
     name: 'Count both fridges',
     status_code: 'CMP',
   });
-  // What went into the first entry is still told under the new id.
+  // The entries that were merged into the first are still shown under the new id.
   expect(there?.entries.map(({ standing }) => standing.kind)).toEqual([
     'not-sent',
     'not-sent',
@@ -127,7 +127,7 @@ test('a task whose answer was lost is shown as entered and never sent again by i
   const made = await at.oracle.some('task', ({ name }) => name === 'Restock');
   const record = String(made['id']);
   await entries.decide(created, { kind: 'went-through', record });
-  // Known under its id from then on, as it was entered, though the service has told nothing of it.
+  // Known under its id from then on as entered, though the service said nothing about it.
   expect(await detail(at, record)).toMatchObject({
     ref: { id: record },
     name: 'Restock',

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const stories = 'test/main/station/stories';
 
-/** In whose name something is sent. */
+/** In whose name an entry is sent. */
 export const accounts: readonly Mutant[] = [
   {
     name: 'next-users-token-used',

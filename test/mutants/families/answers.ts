@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const classify = 'src/main/station/service/classify.ts';
 const stories = 'test/main/station/stories';
 
-/** What an answer that is no success is taken for. */
+/** How answers that are no success are understood. */
 export const answers: readonly Mutant[] = [
   {
     name: 'expired-token-treated-as-refused',

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const redBy = ['test/main/station/disk/database.test.ts'];
 
-/** What a power cut, a second program or a thief may find. */
+/** What a power cut, a second program or a thief finds on disk. */
 export const disk: readonly Mutant[] = [
   {
     name: 'journal-at-normal',

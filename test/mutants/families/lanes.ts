@@ -4,7 +4,7 @@ const queue = 'src/main/station/journal/queue.ts';
 const outbox = 'src/main/station/journal/outbox.ts';
 const stories = 'test/main/station/stories';
 
-/** Who goes first, and who waits for whom. */
+/** Which entry is sent first, and which waits for which. */
 export const lanes: readonly Mutant[] = [
   {
     name: 'lane-ordered-by-time',

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const deny = 'src/shared/domain/deny.ts';
 const redBy = ['test/shared/domain/deny.test.ts'];
 
-/** What is never kept. */
+/** Denied fields. */
 export const privacy: readonly Mutant[] = [
   {
     name: 'denied-field-kept-under-a-nested-object',

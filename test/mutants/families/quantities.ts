@@ -5,7 +5,7 @@ const countLot = 'src/main/station/operations/lot/countLot.ts';
 const quantity = 'src/main/station/operations/lot/quantity.ts';
 const redBy = ['test/main/station/stories/quantities.test.ts'];
 
-/** How much of a lot there is. */
+/** Quantities of lots. */
 export const quantities: readonly Mutant[] = [
   {
     name: 'count-sent-on-a-changed-base',
@@ -96,7 +96,7 @@ export const quantities: readonly Mutant[] = [
     find: '    if (this.#underWay.has(lane)) return true;\n    return (this.#ended.get(lane) ?? this.#forgottenUpTo) > started;',
     put: '    return lane === null || started < 0;',
     redBy: [
-      'test/main/station/stories/looks.test.ts',
+      'test/main/station/stories/lookups.test.ts',
       'test/main/station/reads/backgroundReads.test.ts',
     ],
   },
@@ -114,6 +114,6 @@ export const quantities: readonly Mutant[] = [
     file: quantity,
     find: "return { kind: wasOther ? 'there' : 'as-before', reply };",
     put: "return { kind: wasOther ? 'there' : 'there', reply };",
-    redBy: ['test/main/station/stories/looks.test.ts'],
+    redBy: ['test/main/station/stories/lookups.test.ts'],
   },
 ];

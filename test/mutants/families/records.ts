@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What the service said last of a record, and who did what to it. */
+/** Records, and the audit trail. */
 export const records: readonly Mutant[] = [
   {
     name: 'older-answer-over-a-newer-record',

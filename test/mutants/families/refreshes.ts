@@ -4,7 +4,7 @@ const sweep = 'src/main/station/cache/refresh/sweep.ts';
 const markAndSweep = 'src/main/station/cache/refresh/markAndSweep.ts';
 const redBy = ['test/main/station/refreshing.test.ts'];
 
-/** What a list of everything may take away. */
+/** What a whole list may remove. */
 export const refreshes: readonly Mutant[] = [
   {
     name: 'sweep-after-a-cut-stream',

@@ -5,7 +5,7 @@ const thread = 'src/main/station/operations/exception/thread.ts';
 const stories = 'test/main/station/stories';
 const sequences = [`${stories}/sequences.test.ts`];
 
-/** What is said in somebody’s name, once. */
+/** Replies in somebody's name, sent once. */
 export const replies: readonly Mutant[] = [
   {
     name: 'names-taken-at-sending-time',
@@ -65,7 +65,7 @@ export const replies: readonly Mutant[] = [
     file: reply,
     find: "return context.store.journal.serviceTraits.replyEcho() === 'differs'",
     put: 'return context.store.journal.serviceTraits.replyEcho() === null && frozen === null',
-    redBy: [`${stories}/looks.test.ts`],
+    redBy: [`${stories}/lookups.test.ts`],
   },
   {
     name: 'reply-resent-after-one-look',

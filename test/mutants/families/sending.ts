@@ -5,7 +5,7 @@ const transitions = 'src/main/station/outbox/transitions.ts';
 const recovery = 'src/main/station/outbox/recovery.ts';
 const stories = 'test/main/station/stories';
 
-/** What is on disk before, while and after a row is on its way. */
+/** What is on disk before, during and after a sending. */
 export const sending: readonly Mutant[] = [
   {
     name: 'entered-before-it-is-on-disk',

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const decide = 'src/main/station/handlers/decide.ts';
 const stories = 'test/main/station/stories';
 
-/** Records that this station makes, and what is built on them before they have a number. */
+/** Records made here, and the entries that need them before they have an id. */
 export const tasks: readonly Mutant[] = [
   {
     name: 'task-resent-after-a-cut',

@@ -5,7 +5,7 @@ const transitions = 'src/main/station/outbox/transitions.ts';
 const lateArrivals = 'src/main/station/outbox/lateArrivals.ts';
 const stories = 'test/main/station/stories';
 
-/** Rows of which nobody knows whether they arrived. */
+/** Entries that may have arrived or not. */
 export const unknowns: readonly Mutant[] = [
   {
     name: 'unknown-treated-as-refused',

@@ -5,7 +5,7 @@ const verify = 'src/main/station/operations/barcode/verifyBarcode.ts';
 const said = 'src/main/station/verdict/scanVerdict.ts';
 const table = ['test/main/station/verdict/judge.test.ts'];
 
-/** What a scan says. */
+/** Verdicts of scans. */
 export const verdicts: readonly Mutant[] = [
   {
     name: 'green-without-a-fresh-record',

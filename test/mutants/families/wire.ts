@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const send = 'src/main/station/service/send.ts';
 const answers = ['test/main/station/service/answers.test.ts'];
 
-/** What leaves, when, and to whom. */
+/** What is sent, when, and to whom. */
 export const wire: readonly Mutant[] = [
   {
     name: 'redirect-followed',

@@ -12,7 +12,7 @@ import type { Person } from '#shared/contract/person.ts';
 
 const nobody = { count: 0, first: [] };
 
-/** What the double says of exceptions; a test replaces what it needs. */
+/** What the double answers about exceptions; a test replaces what it needs. */
 export interface ExceptionWorld {
   known: KnownExceptions;
   summary: ExceptionSummary;
@@ -34,7 +34,7 @@ export function noExceptions(): ExceptionWorld {
 const keyOf = (exceptionId: string, { firstName, lastName }: Person) =>
   `${exceptionId} ${firstName} ${lastName}`;
 
-/** Exceptions as told, drafts and phrases as they are kept. */
+/** Exceptions as the test says, with drafts and phrases as they are kept. */
 export class ExceptionDouble {
   readonly world = noExceptions();
   readonly askedIds: string[] = [];

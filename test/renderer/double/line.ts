@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { servePage } from './pages.ts';
 
-/** The page's address and its line to the station, which a test may cut. */
+/** Serves the page and its connection to the station, which a test may cut. */
 export class PageServer {
   private readonly http: Server = createServer(servePage);
   private sockets: WebSocketServer | null = null;
   private readonly answer: (line: WebSocket) => void;
 
-  /** `answer` is given each line as it comes up. */
+  /** `answer` is given each connection as it opens. */
   constructor(answer: (line: WebSocket) => void) {
     this.answer = answer;
   }
@@ -26,12 +26,12 @@ export class PageServer {
   async close(): Promise<void> {
     this.cutConnections();
     const closed = new Promise((resolve) => this.http.close(resolve));
-    // An answer that the closed page has left half read would hold it open for ever.
+    // An answer that the closed page has read in part would keep it open for ever.
     this.http.closeAllConnections();
     await closed;
   }
 
-  /** Answers the line (again). */
+  /** Accepts connections (again). */
   acceptConnections(): void {
     const sockets = new WebSocketServer({ noServer: true });
     this.http.removeAllListeners('upgrade');
@@ -41,7 +41,7 @@ export class PageServer {
     this.sockets = sockets;
   }
 
-  /** Cuts every line and refuses new ones. */
+  /** Cuts every connection and refuses new ones. */
   cutConnections(): void {
     this.http.removeAllListeners('upgrade');
     this.http.on('upgrade', (_request, socket) => socket.destroy());

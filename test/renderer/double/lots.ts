@@ -7,7 +7,7 @@ import type { UndoResult } from '#shared/contract/lots.ts';
 import type { KnownLots, LotDetail, LotFields, LotRow } from '#shared/contract/lotViews.ts';
 import { dayFromNow } from '../worlds.ts';
 
-/** What the double tells of lots; a test replaces what it needs. */
+/** What the double answers about lots; a test replaces what it needs. */
 export interface LotWorld {
   onKnown: (input: { text: string; code: string | null }) => Promise<KnownLots>;
   onDetail: (id: string) => Promise<LotDetail>;
@@ -26,7 +26,7 @@ export function quietLots(): LotWorld {
 
 type Noted = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
 
-/** The desk's part of the double; every write goes through `entry`, which notes it. */
+/** The part of the double for lots; every write goes through `entry`, which records it. */
 export function lotsOf(
   world: LotWorld,
   entry: Noted,

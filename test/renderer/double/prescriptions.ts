@@ -5,13 +5,13 @@ import type { ListInput, World } from './world.ts';
 
 type Entry = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
 
-/** What the list was asked for, and what became of its refreshes. */
+/** The requests for the list, and its refreshes. */
 export interface PrescriptionRequests {
   readonly listRequests: ListInput[];
   readonly refreshes: ('refresh' | 'stop')[];
 }
 
-/** The part of the double that speaks of prescriptions. */
+/** The part of the double for prescriptions. */
 export function prescriptionsDouble(
   world: World,
   { listRequests, refreshes }: PrescriptionRequests,

@@ -2,10 +2,10 @@ import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import { type ReceiverTest, type ReceiverView, shutReceiver } from '#shared/contract/receiver.ts';
 
-/** The door for events, as told. */
+/** The webhook as the test says. */
 export class ReceiverDouble {
   view: ReceiverView = { settings: shutReceiver, state: { kind: 'shut' }, log: [] };
-  /** What the next change makes of the door. */
+  /** The state of the webhook after the next change. */
   onChange = (settings: ReceiverView['settings']): ReceiverView['state'] =>
     settings.on
       ? { kind: 'open', url: `http://127.0.0.1:${settings.port}/events` }

@@ -10,14 +10,14 @@ import type {
   TaskRow,
 } from '#shared/contract/taskViews.ts';
 
-/** What the double tells of tasks. */
+/** What the double answers about tasks. */
 export interface TaskWorld {
   rows: TaskRow[];
   details: TaskDetail[];
   choices: TaskChoices;
   links: FoundLink[];
   onAsk: (taskId: string) => Promise<AskResult>;
-  /** What each list was asked for. */
+  /** The requests for each list. */
   readonly askedAbout: (TaskAbout | null)[];
 }
 
@@ -34,7 +34,7 @@ export function noTasks(): TaskWorld {
 
 type Entry = (call: string) => (at: { input: unknown }) => Promise<SubmitResult>;
 
-/** The part of the double that speaks of tasks. */
+/** The part of the double for tasks. */
 export function tasksDouble(world: () => TaskWorld, entry: Entry) {
   const on = implement(contract.tasks);
   return {

@@ -38,7 +38,7 @@ export interface ListInput {
   limit: number;
 }
 
-/** What the double tells; a test replaces what it needs and pushes it. */
+/** What the double answers; a test replaces what it needs and pushes it. */
 export interface World {
   session: SessionState;
   status: Status;
@@ -51,7 +51,7 @@ export interface World {
   onEnter: (input: EnterInput) => Promise<ScanView>;
   lots: LotWorld;
   prescriptions: PrescriptionsState;
-  /** What the list holds: a page is cut from it, whatever is asked. */
+  /** The rows of the list: every page is cut from them, whatever the query. */
   listed: PrescriptionRow[];
   onList: (input: ListInput) => Promise<PrescriptionPage>;
   onDetail: (id: string) => Promise<PrescriptionDetail | null>;
@@ -66,7 +66,7 @@ export interface World {
   entryOf: (id: string) => EntryView | null;
   onDecide: (input: unknown) => Promise<DecideResult>;
   audit: { rows: number; broken: number | null };
-  /** The barcodes that the service has shown, by the id of the thing. */
+  /** The barcodes that the service has shown, by the record's id. */
   knownCodes: Record<string, KnownCode>;
   orders: OrdersWorld;
   rest: RestWorld;

@@ -6,7 +6,7 @@ import { ean, frame, qr } from './reads.ts';
 
 const isOurs = (text: string) => text.startsWith('lot-');
 
-/** Looks thirty times a second; tells what was taken, and what is asked about now. */
+/** Reads thirty frames a second; returns the codes taken and the choices asked for. */
 function looker(expects: ((text: string) => boolean) | null = null) {
   const reader = new CameraReader();
   const taken: string[] = [];
@@ -47,7 +47,7 @@ test('two frames far apart in time do not confirm each other', () => {
   const bars = ean('305744072055');
   const away = { x: 0, y: 0, width: 10, height: 10 };
   look([bars]);
-  // Its place is not looked at, so it stays in mind; too long for the two frames to be one view.
+  // Its area is not read, so it is remembered; the two frames are too far apart to be one view.
   look([], 40, away);
   look([bars]);
   expect(taken).toEqual([]);
@@ -56,7 +56,7 @@ test('two frames far apart in time do not confirm each other', () => {
 test('a code counts once until it has left the view', () => {
   const { look, taken } = looker();
   look([qr('A')], 100);
-  // Frames that do not read it are not yet a code that is gone.
+  // A few frames that miss it do not mean that the code has left.
   look([], 3);
   look([qr('A')], 20);
   expect(taken).toEqual(['A']);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const workers: FakeWorker[] = [];
 
-/** The worker as the window sees it: what was asked, and a way to answer. */
+/** The worker as the window sees it: the requests, and a way to answer them. */
 class FakeWorker extends EventTarget {
   readonly requests: unknown[] = [];
   constructor() {

@@ -4,7 +4,7 @@ import type { Box } from '../../../src/renderer/scanning/decode/grey.ts';
 export const frame: Box = { x: 0, y: 0, width: 1280, height: 720 };
 const middle: Box = { x: 500, y: 300, width: 200, height: 100 };
 
-/** Bars with a check digit that is worth something. */
+/** Bars with a check digit. */
 export const ean = (text: string, part: Partial<CodeRead> = {}): CodeRead => ({
   text,
   symbology: 'EANUPC',

@@ -3,7 +3,7 @@ import { onCommand, pushTarget, topHandler } from '../../../src/renderer/scannin
 
 const command = 'BENCH:GO/LOTS';
 
-/** Takers by name, and who has taken what. */
+/** Targets by name, and the scans that each took. */
 function takers() {
   const taken: string[] = [];
   const push = (name: string, interest?: Parameters<typeof pushTarget>[1]) => {

@@ -10,7 +10,7 @@ function mayNotStand(key: string): boolean {
   );
 }
 
-/** Every key in a value, at any depth, that must never be kept. */
+/** Every denied key in a value, at any depth. */
 export function deniedKeysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [

@@ -57,7 +57,7 @@ const decimal = fc
 const unknownValue = fc
   .jsonValue({ maxDepth: 2 })
   .map((value): Json => JSON.parse(JSON.stringify(value)));
-/** Whether no key in it is denied, in any spelling. */
+/** Whether it has no denied key, in any spelling. */
 function isHarmless(value: Json): boolean {
   const letters = JSON.stringify(value)
     .normalize('NFKC')

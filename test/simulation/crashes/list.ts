@@ -9,7 +9,7 @@ import { boundaries } from '../network/call.ts';
 import { commitSides } from '../station/disk.ts';
 import { commitSites } from './sites.ts';
 
-/** What the power may go out at, for one kind of entry. */
+/** The points at which the power may go out, for one kind of entry. */
 export interface CrashPoint {
   readonly kind: string;
   /** `outbox/pump.ts #makeReady, before`, or `first byte left, write`. */
@@ -18,7 +18,7 @@ export interface CrashPoint {
 
 export const keyOf = ({ kind, at }: CrashPoint): string => `${kind} | ${at}`;
 
-const purposes: readonly Purpose[] = ['write', 'prepare', 'look'];
+const purposes: readonly Purpose[] = ['write', 'prepare', 'lookup'];
 
 /** Every commit before, inside and after, and every boundary of every call, for every kind of write. */
 export function crashPoints(): CrashPoint[] {
@@ -44,7 +44,7 @@ const begins =
 const asksFirst = ({ kind }: Operation) => hasTrait(kind, 'asks-first');
 const looksByCall = ({ kind }: Operation) => hasTrait(kind, 'looks-by-call');
 
-/** Why a point cannot be reached: what follows from the shape of the operation, or of the program. */
+/** Why a point cannot be reached, by the operation's definition or the program's structure. */
 const reasons: readonly Reason[] = [
   {
     words: 'the rounds of reading, not of writing: no entry is under way in this commit',

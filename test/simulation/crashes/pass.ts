@@ -31,7 +31,7 @@ function namesOf(point: Point): string[] {
   });
 }
 
-/** The power goes out at the so many-th point, and comes back; then perhaps once more. */
+/** Cuts the power at the nth point and restores it; then perhaps once more. */
 function cutAt(
   nth: number,
   then: number | null,
@@ -86,7 +86,7 @@ export async function crashPass(): Promise<Crashes> {
         });
         judge(await run(schedule, options), schedule, `at ${news.join(' and ')}`);
         if (met) for (const key of news) wanted.delete(key);
-        // What the program does first after a cut is cut as well.
+        // Also cuts the power in what the program does first after a cut.
         const again = cutAt(n, n % 4, (_point, machine) => {
           if (machine.recovering) recovering += 1;
         });

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const rounds = (random: Random) =>
   [0, 1].map((lot) => ({ id: random.uuid(), lot, quantity: '85' }));
 
-/** What goes wrong with the first write, so that every way through the program is walked. */
+/** The faults of the first write, so that every path through the program is taken. */
 const troubles: readonly (readonly FateName[])[] = [
   [],
   ['applied, then cut'],
@@ -27,7 +27,7 @@ const troubles: readonly (readonly FateName[])[] = [
   Array.from({ length: 9 }, () => 'answer of the wrong type' as const),
 ];
 
-/** Undisturbed schedules of one kind of entry, that together walk all its ways. */
+/** Schedules of one kind of entry that together take all its paths. */
 export function scenariosOf(kind: string): Schedule[] {
   return troubles.flatMap((fates, n) => {
     const random = new Random(n);

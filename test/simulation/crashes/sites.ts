@@ -10,7 +10,7 @@ const beginning =
   /^(?: {2}(?:async )?(?:static )?(#?\w+)(?:<[^>]*>)?\(|(?:export )?(?:async )?function (\w+))/;
 const notNames = new Set(['if', 'for', 'while', 'switch', 'return', 'constructor']);
 
-/** A place of the code that commits: its file and line, and what it is called. */
+/** A place in the code that commits: its file, line and name. */
 export interface Site {
   /** From the station's folder, with the number of the line: `outbox/pump.ts:169`. */
   readonly place: string;
@@ -18,7 +18,7 @@ export interface Site {
   readonly name: string;
 }
 
-/** Every place in the code that commits to the journal: read off the code, so that none is missed. */
+/** Every place in the code that commits to the journal, found in the sources so that none is missed. */
 export function commitSites(): Site[] {
   return rooms.flatMap((room) =>
     readdirSync(join(station, room), { recursive: true, encoding: 'utf8' })
@@ -44,7 +44,7 @@ function sitesIn(file: string): Site[] {
 
 const frame = /(?:file:\/\/)?([^\s()]+\.ts):(\d+):\d+/;
 
-/** The site that a stack was taken at; null where it is none of the rooms'. */
+/** The site of a stack; null outside of these rooms. */
 export function placeOf(stack: string): string | null {
   for (const line of stack.split('\n')) {
     const [, file, number] = frame.exec(line) ?? [];

@@ -1,7 +1,7 @@
 import type { StoredRow } from '../history.ts';
 import type { Invariant } from './invariant.ts';
 
-/** States that a row is only in for a reason that a screen can tell. */
+/** States that need a reason which a screen can show. */
 const withReason: readonly StoredRow['state'][] = ['parked', 'discarded', 'handed-over'];
 
 export const accepted: Invariant = {

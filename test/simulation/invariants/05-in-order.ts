@@ -7,7 +7,7 @@ export const inOrder: Invariant = {
   rule: "a lane's effects follow its order",
   begin(count) {
     const rows = new Rows();
-    /** Entries of which bytes have left, and entries that a person has decided about. */
+    /** Entries whose bytes have left, and entries that a person decided. */
     const sent = new Map<string, number>();
     const decided = new Set<string>();
     /** Entries that were first of their lane when they were claimed: it may have joined another since. */
@@ -20,7 +20,7 @@ export const inOrder: Invariant = {
       readonly station: number | null;
       /** The entry that it was for; null where somebody else wrote. */
       readonly row: string | null;
-      /** It came from outside the window. */
+      /** It arrived from outside the window. */
       readonly late: boolean;
     }[] = [];
     return (event) => {

@@ -17,7 +17,7 @@ export const provenSettled: Invariant = {
           return null;
         case 'outcome':
           if (event.label.purpose === 'write') answered.add(event.label.row?.id ?? '');
-          if (event.label.purpose === 'look' && event.certainty === 'carried-out') {
+          if (event.label.purpose === 'lookup' && event.certainty === 'carried-out') {
             seenByLookup.add(event.label.row?.id ?? '');
           }
           return null;

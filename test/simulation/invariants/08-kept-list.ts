@@ -6,7 +6,7 @@ export const keptList: Invariant = {
   number: 8,
   rule: 'an incomplete refresh removes nothing',
   begin() {
-    /** What the last whole answer to an account lacked. */
+    /** The rows missing from the last whole answer to an account. */
     const lacking = new Map<string, ReadonlySet<string>>();
     return (event) => {
       if (event.kind !== 'list') return null;

@@ -1,10 +1,10 @@
 import type { HealedStation, StoredRow } from '../history.ts';
 import { type Invariant, isFinal, WINDOW_MS } from './invariant.ts';
 
-/** Long enough for every pause that a row may have been given, short of the window's looks. */
+/** Longer than every backoff, but not than the lookups of the window. */
 const MOST_MS = WINDOW_MS + 60_000;
 
-/** Whether nothing of its own lane, and nothing that it needs, holds the row back. */
+/** Whether nothing in its lane and nothing that it needs holds the row back. */
 function isFree(row: StoredRow, { rows, signedIn, service }: HealedStation): boolean {
   if (row.userId !== signedIn || row.service !== service) return false;
   return rows.every((one) => {

@@ -1,10 +1,10 @@
 import type { HealedStation, StoredRow } from '../history.ts';
 import { type Invariant, isFinal } from './invariant.ts';
 
-/** By then every row has had its window, its looks and its pauses. */
+/** By then every row's window, lookups and backoff are over. */
 const MOST_MS = 40 * 60_000;
 
-/** Why it is all right that this row has not ended; null where it is not. */
+/** Why this row may be open; null if it may not. */
 function excuse(row: StoredRow, standing: HealedStation): string | null {
   const { rows, signedIn, service } = standing;
   if (row.state === 'parked') return row.why === null ? null : 'a person decides';

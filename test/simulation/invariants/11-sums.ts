@@ -10,7 +10,7 @@ const adjustSchema = z.object({ change: decimalSchema });
 interface QuantityWrite {
   readonly entity: string;
   readonly at: number;
-  /** A client of its own, as far as the entry that is looked at is concerned. */
+  /** Null: another client than any workstation. */
   readonly station: number | null;
   readonly row: string | null;
   readonly late: boolean;

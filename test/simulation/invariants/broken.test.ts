@@ -57,7 +57,7 @@ test.each<[number, string, Part[]]>([
     'a count is carried out twice within the window',
     [
       rows(sent),
-      outcome(1, label('1', countLot.kind, 'look'), 'carried-out', '95'),
+      outcome(1, label('1', countLot.kind, 'lookup'), 'carried-out', '95'),
       bytes(2, label('1')),
       effect(2, label('1')),
       bytes(3, label('1')),
@@ -85,7 +85,7 @@ test.each<[number, string, Part[]]>([
   ],
   [
     5,
-    'the second of two lanes that were known to be one goes out while the first is under way',
+    'the second of two lanes known to be one goes out while the first is under way',
     [
       rows(row('1', { state: 'sending', lane: 'order:b' }), row('2')),
       rows(row('1', { state: 'sending' }), row('2', { state: 'sending' })),
@@ -124,12 +124,12 @@ test.each<[number, string, Part[]]>([
   [7, 'settled by nothing', [rows(row('1')), rows(row('1', { state: 'settled' }))]],
   [
     7,
-    'settled by evidence that nobody saw',
+    'settled by evidence that no lookup found',
     [rows(row('1')), rows(row('1', { state: 'settled', reply: 'evidence' }))],
   ],
   [
     7,
-    'settled by an answer, and never carried out',
+    'settled by an answer but never carried out',
     [rows(row('1')), rows(row('1', { state: 'settled', reply: 'own' }))],
   ],
   [8, 'a cut answer removes one', [list(null, many, many.slice(1))]],
@@ -137,7 +137,7 @@ test.each<[number, string, Part[]]>([
   [8, 'one that is listed is removed', [list(many, many, many.slice(1))]],
   [
     9,
-    'a free row waits behind a blocked lane',
+    'an entry in a free lane waits for a blocked lane',
     [
       healthy(
         WINDOW_MS + MINUTE_MS,
@@ -148,12 +148,12 @@ test.each<[number, string, Part[]]>([
   ],
   [
     10,
-    'a row is looked into for ever',
+    'an entry is looked up for ever',
     [healthy(WINDOW_MS * 5, row('1', { state: 'reconciling' }))],
   ],
   [
     10,
-    'a row waits behind one that is looked into for ever',
+    'an entry waits behind one that is looked up for ever',
     [healthy(WINDOW_MS * 5, row('1', { state: 'reconciling' }), row('2', { state: 'waiting' }))],
   ],
   [
@@ -173,7 +173,7 @@ test.each<[number, string, Part[]]>([
   ],
   [
     11,
-    'an adjustment that adds up to something else',
+    'an adjustment whose base and change do not add up',
     [
       rows(row('1', { ...sent, kind: adjustLot.kind, payload: { change: '-4' } })),
       outcome(1, label('1', adjustLot.kind, 'prepare'), 'carried-out', '95'),
@@ -187,6 +187,6 @@ test.each<[number, string, Part[]]>([
   expect(judged(...parts)).toBe(number);
 });
 
-test('the invariants are the eleven of the issue and one that nothing is thrown', () => {
+test('there are eleven invariants of behaviour, and one that nothing is thrown', () => {
   expect(invariants.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });

@@ -10,7 +10,7 @@ const task = label('1', createTask.kind);
 const taskRow = row('1', { kind: createTask.kind, lane: 'task:x', state: 'sending' });
 const made: Effect = { entity: 'task:x', kind: 'create', before: null, after: null };
 
-test('two entries under way that are then known to be about one record break nothing', () => {
+test('two entries under way whose records turn out to be the same break nothing', () => {
   const elsewhere = row('1', { state: 'sending', lane: 'order:b' });
   const both = [row('1', { state: 'sending' }), row('2', { state: 'sending' })];
   expect(
@@ -24,7 +24,7 @@ test('two entries under way that are then known to be about one record break not
   ).toBeNull();
 });
 
-test('an entry that went out before it was known to be about the same record breaks nothing', () => {
+test('an entry sent before its record was known to be the same breaks nothing', () => {
   const check = inOrder.begin(() => undefined);
   const elsewhere = row('2', { state: 'sending', lane: 'order:b' });
   const joined = [row('1', { state: 'sending' }), row('2', { state: 'settled', reply: 'own' })];
@@ -38,7 +38,7 @@ test('an entry that went out before it was known to be about the same record bre
   expect(parts.map((part, n) => check({ ...part, at: n }))).toEqual(parts.map(() => null));
 });
 
-test('what nobody can promise is reported, and breaks nothing', () => {
+test('a late arrival past the window is reported and breaks nothing', () => {
   const judge = new Judge();
   const late = effect(2, task, made, WINDOW_MS + 1);
   const parts = [rows(taskRow), effect(1, task, made), late];
@@ -51,7 +51,7 @@ test.each([
   ['evidence', null],
   ['own', 'count-lot 1 was carried out after count-lot 2'],
 ] as const)(
-  'a repeat comes after the next entry, its first sending from outside the window, settled by %s: %s',
+  'a repeat of an attempt from before the window arrives after the next entry, settled by %s: %s',
   (reply, broken) => {
     const counted: string[] = [];
     const check = inOrder.begin((what) => counted.push(what));

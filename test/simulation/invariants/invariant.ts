@@ -1,16 +1,16 @@
 import type { SimEvent, StoredRow } from '../history.ts';
 
-/** So long after it was lost an attempt may still arrive (docs/decisions/0019). */
+/** How long a lost attempt may still arrive (docs/decisions/0019). */
 export const WINDOW_MS = 10 * 60_000;
 
-/** Looks at every event in turn; says what is wrong, or null. */
+/** Checks every event in turn; returns what is wrong, or null. */
 export type Check = (event: SimEvent) => string | null;
 
 /** Something that must hold at every moment of every schedule. */
 export interface Invariant {
   readonly number: number;
   readonly rule: string;
-  /** @param count notes what is allowed and yet to be reported */
+  /** @param count records what is allowed but reported */
   begin(count: (what: string) => void): Check;
 }
 

@@ -29,7 +29,7 @@ export const invariants: readonly Invariant[] = [
   nothingThrown,
 ];
 
-/** Sees everything that happens, and stops at the first thing that must never be. */
+/** Checks every event, and keeps the first violation. */
 export class Judge {
   readonly events: SimEvent[] = [];
   readonly counts: Record<string, number> = {};

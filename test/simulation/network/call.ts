@@ -18,7 +18,7 @@ export type Boundary = (typeof boundaries)[number];
 export interface Caller {
   readonly station: number;
   readonly service: string;
-  /** False once its power is cut: nothing it waits for comes any more. */
+  /** False once its power is cut: its calls never resolve. */
   isOn(): boolean;
   /** May cut the power. */
   pass(boundary: Boundary, label: Label): void;

@@ -7,7 +7,7 @@ type End =
   | { kind: 'lost'; why: 'timeout' | 'cut' }
   /** What the service said, changed on its way or not. */
   | { kind: 'answer'; body: 'whole' | 'slow' | Mangling }
-  /** Somebody says this in its place. */
+  /** A proxy answers in its place. */
   | { kind: 'says'; status: number; body?: string; headers?: Record<string, string> };
 
 export type Mangling = (typeof manglings)[number];
@@ -98,7 +98,7 @@ export type FateName = keyof typeof fates;
 
 export const fateNames = Object.keys(fates).filter((name): name is FateName => name in fates);
 
-/** What one body becomes on its way. */
+/** Changes a body as the network might. */
 export function mangle(body: string, how: Mangling, otherId: string): string {
   switch (how) {
     case 'cut':

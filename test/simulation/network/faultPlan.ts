@@ -20,7 +20,7 @@ export class FaultPlan {
     this.#now = now;
   }
 
-  /** The next so many calls of this kind meet this fate. */
+  /** Gives this fate to the next calls of this kind. */
   plan(fault: Omit<Planned, 'left'>, times: number): void {
     this.#planned.push({ ...fault, left: times });
   }

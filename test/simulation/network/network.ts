@@ -25,7 +25,7 @@ const plain: Fate = { arrives: 'at-once', end: { kind: 'answer', body: 'whole' }
 export class Network {
   readonly #parts: NetworkParts;
   #calls = 0;
-  /** Calls whose end nobody has seen yet, those that arrive late included. */
+  /** Calls that have not ended, late arrivals included. */
   #underWay = 0;
 
   constructor(parts: NetworkParts) {
@@ -40,7 +40,7 @@ export class Network {
     const { faults, random } = this.#parts;
     const isProbe = request.path.endsWith('/categories');
     const named = faults.fateOf(caller.station, isProbe ? { ...as, purpose: 'probe' } : as);
-    // Whatever else goes that way is a question that a person has asked.
+    // Any other probe is a question that a person asked.
     const asked: Label = as.purpose === 'probe' ? { ...as, purpose: 'ask' } : as;
     const label: Label = isProbe ? { ...as, purpose: 'probe' } : asked;
     const fate = named === null ? plain : fates[named];
@@ -69,7 +69,7 @@ export class Network {
     });
   }
 
-  /** False where the caller is gone. */
+  /** False if the caller lost its power. */
   #pass(call: Call, boundary: Boundary): boolean {
     if (!call.caller.isOn()) return false;
     call.caller.pass(boundary, call.label);
@@ -257,7 +257,7 @@ export class Network {
     const { station } = caller;
     const quantity = certainty === 'carried-out' ? (answer?.quantity ?? null) : null;
     const at = time.now;
-    // As it arrived: a list that names another record in one place is a list all the same.
+    // As it arrived: a list with a wrong id in one place still counts as a list.
     const listed = label.purpose === 'list' && answer !== null ? idsIn(answer.body) : null;
     record({
       kind: 'outcome',

@@ -22,21 +22,21 @@ export interface ActorParts {
   readonly record: (event: SimEvent) => void;
 }
 
-/** A closed journal says so when a program that has lost its power still reaches for it. */
+/** The error of a closed journal that a program without power still uses. */
 const isAfterlife = (error: unknown) =>
   error instanceof PowerCut ||
   (error instanceof TypeError && error.message.includes('connection is not open'));
 
-/** Does what the schedule says, as the people at the benches and the world around them would. */
+/** Performs a schedule's acts in place of the people and of the world around them. */
 export class Actor {
   readonly #parts: ActorParts;
-  /** What each workstation's last whole list held, and which record each entry made. */
+  /** The last whole list of each workstation, and the record that each entry made. */
   readonly #listed = new Map<number, readonly string[]>();
   readonly #made = new Map<string, string>();
   /** What was entered at each workstation, in order. */
   readonly #latest = new Map<number, readonly string[]>();
   #healed = false;
-  /** Who sits where. */
+  /** The user of each workstation. */
   readonly #users: (SimUser | undefined)[];
 
   constructor(parts: ActorParts) {
@@ -59,12 +59,12 @@ export class Actor {
     const { machines, time, schedule, service } = this.#parts;
     for (const machine of machines) {
       machine.start();
-      const { place } = machine;
-      if (!schedule.foreignRow || place === null) continue;
+      const { context } = machine;
+      if (!schedule.foreignRow || context === null) continue;
       const [lotId = ''] = service.world.lots.keys();
       const { id: userId = '', firstName = '', lastName = '' } = this.#users[machine.station] ?? {};
-      place.journal.commit(() =>
-        place.journal.outbox.add({
+      context.journal.commit(() =>
+        context.journal.outbox.add({
           id: `foreign-${machine.station}`,
           kind: countLot.kind,
           lane: `lot:${lotId}-elsewhere`,
@@ -73,7 +73,7 @@ export class Actor {
           author: { firstName, lastName },
           payload: { lotId, quantity: '7', reason: '' },
           base: { quantity: null, unit: null },
-          at: place.clock.now(),
+          at: context.clock.now(),
         }),
       );
     }
@@ -106,7 +106,7 @@ export class Actor {
         this.#planCut(machine, act.cut, act.again, act.downMs);
         return;
       default:
-        if (machine.place !== null) this.#atStation(machine, act);
+        if (machine.context !== null) this.#atStation(machine, act);
     }
   }
 
@@ -118,18 +118,18 @@ export class Actor {
     >,
   ): void {
     const { service, record, time } = this.#parts;
-    const { place, station } = machine;
-    if (place === null) return;
+    const { context, station } = machine;
+    if (context === null) return;
     const at = time.now;
     switch (act.kind) {
       case 'enter':
         this.#guarded(machine, async () => {
-          const userId = place.session.userId ?? '';
-          const context = {
-            ...{ context: place, world: service.world },
+          const userId = context.session.userId ?? '';
+          const at = {
+            ...{ context, world: service.world },
             ...{ id: act.id, by: this.#person(station), held: act.held === true },
           };
-          if (!simulatedEntry(act.entry.kind).enter(context, act.entry)) return;
+          if (!simulatedEntry(act.entry.kind).enter(at, act.entry)) return;
           this.#entered(station, act.id, act.entry.kind, userId);
         });
         return;
@@ -137,17 +137,17 @@ export class Actor {
         this.#guarded(machine, async () => {
           const latest = this.#latest.get(station) ?? [];
           const id = latest.at(-1 - (act.which % Math.max(1, latest.length)));
-          const userId = place.session.userId ?? '';
+          const userId = context.session.userId ?? '';
           const { newId } = act;
           if (id === undefined) return;
-          if (!undoEntry(place, { id, newId, by: this.#person(station) })) return;
+          if (!undoEntry(context, { id, newId, by: this.#person(station) })) return;
           this.#entered(station, newId, adjustLot.kind, userId);
         });
         return;
       case 'count round':
         this.#guarded(machine, async () => {
-          const userId = place.session.userId ?? '';
-          const ids = countRound(place, service.world, act, this.#person(station));
+          const userId = context.session.userId ?? '';
+          const ids = countRound(context, service.world, act, this.#person(station));
           for (const id of ids) this.#entered(station, id, countLot.kind, userId);
         });
         return;
@@ -155,14 +155,14 @@ export class Actor {
         this.#guarded(machine, async () => {
           const madeBy = (id: string) => this.#made.get(id) ?? null;
           const { newId } = act;
-          await decide(place, act, this.#person(station), madeBy, (decided) =>
+          await decide(context, act, this.#person(station), madeBy, (decided) =>
             record({ kind: 'decided', at: time.now, station, newId, ...decided }),
           );
         });
         return;
       case 'ask': {
         const lot = nth(service.world.lots.keys(), act.lot);
-        this.#guarded(machine, () => place.reads.askLot(lot, this.#person(station)));
+        this.#guarded(machine, () => context.reads.askLot(lot, this.#person(station)));
         return;
       }
       case 'refresh':
@@ -172,7 +172,7 @@ export class Actor {
         this.#signIn(machine, nth(service.world.users, act.user));
         return;
       case 'sign-out':
-        this.#guarded(machine, async () => place.session.signOut());
+        this.#guarded(machine, async () => context.session.signOut());
         return;
       case 'disk':
         machine.failDisk(act.code, act.times);
@@ -197,20 +197,20 @@ export class Actor {
   }
 
   #signIn(machine: Machine, user: SimUser): void {
-    const { place } = machine;
-    if (place === null) return;
+    const { context } = machine;
+    if (context === null) return;
     this.#users[machine.station] = user;
     this.#guarded(machine, async () => {
-      const result = await place.session.signIn(user.email, 'password');
-      if (result.kind === 'signed-in') place.pump.wake();
+      const result = await context.session.signIn(user.email, 'password');
+      if (result.kind === 'signed-in') context.pump.wake();
     });
   }
 
-  /** Whatever a person does may meet a full disk; they are told, and nothing was accepted. */
+  /** Any action may fail on a full disk; then nothing was accepted. */
   #guarded(machine: Machine, work: () => Promise<unknown>): void {
-    const { place } = machine;
+    const { context } = machine;
     work().catch((error: unknown) => {
-      if (machine.place !== place || isAfterlife(error)) return;
+      if (machine.context !== context || isAfterlife(error)) return;
       machine.failed(error);
     });
   }
@@ -253,7 +253,7 @@ export class Actor {
     };
   }
 
-  /** No fault any more: power, disk, clock, network and sign-in are as they should be. */
+  /** Ends all faults: power, disk, clock, network and sign-in are right. */
   async heal(): Promise<void> {
     const { faults, machines, time, service } = this.#parts;
     faults.heal();
@@ -263,7 +263,7 @@ export class Actor {
       machine.setClockOff(0);
       if (!machine.isOn()) machine.start();
       const home = this.#users[machine.station] ?? nth(service.world.users, 0);
-      const holds = machine.place?.session.sender() !== null;
+      const holds = machine.context?.session.sender() !== null;
       // A token may have been revoked, and nobody here knows yet.
       if (!this.#healed || !holds) this.#signIn(machine, home);
     }

@@ -16,7 +16,7 @@ const edited = z.looseObject({
   change: z.unknown().optional(),
 });
 
-/** What a person might say; `made` is the record that the entry made, where it did. */
+/** A decision that a person might make; `made` is the record that the entry made, if any. */
 function words(kind: DecisionKind, row: EntryRow, choice: number, made: string | null): Decision {
   switch (kind) {
     case 'went-through': {
@@ -45,16 +45,16 @@ function words(kind: DecisionKind, row: EntryRow, choice: number, made: string |
  * @param record is given each decision just before it is made: the power may go out right after
  */
 export async function decide(
-  place: EntryContext,
+  context: EntryContext,
   act: Deciding,
   by: { firstName: string; lastName: string },
   madeBy: (id: string) => string | null,
   record: (decided: { id: string; decision: DecisionKind }) => void,
 ): Promise<void> {
-  const { journal, session } = place;
+  const { journal, session } = context;
   const rows = [...journal.waitingLists.parked(MOST), ...journal.waitingLists.waiting(MOST)];
   const open = rows.filter((row) => {
-    return row.service === place.serviceKey && decisionsFor(row, session.userId).length > 0;
+    return row.service === context.serviceKey && decisionsFor(row, session.userId).length > 0;
   });
   const row = open[act.which % Math.max(1, open.length)];
   if (row === undefined) return;
@@ -63,5 +63,5 @@ export async function decide(
   if (kind === undefined) return;
   const decision = decisionSchema.parse(words(kind, row, act.choice, madeBy(row.id)));
   record({ id: row.id, decision: kind });
-  await decideAt(place, { id: row.id, newId: act.newId, by, decision });
+  await decideAt(context, { id: row.id, newId: act.newId, by, decision });
 }

@@ -18,36 +18,36 @@ import type { Act } from './schedule.ts';
  * @returns whether the entry `newId` makes it good
  */
 export function undoEntry(
-  place: EntryContext,
+  context: EntryContext,
   { id, newId, by }: { id: string; newId: string; by: Person },
 ): boolean {
-  const row = place.journal.outbox.find(id);
+  const row = context.journal.outbox.find(id);
   if (row === null) return false;
   if (row.kind === replyToException.kind) {
-    takeReplyBack(place, { id, by });
+    takeReplyBack(context, { id, by });
     return false;
   }
-  return row.lane.startsWith('lot:') && undo(place, { id, newId, by }).kind === 'compensated';
+  return row.lane.startsWith('lot:') && undo(context, { id, newId, by }).kind === 'compensated';
 }
 
-/** A count round from its beginning until it is sent; gives the ids of the entries that it has become. */
+/** A whole count round; returns the ids of the entries made from it. */
 export function countRound(
-  place: LotContext,
+  context: LotContext,
   world: ServiceWorld,
   act: Extract<Act, { kind: 'count round' }>,
   by: Person,
 ): readonly string[] {
   const round = { round: act.id, by };
-  // An earlier one that was cut off in the middle is given up: it was never sent.
-  const left = rounds.present(place, by);
-  if (left !== null) rounds.giveUp(place, { round: left.id, by });
-  rounds.begin(place, { id: act.id, by, blind: false });
+  // An earlier round that was interrupted is discarded: it was never sent.
+  const left = rounds.present(context, by);
+  if (left !== null) rounds.giveUp(context, { round: left.id, by });
+  rounds.begin(context, { id: act.id, by, blind: false });
   for (const { id, lot, quantity } of act.counts) {
     const lotId = lotIdSchema.parse(nth(world.lots.keys(), lot));
     const counted = { ...round, id, lotId, quantity: decimalSchema.parse(quantity) };
-    rounds.count(place, { ...counted, how: 'instead' });
+    rounds.count(context, { ...counted, how: 'instead' });
   }
-  const sent = sendRound(place, { ...round, reason: 'Monthly count', agreeing: true });
+  const sent = sendRound(context, { ...round, reason: 'Monthly count', agreeing: true });
   if (sent.kind !== 'sent') return [];
-  return act.counts.flatMap(({ id }) => (place.journal.outbox.find(id) === null ? [] : [id]));
+  return act.counts.flatMap(({ id }) => (context.journal.outbox.find(id) === null ? [] : [id]));
 }

@@ -50,7 +50,7 @@ export function scheduleOf(seed: number): Schedule {
     at += random.pick([0, 20, 60, 400, 2_000, 20_000, 90_000, random.int(1, 900_000)]);
     const isEntry = random.chance(0.5);
     const act: Act = isEntry ? enter(anyStation()) : madeAct(random, about, anyStation());
-    // What is entered next most likely meets what has just gone wrong.
+    // The next entry most likely meets the fault just made.
     if (act.kind === 'fault' || act.kind === 'power cut') {
       steps.push({ at, act });
       const { station } = act;

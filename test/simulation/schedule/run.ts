@@ -16,7 +16,7 @@ import { Actor } from './actor.ts';
 import type { Schedule } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
-/** After so long without any fault everything must have come to its end. */
+/** After this time without faults every entry must have ended. */
 const HEALTHY_MS = 45 * MINUTE_MS;
 const LOOK_IN_MS = 12 * MINUTE_MS;
 /** Nothing arrives later than this. */
@@ -24,7 +24,7 @@ const LATEST_MS = 26 * MINUTE_MS;
 
 export interface RunResult {
   readonly schedule: Schedule;
-  /** The first thing that must never be; null when all held. */
+  /** The first violation; null when all invariants held. */
   readonly violation: Violation | null;
   readonly events: readonly SimEvent[];
   readonly counts: Readonly<Record<string, number>>;
@@ -33,11 +33,11 @@ export interface RunResult {
 }
 
 export interface RunOptions {
-  /** Asked at every point that the program of a workstation passes; true cuts its power there. */
+  /** Called at every point that a workstation's program passes; true cuts its power there. */
   readonly onPoint?: (point: Point, machine: Machine) => boolean;
 }
 
-/** Whether a row needs nothing but a person, somebody who is not here, or nothing at all. */
+/** Whether a row has ended or waits for a decision or an absent user. */
 export function isAtRest(
   row: StoredRow,
   rows: readonly StoredRow[],
@@ -57,7 +57,7 @@ function isStuck(row: StoredRow, signedIn: string | null): boolean {
   return row.state === 'parked' || row.userId !== signedIn || row.service !== SERVICE;
 }
 
-/** Lets everything in a schedule happen, and judges it step by step. */
+/** Performs a schedule and judges it step by step. */
 export async function run(schedule: Schedule, options: RunOptions = {}): Promise<RunResult> {
   const folder = mkdtempSync(join(scratch(), 's-'));
   const time = new WorldTime();
@@ -130,7 +130,7 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
     rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Everything works again: whatever can end must end. */
+  /** Ends all faults: every entry that can end must end. */
   async function heal(): Promise<void> {
     if (judge.violation !== null) return;
     await actor.heal();

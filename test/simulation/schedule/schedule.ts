@@ -36,11 +36,11 @@ export interface RoundCount {
   readonly quantity: string;
 }
 
-/** One thing that somebody does, or that happens. */
+/** An act of a person, or an event. */
 export type Act =
-  /** Held for as long as it can be undone, where its screen offers that. */
+  /** Held while it can be undone, where its screen offers that. */
   | { kind: 'enter'; station: number; id: string; entry: Entry; held?: boolean }
-  /** One of the latest entries made at this workstation: taken back, or made good. */
+  /** Undoes one of the latest entries of this workstation: takes it back or compensates it. */
   | { kind: 'undo'; station: number; which: number; newId: string }
   | { kind: 'count round'; station: number; id: string; counts: readonly RoundCount[] }
   | { kind: 'decide'; station: number; which: number; choice: number; newId: string }

@@ -53,7 +53,7 @@ export class ServiceModel {
     this.#now = now;
   }
 
-  /** Whose token it is, whether or not it still holds. */
+  /** The owner of a token, valid or not. */
   ownerOf(token: string | null): string | null {
     return token === null ? null : (this.#tokens.get(token)?.userId ?? null);
   }

@@ -2,12 +2,12 @@ import type { Reading } from '../../../src/practice/readings.ts';
 import type { Effect } from '../history.ts';
 import type { ServiceWorld } from './world.ts';
 
-/** What the service says, and what it has done. */
+/** The service's answer and its effect. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
   readonly effect: Effect | null;
-  /** The quantity that the answer tells of a lot. */
+  /** The lot quantity in the answer. */
   readonly quantity: { readonly entity: string; readonly value: string } | null;
 }
 

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
 import type { WorldTime } from '../time.ts';
 
-/** The power went out; thrown through whatever was going on. */
+/** The power went out; thrown through all running code. */
 export class PowerCut extends Error {
   override readonly name = 'PowerCut';
 }
@@ -17,21 +17,21 @@ export type DiskTrouble = 'SQLITE_FULL' | 'SQLITE_BUSY' | 'SQLITE_IOERR';
 export interface DiskWatch {
   readonly time: WorldTime;
   isOn(): boolean;
-  /** Whether anybody asks where a commit comes from. */
+  /** Whether the sites of commits are wanted. */
   wantsSites(): boolean;
   /**
    * A commit has come so far; true: the power goes out here. `sites` grow while it goes on: what is
    * asked for within a commit is a part of it.
    */
   pass(side: CommitSide, sites: readonly (() => string)[]): boolean;
-  /** The trouble that this commit meets; null when all is well. */
+  /** The disk trouble of this commit; null without any. */
   trouble(): DiskTrouble | null;
   changed(): void;
-  /** Out of every transaction after the power went. */
+  /** Thrown from every transaction after the power went out. */
   fallen(): void;
 }
 
-/** Where in the program a commit was asked for: only looked up when somebody wants to know. */
+/** Where in the program a commit was made; computed only on request. */
 function siteHere(): () => string {
   const at = new Error();
   return () => at.stack ?? '';

@@ -38,7 +38,9 @@ function labelled(operation: Operation): Operation {
       ...operation.whenUnknown,
       ...(lookUp === undefined
         ? {}
-        : { lookUp: (context, entry) => lookUp(labelContext(context, 'look', entry.row), entry) }),
+        : {
+            lookUp: (context, entry) => lookUp(labelContext(context, 'lookup', entry.row), entry),
+          }),
     },
   };
 }

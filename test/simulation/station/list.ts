@@ -42,7 +42,7 @@ export class ListCache {
     return this.#reader.lastStarted();
   }
 
-  /** What this account is shown. */
+  /** The rows that this account is shown. */
   shownTo(userId: string): string[] {
     const shown = this.#db
       .prepare(`SELECT id FROM prescriptions JOIN marks USING (row)

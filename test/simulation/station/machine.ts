@@ -18,7 +18,7 @@ import { assembleProgram, type Program, SERVICE } from './program.ts';
 import { RowsOnDisk } from './rows.ts';
 import { templates, testKey } from './template.ts';
 
-/** Where the program has come to, for whoever may cut its power there. */
+/** A point that the program passes, at which its power may be cut. */
 export type Point =
   | { kind: 'commit'; side: CommitSide; sites: readonly (() => string)[] }
   | { kind: 'boundary'; boundary: Boundary; label: Label };
@@ -56,7 +56,7 @@ export class Machine implements Caller {
   #disk: { code: DiskTrouble; left: number } | null = null;
   #seen: readonly StoredRow[] = [];
   #seenSession: string | null = null;
-  /** Asked at every point; true cuts the power there. */
+  /** Called at every point; true cuts the power there. */
   onPoint: ((point: Point) => boolean) | null = null;
   recovering = false;
 
@@ -72,7 +72,7 @@ export class Machine implements Caller {
     this.#list = new ListCache(cache, testKey);
   }
 
-  get place(): LotContext | null {
+  get context(): LotContext | null {
     return this.#run;
   }
 
@@ -154,14 +154,14 @@ export class Machine implements Caller {
       run.link.start();
       run.pump.start();
     } catch (error) {
-      // What goes on without power finds its journal closed.
+      // Code that still runs without power finds its journal closed.
       if (this.#run === run) throw error;
     }
     this.recovering = false;
     return this.#run === run;
   }
 
-  /** The power is gone: what was not committed never was. */
+  /** The power is gone: uncommitted work is lost. */
   cutPower(where: string): void {
     const run = this.#run;
     if (run === null) return;
@@ -179,7 +179,7 @@ export class Machine implements Caller {
     record({ kind: 'power-cut', at: time.now, station, where });
   }
 
-  /** Ends as a person ends it: what is under way is called off, and its end is on disk. */
+  /** Ends as by a person: calls under way are cancelled, and their outcome is on disk. */
   async stop(): Promise<void> {
     const run = this.#run;
     if (run === null) return;
@@ -210,7 +210,7 @@ export class Machine implements Caller {
     this.#disk = null;
   }
 
-  /** Another program on the same folder: true where it was let in. */
+  /** Starts another program on the same folder: true if it could open it. */
   tryAgain(): boolean {
     const second = lockFolder(this.#parts.folder);
     second?.release();
@@ -270,7 +270,7 @@ export class Machine implements Caller {
     return disk.code;
   }
 
-  /** Something was thrown that nobody expected. */
+  /** Records an unexpected error. */
   failed(error: unknown): void {
     if (error instanceof PowerCut || isDiskError(error)) return;
     const { time, station, record } = this.#parts;

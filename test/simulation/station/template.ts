@@ -28,7 +28,7 @@ export function scratch(): string {
   return own;
 }
 
-/** Both as the program makes them, made once. */
+/** Both files as the program makes them, made once. */
 export function templates(): Templates {
   if (made !== null) return made;
   const journal = join(scratch(), 'journal.db');

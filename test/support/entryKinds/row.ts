@@ -11,25 +11,25 @@ import type { About, Subject } from '../../simulation/schedule/made/about.ts';
 import type { Entry } from '../../simulation/schedule/schedule.ts';
 import type { ServiceWorld } from '../../simulation/service/world.ts';
 
-/** What the suites must know of a kind to tell what is right from what is wrong. */
+/** What the suites must know of a kind to judge what happens to its entries. */
 export type Trait =
-  /** Coming to the service a second time it does no harm. */
+  /** A repeat does no harm. */
   | 'harmless'
-  /** May be sent once more where the service cannot be asked, or was asked in vain. */
+  /** May be sent again where a lookup is impossible or found nothing. */
   | 'resent-unseen'
   /** A second sending follows from what somebody else wrote in between. */
   | 'read-back'
   /** The record is read from the service before the entry is sent. */
   | 'asks-first'
-  /** What became of a lost one is found out by a call. */
+  /** A lost one is looked up by a call. */
   | 'looks-by-call'
   /** A lot is read for it. */
   | 'reads-lot'
   /** Can be undone at its screen. */
   | 'undoable'
-  /** Nothing is fixed that could differ, and nothing is looked into: only an answer parks it. */
+  /** Nothing is prepared or looked up: only an answer parks it. */
   | 'parked-by-answer'
-  /** Parked only where the task that it needs is gone. */
+  /** Parked only if the task that it needs is gone. */
   | 'parked-with-task';
 
 /** One kind of write, as the simulation, the faults and the rules of the tests need it. */
@@ -40,7 +40,7 @@ export interface EntryKindRow {
   readonly traits: readonly Trait[];
   /** Ways in which simulated people enter it; mostly one. */
   readonly simulated: readonly SimulatedEntry[];
-  /** One more of it for the kill test; null where the practice world has no more to offer. */
+  /** Plans one more of it for the kill test; null where the practice world has no more records for it. */
   plan(tools: PlanTools): Omit<PlannedEntry, 'kind'> | null;
 }
 
@@ -50,7 +50,7 @@ export interface SimulatedEntryContext {
   readonly world: ServiceWorld;
   readonly id: string;
   readonly by: Person;
-  /** Held for as long as it can be undone, where its screen offers that. */
+  /** Held while it can be undone, where its screen offers that. */
   readonly held: boolean;
 }
 
@@ -64,7 +64,7 @@ interface SimulatedKind<Choice> {
   /** Numbers choose among what the service holds. */
   readonly choice: z.ZodType<Choice>;
   choose(random: Random, about: About): NoInfer<Choice>;
-  /** Two about one record, so that there is something behind the first. */
+  /** Two about one record, so that the second waits for the first. */
   pair(local: string, random: Random): readonly [NoInfer<Choice>, NoInfer<Choice>];
   /** Enters it through the handler that a window would call; true where it is safe on disk. */
   enter(at: SimulatedEntryContext, choice: Choice): boolean;
@@ -103,14 +103,14 @@ export interface PlanTools {
   readonly reading: Reading;
   /** How many entries were made, this one included. */
   readonly number: number;
-  /** The text with something by which it is known again. */
+  /** The text with a mark by which it is found again. */
   mark(text: string): string;
   oneOf(items: readonly string[]): string;
   /** A task that the service has, or one that was made here, perhaps a moment ago. */
   task(): { id: string } | { local: string };
 }
 
-/** What stands in a field of a request's body. */
+/** The value of a field in a request's body. */
 export const bodyField = (request: Request, field: string): unknown =>
   typeof request.body === 'object' && request.body !== null
     ? new Map<string, unknown>(Object.entries(request.body)).get(field)

@@ -1,23 +1,23 @@
 import { localDay } from '#shared/domain/day.ts';
 import type { RecordAnswer, VerifyAnswer } from './service.ts';
 
-/** How old the service's word may be and still vouch for a thing (DESIGN.md section 7). */
+/** How old a record may be for a pass (DESIGN.md section 7). */
 const FRESH_MS = 15 * 60_000;
-/** An answer may be so long on its way, and is as old as when it arrived. */
+/** How long an answer may take; its age counts from its arrival. */
 const ON_ITS_WAY_MS = 30_000;
 const stops = new Set(['paused', 'cancelled', 'returned', 'exception']);
 
-/** All that reached the bench, as the service's own log has it. */
+/** The answers that reached the station, by the service's own log. */
 export interface ServiceLog {
   /** Answers to this very scan. */
   readonly answers: readonly VerifyAnswer[];
-  /** What the service said last of the thing, by when the bench asked; null when nothing. */
+  /** The last answer about the record, by the time of the request; null without one. */
   readonly record: RecordAnswer | null;
 }
 
 /**
- * Whether green was right for this scan at this moment, by the service's log alone; else why not.
- * It shares no code with what it judges but the calendar.
+ * Why a pass was wrong for this scan at this moment by the service's log alone; null if it was right.
+ * It shares no code but the calendar with the code under test.
  */
 export function falsePass(value: string, at: number, log: ServiceLog): string | null {
   const good = log.answers.filter(({ status, body }) => {

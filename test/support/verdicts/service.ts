@@ -3,7 +3,7 @@ import { Random } from '../../../src/practice/world/random.ts';
 
 type ThingKind = 'lot' | 'order' | 'prescription' | 'user';
 
-/** A thing as it truly is at this moment, with its barcode. */
+/** A record as it truly is now, with its barcode. */
 interface Thing {
   readonly kind: ThingKind;
   readonly id: string;
@@ -38,10 +38,10 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const goodStatuses = ['received', 'picked', 'verified', 'shipped'] as const;
 const badStatuses = ['paused', 'cancelled', 'returned', 'exception'] as const;
-/** Spelled as it comes to somebody: nobody has said what a prescription's status may be. */
+/** In free spelling: the document does not list the statuses of prescriptions. */
 const noFill = ['cancelled', 'Canceled', 'discontinued', 'on_hold', 'ON HOLD', 'expired'] as const;
 
-/** The other side: things that change under the bench's hands, and a log of all it ever said. */
+/** The service: records that change unnoticed by the station, and a log of all its answers. */
 export class VerdictService {
   readonly verifyAnswers: VerifyAnswer[] = [];
   readonly recordAnswers: RecordAnswer[] = [];
@@ -77,7 +77,7 @@ export class VerdictService {
     };
   }
 
-  /** Something changes at the other side, and nobody tells the bench. */
+  /** Changes a record unnoticed by the station. */
   change(): void {
     const random = this.#random;
     const thing = random.pick(this.things);
@@ -96,7 +96,7 @@ export class VerdictService {
     }
   }
 
-  /** Answers the verification of a scan, as truthfully as it is asked for. */
+  /** Answers the verification of a scan. */
   verify(scanId: string, value: string, at: number): VerifyAnswer {
     const random = this.#random;
     const asked = this.things.find((thing) => thing.value === value);
@@ -123,7 +123,7 @@ export class VerdictService {
     };
   }
 
-  /** Tells a record as it is now; null for what has none. */
+  /** Answers with a record as it is now; null where there is none. */
   answerRecord(thing: Thing, at: number): RecordAnswer | null {
     const random = this.#random;
     const { kind, id } = thing;

@@ -18,9 +18,9 @@ import { type RecordAnswer, VerdictService, type VerifyAnswer } from './service.
 
 export interface SimulationResult {
   readonly scans: number;
-  /** Green that the service's log does not bear out, or in the place of another scan; and why. */
+  /** Passes that the service's log contradicts or that belong to another scan, with the reason. */
   readonly falsePasses: readonly string[];
-  /** How often something was green: a run that never passes proves nothing. */
+  /** How often a scan passed: a run without passes proves nothing. */
   readonly passes: number;
   readonly shownPasses: number;
 }
@@ -73,7 +73,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     return { id, value, scannedAt, by, verdict, subject: null, inARow };
   }
 
-  /** The station says what it now thinks of a scan; the referee checks it, and the window shows it. */
+  /** The station judges a scan; the referee checks the verdict, and the window shows it. */
   function publish(scanId: string): void {
     const view = viewOf(scanId);
     if (view.verdict.kind === 'verified') {
@@ -91,7 +91,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     if (connected) toWindow.push(() => applyChange({ kind: 'scan', scan: view }));
   }
 
-  /** Green in the verdict's place must be the newest scan's own, and one that was judged. */
+  /** A pass on the verdict band must be the newest scan's, and have been judged. */
   function lookAtWindow(): void {
     const { verdictSlot } = readAppState();
     if (verdictSlot.kind !== 'live' || verdictSlot.scan.verdict.kind !== 'verified') return;
@@ -121,13 +121,13 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     const reply = viewOf(id);
     const repliedTo = () => acceptReply(reply);
     publish(id);
-    // The reply and the events race each other.
+    // The call's reply and the pushed changes may come in any order.
     if (random.chance(0.5)) toWindow.push(repliedTo);
     else toWindow.splice(random.int(0, toWindow.length), 0, repliedTo);
   }
 
   function send(): void {
-    // What a person waits for goes first, most of the time.
+    // Mostly the entry that a person waits for goes first.
     const live = ready.findIndex(({ scanId }) => scanId === newest);
     const which = live >= 0 && random.chance(0.8) ? live : random.int(0, ready.length - 1);
     const flight = ready.splice(which, 1)[0];
@@ -204,7 +204,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     if (answer !== null) reads.push({ answer, started: journal.records.nextRequest() });
   }
 
-  /** The program is killed and started again: what was under way is unknown, as the workplace opens it. */
+  /** The program is killed and started again: entries under way become unknown, as at a real start. */
   function restart(): void {
     journal.commit(() => journal.scans.deferAll());
     for (const flight of open.values()) {
@@ -218,7 +218,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     changeAppState({ verdictSlot: { kind: 'ready' } });
   }
 
-  /** The line is back: the window hears all at once what it missed. */
+  /** The connection is back: the window gets all missed changes at once. */
   function reconnect(): void {
     connected = true;
     const latest = journal.scans.latest();
@@ -229,7 +229,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     toWindow.push(() => applyChange({ kind: 'shift', shift }));
   }
 
-  /** What takes long is over before time passes: requests end after half a minute at the latest. */
+  /** Slow requests end before time advances, after half a minute at the latest. */
   function letPass(ms: number): void {
     if (ms > minute / 2) {
       for (const flight of [...open.values()]) arrive(flight);
@@ -262,7 +262,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
       toWindow.shift()?.();
       lookAtWindow();
     }
-    // A backlog is worked off, as the pump does: it does not grow without end.
+    // The backlog is delivered as by the pump, so that it does not grow for ever.
     while (ready.length + open.size > 60) {
       if (ready.length > 0) send();
       for (const flight of [...open.values()].slice(0, 20)) arrive(flight);
@@ -270,7 +270,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     }
   }
 
-  // Commits within a commit are parts of it: nothing here is about the disk.
+  // Nested commits are part of the outer one: this suite does not test the disk.
   while (made < scans) {
     journal.commit(() => {
       for (let steps = 0; steps < 1_000 && made < scans; steps += 1) step();

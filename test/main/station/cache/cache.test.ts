@@ -121,7 +121,7 @@ test('a prescription from a later request is not removed by a list without it', 
   await cache.close();
 });
 
-test('a list in another order, with repeats or nulls, is read like any other', async () => {
+test('a list in another order, with repeats or with nulls is read like any other', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
   const rows = manyListed(50);

@@ -96,7 +96,7 @@ function mangled(text: string, steps: readonly { how: string; at: number; byte: 
   return Uint8Array.from(bytes);
 }
 
-describe('the splitter beside a streaming parser and JSON.parse', () => {
+describe('the splitter compared with a streaming parser and JSON.parse', () => {
   test('a valid array, cut into pieces anywhere, gives the same elements', () => {
     fc.assert(
       fc.property(arrayText, cuts, (text, where) => {

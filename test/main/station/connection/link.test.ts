@@ -24,21 +24,21 @@ test('one proven "unsent" opens the breaker; probes close it within 15 s after t
   const service = { up: true };
   const { clock, link, states } = linkTo(service);
   link.start();
-  await clock.pass(1);
+  await clock.advance(1);
   expect(states).toEqual(['connected']);
   service.up = false;
   link.failed(true);
-  await clock.pass(10 * 60_000);
+  await clock.advance(10 * 60_000);
   expect(link.state.kind).toBe('out-of-reach');
   service.up = true;
-  await clock.pass(15_000);
+  await clock.advance(15_000);
   expect(states).toEqual(['connected', 'out-of-reach', 'connected']);
 });
 
 test('unproven failures open the breaker at the fifth in a row, and an answer resets the count', async () => {
   const { clock, link } = linkTo({ up: true });
   link.start();
-  await clock.pass(1);
+  await clock.advance(1);
   for (let n = 0; n < 4; n += 1) link.failed(false);
   link.reached();
   for (let n = 0; n < 4; n += 1) link.failed(false);
@@ -51,13 +51,13 @@ test('one unproven failure is probed at once', async () => {
   const service = { up: true };
   const { clock, link } = linkTo(service);
   link.start();
-  await clock.pass(1);
+  await clock.advance(1);
   link.failed(false);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(link.isUp).toBe(true);
   service.up = false;
   link.failed(false);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(link.isUp).toBe(false);
 });
 
@@ -65,9 +65,9 @@ test('an idle link is probed now and then, so that the status line is right', as
   const service = { up: true };
   const { clock, link } = linkTo(service);
   link.start();
-  await clock.pass(1);
+  await clock.advance(1);
   service.up = false;
-  await clock.pass(31_000);
+  await clock.advance(31_000);
   expect(link.isUp).toBe(false);
 });
 
@@ -75,20 +75,20 @@ test('a wall clock set back a day does not delay the probes', async () => {
   const service = { up: false };
   const { clock, link } = linkTo(service);
   link.start();
-  await clock.pass(1);
+  await clock.advance(1);
   clock.setBack(24 * 60 * 60_000);
   service.up = true;
-  await clock.pass(15_000);
+  await clock.advance(15_000);
   expect(link.isUp).toBe(true);
 });
 
 test('a stopped link sends no probes', async () => {
   const { clock, link, probes } = linkTo({ up: false });
   link.start();
-  await clock.pass(1);
+  await clock.advance(1);
   link.stop();
   const before = probes();
-  await clock.pass(10 * 60_000);
+  await clock.advance(10 * 60_000);
   expect(probes()).toBe(before);
 });
 

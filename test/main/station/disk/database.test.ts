@@ -60,7 +60,7 @@ test('a database with a newer schema is refused and left untouched', async () =>
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test('a failing migration leaves the database as it was, and a mended one goes on from there', async () => {
+test('a failing migration leaves the database as it was, and a corrected one goes on from there', async () => {
   await using folder = await dataFolder();
   const file = join(folder.path, 'a.db');
   db(open(file)).close();

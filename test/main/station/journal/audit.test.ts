@@ -27,7 +27,7 @@ function tamper(folder: string, sql: string): void {
   db.close();
 }
 
-test('the audit trail, updated or deleted by SQL, refuses as append-only', async () => {
+test('the audit trail refuses updates and deletions by SQL', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   journal.commit(() => journal.audit.add(auditEntry(1)));
@@ -53,7 +53,7 @@ test.each([
   again.close();
 });
 
-test('an entry that was parked and discarded leaves who, what, when, which record and what was answered', async () => {
+test('the audit trail of a parked and discarded entry has who, what, when, which record and the answer', async () => {
   await using set = await signedInAt(1);
   const { at } = set;
   const { taskId } = await taskAndUser(at);

@@ -25,7 +25,7 @@ test('commits of one turn are written together, and only the failing one is reje
   journal.close();
 });
 
-test('commits of one turn, the disk full for one, are all rejected', async () => {
+test('commits of one turn are all rejected when the disk is full', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const full = new Database.SqliteError('database or disk is full', 'SQLITE_FULL');

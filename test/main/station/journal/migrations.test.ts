@@ -49,7 +49,7 @@ test('journal 0001 makes the outbox, append-only attempts, scans, alarms, people
   db.close();
 });
 
-test('journal 0002 keeps the place of older entries and marks those that may have arrived as in doubt', async () => {
+test('journal 0002 keeps the place of older entries and marks those that may have arrived', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 1);
   const insert = (id: string, state: string) =>
@@ -95,7 +95,7 @@ test('journal 0003 adds settings, one row per name', async () => {
   db.close();
 });
 
-test('journal 0004 leaves older entries unheld and finds ended entries by their lane', async () => {
+test('journal 0004 holds no older entry and finds ended entries by their lane', async () => {
   await using folder = await dataFolder();
   const before = after(folder.path, journalMigrations, 3);
   before.exec(`INSERT INTO operations (id, kind, lane, service, user_id, author_first_name,

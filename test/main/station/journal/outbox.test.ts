@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
-test('a change of state, made by two callers, succeeds for one', async () => {
+test("of two callers that change an entry's state one succeeds", async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const row = journal.outbox.add(entry('lot:1'));
@@ -12,7 +12,7 @@ test('a change of state, made by two callers, succeeds for one', async () => {
   journal.close();
 });
 
-test('the queue gives only first entries of lanes, oldest first, of the signed-in account', async () => {
+test('the queue gives the first entry of each lane of the signed-in account, oldest first', async () => {
   await using folder = await dataFolder();
   const { outbox, queue, close } = withClose(openJournal(folder.path));
   const first = outbox.add(entry('lot:1'));
@@ -55,7 +55,7 @@ test('the reply is saved with the acknowledgement, and only once', async () => {
   close();
 });
 
-test('an entry added in place of another takes its place, its possible arrival and its dependants', async () => {
+test('an entry that replaces another takes over its place, its doubt and the entries that need it', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, queue, dependencies } = journal;
@@ -78,7 +78,7 @@ test('an entry added in place of another takes its place, its possible arrival a
   journal.close();
 });
 
-test('a payload, once an attempt may have arrived, is not replaced', async () => {
+test('a payload is not replaced once an attempt may have arrived', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox } = journal;
@@ -93,7 +93,7 @@ test('a payload, once an attempt may have arrived, is not replaced', async () =>
   journal.close();
 });
 
-test('entries under two names of one record share its lane once the alias is learned', async () => {
+test('entries under two names of one record share a lane once the alias is known', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, aliases } = journal;
@@ -110,7 +110,7 @@ test('entries under two names of one record share its lane once the alias is lea
   journal.close();
 });
 
-test('the first entry of a lane, once merged behind another, is not claimed', async () => {
+test('the first entry of a lane is not claimed after the lane was merged behind another', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, aliases } = journal;
@@ -159,7 +159,7 @@ function withClose(journal: ReturnType<typeof openJournal>) {
   return { outbox, queue, lists, close: () => journal.close() };
 }
 
-test('a held entry goes at its moment, holds back its lane, and goes at once when the clock is set back', async () => {
+test('a held entry is ready at its time and holds back its lane, and is ready at once after the clock was set back', async () => {
   await using folder = await dataFolder();
   const { outbox, queue, close } = withClose(openJournal(folder.path));
   const held = outbox.add({ ...entry('lot:1'), at: 1_000, heldUntil: 6_000 });
@@ -175,7 +175,7 @@ test('a held entry goes at its moment, holds back its lane, and goes at once whe
   close();
 });
 
-test('an entry that needs another goes once that one is settled, whatever its lane', async () => {
+test('an entry that needs another is ready once that one is settled, in any lane', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const { outbox, queue, dependencies } = journal;

@@ -58,7 +58,7 @@ test('a call that throws counts as unknown, since bytes may have left', async ()
   await using at = pumpOn(journal, [operation]);
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
-  await at.clock.pass(60 * 60_000);
+  await at.clock.advance(60 * 60_000);
   expect(journal.outbox.get(row)).toMatchObject({ state: 'parked', mayHaveArrived: true });
   expect(calls).toBe(1);
 });
@@ -82,7 +82,7 @@ test('an answer that cannot be settled on a full disk is settled once there is r
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
   expect(journal.outbox.get(row)).toMatchObject({ state: 'acknowledged', reply: { body: 'done' } });
-  await at.clock.pass(60_000);
+  await at.clock.advance(60_000);
   expect(stateOf(journal, row)).toBe('settled');
   expect(calls).toBe(1);
   expect(at.troubles).toEqual([full, full, full]);
@@ -99,7 +99,7 @@ test('an entry is settled even if its answer cannot be applied', async () => {
   await using at = pumpOn(journal, [operation]);
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
-  await at.clock.pass(60_000);
+  await at.clock.advance(60_000);
   expect(stateOf(journal, row)).toBe('settled');
   expect(at.troubles.length).toBeGreaterThan(0);
 });
@@ -126,10 +126,10 @@ test('four lanes run at once, with a fifth for what a person waits for; a kind l
   await at.start();
   expect([...open.keys()]).toEqual(['scan:0', 'lot:0', 'lot:1', 'lot:2']);
   at.pump.expedite(add('scan', 'scan:live'));
-  await at.clock.pass(1);
+  await at.clock.advance(1);
   expect([...open.keys()]).toContain('scan:live');
   open.get('lot:1')?.();
-  await at.clock.pass(1);
+  await at.clock.advance(1);
   expect([...open.keys()].slice(5)).toEqual(['lot:3']);
   for (const end of open.values()) end();
 });
@@ -146,7 +146,7 @@ test('a sign-in that is valid again after a clock was corrected is noticed witho
   await at.start();
   expect(stateOf(journal, row)).toBe('ready');
   lapsed = false;
-  await at.clock.pass(60_000);
+  await at.clock.advance(60_000);
   expect(stateOf(journal, row)).toBe('settled');
 });
 
@@ -174,7 +174,7 @@ test('an entry that was never sent is prepared again before it is sent; one that
   await using at = pumpOn(journal, [operation]);
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
-  await at.clock.pass(60 * 60_000);
+  await at.clock.advance(60 * 60_000);
   expect(stateOf(journal, row)).toBe('settled');
   expect(sent).toEqual([1, 2, 3, 3]);
 });
@@ -196,7 +196,7 @@ test('an answer that the disk refuses is saved once there is room, without a sec
   await using at = pumpOn(journal, [operation]);
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
-  await at.clock.pass(60_000);
+  await at.clock.advance(60_000);
   expect(journal.outbox.get(row)).toMatchObject({ state: 'settled', mayHaveArrived: false });
   expect(calls).toBe(1);
   expect(at.troubles).toEqual([full]);
@@ -227,7 +227,7 @@ test('a repeat after a lookup sends the request that was prepared for the first 
   await using at = pumpOn(journal, [operation]);
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
-  await at.clock.pass(60 * 60_000);
+  await at.clock.advance(60 * 60_000);
   expect(stateOf(journal, row)).toBe('settled');
   expect(sent).toEqual([1, 1]);
   expect(prepared).toBe(1);
@@ -241,6 +241,6 @@ test('an entry with an unknown outcome is resolved after the next start', async 
   journal.outbox.markUnknown(row, { kind: 'out-of-reach' }, 3);
   await using at = pumpOn(journal, [operationThat({})]);
   await at.start();
-  await at.clock.pass(60_000);
+  await at.clock.advance(60_000);
   expect(stateOf(journal, row)).toBe('settled');
 });

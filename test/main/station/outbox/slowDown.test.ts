@@ -18,9 +18,9 @@ test('a service that says "slow down" without a time is called less and less oft
     journal.commit(() => journal.outbox.add(entry(`lane ${n}`)));
   }
   await at.start();
-  await at.clock.pass(30_000);
+  await at.clock.advance(30_000);
   const first = calls;
-  await at.clock.pass(30_000);
+  await at.clock.advance(30_000);
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(40);
   expect(calls - first).toBeLessThan(first);
@@ -36,7 +36,7 @@ test('"slow down" never counts as an attempt', async () => {
   await using at = pumpOn(journal, [operation]);
   const row = journal.commit(() => journal.outbox.add(entry('lane')));
   await at.start();
-  await at.clock.pass(60_000);
+  await at.clock.advance(60_000);
   expect(journal.attempts.of(row).length).toBeGreaterThan(1);
   expect(journal.attempts.counted(row)).toBe(0);
 });
@@ -54,8 +54,8 @@ test('Retry-After is the shortest pause', async () => {
   await using at = pumpOn(journal, [operation]);
   journal.commit(() => journal.outbox.add(entry('lane')));
   await at.start();
-  await at.clock.pass(119_000);
+  await at.clock.advance(119_000);
   expect(calls).toBe(1);
-  await at.clock.pass(2_000);
+  await at.clock.advance(2_000);
   expect(calls).toBe(2);
 });

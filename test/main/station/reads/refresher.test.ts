@@ -30,7 +30,7 @@ describe('a status set during a refresh is kept', () => {
     expect(harness.statusOf(one.id)).toBe('active');
     await expect.poll(() => total(harness, 'active')).toBe(1);
     expect(await total(harness, 'new')).toBe(99);
-    // The next round knows nothing of it any more, and takes the list's word.
+    // The next refresh started after the change, so the list's status counts.
     service.answer = service.whole;
     harness.refresher.ask();
     await harness.waitForRefresh();
@@ -136,28 +136,28 @@ describe('the refresh schedule', () => {
       random: () => 1,
     });
     harness.refresher.start();
-    await clock.pass(1_500);
+    await clock.advance(1_500);
     await harness.waitForRefresh();
     expect(service.asked).toHaveLength(1);
-    await clock.pass(10 * 60_000);
+    await clock.advance(10 * 60_000);
     expect(service.asked).toHaveLength(1);
     const second = harness.waitForRefresh();
-    await clock.pass(60_000);
+    await clock.advance(60_000);
     await second;
     expect(service.asked).toHaveLength(2);
 
     harness.journal.settings.refreshEvery = 60;
     harness.refresher.rhythmChanged();
-    await clock.pass(60 * 60_000);
+    await clock.advance(60 * 60_000);
     expect(service.asked).toHaveLength(2);
     const third = harness.waitForRefresh();
-    await clock.pass(6 * 60_000);
+    await clock.advance(6 * 60_000);
     await third;
     expect(service.asked).toHaveLength(3);
 
     harness.journal.settings.refreshEvery = null;
     harness.refresher.rhythmChanged();
-    await clock.pass(24 * 60 * 60_000);
+    await clock.advance(24 * 60 * 60_000);
     expect(service.asked).toHaveLength(3);
     harness.refresher.ask();
     await harness.waitForRefresh();
@@ -174,14 +174,14 @@ describe('the refresh schedule', () => {
       random: () => 1,
     });
     harness.refresher.start();
-    await clock.pass(1_500);
+    await clock.advance(1_500);
     await harness.waitForRefresh();
     for (const pause of [1_000, 2_000, 4_000]) {
       const tries = service.asked.length;
-      await clock.pass(pause - 1);
+      await clock.advance(pause - 1);
       expect(service.asked).toHaveLength(tries);
       const again = harness.waitForRefresh();
-      await clock.pass(1);
+      await clock.advance(1);
       expect(await again).toMatchObject({ trouble: { kind: 'refused' } });
       expect(service.asked).toHaveLength(tries + 1);
     }
@@ -194,13 +194,13 @@ describe('the refresh schedule', () => {
     const clock = new VirtualClock();
     await using harness = await openRefresherHarness(folder.path, service.url, { clock });
     harness.refresher.start();
-    await clock.pass(1_500);
+    await clock.advance(1_500);
     await harness.waitForRefresh();
     service.rows = rows.slice(50);
     harness.refresher.ask();
     expect(await harness.waitForRefresh()).toMatchObject({ rows: 100, held: 50 });
     const second = harness.waitForRefresh();
-    await clock.pass(61_000);
+    await clock.advance(61_000);
     expect(await second).toMatchObject({ rows: 50, held: 0 });
   });
 });
@@ -212,7 +212,7 @@ test('a disk error at the end of a refresh does not stop the next one', async ()
   const trouble = (error: unknown) => troubles.push(error);
   await using harness = await openRefresherHarness(folder.path, service.url, { trouble });
   const full = new Error('database or disk is full');
-  // Asked once in the round itself, and again at its end.
+  // It is called once during the refresh and again at its end.
   const scanned = vi.spyOn(harness.journal.recordsInView, 'scanned').mockReturnValueOnce([]);
   scanned.mockImplementationOnce(() => {
     throw full;

@@ -89,7 +89,7 @@ function id(at: number): string {
   return found;
 }
 
-test('an event without the secret, or with a wrong one, causes nothing', async () => {
+test('an event without the secret or with a wrong one does nothing', async () => {
   const near = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
   for (const wrong of [null, '', 'wrong', near, `${secret}x`, secret.slice(1)]) {
     expect(await post(eventOn(id(0)), { secret: wrong })).toBe(401);
@@ -98,7 +98,7 @@ test('an event without the secret, or with a wrong one, causes nothing', async (
   expect(await caused()).toBe(0);
 });
 
-test('an event causes one GET, and the record is what the service answers, whatever the body claims', async () => {
+test("an event causes one GET, and the record is the service's answer, whatever the event claims", async () => {
   const claims = {
     ...eventOn(id(1)),
     is_active: false,
@@ -135,7 +135,7 @@ test('an event about an unknown id causes one GET and leaves nothing behind', as
   expect(await detailOf(strange)).toEqual({ kind: 'unknown', wantedSince: null });
 });
 
-test('a request that is not an exception event causes nothing', async () => {
+test('a request that is no exception event does nothing', async () => {
   for (const body of ['', '{', '[]', 'null', '"order.stuck"', '{}', '{"exception_id":7}']) {
     expect(await post(body)).toBe(400);
   }
@@ -208,7 +208,7 @@ test('a flood without the secret is shut out while requests with it are answered
   expect(await caused()).toBe(1);
 });
 
-test('the log, after events, says what came and nothing about whom', async () => {
+test('the log says which events came, and nothing about whom', async () => {
   const { log } = await station.client.receiver.read();
   expect(new Set(log.map(({ what }) => what)).size).toBeGreaterThan(5);
   const text = JSON.stringify(log);
@@ -217,7 +217,7 @@ test('the log, after events, says what came and nothing about whom', async () =>
   expect(text).not.toContain(secret);
 });
 
-test('the old secret, after a new one is made, is refused', async () => {
+test('the old secret is refused after a new one is made', async () => {
   const fresh = await station.client.receiver.newSecret({ by: person });
   const { state } = await station.client.receiver.read();
   if (state.kind !== 'open') throw new Error(state.kind);

@@ -14,7 +14,7 @@ import { selfSigned } from '../service/selfSigned.ts';
 
 const here = { on: true, host: '127.0.0.1', port: 0, certificate: null };
 
-test('an event, sent when the pharmacy’s staff reply, fetches the thread and becomes news', async () => {
+test('the event of a reply by the pharmacy fetches the thread and becomes news', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
@@ -42,7 +42,7 @@ test('an event, sent when the pharmacy’s staff reply, fetches the thread and b
   expect(audit.broken).toBeNull();
 });
 
-test('an event, received while the service is out of reach, causes a GET once it is back, also after a restart', async () => {
+test('an event received while the service is out of reach causes a GET once it is back, also after a restart', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   const open = await practice.oracle.some('exception', (one) => one['is_active'] === true);
@@ -69,7 +69,7 @@ test('an event, received while the service is out of reach, causes a GET once it
   await expect.poll(async () => (await station.client.receiver.read()).state.kind).toBe('open');
 });
 
-test('the receiver, opened to other computers without a fitting certificate, stays closed and says why', async () => {
+test('a webhook for other computers without a matching certificate stays closed and says why', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });

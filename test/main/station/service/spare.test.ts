@@ -9,7 +9,7 @@ const lotId = lotIdSchema.parse('7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310');
 const body = JSON.stringify({ id: lotId });
 const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** A server that notes which connection each request came by. */
+/** A server that records the connection of each request. */
 async function noting(onConnection: (socket: Socket) => void = () => {}) {
   const sockets: Socket[] = [];
   const requests: number[] = [];

@@ -5,7 +5,7 @@ import { type At, signedInAt } from './story.ts';
 
 const slow = { kind: 'latency', ms: 3_000 } as const;
 
-/** Signs out while the thread is read for so many-th time, and lets somebody else work. */
+/** Signs out during this read of the thread, and lets somebody else work. */
 async function handOverDuringRead(at: At, number: number): Promise<void> {
   const reads = () => at.oracle.requests('exceptions.read');
   await expect.poll(async () => (await reads()).length, { interval: 10 }).toBe(number);

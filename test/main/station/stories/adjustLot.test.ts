@@ -7,7 +7,7 @@ import { tell } from './scenarios.ts';
 tell({
   ...ofLots,
   name: 'adjust a lot',
-  looksFirst: (reading) => (canRead(reading) ? 1 : 0),
+  readsFirst: (reading) => (canRead(reading) ? 1 : 0),
   lost: (reading) => (canRead(reading) ? 'delivered' : 'parked'),
   neverArrived: (reading) => (canRead(reading) ? 'delivered' : 'parked'),
   sentAtMost: 1,

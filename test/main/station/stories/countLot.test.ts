@@ -7,7 +7,7 @@ import { tell } from './scenarios.ts';
 tell({
   ...ofLots,
   name: 'count a lot',
-  looksFirst: (reading) => (canRead(reading) ? 1 : 0),
+  readsFirst: (reading) => (canRead(reading) ? 1 : 0),
   // Without a read nobody can say whether it arrived, and a repeat could undo another's count.
   lost: (reading) => (canRead(reading) ? 'delivered' : 'parked'),
   neverArrived: (reading) => (canRead(reading) ? 'delivered' : 'parked'),

@@ -5,7 +5,7 @@ import { wholeDraft } from './tasks.ts';
 tell({
   name: 'create a task',
   write: 'tasks.create',
-  // Nothing tells a task sent twice from two, and tasks cannot be asked for.
+  // A task sent twice looks like two tasks, and tasks cannot be looked up.
   lost: () => 'parked',
   neverArrived: () => 'parked',
   sentAtMost: 1,

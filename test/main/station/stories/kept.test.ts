@@ -32,7 +32,7 @@ test('an edit is not merged into a new task past another edit that waits behind 
   const local = crypto.randomUUID();
   await offline(at);
   await entries.createTask(local, await wholeDraft(at, 'Restock'));
-  // What completes a task cannot be part of making it.
+  // A task cannot be created as completed.
   const completed = { completed_at: instantSchema.parse('2026-03-01T10:00:00Z') };
   await entries.editTask({ local }, completed);
   const renamed = await entries.editTask({ local }, { name: 'Restock C4' });
@@ -120,7 +120,7 @@ test('a write whose answer is about another record is not delivered by that answ
   const lot = await at.oracle.code('A good lot');
   await at.station.client.lots.ask({ lotId: lot.entityId, by: person });
   const other = await at.oracle.some('lot', ({ id }) => id !== lot.entityId);
-  // The first look and then the write itself.
+  // The read before it passes, then the write.
   const body = { id: other['id'], current_quantity: 12.5 };
   await at.oracle.fault({
     ...{ operation: 'lots.update', skip: 1 },
@@ -147,7 +147,7 @@ test('a reply that is settled again after a crash is in the thread once', async 
   const before = await journalLeftIn(at.folder, at.url);
   const row = before.outbox.find(reply);
   if (row === null) throw new Error('It is not in the journal');
-  // Acknowledged and taken in, and then the light went out before it was settled.
+  // As after a power cut between applying the answer and settling.
   expect(before.outbox.move(row.sequence, 'settled', 'acknowledged', 1)).toBe(true);
   before.close();
   await (await openTestStation(at.folder)).close();

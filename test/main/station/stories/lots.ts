@@ -25,7 +25,7 @@ export async function knownLot(at: At): Promise<string> {
   while ((await at.station.standing(id))?.kind !== 'delivered') {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  // Asked once more: now that the lot is known, a refusal says how lots are read here.
+  // Asked again: for a known lot a refusal shows how lots are read under this reading.
   await at.station.client.lots.ask({ lotId, by: person });
   return lotId;
 }

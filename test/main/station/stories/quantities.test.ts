@@ -16,7 +16,7 @@ async function lotWith95(at: At): Promise<string> {
   return lotId;
 }
 
-/** The next write of a lot meets this; the look before it does not. */
+/** A fault for the next write of a lot, but not for the read before it. */
 const meet = (at: At, what: Record<string, unknown>) =>
   at.oracle.fault({ operation: 'lots.update', skip: 1, do: what });
 
@@ -61,7 +61,7 @@ test('two stations know 95: one counts 92, the other takes 3 away offline, and t
     (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
   );
   const adjustment = await other.adjust(lotId, '-3');
-  // The first station finds its way back first.
+  // The first station reconnects first.
   clock.hold();
   await at.oracle.network(true);
   await at.station.client.changes.tryNow();
@@ -153,7 +153,7 @@ test('a write of somebody else between the lost answer and the lookup is a confl
   await using second = await openTestStation(folder.path, { clock: new AdvancingClock() });
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId, by: person });
-  // Held back until the other bench has written; then the first bench finds neither 95 nor 92.
+  // The write is lost before the other station's: the lookup then finds neither 95 nor 92.
   await meet(at, { kind: 'cut', when: 'before' });
   const adjustment = await entries.adjust(lotId, '-3');
   await entries.until(adjustment, 'under-way');

@@ -5,7 +5,7 @@ import { tell } from './scenarios.ts';
 tell({
   name: 'remove a supervisor',
   write: 'prescribers.removeSupervisor',
-  // "Not there" after a lost answer is what was wanted; a plain 400 may mean anything.
+  // "Not there" after a lost answer means done; a plain 400 may mean anything.
   lost: ({ unknownId }) => (unknownId === 400 ? 'parked' : 'delivered'),
   neverArrived: () => 'delivered',
   sentAtMost: 2,

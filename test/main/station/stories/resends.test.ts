@@ -16,7 +16,7 @@ const sentTimes = async ({ oracle }: At, operation: string) =>
 
 const looks = (at: At) => sentTimes(at, 'exceptions.read');
 
-/** Waits until the thread has been read once more than so often. */
+/** Waits until the thread was read more than `before` times. */
 const lookAfter = (at: At, before: number) =>
   expect.poll(() => looks(at), { interval: 20 }).toBeGreaterThan(before);
 

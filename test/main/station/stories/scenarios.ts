@@ -58,7 +58,7 @@ async function delivered(story: Story, station: TestStation, id: string): Promis
     .toBe('delivered');
 }
 
-/** The network goes, and the station knows. */
+/** The network goes down, and the station has noticed. */
 async function pullThePlug({ oracle, station }: At): Promise<void> {
   await oracle.network(false);
   station.forget();
@@ -68,11 +68,11 @@ async function pullThePlug({ oracle, station }: At): Promise<void> {
   );
 }
 
-/** A fault that meets the write itself, and not the looks before it. */
+/** A fault for the write itself, not for the reads before it. */
 const meets = (at: At, story: Story, what: Record<string, unknown>) =>
   at.oracle.fault({
     operation: story.write,
-    skip: story.looksFirst?.(at.reading) ?? 0,
+    skip: story.readsFirst?.(at.reading) ?? 0,
     do: what,
   });
 
@@ -181,7 +181,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
       for: { kind: 'sign-in' },
       canTakeOver: story.canTakeOver ?? true,
     });
-    // All that went out under the second account is its own scan.
+    // Only its own scan was sent under the second account.
     const second = (await writes(at, story)).filter(({ user }) => user?.email !== owner);
     expect(second.map(({ body }) => body)).toEqual(
       story.write === 'barcodes.verify' ? [{ barcode_value }] : [],

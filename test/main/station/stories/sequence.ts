@@ -24,7 +24,7 @@ export async function online({ oracle, clock }: At, station: TestStation): Promi
 export const applied = async ({ oracle }: At, operation: string) =>
   (await oracle.requests(operation)).filter((request) => request.applied);
 
-/** @param but an exception that it may not be */
+/** @param but an exception that it must not be */
 export const openException = async ({ oracle }: At, but?: string) => {
   const open = await oracle.some(
     'exception',

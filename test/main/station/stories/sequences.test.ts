@@ -64,7 +64,7 @@ test('an equal reply that was in the thread before does not count as this one', 
   await expect.poll(() => at.station.standing(again)).toMatchObject(checking);
   at.clock.advance(60_000);
   expect(await at.station.standing(again)).toMatchObject(checking);
-  // Past the window, after two looks in vain, it is sent once more.
+  // Past the window, after two lookups in vain, it is sent again.
   for (let minute = 0; minute < 12; minute += 1) {
     at.clock.advance(60_000);
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -19,7 +19,7 @@ tell({
         prescriptionId,
         status: spelledStatus(status, reading),
       });
-    // Its answer makes the prescription known here, with the patient that it is listed under.
+    // The answer makes the prescription and its patient known here.
     const known = crypto.randomUUID();
     await set(station, known, 'on_hold');
     while ((await station.standing(known))?.kind !== 'delivered') {

@@ -33,19 +33,19 @@ export interface StoryEntry {
 /** How an entry ends whose answer never came. */
 export type End = 'delivered' | 'parked';
 
-/** One kind of write, as the six scenarios tell of it. */
+/** One kind of write, for the scenarios. */
 export interface Story {
   readonly name: string;
   /** The practice service's name for the operation that writes. */
   readonly write: string;
-  /** Leaves out requests of the same operation that are looks. */
+  /** False for requests of the same operation that only read. */
   isWrite?(request: Request): boolean;
-  /** How many looks of the same operation come before the write. */
-  looksFirst?(reading: Reading): number;
+  /** How many reads of the same operation come before the write. */
+  readsFirst?(reading: Reading): number;
   begin(at: At): Promise<StoryEntry>;
   /** Carried out, and the answer lost. */
   readonly lost: (reading: Reading) => End;
-  /** Never carried out, and nobody knows. */
+  /** Never carried out, and the answer lost. */
   readonly neverArrived: (reading: Reading) => End;
   /** How often it may reach the service in all, where an answer was lost. */
   readonly sentAtMost: number;

@@ -53,7 +53,7 @@ test('an edit of a task that is being sent waits for the task’s id and is sent
   expect(update?.body).toEqual({ name: 'Restock C4' });
   const taskId = update?.path.split('/').at(-1) ?? '';
   expect((await at.oracle.state('task', taskId))?.['name']).toBe('Restock C4');
-  // Found by its local id and by its own, it is one lane.
+  // Its local id and its own id share one lane.
   const again = await entries.editTask({ local }, { description: 'Once more' });
   await entries.until(again, 'delivered');
 });
@@ -117,7 +117,7 @@ test('"it went through" without an id parks the entries that need the task', asy
     why: { kind: 'needed-entry-gone' },
     decisions: ['edit', 'discard'],
   });
-  // Said under its number, the edit goes.
+  // Entered with the task's id, the edit is sent.
   const made = await at.oracle.some('task', ({ name }) => name === 'Restock');
   const entered = { task: { id: String(made['id']) }, change: { name: 'Restock C4' } };
   await entries.until(await entries.decide(edited, { kind: 'edit', entered }), 'delivered');

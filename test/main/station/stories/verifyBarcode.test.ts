@@ -6,13 +6,13 @@ const source = 'scanner';
 tell({
   name: 'verify a barcode',
   write: 'barcodes.verify',
-  // Changes nothing at the service, so it is asked again as often as it takes.
+  // It changes nothing at the service, so it is sent again until it is answered.
   lost: () => 'delivered',
   neverArrived: () => 'delivered',
   sentAtMost: 2,
   canTakeOver: false,
 
-  // Scans are listed at the scan station; what was verified there is not listed a second time.
+  // Scans are listed at the scan station, so the waiting work leaves verified ones out.
   async standing(station: TestStation, id: string) {
     const listed = await station.standing(id);
     return listed?.kind ?? 'delivered';

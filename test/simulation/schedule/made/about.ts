@@ -7,7 +7,7 @@ export type Subject = (typeof subjects)[number];
 export class About {
   readonly #random: Random;
   readonly #locals: string[] = [];
-  /** Most schedules are about one record: what happens to it meets what happens to it. */
+  /** Most schedules are about one record, so that acts on it interfere. */
   readonly #focus: Subject | null;
 
   constructor(random: Random) {
@@ -19,7 +19,7 @@ export class About {
     return this.#focus === null ? this.#random.int(0, most) : 0;
   }
 
-  /** How much there is of what does not concern the one record: little. */
+  /** The share of acts on other records: small. */
   share(kind: string, about: ReadonlyMap<string, readonly string[]>): number {
     return about.get(this.#focus ?? '')?.includes(kind) === false ? 0.05 : 1;
   }
@@ -36,7 +36,7 @@ export class About {
     this.#locals.push(local);
   }
 
-  /** A few values only, so that writes meet what stands there already. */
+  /** A few values only, so that writes often repeat a present one. */
   quantity(): string {
     return this.#random.pick(['92', '80', '12.5', '0.3', '40']);
   }

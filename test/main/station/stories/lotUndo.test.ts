@@ -8,7 +8,7 @@ import { openTestStation, person } from '../../../support/testStation.ts';
 import { ofLots, quantityOf } from './lots.ts';
 import { type At, signedInAt } from './story.ts';
 
-/** A lot that has been asked for, and what the service truly has of it. */
+/** A lot that was asked about, and its true quantity at the service. */
 async function askedLot(at: At) {
   const { entityId } = await at.oracle.code('A good lot');
   const lotId = lotIdSchema.parse(entityId);

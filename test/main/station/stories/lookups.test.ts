@@ -73,7 +73,7 @@ test('a status whose answer was lost is found at the service and not sent again'
     await entries.until(id, 'delivered');
     return at.station.standing(id);
   };
-  // Only of what was seen to be another before, a look can tell that it has changed.
+  // A lookup proves a change only if another status was seen before.
   await enter('on_hold');
   await at.oracle.fault({ operation: 'prescriptions.status', do: { kind: 'cut', when: 'after' } });
   expect(await enter('completed')).toMatchObject({ how: 'found' });
@@ -90,7 +90,7 @@ test('a lost count of the same quantity proves nothing: entries behind it wait f
   const lost = { kind: 'cut', when: 'before' } as const;
   await at.oracle.fault({ operation: 'lots.update', skip: 1, do: lost });
   const same = await entries.count(lotId, stands);
-  // The read before it, the count that is lost, and a look that finds what stood there before.
+  // The read before it, the lost count, and a lookup that finds the old quantity.
   await expect.poll(async () => (await at.oracle.requests('lots.update')).length).toBe(4);
   const next = await entries.count(lotId, '12');
   await at.station.waiting();
