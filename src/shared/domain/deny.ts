@@ -1,8 +1,20 @@
+import { electronicPrescriptionSchema } from './electronicPrescription.ts';
 import type { Json } from './jsonValue.ts';
 import { patientAddressKeys, patientKeys } from './patient.ts';
 
-const deniedAnywhere =
-  /socialsecurity|(?:driver|drivers|driving)licen[cs]e|^ssn|ssn$|^dl(?:number|state)$/;
+/** Stems of the names under which a person's number with the state or a driver's license stands. */
+const deniedStems = [
+  /soc(?:ial)?(?:sec|insur|no$|num)/,
+  /licen[cs]e|driv\w*lic|^lic(?:no|nr|num|id|state)/,
+  /tax(?:payer)?(?:id|no$|num|ref)/,
+  /dl(?:no|nr|num|number|state)$/,
+  // Unlike `classname` or `addressnumber`: a word that ends in -ss, and its next one.
+  /(?:^|[^aeiou])ssn|ssn(?:$|n|last|four|full)/,
+];
+const deniedWords = new Set(['ssn', 'dl', 'dln', 'lic', 'itin', 'tin']);
+
+/** An API of English names has no such letter, so it stands for another one or hides it. */
+const otherLetters = /[^\p{ASCII}]/u;
 
 function words(key: string): string[] {
   return key
@@ -11,7 +23,13 @@ function words(key: string): string[] {
     .split(/[^a-z]+/);
 }
 
+/** The details of a patient that stand beside other fields, as service-api.md shows them. */
+const flatPatientKeys: ReadonlySet<string> = new Set(
+  Object.keys(electronicPrescriptionSchema.out.shape).filter((key) => key.startsWith('patient_')),
+);
+
 interface Judgement {
+  /** Names a field that is never kept, or an unknown detail of a patient. */
   readonly denied: boolean;
   /** Whether its value is a patient. */
   readonly patient: boolean;
@@ -23,7 +41,9 @@ const mostJudged = 5_000;
 function judge(key: string): Judgement {
   const known = judged.get(key);
   if (known !== undefined) return known;
-  const judgement = { denied: namesDenied(key), patient: namesPatient(key) };
+  const patient = namesPatient(key);
+  const unknownDetail = /^[^a-z]*patient/i.test(key) && !patient && !flatPatientKeys.has(key);
+  const judgement = { denied: namesDenied(key) || unknownDetail, patient };
   // Every element of a long list has the same few keys; the limits keep hostile bodies from filling
   // the memory.
   if (judged.size < mostJudged && key.length < 200) judged.set(key, judgement);
@@ -42,9 +62,11 @@ function namesPatient(key: string): boolean {
 }
 
 function namesDenied(key: string): boolean {
-  const plain = key.normalize('NFKC');
-  const letters = plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return deniedAnywhere.test(letters) || words(plain).includes('ssn');
+  const plain = key.normalize('NFKC').replace(/[\p{Cf}\p{P}\p{S}\s]+/gu, ' ');
+  if (otherLetters.test(plain)) return true;
+  const letters = plain.toLowerCase().replace(/[^a-z]/g, '');
+  if (words(plain).some((word) => deniedWords.has(word))) return true;
+  return deniedStems.some((stem) => stem.test(letters));
 }
 
 type Place = 'anywhere' | 'patient' | 'patient address';
@@ -92,6 +114,38 @@ function cleaned(value: Json, place: Place): Json {
     else if (typeof inner !== 'object' || inner === null) kept.push([key, inner]);
   }
   return Object.fromEntries(kept);
+}
+
+/** Of a social security number: nine digits in groups of three, two and four. */
+export const ssnShape = /(?<![\w-])\d{3}([-–— .\u2010\u2011])\d{2}\1\d{4}(?![\w-])/g;
+/** A digit or a dash may stand escaped in JSON. */
+const escaped = /\\u(?:00|20)/;
+/** Numbers of things, which may have that shape and are compared as they stand. */
+const numbersOfThings = new Set([
+  'barcode_value',
+  'batch_number',
+  'mpn',
+  'product_code',
+  'serial_number',
+  'tracking_number',
+  'upc',
+]);
+
+/** Whether a body as received may hold a value that `withoutSsns` changes. */
+export const mayHoldSsn = (text: string): boolean =>
+  text.search(ssnShape) >= 0 || escaped.test(text);
+
+/** Blots out what has the shape of a social security number in texts, at any depth. */
+export function withoutSsns(body: Json): Json {
+  if (typeof body === 'string') return body.replace(ssnShape, '[removed]');
+  if (typeof body !== 'object' || body === null) return body;
+  if (Array.isArray(body)) return body.map(withoutSsns);
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key,
+      numbersOfThings.has(key) ? value : withoutSsns(value),
+    ]),
+  );
 }
 
 /**

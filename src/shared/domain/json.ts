@@ -1,5 +1,5 @@
 import { readDecimal } from './decimal.ts';
-import { withoutDenied } from './deny.ts';
+import { mayHoldSsn, withoutDenied, withoutSsns } from './deny.ts';
 import type { Json } from './jsonValue.ts';
 
 export type { Json };
@@ -78,7 +78,7 @@ function keepDigits(_key: string, inner: Json, context: { readonly source?: stri
 
 /**
  * Parses JSON from outside. Numbers that a double would damage become text, denied fields are
- * removed (DESIGN.md, what is on disk), and more than 100 levels are refused. `why` quotes nothing
+ * removed, and what looks like a social security number (DESIGN.md, what is on disk), and more than 100 levels are refused. `why` quotes nothing
  * of the text.
  */
 export function parseJson(text: string): ParsedJson {
@@ -93,7 +93,8 @@ export function parseJson(text: string): ParsedJson {
     if (!(error instanceof SyntaxError)) throw error;
     return { kind: 'bad', why: 'not JSON' };
   }
-  return { kind: 'parsed', value: withoutDenied(value) };
+  const kept = withoutDenied(value);
+  return { kind: 'parsed', value: mayHoldSsn(body) ? withoutSsns(kept) : kept };
 }
 
 /** A decimal as a JSON number with exactly its digits, to be written by `JSON.stringify`. */

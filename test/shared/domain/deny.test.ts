@@ -28,6 +28,27 @@ describe('a key of a denied field', () => {
     "driver's license",
     'driver_licence_number',
     'patient.driver_license_number',
+    'patient_dl_number',
+    'dl_no',
+    'DLN',
+    'DLNumber',
+    'soc_sec_no',
+    'socSecNum',
+    'PATIENTSSNLAST4',
+    'employeessn',
+    'guardianssnnumber',
+    'tax_id',
+    'taxpayerIdentification',
+    'license_number',
+    'drv_lic',
+    'lic_no',
+    'ѕѕn',
+    'lісense_number',
+    's\u200bsn',
+    'ṡsn',
+    'patient_license',
+    'patient_maiden_name',
+    'Patient Nickname',
   ])('%s', (key) => {
     expect(isDenied(key)).toBe(true);
   });
@@ -37,11 +58,21 @@ describe('a key that only looks denied', () => {
   test.each([
     'className',
     'class_name',
+    'classname',
+    'CLASSNAME',
+    'address_number',
+    'addressnumber',
+    'businessnotes',
+    'patient_dob',
+    'patient_id',
+    'units_mL',
+    'handle_number',
+    'taxes',
+    'social',
     'business_name',
     'lessness',
     'session',
     'state',
-    'license_number',
     'driver',
     'security',
     'serial_number',
@@ -94,6 +125,27 @@ describe('a body', () => {
         expect(JSON.stringify(parsed(text))).toBe(text);
       }),
     );
+  });
+});
+
+describe('what looks like a social security number', () => {
+  test.each(['123-45-6789', '123 45 6789', '123.45.6789', '123–45–6789'])('%s', (number) => {
+    const body = JSON.stringify({ notes: [`SSN is ${number}.`], patient_identifier: number });
+    const kept = { notes: ['SSN is [removed].'], patient_identifier: '[removed]' };
+    expect(parsed(body)).toEqual(kept);
+  });
+
+  test('is found where its signs stand escaped', () => {
+    expect(parsed('{"notes":"123\\u002d45\\u002D6789"}')).toEqual({ notes: '[removed]' });
+    expect(parsed('{"notes":"\\u0031\\u0032\\u0033-45-6789"}')).toEqual({ notes: '[removed]' });
+  });
+
+  test.each([
+    '{"upc":"123-45-6789","mpn":"123-45-6789","barcode_value":"123-45-6789"}',
+    '{"phone":"555-123-4567","ndc":"12345-678-90","day":"2026-01-02"}',
+    '{"id":"3f2a1b7c-1234-4123-a123-12345678901a","notes":"lot 1123-45-67890"}',
+  ])('unlike %s', (body) => {
+    expect(parsed(body)).toEqual(JSON.parse(body));
   });
 });
 

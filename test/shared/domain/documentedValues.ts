@@ -57,16 +57,21 @@ const decimal = fc
 const unknownValue = fc
   .jsonValue({ maxDepth: 2 })
   .map((value): Json => JSON.parse(JSON.stringify(value)));
-/** Whether it has no denied key, in any spelling. */
+const keysIn = (value: Json): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
+
+/** Whether no key in it is denied, in any spelling, nor nearly so. */
 function isHarmless(value: Json): boolean {
-  const letters = JSON.stringify(value)
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return !/ssn|licen|social|proto|patient|dlnumber|dlstate/i.test(letters);
+  return keysIn(value).every((key) => {
+    const letters = key.replace(/[^a-z]/gi, '');
+    return /^[ -~]*$/.test(key) && !/ssn|lic|driv|soc|tax|tin|dl|proto|patient/i.test(letters);
+  });
 }
 
 const unknownField = fc.tuple(
-  fc.stringMatching(/^unheard_of_[a-z]{1,8}$/).filter((name) => !/ssn$/.test(name)),
+  fc.stringMatching(/^unheard_of_[aeiou]{1,8}$/),
   unknownValue.filter(isHarmless),
 );
 function object(fields: Fields, closed: boolean): fc.Arbitrary<WrittenValue> {

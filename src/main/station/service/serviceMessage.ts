@@ -1,4 +1,4 @@
-import { isDenied } from '#shared/domain/deny.ts';
+import { isDenied, ssnShape } from '#shared/domain/deny.ts';
 import { type Json, parseJson } from '#shared/domain/json.ts';
 
 const longest = 300;
@@ -80,7 +80,7 @@ const namedValue = /(["']? ?[:=] ?)(?:"[^"]*"|'[^']*'|[^\s"';,]+)/g;
  * squared. Ends where there is more than is shown.
  */
 function withoutDeniedValues(line: string): string {
-  const text = line.replace(/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, '[removed]');
+  const text = line.replace(ssnShape, '[removed]');
   let kept = '';
   let read = 0;
   for (const found of text.matchAll(namedValue)) {
