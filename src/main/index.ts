@@ -8,7 +8,7 @@ import { proxyIn } from './desktop/proxyAnswer.ts';
 import { questions } from './desktop/questions.ts';
 import { QuitSequence } from './desktop/quit.ts';
 import { keyIn, sealedKeyVault } from './desktop/sealedKey.ts';
-import { stationLine } from './desktop/stationLine.ts';
+import { windowConnections } from './desktop/windowConnections.ts';
 import { openProblemText } from './hosting/openProblemText.ts';
 import { places } from './hosting/places.ts';
 import { startFailure } from './hosting/startFailure.ts';
@@ -71,8 +71,8 @@ async function open(dataDir: string, service: string | null): Promise<Station | 
 
 async function show(station: Station, dataDir: string): Promise<void> {
   const window = makeWindow(places.preload);
-  const line = stationLine(station, log);
-  const endLine = offerStationPort(window, line);
+  const connections = windowConnections(station, log);
+  const endConnection = offerStationPort(window, connections);
   reviveWindow(window);
   let updateReady = false;
   const install = lookForUpdates({
@@ -93,8 +93,8 @@ async function show(station: Station, dataDir: string): Promise<void> {
   leaveInOrder(window, leaving);
   watchMachine(window, {
     awake() {
-      endLine();
-      line.tryNow();
+      endConnection();
+      connections.tryNow();
     },
     idle: (seconds) => updateReady && leaving.whileNobodyIsThere(seconds),
   });

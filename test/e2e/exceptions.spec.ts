@@ -123,18 +123,18 @@ test('a draft survives a power cut; replies offline, with a lost answer, after a
   expect(await sent(oracle)).toHaveLength(2);
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  const door = page.getByRole('region', { name: 'Events from the fulfilment pharmacy' });
-  await door.getByLabel('Port').fill('0');
-  await door.getByRole('button', { name: 'Save where it is' }).click();
-  await door.getByLabel('Let events in').focus();
+  const webhook = page.getByRole('region', { name: 'Events from the fulfilment pharmacy' });
+  await webhook.getByLabel('Port').fill('0');
+  await webhook.getByRole('button', { name: 'Save where it is' }).click();
+  await webhook.getByLabel('Let events in').focus();
   await page.keyboard.press('Space');
-  await expect(door).toContainText('The door is open');
-  const url = await door.locator('p .mono').first().textContent();
-  await door.getByRole('button', { name: 'Show' }).click();
-  const secret = await door.locator('output').textContent();
+  await expect(webhook).toContainText('The webhook is open');
+  const url = await webhook.locator('p .mono').first().textContent();
+  await webhook.getByRole('button', { name: 'Show' }).click();
+  const secret = await webhook.locator('output').textContent();
   await oracle.staff({ events: { url, secret } });
   await oracle.staffStep({ do: 'reply', exception_id: id });
-  await expect(door).toContainText('order.stuck_response on exception');
+  await expect(webhook).toContainText('order.stuck_response on exception');
   const notice = page.getByRole('status', { name: 'News of exceptions' });
   await expect(notice).toContainText('Robin Staff replied on');
   await notice.getByRole('link').click();

@@ -11,20 +11,20 @@ test('the webhook is off at first; switched on, it can be tested and lists what 
 }) => {
   await page.goto(`${address}#/settings`);
   const card = cardOf(page);
-  await expect(card).toContainText('The door is shut: nothing comes in.');
+  await expect(card).toContainText('The webhook is closed: nothing comes in.');
   await expect(card.getByRole('button', { name: 'Test it' })).toHaveCount(0);
   await card.getByLabel('Let events in').focus();
   await page.keyboard.press('Space');
   station.recordsChanged();
   await expect(card).toContainText(
-    'The door is open for the relay at http://127.0.0.1:8787/events',
+    'The webhook is open for the relay at http://127.0.0.1:8787/events',
   );
   await expect(card.getByLabel('Let events in')).toBeFocused();
   await card.getByRole('button', { name: 'Test it' }).click();
   await expect(card).toContainText('It answers.');
   station.receiver.onTest = async () => ({ kind: 'no-answer', code: 'ECONNREFUSED' });
   await card.getByRole('button', { name: 'Test it' }).click();
-  await expect(card).toContainText('The door did not answer (ECONNREFUSED).');
+  await expect(card).toContainText('The webhook did not answer (ECONNREFUSED).');
   const common = { status: 202, times: 1, event: null, exception: null };
   station.receiver.view = {
     ...station.receiver.view,

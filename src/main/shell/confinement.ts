@@ -2,13 +2,13 @@ import { app, type Session, shell, type WebContents } from 'electron';
 import { isOwnPage, mayKeep, mayLoad, mayOpenOutside } from '../desktop/addresses.ts';
 import { hasAlready, mayHave } from '../desktop/permissions.ts';
 
-/** What is not used is off; before the app is ready, or it is too late. */
+/** Switches off what the app does not use. Must run before the app is ready. */
 export function switchOffUnused(): void {
   app.enableSandbox();
   app.disableHardwareAcceleration();
 }
 
-/** The page gets the camera and nothing else, loads its own files and nothing else. */
+/** The page may use the camera and load its own files, and nothing else. */
 export function closeSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) =>
     answer(mayHave(permission, details)),
@@ -25,7 +25,7 @@ export function closeSession(session: Session): void {
   });
 }
 
-/** Every page of the app stays where it is and opens nothing, whoever made it. */
+/** No page of the app may navigate or open windows, whoever made it. */
 export function confinePages(): void {
   app.on('web-contents-created', (_event, contents) => confine(contents));
 }
@@ -42,8 +42,8 @@ function confine(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault());
 }
 
-/** Gives the person's own browser an address, if it is one of the few that may be opened. */
+/** Opens an address in the person's own browser, if it is one of the few allowed. */
 export function openOutside(address: string): void {
-  // Without a browser nothing opens, and there is nothing to mend.
+  // Without a browser nothing opens, and nothing can be done about it.
   if (mayOpenOutside(address)) shell.openExternal(address).catch(() => undefined);
 }

@@ -6,8 +6,8 @@ import { questions } from '../desktop/questions.ts';
 import { describeDefect } from '../station/defect.ts';
 
 /**
- * An unexpected failure ends the program like a power cut, which the journal is made for, and starts
- * it again. Going on after one could send or say what is not so.
+ * An unexpected failure ends the program at once and starts it again; for the journal that is like a power
+ * cut. Going on could send or show something wrong.
  */
 export function restartAfterCrash(afterCrash: boolean): void {
   const crashed = (error: unknown): void => {

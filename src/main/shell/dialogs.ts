@@ -2,7 +2,7 @@ import { app, dialog, Menu } from 'electron';
 import type { MessageBoxes } from '../desktop/keyQuestions.ts';
 import { type MenuActions, menuTemplate } from '../desktop/menuTemplate.ts';
 
-/** Asks in dialogs of the system; each answer is the place of a button. */
+/** Asks in dialogs of the system; each answer is the index of a button. */
 export const messageBoxes: MessageBoxes = {
   ask: async (question) => (await dialog.showMessageBox(question)).response,
   chooseFile: async (title) =>

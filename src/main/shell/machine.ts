@@ -4,14 +4,14 @@ import { idleWatch } from '../desktop/idleWatch.ts';
 
 const betweenLooksMs = 5_000;
 
-/** What follows in the program itself from sleep and absence. */
+/** What the program itself does after sleep and absence. */
 export interface MachineListeners {
   awake(): void;
-  /** Neither key nor mouse for so many seconds. */
+  /** Nobody has used keyboard or mouse for so many seconds. */
   idle(seconds: number): void;
 }
 
-/** Tells the window, and us, of locked screens, sleep and absence. */
+/** Reports locked screens, sleep and absence to the window and to the program. */
 export function watchMachine(window: BrowserWindow, ears: MachineListeners): void {
   const tell = (news: MachineNews): void => {
     if (!window.isDestroyed()) window.webContents.send('machine', news);

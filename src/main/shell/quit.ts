@@ -2,7 +2,7 @@ import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import { questions } from '../desktop/questions.ts';
 import type { QuitSequence } from '../desktop/quit.ts';
 
-/** Every way the app can be asked to go, led through the one order in which it goes. */
+/** Leads every way to quit the app through the same steps. */
 export function leaveInOrder(window: BrowserWindow, leaving: QuitSequence): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const kept = leaving.held();
@@ -18,6 +18,6 @@ export function leaveInOrder(window: BrowserWindow, leaving: QuitSequence): void
   powerMonitor.on('shutdown', quit);
   process.on('SIGTERM', quit);
   process.on('SIGINT', quit);
-  // Windows ends a session without asking; what was entered is on disk, the rest is tidied up.
+  // Windows ends a session without asking. What was entered is on disk; the rest is closed as usual.
   window.on('session-end', () => void leaving.mayEnd());
 }

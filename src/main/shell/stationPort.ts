@@ -1,16 +1,19 @@
 import { type BrowserWindow, ipcMain, MessageChannelMain } from 'electron';
 import { isOwnPage } from '../desktop/addresses.ts';
-import type { StationLine } from '../desktop/stationLine.ts';
+import type { WindowConnections } from '../desktop/windowConnections.ts';
 
-/** The one IPC message there is; the preload sends it, and gets a port back under its name. */
+/** The only IPC message: the preload sends it and gets a port back under the same name. */
 const channel = 'station-port';
 
 /**
- * Hands the window a line to the station whenever its own main frame asks: at the first load, after
- * a reload, and after a line was lost. There is one line at a time.
- * @returns ends the present line, so that the window asks for a new one
+ * Connects the window to the station whenever its own main frame asks: at the first load, after a reload,
+ * and after a connection was lost. There is one connection at a time.
+ * @returns ends the present connection, so that the window asks for a new one
  */
-export function offerStationPort(window: BrowserWindow, station: StationLine): () => void {
+export function offerStationPort(
+  window: BrowserWindow,
+  connections: WindowConnections,
+): () => void {
   let end = (): void => {};
   ipcMain.on(channel, (event, ...rest) => {
     const frame = event.senderFrame;
@@ -18,7 +21,7 @@ export function offerStationPort(window: BrowserWindow, station: StationLine): (
     if (frame.parent !== null || !isOwnPage(frame.url)) return;
     end();
     const { port1, port2 } = new MessageChannelMain();
-    end = station.serve(port1);
+    end = connections.serve(port1);
     port1.start();
     frame.postMessage(channel, null, [port2]);
   });

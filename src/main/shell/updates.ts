@@ -4,7 +4,7 @@ import { app } from 'electron';
 import electronUpdater from 'electron-updater';
 import { keepUpToDate, type UpdateListeners } from '../desktop/updating.ts';
 
-/** Looks for updates where the build was made with an address for them, which this file holds. */
+/** Looks for updates if this build was made with an address for them, which this file holds. */
 export function lookForUpdates(ears: UpdateListeners): () => void {
   const told = app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
   return told ? keepUpToDate(electronUpdater.autoUpdater, ears) : ears.failedAtTheEnd;

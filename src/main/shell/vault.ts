@@ -3,7 +3,7 @@ import type { Sealer } from '../desktop/sealedKey.ts';
 
 let without = false;
 
-/** The system's own vault, which lets this account's programs alone read what it seals. */
+/** The system's own vault: only programs of this account can read what it seals. */
 export const sealer: Sealer = {
   async state() {
     const linux = process.platform === 'linux';

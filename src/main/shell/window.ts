@@ -20,14 +20,14 @@ export async function showWindow(window: BrowserWindow): Promise<void> {
   await window.loadURL(windowUrl);
 }
 
-/** A page whose process is gone is loaded again; the station never noticed. */
+/** Loads a page again whose process is gone; the station does not notice. */
 export function reviveWindow(window: BrowserWindow): void {
   const few = fewFailures();
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
     if (reason === 'clean-exit') return;
     log(`The window's process is gone: ${reason}.`);
     const again = few() || (await dialog.showMessageBox(questions.windowCrashed)).response === 0;
-    // One that fails while it loads is gone again, and this is told again.
+    // If it fails while it loads, this event comes again.
     if (again) await window.loadURL(windowUrl).catch(() => undefined);
     else app.quit();
   });

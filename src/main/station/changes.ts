@@ -7,7 +7,7 @@ import type { ChangedRows } from './journal/changedRows.ts';
 
 /** Counters are pushed after this long without a change. A verdict is pushed at once. */
 const QUIET_MS = 60;
-/** Counters are never further behind than this, however much goes on. */
+/** Counters are never older than this, however much happens. */
 const LATEST_MS = 300;
 /** For how many scans the last push is remembered. */
 const SCANS_REMEMBERED = 200;
@@ -19,7 +19,7 @@ export interface ContextListener {
   recordRead(id: string): void;
   /** The list of prescriptions was fetched anew: scans of them may have another verdict. */
   listChanged(): void;
-  /** How far the prescriptions have come. */
+  /** The progress of the prescriptions' refresh. */
   prescriptionsProgressed(): void;
   /** The link, the sign-in's validity, the receiver, the practice service's plug. */
   statusChanged(): void;
@@ -52,12 +52,12 @@ export class Changes {
   /** What windows got last, by kind of change and by scan. */
   readonly #pushed = new Map<Change['kind'], string>();
   readonly #pushedScans = new Map<string, string>();
-  /** Grows with all that records may have changed by. */
+  /** Grows with everything that may have changed records. */
   #serial = 0;
   /** When the first change that is not pushed yet happened, on the monotonic clock. */
   #waitingSince: number | null = null;
   #callOff: (() => void) | null = null;
-  /** Once closed there is nothing left to look at: the journal goes next. */
+  /** Once closed there is nothing to read any more: the journal closes next. */
   #closed = false;
 
   constructor(parts: ChangesParts) {
@@ -79,7 +79,7 @@ export class Changes {
     };
   }
 
-  /** First all that a window must know, then every change, until the window goes away. */
+  /** First everything that a window must know, then every change, until the window disconnects. */
   async *watch(signal: AbortSignal | undefined): AsyncGenerator<Change> {
     const queue: Change[] = [];
     let wake: (() => void) | null = null;
@@ -92,7 +92,7 @@ export class Changes {
     signal?.addEventListener('abort', onAbort);
     try {
       queue.unshift(...this.#snapshot());
-      // What others got last, this window may have never got.
+      // This window may never have got what others got last.
       this.#pushed.clear();
       this.#pushedScans.clear();
       while (signal?.aborted !== true) {
@@ -113,7 +113,7 @@ export class Changes {
     }
   }
 
-  /** Windows see another service from now on. */
+  /** From now on windows see another service. */
   contextChanged(): void {
     this.#changedScans.clear();
     this.#changedRecords.clear();
@@ -194,14 +194,14 @@ export class Changes {
     this.#publishIfNew(prescriptionsOf(this.#parts.context()));
   }
 
-  /** Everything at once, and each row of the shift made anew. */
+  /** Pushes everything at once, with each row of the shift built again. */
   #publishAll(): void {
     if (this.#closed) return;
     this.#shift.forgetAll();
     this.#publishNow();
   }
 
-  /** Everything, once for all that happens within a moment. */
+  /** Pushes everything, once for all changes within a moment. */
   #publishSoon(): void {
     const { clock } = this.#parts.context();
     const now = clock.monotonic();

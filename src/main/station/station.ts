@@ -35,7 +35,7 @@ const practiceSignIn = {
   password: 'practice',
 };
 
-/** Opens the data folder and all that belongs to the service chosen; the whole wiring is here. */
+/** Opens the data folder and the context of the chosen service, and wires everything together. */
 export async function openStation(options: StationOptions): Promise<OpenStationResult> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(options.dataDir);
@@ -58,7 +58,7 @@ export async function openStation(options: StationOptions): Promise<OpenStationR
   return trouble ?? { kind: 'open', station };
 }
 
-/** Whether any service's folder in it holds a database: only then is a missing key a loss. */
+/** Whether any service's folder in it holds a database: only then does a missing key lose data. */
 function holdsData(dataDir: string): boolean {
   return readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'journal.db')));
 }

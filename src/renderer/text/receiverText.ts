@@ -9,9 +9,9 @@ import type {
 export function receiverStateText(state: ReceiverState): string {
   switch (state.kind) {
     case 'shut':
-      return 'The door is shut: nothing comes in.';
+      return 'The webhook is closed: nothing comes in.';
     case 'open':
-      return 'The door is open for the relay at';
+      return 'The webhook is open for the relay at';
     case 'trouble':
       return receiverTroubleText(state.trouble);
   }
@@ -32,7 +32,7 @@ function receiverTroubleText(trouble: ReceiverTrouble): string {
     case 'no-such-address':
       return 'This computer has no such address.';
     case 'other':
-      return `The door cannot be opened (${trouble.code}).`;
+      return `The webhook cannot be opened (${trouble.code}).`;
   }
 }
 
@@ -42,21 +42,21 @@ export function receiverTestText(test: ReceiverTest): string {
     case 'answered':
       return 'It answers.';
     case 'shut':
-      return 'The door is shut.';
+      return 'The webhook is closed.';
     case 'wrong-answer':
-      return `The door answered ${test.status ?? 'nothing'}.`;
+      return `The webhook answered ${test.status ?? 'nothing'}.`;
     case 'no-answer':
-      return `The door did not answer (${test.code}).`;
+      return `The webhook did not answer (${test.code}).`;
   }
 }
 
-/** What came to the door and what became of it. */
+/** A request to the webhook and what became of it. */
 export function webhookRecordText({ what, event, exception }: WebhookRecord): string {
   switch (what) {
     case 'taken':
       return `${event ?? 'An event'} on exception ${exception ?? '?'}…: asked about`;
     case 'test':
-      return 'The test knocked, and the door answered';
+      return 'The test arrived, and the webhook answered';
     case 'other-event':
       return 'An event of another kind: left alone';
     case 'no-secret':

@@ -145,6 +145,6 @@ test('20 No Electron API for the page', async () => {
     ...Array(3).fill('station-port'),
   ]);
   expect(app().err.slice(complained)).toBe(
-    'The window said what it cannot mean: line ended.\n'.repeat(3),
+    'A message that our window never sends: connection closed.\n'.repeat(3),
   );
 });

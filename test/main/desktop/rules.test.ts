@@ -9,8 +9,8 @@ import {
 import { readArguments, restartArguments } from '../../../src/main/desktop/arguments.ts';
 import { fewFailures, mayRestartUnasked } from '../../../src/main/desktop/failures.ts';
 import { idleWatch } from '../../../src/main/desktop/idleWatch.ts';
-import { isLineMessage } from '../../../src/main/desktop/lineGuard.ts';
 import { menuTemplate } from '../../../src/main/desktop/menuTemplate.ts';
+import { isWindowMessage } from '../../../src/main/desktop/portGuard.ts';
 import { proxyIn } from '../../../src/main/desktop/proxyAnswer.ts';
 import { keyIn, recoveryCode, recoveryFile } from '../../../src/main/desktop/recoveryCode.ts';
 
@@ -143,11 +143,11 @@ test('an absence or a lock is reported once, whoever notices it', () => {
 });
 
 test('only a message of our own window passes the guard', () => {
-  expect(isLineMessage('{"i":"1","p":{"u":"/scan/enter","b":{"json":{}}}}')).toBe(true);
-  expect(isLineMessage('{"i":"1","t":4}')).toBe(true);
+  expect(isWindowMessage('{"i":"1","p":{"u":"/scan/enter","b":{"json":{}}}}')).toBe(true);
+  expect(isWindowMessage('{"i":"1","t":4}')).toBe(true);
   const cloned = fc.anything();
   fc.assert(
-    fc.property(cloned, (message) => typeof message === 'string' || !isLineMessage(message)),
+    fc.property(cloned, (message) => typeof message === 'string' || !isWindowMessage(message)),
   );
   for (const junk of [
     'null',
@@ -158,7 +158,7 @@ test('only a message of our own window passes the guard', () => {
     '{"i":"1","p":{"u":"/x"},"extra":1}',
     `{"i":"1","p":{"u":"/x","b":"${'x'.repeat(2 ** 20)}"}}`,
   ]) {
-    expect(isLineMessage(junk)).toBe(false);
+    expect(isWindowMessage(junk)).toBe(false);
   }
 });
 

@@ -8,7 +8,7 @@ import { MarkAndSweep } from './refresh/markAndSweep.ts';
 import { nameParties } from './refresh/namedThings.ts';
 import { PrescriptionTables } from './refresh/prescriptionTables.ts';
 
-/** Pages of the search index mergeStep in one step. */
+/** Pages of the search index merged in one step. */
 const MERGED_PAGES = 200;
 /** A merge that changes fewer rows had nothing to do (SQLite FTS5, the merge command). */
 const CHANGES_OF_NO_MERGE = 2;

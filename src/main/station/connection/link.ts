@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 30_000;
 /** Failures in a row after which the service counts as out of reach. One "unsent" is enough by itself. */
 const BREAKER = 5;
 
-/** Statuses by which a proxy says that the service behind it is gone. */
+/** Statuses with which a proxy says that it cannot reach the service. */
 const nobodyBehind: readonly number[] = [502, 503, 504];
 
 /** Whether the service itself was reached: any answer of its own, even a refusal. */
@@ -80,7 +80,7 @@ export class Link {
     else this.failed(outcome.kind === 'unsent');
   }
 
-  /** Something answered, whatever it said. */
+  /** Something answered; what it said does not matter. */
   reached(): void {
     this.#failures = 0;
     this.#become({ kind: 'connected' });

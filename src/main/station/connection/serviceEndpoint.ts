@@ -16,7 +16,7 @@ export interface PracticeProcess {
 }
 
 export interface EndpointParts {
-  /** Null where the practice service is left out. Called once, when first needed. */
+  /** Null if the practice service is left out. Called once, when it is first needed. */
   readonly startPractice: (() => Promise<PracticeProcess>) | null;
   /**
    * The proxy that the system has set for an address, as HTTPS_PROXY would hold it; null for none.
@@ -27,7 +27,7 @@ export interface EndpointParts {
   readonly trouble: (error: unknown) => void;
 }
 
-/** Where the service is; starts the practice service when that is the one chosen. */
+/** Knows where the service is; starts the practice service if that is the one chosen. */
 export class ServiceEndpoint {
   readonly #choice: ServiceChoice;
   readonly #parts: EndpointParts;

@@ -154,7 +154,7 @@ export class Session {
     journal.commit(() => journal.people.reject(token));
   }
 
-  /** Tells the screen when the sign-in is about to lapse, and when it has. */
+  /** Reports when the sign-in is about to lapse, and when it has lapsed. */
   #watchValidity(): void {
     this.#callOff?.();
     this.#callOff = null;
@@ -178,7 +178,7 @@ function validity(
   return session.expiresAt - now <= WARN_AHEAD_MS ? 'ending' : 'good';
 }
 
-/** What stays here when nobody is signed in. */
+/** What stays on this computer while nobody is signed in. */
 export function unsentEntries(journal: Journal): { waiting: number; needsDecision: number } {
   const { waiting, underWay, needsDecision } = journal.waitingLists.counts(null);
   return { waiting: waiting + underWay, needsDecision };

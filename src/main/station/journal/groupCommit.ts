@@ -14,7 +14,7 @@ export interface CommitPort {
 }
 
 /**
- * Puts the work of one event-loop turn into one commit. WaitingWork for the disk is the cost of a commit,
+ * Puts the work of one event-loop turn into one commit. Waiting for the disk is the cost of a commit,
  * so four lanes that end and begin together wait once. Work that fails is rolled back alone; an error
  * of the disk fails all of it.
  */

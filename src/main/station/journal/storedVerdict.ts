@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Verdict, verdictSchema } from '#shared/contract/verdict.ts';
 
-/** A verdict as it lies on disk, of older versions too; null where none is there yet. */
+/** A verdict as it lies on disk, of older versions too; null if there is none yet. */
 export const storedVerdict = z
   .string()
   .nullable()

@@ -45,7 +45,7 @@ export class WaitingLists {
         AND kind <> @exceptKind ORDER BY changed_at DESC, sequence DESC LIMIT @limit`),
       deliveredCount: db.prepare(`SELECT count(*) AS n FROM operations
         WHERE state = 'settled' AND changed_at >= @since AND kind <> @exceptKind`),
-      // In two halves, since open and ended parseRows have separate indexes.
+      // In two halves, since open and ended rows have separate indexes.
       ofLane: db.prepare(`SELECT * FROM (${select} WHERE lane = @lane AND ${openCondition})
         UNION ALL SELECT * FROM (${select} WHERE lane = @lane AND ${hasEnded}
           ORDER BY sequence DESC LIMIT @limit)

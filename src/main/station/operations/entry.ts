@@ -21,7 +21,7 @@ export function entryOf(operation: Operation, row: EntryRow): Entry<unknown, unk
   return { row, payload: operation.payload.parse(payload), base: operation.base.parse(base) };
 }
 
-/** A row that was sent before, with what was fixed then. */
+/** A row that was sent before, with its prepared request. */
 export function preparedEntryOf(
   operation: Operation,
   row: EntryRow,
@@ -29,7 +29,7 @@ export function preparedEntryOf(
   return { ...entryOf(operation, row), frozen: operation.frozen.parse(row.frozen) };
 }
 
-/** The lane of an entry, under the one name that stands for all names of its record. */
+/** The lane of an entry, under the one name that all names of its record resolve to. */
 export function laneFor(journal: Journal, operation: Operation, id: string, payload: unknown) {
   const { kind, name } = operation.lane(id, payload);
   return laneOf(kind, journal.aliases.resolve(kind, name));

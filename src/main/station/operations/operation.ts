@@ -87,10 +87,10 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   readonly payload: z.ZodType<Payload>;
   /** What the person saw when it was entered. */
   readonly base: z.ZodType<Base>;
-  /** What is fixed when it is sent, and stands once it may have arrived. */
+  /** The prepared request; it stays once the entry may have arrived. */
   readonly frozen: z.ZodType<Frozen>;
   lane(id: string, payload: Payload): LaneName;
-  /** The local id of a record that another entry makes, where this one needs it first. */
+  /** The local id of the record that another entry makes first; null if it needs none. */
   needs(payload: Payload): string | null;
   /** What the maker's payload becomes with this entry in it; null where it cannot be in it. */
   foldInto?(maker: unknown, payload: Payload): unknown;
@@ -102,7 +102,7 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   see(record: Json | null, payload: Payload): Base;
   /** The record as it will be once this entry is delivered; left out where it changes none. */
   fold?(record: Json | null, entry: Entry<Payload, Base>): Json | null;
-  /** Before each sending until one may have arrived: what was fixed then is never fixed again. */
+  /** Prepares the request before each sending, until one may have arrived; that request is kept. */
   prepare(context: LookupContext, entry: Entry<Payload, Base>): Promise<Preparation<Frozen>>;
   send(
     client: ServiceClient,
@@ -111,7 +111,7 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   ): Promise<Outcome<unknown>>;
   /** Statuses that answer the question rather than refuse it. */
   readonly answers: readonly number[];
-  /** After so many answers that nobody can read the row is parked; null: the first is unknown. */
+  /** Parks the row after so many unreadable answers; null: the first one makes it unknown. */
   readonly unreadableTries: number | null;
   readonly whenUnknown: UnknownRule<Payload, Base, Frozen>;
   /** Runs when the person learns that it is not delivered yet. */
@@ -127,7 +127,7 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   compensation?(row: EntryRow): LotAdjustment | null;
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
-  /** What was entered, field by field in the order of its form: the window has the words for it. */
+  /** What was entered, field by field in the order of its form; the window has the text for it. */
   fields(payload: Payload, store: RecordStore): EntryField[];
   /** What stands in one of its fields; left out where none of them holds an id or a code. */
   fieldValue?(store: RecordStore, field: string, value: string): EntryValue;

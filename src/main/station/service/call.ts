@@ -43,14 +43,14 @@ function wireRequest(call: Call, path: string): WireRequest {
   };
 }
 
-/** One signal for the person's own wish to stop and the call's deadline. */
+/** One signal for the caller's own and the call's deadline. */
 export function callSignal(options: CallOptions, timeoutMs: number | null): AbortSignal {
   const signals = options.signal === undefined ? [] : [options.signal];
   const deadline = options.timeoutMs ?? timeoutMs;
   return AbortSignal.any(deadline === null ? signals : [...signals, AbortSignal.timeout(deadline)]);
 }
 
-/** What every answer tells beside its value. */
+/** An answer with what every answer says besides its value. */
 export function answerOf<T>(status: number, headers: Headers, value: T, body: Json): Answer<T> {
   const date = httpDateMs(headerOf(headers, 'date') ?? '');
   return {
@@ -63,7 +63,7 @@ export function answerOf<T>(status: number, headers: Headers, value: T, body: Js
   };
 }
 
-/** Reads the body of an answer that is no success, and says what it means. */
+/** Reads the body of an answer that is no success, and classifies it. */
 export async function readFailure(
   head: { status: number; headers: Headers; body: Parameters<typeof readBody>[0] },
   signal: AbortSignal,
@@ -79,7 +79,7 @@ export async function readFailure(
   }
 }
 
-/** Sends a request as far as the head of its answer; everything short of that is the failure it means. */
+/** Sends a request and waits for the head of its answer; what comes instead is a failure. */
 export async function sendCall(
   connection: Connection,
   call: Call,

@@ -8,7 +8,7 @@ export function headerOf(headers: Headers, name: string): string | null {
   return (Array.isArray(found) ? found[0] : found) ?? null;
 }
 
-/** Whether a status says that the service did what was asked. */
+/** Whether the status means that the service did what was asked. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }

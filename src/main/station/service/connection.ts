@@ -15,7 +15,7 @@ export interface Connection {
 }
 
 export type ConnectionOptions = {
-  /** As `parseServiceAddress` gives it; anything else is thrown out. */
+  /** As `parseServiceAddress` gives it; any other text throws. */
   address: string;
   timeouts?: Partial<Timeouts>;
   /** Certificates (PEM) of further authorities to trust beside this computer's own. */

@@ -14,7 +14,7 @@ export type Route = {
   connectTimeoutMs: number;
 };
 
-/** No connection came about, so nothing of a request was sent. */
+/** There was no connection, so no byte of the request was sent. */
 export class ConnectFailure extends Error {
   override readonly name = 'ConnectFailure';
 }
@@ -112,8 +112,8 @@ function connectFailure(cause: unknown): ConnectFailure {
 }
 
 /**
- * Makes the connections of undici's clients: by TCP, TLS, or TLS in a proxy's tunnel. `onSocket`
- * hears of every socket just before undici gets it; without that no byte can have been sent.
+ * Makes the connections of undici's clients: by TCP, TLS, or TLS in a proxy's tunnel. `onSocket` is called
+ * with every socket just before undici gets it; before that no byte can have been sent.
  */
 export function connectorFor(
   target: URL,

@@ -17,9 +17,8 @@ export const loginSchema = resource({
 export type Login = z.infer<typeof loginSchema>;
 
 /**
- * POST /api/v1/auth/login. A 401 here is `refused`: there is no sign-in to renew, the email or the
- * password is wrong. `body` is null: nobody
- * but the vault keeps tokens.
+ * POST /api/v1/auth/login. A 401 here is `refused`: the email or the password is wrong, and there is no
+ * sign-in to renew. `body` is null, so that no token is kept with it.
  */
 export async function login(
   connection: Connection,

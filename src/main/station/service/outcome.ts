@@ -1,9 +1,12 @@
 import type { Json } from '#shared/domain/json.ts';
 
-/** Why nobody can say whether the service took a request. */
+/** Why it is not known whether the service took a request. */
 export type UnknownReason = 'timeout' | 'cut' | 'server-error' | 'redirect' | 'request-timeout';
 
-/** An answer as the document promises it. `body` is what came, after the deny; null when it was no JSON. */
+/**
+ * An answer as the document promises it. `body` is the answer without the denied fields; null if it was no
+ * JSON.
+ */
 export type Answer<T> = {
   kind: 'answered';
   value: T;
@@ -20,7 +23,7 @@ export type Failure =
   /** Proven: no byte of the request reached the socket. */
   | { kind: 'unsent'; why: string }
   | { kind: 'unknown'; why: UnknownReason; status: number | null; words: string | null }
-  /** A success status with a body that is not what the document promises. */
+  /** A success status, but a body that is not as documented. */
   | { kind: 'unreadable'; status: number; why: string }
   | { kind: 'needs-sign-in'; status: number; words: string | null }
   | { kind: 'slow-down'; retryAfterMs: number | null }

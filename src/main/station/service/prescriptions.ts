@@ -73,7 +73,7 @@ export async function listPrescriptions(
   return answerOf(sent.status, sent.headers, byteStream(sent.body, signal), null);
 }
 
-/** An array of anything: which of its elements are prescriptions is looked at one by one. */
+/** An array of anything: each element is checked on its own. */
 const readElements: Reader<Json[]> = (body) => {
   if (body.kind === 'other') return { kind: 'not', why: body.why };
   return Array.isArray(body.json)
@@ -82,8 +82,8 @@ const readElements: Reader<Json[]> = (body) => {
 };
 
 /**
- * One prescription out of GET /api/v1/prescriptions, narrowed down by a filter; null where it is
- * not among them. `body` is that prescription alone. Lists over 8 MiB are `unreadable`.
+ * One prescription from GET /api/v1/prescriptions with a filter; null if it is not among them. `body` is
+ * that prescription alone. Lists over 8 MiB are `unreadable`.
  */
 export async function findPrescription(
   connection: Connection,

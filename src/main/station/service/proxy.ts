@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type ProxyRoute =
   | { kind: 'direct' }
   | { kind: 'proxy'; url: URL }
-  /** The proxy variable holds something that is no http or https address. */
+  /** The proxy variable does not hold an http or https address. */
   | { kind: 'no-way'; why: string };
 
 function isExempt(url: URL, noProxy: string): boolean {

@@ -46,7 +46,7 @@ export function lossOf(error: unknown, signal: AbortSignal): LossReason {
   return timedOut(error) || (signal.aborted && timedOut(signal.reason)) ? 'timeout' : 'cut';
 }
 
-/** Hears when undici is about to write the request: until then nothing has been sent. */
+/** Learns when undici is about to write the request: until then nothing has been sent. */
 function noting(onStart: () => void): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {
@@ -69,8 +69,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Rejects when the call is given up while it waits for a connection, of which undici takes no note
- * until there is one. It then ends the request before a byte is written.
+ * Rejects when the call is aborted while it waits for a connection. undici ignores the abort until there is
+ * one, and then ends the request before a byte is written.
  */
 function givenUpBefore(started: () => boolean, signal: AbortSignal) {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -120,9 +120,9 @@ async function dispatchOnce(
   }
 }
 
-/** The four lanes, a live scan, a probe, a list that comes for minutes, a read: none waits for another. */
+/** Four lanes, a live scan, a probe, a list that takes minutes, a read: none waits for another. */
 export const KEPT_CONNECTIONS = 8;
-/** Why a connection of its own ends; made once, since an error is dear to make. */
+/** The reason with which a connection of its own ends; made once, since making an error is slow. */
 const over = new Error('this call is over');
 
 export type Sender = {
@@ -176,7 +176,7 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
           return;
         }
         sockets.push(socket);
-        // Never before undici has noted that it is connecting.
+        // Not before undici has noted that it is connecting.
         queueMicrotask(() => callback(null, socket));
       },
     });

@@ -30,8 +30,8 @@ type ServiceCall<Request, Value> = (
 type RequestOf<Call> = Call extends ServiceCall<infer Request, infer _Value> ? Request : never;
 
 /**
- * What a read came to, and the number of its request among our own: of two answers about one
- * record, the one to the later request is the newer.
+ * The outcome of a read and the number of its request: of two answers about one record, the one to the later
+ * request is the newer.
  */
 export interface NumberedOutcome<Value> {
   readonly outcome: Outcome<Value>;
@@ -41,9 +41,9 @@ export interface NumberedOutcome<Value> {
 export interface ServiceClientParts {
   readonly connection: Connection;
   readonly token: string;
-  /** Numbers requests by when they begin. */
+  /** Numbers requests in the order in which they begin. */
   readonly nextRequest: () => number;
-  /** Hears the outcome of each call, unless its signal called it off. */
+  /** Called with the outcome of each call, unless its signal aborted it. */
   readonly onOutcome: (outcome: Outcome<unknown>) => void;
 }
 
@@ -116,7 +116,7 @@ export class ServiceClient {
     return this.#writeAbout(id, prescriptions.setPrescriptionStatus, request, options);
   }
 
-  /** The whole list, as bytes that are still coming. */
+  /** The whole list, as bytes while they still arrive. */
   listPrescriptions(filter: prescriptions.PrescriptionFilter, options?: CallOptions) {
     return this.#call(prescriptions.listPrescriptions, filter, options);
   }
@@ -222,8 +222,8 @@ export class ServiceClient {
 }
 
 /**
- * An answer about another record is no answer, not even to a write: settled by it, the next
- * adjustment of a lot would follow a quantity that is no longer there.
+ * An answer about another record is no answer, not even to a write: if it settled one, the next adjustment
+ * of a lot would build on a wrong quantity.
  */
 function requireSameRecord<Resource extends { readonly id: string }>(
   id: string,

@@ -35,7 +35,7 @@ function phrases(value: Json, depth: number): string[] {
     .flatMap(([key, inner]) => phrases(inner, depth + 1).map((phrase) => `${key}: ${phrase}`));
 }
 
-/** Names the field that a validation error is about, where it says so beside its message. */
+/** The field that a validation error names beside its message. */
 function about(error: Record<string, Json>, phrase: string): string {
   const field = error['field'] ?? error['loc'] ?? error['param'] ?? error['property'];
   const named = Array.isArray(field) ? field.filter((part) => part !== 'body').join('.') : field;
@@ -66,7 +66,7 @@ function textOfHtml(html: string): string {
 function spoken(body: string): string {
   const parsed = parseJson(body);
   if (parsed.kind === 'parsed') return [...new Set(phrases(parsed.value, 0))].join('; ');
-  // What began as JSON and broke off is no text to show to a person.
+  // JSON that broke off is no text to show to a person.
   if (/^\s*[[{"]/.test(body)) return '';
   return /<[a-z!/]/i.test(body) ? textOfHtml(body) : body;
 }
@@ -76,8 +76,8 @@ const namesValue = /[\p{L}_'’ -]{1,40}$/u;
 const namedValue = /(["']? ?[:=] ?)(?:"[^"]*"|'[^']*'|[^\s"';,]+)/g;
 
 /**
- * Of a line whose white space is single spaces already: else a long run of it takes its time
- * squared. Ends where there is more than is shown.
+ * Expects a line whose white space is single spaces already: on long runs of it this takes quadratic time.
+ * Ends as soon as there is more than is shown.
  */
 function withoutDeniedValues(line: string): string {
   const text = line.replace(ssnShape, '[removed]');

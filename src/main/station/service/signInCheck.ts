@@ -4,9 +4,9 @@ import type { Outcome } from './outcome.ts';
 import { readTaskCategories } from './tasks.ts';
 
 /**
- * How a bad token is answered is not shown. 401 is needs-sign-in by itself; 400 or 403 becomes it
- * when the harmless GET of categories is refused with the same status, or with a 401. Any other
- * outcome is returned as it is (DESIGN.md, the outbox).
+ * The document does not show how a bad token is answered. 401 is needs-sign-in by itself; 400 or 403 becomes
+ * it if the harmless GET of categories is refused with the same status, or with a 401. Any other outcome is
+ * returned as it is (DESIGN.md, the outbox).
  */
 export async function checkSignIn<T>(
   connection: Connection,

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 
-/** Older than this, the other side may be about to close it: then a new one is the safer way. */
+/** Once it is older than this, the other side may be about to close it, so a new one is safer. */
 const FRESH_FOR_MS = 1_000;
 
-/** What tells that the other side has given it up. */
+/** Events that show that the other side has given it up. */
 const ends = ['error', 'end', 'close'] as const;
 
 /**
- * One connection made ahead of the write that will have it to itself: while one write is answered
- * the way for the next is already open. Used once or not at all; no byte is sent before.
+ * One connection, made in advance for the next write alone: it is open by the time the write before is
+ * answered. Used once or not at all; no byte is sent on it before.
  */
 export class Spare {
   readonly #open: () => Promise<Socket>;
@@ -21,7 +21,7 @@ export class Spare {
     this.#open = open;
   }
 
-  /** A write is expected soon. A failure says nothing here: the write itself will meet it. */
+  /** A write is expected soon. A failure is ignored here, since the write itself will meet it. */
   warm(): void {
     if (this.#socket !== null || this.#opening || this.#closed) return;
     this.#opening = true;
@@ -35,7 +35,7 @@ export class Spare {
       });
   }
 
-  /** The open connection, for one write; null where there is none that can be trusted. */
+  /** The open connection, for one write; null if there is none that can be trusted. */
   take(): Socket | null {
     const socket = this.#socket;
     if (socket === null) return null;

@@ -60,9 +60,11 @@ export function updateTask(
   return callService(connection, call, bySchema(taskSchema), options);
 }
 
-/** The answer's body is not shown: a task where it is one, null for anything but a web page. */
+/**
+ * The document does not show the answer's body: a task if it is one, null for anything else but a web page.
+ */
 const perhapsTask: Reader<Task | null> = (body) => {
-  // No service of JSON says so: somebody on the way has answered in its place.
+  // A JSON service does not answer with a page: something on the way answered instead.
   if (body.kind === 'other' && body.why === webPage) return { kind: 'not', why: body.why };
   const read = bySchema(taskSchema)(body);
   return { kind: 'read', value: read.kind === 'read' ? read.value : null };

@@ -9,7 +9,7 @@ import { WebhookLog } from './WebhookLog.tsx';
 import { WebhookSecret } from './WebhookSecret.tsx';
 import { WebhookStatus } from './WebhookStatus.tsx';
 
-/** How exceptions may tell of themselves: a door for events, shut unless somebody opens it. */
+/** The webhook that receives events; closed unless somebody opens it. */
 export function ReceiverSettings() {
   const receiver = useQuery(settings.receiver());
   return (

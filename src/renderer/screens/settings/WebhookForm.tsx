@@ -22,7 +22,7 @@ const typedOf = ({ host, port, certificate }: ReceiverSettings): Typed => ({
   keyFile: certificate?.keyFile ?? '',
 });
 
-/** Where the door is. What is typed counts once it is saved; the switch counts at once. */
+/** The webhook's address. What is typed counts once it is saved; the switch counts at once. */
 export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
   const connected = useAppState((state) => state.connection.kind === 'up');
   const [typed, setTyped] = useState(() => typedOf(settings));

@@ -7,7 +7,7 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './receiver.module.css';
 
-/** What came to the door since the program started, the latest first. */
+/** The requests to the webhook since the program started, the latest first. */
 export function WebhookLog({ lines }: { lines: readonly WebhookRecord[] }) {
   const label = useId();
   return (

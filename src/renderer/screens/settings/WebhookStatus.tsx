@@ -11,7 +11,7 @@ import styles from './receiver.module.css';
 
 const icons = { shut: DoorClosed, open: DoorOpen, trouble: TriangleAlert } as const;
 
-/** Whether the door is open, where, and a knock at it while it is. */
+/** Whether the webhook is open and where, with a test request while it is. */
 export function WebhookStatus({ state }: { state: ReceiverState }) {
   const Icon = icons[state.kind];
   return (
@@ -23,12 +23,12 @@ export function WebhookStatus({ state }: { state: ReceiverState }) {
           {state.kind === 'open' && <span className="mono">{state.url}</span>}
         </span>
       </p>
-      {state.kind === 'open' && <Knock key={state.url} />}
+      {state.kind === 'open' && <TestButton key={state.url} />}
     </div>
   );
 }
 
-function Knock() {
+function TestButton() {
   const [answer, setAnswer] = useState('');
   const { run, busy, problem } = useAction(testReceiver, {
     onDone: (test) => setAnswer(receiverTestText(test)),

@@ -28,7 +28,7 @@ export const countLot = defineOperation({
   apply: (store, row, reply) =>
     storeLotReply(store, lotCountSchema.parse(row.payload).lotId, reply),
 
-  /** From what to what is known once it was sent, and only where the quantity before was known. */
+  /** The change is known once it was sent, and only if the quantity before was known. */
   compensation(row) {
     const { data } = lotCountSchema.safeParse(row.payload);
     const { data: sent } = quantityTargetSchema.safeParse(row.frozen);

@@ -17,7 +17,7 @@ import type { LookupResult } from '../operation.ts';
 import { lotLane, storeLotReply } from './quantity.ts';
 import { canReadLots, readAndStoreLot } from './readLot.ts';
 
-/** What stood there when it was first sent, by the number of that request. */
+/** The values before the first sending, and the number of that request. */
 const frozenSchema = z.object({ before: valuesSchema, started: z.number().int() });
 
 const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {});

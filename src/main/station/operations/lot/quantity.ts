@@ -33,7 +33,7 @@ export function quantityOf(record: Json | null): QuantityBase {
   return { quantity: lot?.current_quantity ?? null, unit: lot?.unit_type ?? null };
 }
 
-/** From what to what: never rebased once it may have arrived (docs/decisions/0019). */
+/** Base and target; never rebased once it may have arrived (docs/decisions/0019). */
 export const quantityTargetSchema = z.object({
   base: decimalSchema.nullable(),
   target: decimalSchema,
@@ -92,7 +92,7 @@ export async function prepareQuantity<Payload>(
   };
 }
 
-/** PUT of the target that was fixed. */
+/** PUT of the prepared target. */
 function sendQuantity<Payload>(
   client: ServiceClient,
   { payload, frozen }: PreparedEntry<Payload & { readonly lotId: LotId }, unknown, QuantityTarget>,

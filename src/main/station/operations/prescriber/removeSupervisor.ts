@@ -2,7 +2,7 @@ import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { plainFields } from '../entryFields.ts';
 
-/** "Not there": after an attempt that may have arrived, that is what was wanted. */
+/** 404 and 410: after an attempt that may have arrived, the relationship is gone as wanted. */
 const gone: readonly number[] = [404, 410];
 
 /** DELETE /api/v1/prescribers/{prescriber_id}/supervisors/{mapping_id}. May be repeated. */

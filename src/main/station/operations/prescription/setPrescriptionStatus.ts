@@ -11,7 +11,7 @@ import type { LookupContext, LookupResult, PreparedEntry } from '../operation.ts
 
 type Payload = z.infer<typeof statusChangeSchema>;
 
-/** What was seen of it: its status, and by what the list can be narrowed down to it. */
+/** What the person saw: its status, and the ids by which the list can be filtered for it. */
 const baseSchema = z.object({
   status: z.string().nullable(),
   patient_id: patientIdSchema.nullable(),
@@ -22,7 +22,7 @@ type StatusBase = z.infer<typeof baseSchema>;
 
 const sameStatus = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The narrowest lists in which it must stand, whatever its status is by now. */
+/** The narrowest filters that it must pass, whatever its status is by now. */
 function listsWith({
   payload,
   frozen,
@@ -42,7 +42,7 @@ async function lookUpStatus(
   const base = sending.frozen.status;
   const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
   for (const filter of listsWith(sending)) {
-    // The only read of a prescription there is: the list, narrowed down.
+    // The only read of a prescription is the list with a filter.
     const { outcome, started } = await client.findPrescription(prescriptionId, filter, options);
     if (outcome.kind === 'refused' || outcome.kind === 'unreadable') return cannotTell;
     if (outcome.kind !== 'answered') return { kind: 'failed', outcome };

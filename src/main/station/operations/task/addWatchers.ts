@@ -59,7 +59,7 @@ export const addWatchers = defineOperation({
       storeRecord(store, 'task', taskId, reply.body, reply);
       return;
     }
-    // What is answered is not shown: a success says that they watch, whatever the body holds.
+    // The document does not show the answer: a success means that they watch, whatever the body holds.
     const known = store.record('task', taskId);
     if (known === null) return;
     storeRecord(

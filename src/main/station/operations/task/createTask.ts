@@ -8,8 +8,8 @@ import { taskFields } from './taskFields.ts';
 import { storeTaskId, taskLane } from './taskRef.ts';
 
 /**
- * POST /api/v1/tasks. The service has no way to tell a task sent twice from two, nor to ask for
- * tasks: where its answer is lost it is never sent again by itself.
+ * POST /api/v1/tasks. The service cannot tell a task sent twice from two tasks, and tasks cannot be asked
+ * for: after a lost answer it is never sent again by itself.
  */
 export const createTask = defineOperation({
   kind: 'create-task',

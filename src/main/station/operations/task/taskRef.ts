@@ -4,7 +4,7 @@ import type { Journal } from '../../journal/journal.ts';
 
 const localName = (local: string) => `local:${local}`;
 
-/** What the task's lane and record go by. */
+/** The name of the task's lane and record. */
 export function taskRecordId(journal: Journal, ref: TaskRef): string {
   return 'id' in ref ? ref.id : journal.aliases.resolve('task', localName(ref.local));
 }
@@ -16,7 +16,7 @@ export function serviceTaskId(journal: Journal, ref: TaskRef): TaskId | null {
   return found === null ? null : taskIdSchema.parse(found);
 }
 
-/** The service has taken the task in: what waits for it finds it under this id. */
+/** The service has the task: entries that wait for it find it under this id. */
 export function storeTaskId(journal: Journal, local: string, id: TaskId): void {
   journal.aliases.learn('task', localName(local), id);
 }
@@ -26,7 +26,7 @@ export function taskLane(ref: TaskRef) {
   return { kind: 'task', name: 'id' in ref ? ref.id : localName(ref.local) };
 }
 
-/** The local id that has to become a real one first. */
+/** The local id that the service must replace first. */
 export function localIdOf(ref: TaskRef): string | null {
   return 'local' in ref ? ref.local : null;
 }

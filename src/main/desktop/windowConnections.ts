@@ -2,25 +2,28 @@ import { call, onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/message-port';
 import { describeDefect } from '../station/defect.ts';
 import type { Station } from '../station/station.ts';
-import { guarded, type Port } from './lineGuard.ts';
+import { guardPort, type Port } from './portGuard.ts';
 
-/** A station whose windows connect by message ports. */
-export interface StationLine {
+/** Connects windows to the station by message ports. */
+export interface WindowConnections {
   /** @returns a function that closes this port's connection */
   serve(port: Port): () => void;
   /** Checks the service now: after a sleep the link may have changed. */
   tryNow(): void;
 }
 
-export function stationLine(station: Station, log: (line: string) => void): StationLine {
+export function windowConnections(
+  station: Station,
+  log: (line: string) => void,
+): WindowConnections {
   const failed = (error: unknown): void => log(`A call failed: ${describeDefect(error)}`);
   const handler = new RPCHandler(station.router, { interceptors: [onError(failed)] });
   return {
     serve(port) {
-      const refused = (): void => log('The window said what it cannot mean: line ended.');
-      const { line, end } = guarded(port, refused);
-      handler.upgrade(line);
-      return end;
+      const refused = (): void => log('A message that our window never sends: connection closed.');
+      const guard = guardPort(port, refused);
+      handler.upgrade(guard.port);
+      return guard.end;
     },
     tryNow() {
       call(station.router.changes.tryNow, undefined).catch(failed);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** The part of a message port that the guard needs. */
 export interface Port {
   postMessage(message: string): void;
-  on(event: 'message', heard: (message: { data: unknown }) => void): unknown;
-  on(event: 'close', heard: () => void): unknown;
+  on(event: 'message', listener: (message: { data: unknown }) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
   close(): void;
 }
 
@@ -20,17 +20,17 @@ const call = z.strictObject({
     m: z.enum(['GET', 'POST']).optional(),
   }),
 });
-const callOff = z.strictObject({ i: id, t: z.literal(4), p: z.unknown().optional() });
-const lineMessage = z.union([call, callOff]);
+const cancellation = z.strictObject({ i: id, t: z.literal(4), p: z.unknown().optional() });
+const windowMessage = z.union([call, cancellation]);
 
 /** A scan is at most 4 KiB, and typed input is far below this. */
 const maxMessageLength = 1024 * 1024;
 
 /** Whether a message is one our own window sends. The contract parses its input. */
-export function isLineMessage(message: unknown): boolean {
+export function isWindowMessage(message: unknown): boolean {
   if (typeof message !== 'string' || message.length > maxMessageLength) return false;
   try {
-    return lineMessage.safeParse(JSON.parse(message)).success;
+    return windowMessage.safeParse(JSON.parse(message)).success;
   } catch {
     return false;
   }
@@ -41,33 +41,33 @@ export function isLineMessage(message: unknown): boolean {
  * port, because in a handler it would be an unexpected failure of the whole program. Electron reports
  * `close` only when the other side closes, so our own closing is reported here.
  */
-export function guarded(port: Port, refused: () => void) {
+export function guardPort(port: Port, refused: () => void) {
   let open = true;
-  const closed: (() => void)[] = [];
-  const gone = (): void => {
+  const closeListeners: (() => void)[] = [];
+  const reportClosed = (): void => {
     if (!open) return;
     open = false;
-    for (const tell of closed) tell();
+    for (const listener of closeListeners) listener();
   };
   const end = (): void => {
     if (open) port.close();
-    gone();
+    reportClosed();
   };
-  port.on('close', gone);
-  const line = {
+  port.on('close', reportClosed);
+  const guarded = {
     postMessage(message: string): void {
       if (open) port.postMessage(message);
     },
-    on(event: string, heard: (message?: { data: unknown }) => void): void {
-      if (event === 'close') closed.push(() => heard());
+    on(event: string, listener: (message?: { data: unknown }) => void): void {
+      if (event === 'close') closeListeners.push(() => listener());
       if (event !== 'message') return;
       port.on('message', (message) => {
         if (!open) return;
-        if (isLineMessage(message.data)) return heard(message);
+        if (isWindowMessage(message.data)) return listener(message);
         refused();
         end();
       });
     },
   };
-  return { line, end };
+  return { port: guarded, end };
 }
