@@ -8,7 +8,7 @@ function soundFor(tone: VerdictTone): Sound {
       return 'pass';
     case 'stop':
       return 'fail';
-    // Both mean "look at the screen", and neither may sound like a pass.
+    // Both mean "look at the screen"; neither may sound like a pass.
     case 'care':
     case 'unknown':
       return 'unknown';
@@ -17,7 +17,7 @@ function soundFor(tone: VerdictTone): Sound {
   }
 }
 
-function cueFor(slot: VerdictSlot): { of: string; sound: Sound } | null {
+function cueFor(slot: VerdictSlot): { key: string; sound: Sound } | null {
   switch (slot.kind) {
     case 'ready':
     case 'entering':
@@ -25,12 +25,12 @@ function cueFor(slot: VerdictSlot): { of: string; sound: Sound } | null {
       return null;
     case 'live': {
       const tone = toneOf(slot.scan.verdict);
-      return { of: `${slot.scan.id} ${tone}`, sound: soundFor(tone) };
+      return { key: `${slot.scan.id} ${tone}`, sound: soundFor(tone) };
     }
     case 'refused':
-      return { of: 'refused', sound: 'fail' };
+      return { key: 'refused', sound: 'fail' };
     case 'unsaved':
-      return { of: `${slot.id} unsaved ${slot.again}`, sound: 'fail' };
+      return { key: `${slot.id} unsaved ${slot.again}`, sound: 'fail' };
   }
 }
 
@@ -50,8 +50,8 @@ export function playCues(): void {
     if (slot !== lastSlot) {
       lastSlot = slot;
       const cue = cueFor(slot);
-      if (cue !== null && (cue.of !== lastCue || slot.kind === 'refused')) playSound(cue.sound);
-      if (cue !== null) lastCue = cue.of;
+      if (cue !== null && (cue.key !== lastCue || slot.kind === 'refused')) playSound(cue.sound);
+      if (cue !== null) lastCue = cue.key;
     }
     if (alarms.some((alarm) => !alarmsLast.has(alarm.scan.id))) {
       playSound('fail');
@@ -60,7 +60,7 @@ export function playCues(): void {
     alarmsLast = new Set(alarms.map((alarm) => alarm.scan.id));
     if (exceptions !== null) {
       const news = new Set(exceptions.news.map(({ id, at }) => `${id} ${at}`));
-      // News from before this window opened is shown without a sound.
+      // News from before this window opened makes no sound.
       if (newsLast !== null && [...news].some((one) => newsLast?.has(one) !== true))
         playSound('letter');
       newsLast = news;

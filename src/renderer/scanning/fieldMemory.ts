@@ -2,7 +2,7 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const textual = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number', '']);
-/** Typed part by part (day, month, …): a half typed one has no value yet. */
+/** Typed part by part (day, month, …); without all parts they have no value. */
 const partTypes = new Set(['date', 'time', 'month', 'week', 'datetime-local']);
 
 /** The field that takes what is typed right now, or null. */

@@ -31,7 +31,7 @@ function strokeOf(event: KeyboardEvent): KeyStroke {
   };
 }
 
-/** Whether whatever is typed right now can only be a code: no field has the focus, or the scan field. */
+/** Whether typed keys can only be a code: no field has the focus, or the scan field has. */
 function keysMeanCodes(): boolean {
   const field = focusedField();
   return field === null || field.hasAttribute(scanFieldMark);
@@ -79,7 +79,7 @@ export function readKeyboard(handle: ScanHandler): () => void {
     return true;
   }
 
-  /** A busy page may run the timer before keys that came in time, so those go first. */
+  /** On a busy page the timer may run before keys that arrived in time; this lets them go first. */
   function afterSilence(): void {
     silenceTimer = window.setTimeout(onSilence, 0);
   }
@@ -91,7 +91,7 @@ export function readKeyboard(handle: ScanHandler): () => void {
     memory = null;
   }
 
-  function follow(step: BurstStep, event: Event): void {
+  function applyStep(step: BurstStep, event: Event): void {
     window.clearTimeout(silenceTimer);
     if (reader.silentAt !== null) {
       const pause = Math.max(0, reader.silentAt - event.timeStamp);
@@ -127,7 +127,7 @@ export function readKeyboard(handle: ScanHandler): () => void {
       scanner = currentScanner();
       reader = new BurstReader(scanner);
     }
-    follow(reader.press(stroke, keysMeanCodes()), event);
+    applyStep(reader.press(stroke, keysMeanCodes()), event);
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -135,7 +135,7 @@ export function readKeyboard(handle: ScanHandler): () => void {
     press(strokeOf(event), event);
   };
   const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === 'Alt') follow(reader.altUp(event.timeStamp), event);
+    if (event.key === 'Alt') applyStep(reader.altUp(event.timeStamp), event);
   };
   // Some wedges write GS as text without a key. A GS that a key wrote has been read already.
   const onBeforeInput = (event: InputEvent) => {

@@ -3,8 +3,8 @@ import { readVolume } from '../state/settings.ts';
 
 const names = ['captured', 'pass', 'fail', 'unknown', 'letter'] as const;
 /**
- * The four sounds of DESIGN.md section 7, which can be told apart with eyes closed, and `letter`,
- * which is about no scan: somebody has written.
+ * The four sounds of a scan (DESIGN.md section 7), different enough for closed eyes; and `letter`,
+ * for a message from the fulfilment pharmacy.
  */
 export type Sound = (typeof names)[number];
 
@@ -113,8 +113,8 @@ function playAll(at: AudioContext, name: Sound, volume: number): void {
 async function wakeAndPlay(at: AudioContext, name: Sound, volume: number): Promise<void> {
   const late = new Promise((resolve) => window.setTimeout(resolve, lateMs, 'late'));
   // While the browser forbids sound, `resume` neither resolves nor rejects.
-  const woken = await Promise.race([at.resume().catch(() => 'late'), late]);
-  if (woken !== 'late' && at.state === 'running') {
+  const outcome = await Promise.race([at.resume().catch(() => 'late'), late]);
+  if (outcome !== 'late' && at.state === 'running') {
     playAll(at, name, volume);
     return;
   }
@@ -131,7 +131,7 @@ export function soundNameOf(event: Event): Sound | null {
 
 /** Asks the browser to allow sound; it does so after any press of a key or button. */
 export function allowSound(): void {
-  // Not every browser fires `statechange`; one that refuses is asked again at the next touch.
+  // Not every browser fires `statechange`. After a refusal the next touch tries again.
   context()
     .resume()
     .then(onStateChange, () => undefined);

@@ -1,19 +1,19 @@
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
 
-/** Handles a scanned text; `burst` says how its keys came, if it came by keys. */
+/** Handles a scanned text; `burst` has the timing of its keys, if it was typed by a scanner. */
 export type ScanHandler = (text: string, burst?: Burst) => void;
 
-/** Whether a text is of the kind that a target wants: of several codes in view, that one wins. */
+/** Whether a target wants this text: of several codes in view, that one wins. */
 export type Expectation = (text: string) => boolean;
 
-/** What kind of target it is; must not change while it is on the stack. */
+/** Must not change while the target is on the stack. */
 export interface TargetOptions {
-  /** Gets the bench's own command barcodes too, so that nothing goes past it. */
+  /** Gets command barcodes too, which otherwise are run for it. */
   readonly commandsToo?: boolean;
   /** Which codes it wants when a camera sees several. */
   readonly expects?: Expectation;
-  /** Lies over the screens: a screen that opens beneath it later stays beneath it. */
+  /** Stays above targets that are pushed later without this, as a dialog stays over screens. */
   readonly onTop?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Target extends TargetOptions {
   readonly handle: ScanHandler;
 }
 
-// A screen or dialog that wants scans is on this stack; the last one gets them.
+// Screens and dialogs that want scans; the last one gets them.
 const stack: Target[] = [];
 let runner: ((command: Command) => void) | null = null;
 

@@ -9,13 +9,13 @@ import textStyle from './text.module.css';
 
 interface Props {
   readonly label: string;
-  /** As in "of this barcode". */
+  /** The kind of record in the answer's text, as in "of this barcode". */
   readonly thing: string;
   readonly ask: () => Promise<AskResult>;
   readonly plain?: boolean;
 }
 
-/** Asks the service about a record and says how that went; the page updates by itself. */
+/** Asks the service about a record, and says how that went. The answer itself arrives as a change. */
 export function AskButton({ label, thing, ask, plain = true }: Props) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { run, busy, problem } = useAction(ask, {

@@ -7,11 +7,11 @@ import { askResultText } from '../text/askText.ts';
 interface Props {
   readonly lotId: string;
   readonly plain?: boolean;
-  /** Called with the text to show, while asking and afterwards. */
+  /** Called with the text for the screen, before the answer and after it. */
   readonly onAnswer: (text: string) => void;
 }
 
-/** Asks the service about a lot. It goes on record, since the only such read is a write in name. */
+/** Asks the service about a lot. On record, since the only way to read a lot is an empty change of it. */
 export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
   const { run, busy } = useRecordedAction((by) => askLot({ lotId, by }), {
     onDone: (result) => onAnswer(askResultText(result, 'lot', 'Go by the label on the lot.')),

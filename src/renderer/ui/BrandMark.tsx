@@ -1,4 +1,4 @@
-/** The program's mark: a scan frame. */
+/** The program's logo. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 44 44" aria-hidden="true">

@@ -3,12 +3,12 @@ import styles from './records.module.css';
 
 interface TitledCardProps {
   readonly title: string;
-  /** Of its heading: three where the card is beside the page's main matter. */
+  /** The heading's level: 3 for cards beside the page's main content. */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
 
-/** A card on the page of a record, known by its heading to those who jump from one to the next. */
+/** A card on the page of a record. Screen readers jump from heading to heading. */
 export function Card({ title, level = 2, children }: TitledCardProps) {
   const label = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

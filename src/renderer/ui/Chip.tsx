@@ -5,18 +5,18 @@ import layout from './layout.module.css';
 import surface from './surface.module.css';
 import textStyle from './text.module.css';
 
-/** A coloured chip has a shape as well: no colour means anything by itself. */
+/** A coloured chip needs an icon too, for those who cannot tell colours apart. */
 type Look =
   | { readonly tone: 'stop' | 'care' | 'not-yet'; readonly icon: LucideIcon }
   | { readonly tone?: never; readonly icon?: LucideIcon };
 
 type ChipProps = Look & {
-  /** On a card among many, where the words beside it are small too. */
+  /** For cards with small text. */
   readonly small?: boolean;
   readonly children: ReactNode;
 };
 
-/** A word or two about how something stands. */
+/** A short mark, such as a status. */
 export function Chip({ tone, icon: Icon, small = false, children }: ChipProps) {
   return (
     <span
@@ -30,7 +30,7 @@ export function Chip({ tone, icon: Icon, small = false, children }: ChipProps) {
   );
 }
 
-/** Chips side by side: above a heading, or in a row of a list. */
+/** Chips side by side. */
 export function Chips({ children }: { children: ReactNode }) {
   return <span className={`${layout.wrap8} ${styles.chips}`}>{children}</span>;
 }

@@ -3,11 +3,10 @@ import layout from './layout.module.css';
 import surface from './surface.module.css';
 
 interface CountersProps {
-  /** Each with what it counts. */
   readonly counts: readonly (readonly [label: string, count: number])[];
 }
 
-/** A row of numbers with what they count beneath each. */
+/** A row of counts, each with its label. */
 export function Counters({ counts }: CountersProps) {
   return (
     <dl className={`${surface.lineBelow} ${styles.counters}`}>

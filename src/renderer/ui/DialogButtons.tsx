@@ -5,14 +5,14 @@ interface Props {
   /** The label of the button that closes without acting; "Cancel" unless another fits better. */
   readonly back?: string;
   readonly busy: boolean;
-  /** For an act that most people do not want: it looks no louder than the way back. */
+  /** Acting is not what most people want here: its button looks like the way back. */
   readonly quiet?: boolean;
   readonly onBack: () => void;
   /** Without it, the button submits the form around it. */
   readonly onAct?: () => void;
 }
 
-/** The foot of a dialog: the way back, and what the dialog is for. */
+/** The two buttons at the foot of a dialog. */
 export function DialogButtons({ act, back = 'Cancel', busy, quiet = false, onBack, onAct }: Props) {
   return (
     <Group justify="end">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The field that a dialog opens with the focus on, where the field itself cannot be told so. */
+/** Gives the field inside it the focus when its dialog opens; for fields that take no `data-autofocus`. */
 export function FirstField({ children }: { children: ReactNode }) {
   return (
     <div

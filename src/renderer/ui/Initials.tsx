@@ -4,11 +4,11 @@ import textStyle from './text.module.css';
 
 interface InitialsProps {
   readonly letters: string;
-  /** On a card among many. */
+  /** For cards with small text. */
   readonly small?: boolean;
 }
 
-/** A person's letters, beside the name that says the same. */
+/** A person's initials, beside the name; hidden from screen readers. */
 export function Initials({ letters, small = false }: InitialsProps) {
   return (
     <span

@@ -8,7 +8,6 @@ interface ProgressBarProps {
   readonly wide?: boolean;
 }
 
-/** How much of something is done, where it is known how much there is. */
 export function ProgressBar({ label, done, total, wide = false }: ProgressBarProps) {
   return (
     <progress

@@ -8,7 +8,7 @@ interface Props {
   readonly loading?: string;
 }
 
-/** Shown in place of a query's answer: that it is loading, or why it failed. */
+/** Stands in for a query's answer while it loads, or after it failed. */
 export function QueryStatus({ of, loading = 'Looking it up.' }: Props) {
   return (
     <p className={`${textStyle.third} ${styles.empty}`} role="status">

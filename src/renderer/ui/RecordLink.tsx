@@ -9,7 +9,7 @@ interface RecordLinkProps {
   readonly className?: string | undefined;
 }
 
-/** A way to the page of a record, from wherever it is named. */
+/** A link to the page of a record. */
 export function RecordLink({ kind, id, children, className }: RecordLinkProps) {
   return (
     <Link to={recordPaths[kind]} params={{ id }} className={className}>

@@ -5,7 +5,7 @@ import styles from './scanNotice.module.css';
 import surface from './surface.module.css';
 import textStyle from './text.module.css';
 
-/** Shows in a dialog the verdict of a scan made meanwhile, since the screen behind is covered. */
+/** The verdict of a scan made while a dialog is open, since the dialog covers the screen's own. */
 export function ScanNotice() {
   const slot = useAppState((state) => state.verdictSlot);
   const [before, setBefore] = useState<string | null>(null);

@@ -11,7 +11,7 @@ const icons = {
   'not-yet': Hourglass,
 } as const;
 
-/** What each family is called where only its mark is seen. */
+/** For screen readers, where only the mark is seen. */
 export const toneNames: Readonly<Record<VerdictTone, string>> = {
   pass: 'Verified',
   stop: 'Stopped',
@@ -20,7 +20,7 @@ export const toneNames: Readonly<Record<VerdictTone, string>> = {
   'not-yet': 'Not yet',
 };
 
-/** The small mark of a verdict's family, for lists. */
+/** The small icon of a verdict's tone, for lists. */
 export function ToneMark({ tone }: { tone: VerdictTone }) {
   const Icon = icons[tone];
   return (

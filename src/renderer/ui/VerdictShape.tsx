@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VerdictTone } from '#shared/contract/verdict.ts';
 
-/** 104 by 104, white on the band, the drawing in the band's own colour. */
+/** White shapes on the verdict band, their drawing in the band's colour. */
 const shapes: Readonly<Record<VerdictTone, ReactNode>> = {
   pass: (
     <>
@@ -46,7 +46,7 @@ const shapes: Readonly<Record<VerdictTone, ReactNode>> = {
   ),
 };
 
-/** The big shape that tells the verdicts apart from three metres, in grey as well. */
+/** The large shape of a verdict, readable from three metres and without colours. */
 export function VerdictShape({ tone }: { tone: VerdictTone }) {
   return (
     <svg

@@ -19,12 +19,12 @@ function looker(expects: ((text: string) => boolean) | null = null) {
       for (let count = 0; count < times; count += 1) {
         at += 33;
         const outcome = reader.look({ reads, area: looked, at, thorough: false }, expects);
-        if (outcome.taken !== null) taken.push(outcome.taken.text);
+        if (outcome.accepted !== null) taken.push(outcome.accepted.text);
         asked = outcome.choices;
       }
       return asked.map(({ text }) => text);
     },
-    settle: (read: CodeRead) => reader.settle(read, at),
+    settle: (read: CodeRead) => reader.accept(read, at),
   };
 }
 
@@ -72,7 +72,7 @@ test('a code that only thorough reads find counts once until they miss it', () =
   const look = (reads: readonly CodeRead[], thorough: boolean, everyMs: number) => {
     at += everyMs;
     const outcome = reader.look({ reads, area: frame, at, thorough }, null);
-    if (outcome.taken !== null) taken.push(outcome.taken.text);
+    if (outcome.accepted !== null) taken.push(outcome.accepted.text);
   };
   // A webcam in a dim room: seven and a half frames a second, every seventh a thorough look.
   for (let nth = 1; nth <= 70; nth += 1) {

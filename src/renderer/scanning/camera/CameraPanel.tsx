@@ -1,26 +1,26 @@
 import { Button, CloseButton, FileButton, NativeSelect } from '@mantine/core';
-import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
+import { CameraOff, Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
+import { AcceptedCodes } from './AcceptedCodes.tsx';
 import { CodeChoices } from './CodeChoices.tsx';
 import styles from './camera.module.css';
 import { showCamera } from './open.ts';
 import { PictureProgress } from './PictureProgress.tsx';
 import { setTorch } from './stream.ts';
-import { TakenCodes } from './TakenCodes.tsx';
-import { TroubleCard } from './TroubleCard.tsx';
+import { type CameraTrouble, cameraTroubleText } from './trouble.ts';
 import { useCamera } from './useCamera.ts';
+import { useCameraReading } from './useCameraReading.ts';
 import { usePictures } from './usePictures.ts';
-import { useReading } from './useReading.ts';
 
-/** The camera as one more scanner, beside whichever screen is open. */
+/** The camera as a scanner, in a panel beside any screen. */
 export function CameraPanel() {
   const video = useRef<HTMLVideoElement>(null);
   const { state, cameras, choose, again } = useCamera(video);
-  const reading = useReading(video, state);
-  const { taken, choices, picture } = reading;
-  const over = usePictures((file) => void reading.readPicture(file));
+  const reading = useCameraReading(video, state);
+  const { accepted, choices, picture } = reading;
+  const isDraggedOver = usePictures((file) => void reading.readPicture(file));
   const live = state.kind === 'live';
   const panel = useFocusWhileOpen();
 
@@ -29,7 +29,7 @@ export function CameraPanel() {
       ref={panel}
       className={`${layout.column} ${styles.panel}`}
       aria-label="Camera"
-      data-over={over}
+      data-over={isDraggedOver}
       tabIndex={-1}
     >
       <header className={`${layout.row} ${layout.between}`}>
@@ -38,7 +38,7 @@ export function CameraPanel() {
       </header>
       <div className={`${layout.fixed} ${styles.view}`} data-live={live}>
         <video ref={video} className={styles.video} muted playsInline aria-hidden tabIndex={-1} />
-        {live && <AimingFrame key={taken[0]?.id ?? 0} hit={taken.length > 0} />}
+        {live && <AimingFrame key={accepted[0]?.id ?? 0} hit={accepted.length > 0} />}
         {state.kind === 'starting' && (
           <p className={`${textStyle.second} ${styles.starting}`}>Starting the camera…</p>
         )}
@@ -82,7 +82,7 @@ export function CameraPanel() {
       </div>
       <PictureProgress picture={picture} onLeave={reading.leavePicture} />
       <CodeChoices codes={choices} onPick={reading.pick} onPassOver={reading.passOver} />
-      <TakenCodes taken={taken} />
+      <AcceptedCodes accepted={accepted} />
     </aside>
   );
 }
@@ -91,18 +91,18 @@ export function CameraPanel() {
 function useFocusWhileOpen() {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const opened = panel.current;
+    const element = panel.current;
     const before = document.activeElement;
-    opened?.focus({ preventScroll: true });
+    element?.focus({ preventScroll: true });
     return () => {
-      const inside = opened?.contains(document.activeElement) === true;
+      const inside = element?.contains(document.activeElement) === true;
       if (inside && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
   return panel;
 }
 
-/** Shows where to hold a code, and lights up for a moment when one was read. */
+/** Shows where to hold a code, and flashes when one was read. */
 function AimingFrame({ hit }: { hit: boolean }) {
   return (
     <div className={styles.aim} data-hit={hit} aria-hidden>
@@ -134,5 +134,18 @@ function TorchButton({
     >
       {on ? 'Light off' : 'Light on'}
     </Button>
+  );
+}
+
+/** Why there is no picture, and what to do about it. */
+function TroubleCard({ trouble, onAgain }: { trouble: CameraTrouble; onAgain: () => void }) {
+  const { headline, wayOn } = cameraTroubleText[trouble];
+  return (
+    <div className={`${layout.stack8} ${styles.trouble}`} role="alert">
+      <CameraOff size={28} aria-hidden />
+      <strong>{headline}</strong>
+      <p>{wayOn}</p>
+      <Button onClick={onAgain}>Try again</Button>
+    </div>
   );
 }

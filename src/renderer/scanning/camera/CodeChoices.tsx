@@ -4,7 +4,7 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import styles from './camera.module.css';
-import { shownText } from './shownText.ts';
+import { visibleSeparators } from './visibleSeparators.ts';
 
 interface Props {
   readonly codes: readonly CodeRead[];
@@ -12,12 +12,12 @@ interface Props {
   readonly onPassOver: () => void;
 }
 
-/** Asks which of several codes in view is meant. None is taken meanwhile. */
+/** Asks which of several codes in view to scan. Until somebody chooses, none is. */
 export function CodeChoices({ codes, onPick, onPassOver }: Props) {
   return (
     <div role="status" aria-label="Codes to choose from">
       {codes.length > 0 && (
-        <section className={`${layout.stack8} ${styles.asked}`} aria-label="Which code?">
+        <section className={`${layout.stack8} ${styles.choices}`} aria-label="Which code?">
           <p>
             <strong>
               {codes.length === 1
@@ -33,7 +33,7 @@ export function CodeChoices({ codes, onPick, onPassOver }: Props) {
               className={`${textStyle.breaks} ${surface.press} ${surface.hovers} ${styles.code}`}
               onClick={() => onPick(read)}
             >
-              <span className="mono">{shownText(read.text)}</span>
+              <span className="mono">{visibleSeparators(read.text)}</span>
               <span className={textStyle.note}>{read.name}</span>
             </button>
           ))}

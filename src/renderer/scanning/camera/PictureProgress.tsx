@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import layout from '../../ui/layout.module.css';
 import styles from './camera.module.css';
-import type { PictureState } from './useReading.ts';
+import type { PictureState } from './useCameraReading.ts';
 
 /** The progress of reading a picture, and what to do if nothing was found. */
 export function PictureProgress({

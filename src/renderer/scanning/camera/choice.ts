@@ -1,42 +1,42 @@
 import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import type { Expectation } from '../targets.ts';
-import type { SightedCode } from './inView.ts';
+import type { CodeInView } from './inView.ts';
 
-/** What to do about the codes in view. `wait`: another code may become readable in a moment. */
+/** What to do with the codes in view. `wait`: another code may become readable in a moment. */
 export type Choice =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'take'; readonly read: CodeRead }
-  /** Read together with the one just taken and not wanted, so it makes no scan of its own. */
+  /** They stand beside the code just scanned, and the target does not want them. */
   | { readonly kind: 'pass-over'; readonly reads: readonly CodeRead[] }
   | { readonly kind: 'ask'; readonly reads: readonly CodeRead[] };
 
-/** How long after the first code another in view may need to become readable. */
+/** How long another code in view may take to become readable after the first. */
 const othersMs = 120;
-/** How long after a code was taken the others beside it belong to the same look. */
+/** For this long after a scan, the codes beside it count as the same look. */
 const sameLookMs = 1_000;
 
-const texts = (sights: readonly SightedCode[]) => [
+const texts = (sights: readonly CodeInView[]) => [
   ...new Map(sights.map(({ read }) => [keyOf(read), read])).values(),
 ];
 
 /**
- * Chooses among the codes in view: the one of the expected kind, else the only one, else the person
- * is asked. One look never makes two scans.
- * @param takenAt when the last code that is still in view was taken, or null
+ * Chooses among the codes in view: the one of the expected kind, else the only one; else a person is
+ * asked, since one look must never make two scans.
+ * @param scannedAt when the last scanned code that is still in view was scanned, or null
  */
 export function choose(
-  sights: readonly SightedCode[],
+  sights: readonly CodeInView[],
   expects: Expectation | null,
-  takenAt: number | null,
+  scannedAt: number | null,
   now: number,
 ): Choice {
-  const open = sights.filter(({ settled }) => !settled);
+  const open = sights.filter(({ ignored }) => !ignored);
   const sure = open.filter(({ sureAt }) => sureAt !== null);
   if (sure.length === 0) return { kind: 'nothing' };
 
   const wanted = expects === null ? [] : sure.filter(({ read }) => expects(read.text));
-  const sameLook = takenAt !== null && now - takenAt < sameLookMs;
+  const sameLook = scannedAt !== null && now - scannedAt < sameLookMs;
   if (sameLook && expects !== null && wanted.length === 0) {
     return { kind: 'pass-over', reads: texts(sure) };
   }

@@ -1,16 +1,15 @@
 import type { Decoder } from '../decode/decoder.ts';
 import type { CameraLook } from './cameraReader.ts';
 
-/** After this many quick looks that found nothing comes a thorough one. */
+/** After this many quick looks without a code, the next is a thorough one. */
 const quickLooks = 6;
-/** After this many failed looks in a row the person is told. */
+/** After this many failed looks in a row, the panel says so. */
 const mostFailures = 5;
-/** A code in an older frame than this may have left the view since. */
+/** Older looks are dropped: their codes may have left the view. */
 const staleMs = 1_500;
 
 /**
- * Looks at a playing video's frames, one at a time and always the newest; the frame is handed to
- * the worker as it is.
+ * Looks at a playing video's frames, one at a time and always the newest.
  * @param onLook called for each look that is not too old; its `at` is of `performance.now`
  * @param onFailing called with true once look after look fails, and with false when one works again
  * @returns how to stop; nothing is reported afterwards
@@ -23,15 +22,14 @@ export function watchFrames(
 ): () => void {
   let stopped = false;
   let busy = false;
-  /** A newer frame is there than the last one looked at. */
-  let unseen = false;
+  let hasNewFrame = false;
   let quick = 0;
   let failures = 0;
   let handle = 0;
 
   async function look(): Promise<void> {
     busy = true;
-    unseen = false;
+    hasNewFrame = false;
     const at = performance.now();
     const thorough = quick >= quickLooks;
     const answer = await decoder.frame(new VideoFrame(video), thorough);
@@ -48,13 +46,13 @@ export function watchFrames(
       failures += 1;
       if (failures === mostFailures) onFailing(true);
     }
-    if (unseen) void look();
+    if (hasNewFrame) void look();
   }
 
   function onFrame(): void {
     if (stopped) return;
     handle = video.requestVideoFrameCallback(onFrame);
-    unseen = true;
+    hasNewFrame = true;
     if (!busy) void look();
   }
 

@@ -2,19 +2,19 @@ import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import { type Box, insideOf } from '../decode/grey.ts';
 
 /** A code that the camera has in view. Times are milliseconds of one clock. */
-export interface SightedCode {
+export interface CodeInView {
   readonly read: CodeRead;
   /** When it was first read, whether or not it counts yet. */
   readonly firstAt: number;
   readonly lastAt: number;
-  /** How many frames have shown it with this text. */
+  /** In how many frames it was read with this text. */
   readonly frames: number;
-  /** Whether a quick look ever read it. If not, a quick look that misses it proves nothing. */
-  readonly quickly: boolean;
-  /** Since when it counts as read; null for bars that only one frame has shown. */
+  /** Whether a quick look ever read it. If none did, a quick look that misses it proves nothing. */
+  readonly readQuickly: boolean;
+  /** Since when it counts as read; null for bars read in one frame only. */
   readonly sureAt: number | null;
-  /** Taken, or passed over for another: it is ignored until it has left the view. */
-  readonly settled: boolean;
+  /** Scanned, or passed over for another: ignored until it has left the view. */
+  readonly ignored: boolean;
   /** How many looks at its place have missed it since. */
   readonly missed: number;
 }
@@ -30,14 +30,14 @@ const goneAfterMs = 700;
 const coveredShare = 0.9;
 
 /**
- * Keeps the codes in view from look to look. Bars count once two frames agree, and each code counts
- * once until it has left the view.
+ * Keeps track of the codes in view. Bars count once two frames agree, and each code counts once until
+ * it has left the view.
  */
 export class CodesInView {
-  private sights: readonly SightedCode[] = [];
+  private sights: readonly CodeInView[] = [];
 
   /**
-   * Takes in one look.
+   * Adds one look.
    * @param area the part of the frame that was looked at
    * @param at when the frame was taken, not when it was read
    * @param thorough whether it was a slow look that reads more
@@ -47,45 +47,54 @@ export class CodesInView {
     area: Box,
     at: number,
     thorough: boolean,
-  ): readonly SightedCode[] {
+  ): readonly CodeInView[] {
     const seen = new Map(reads.map((read) => [keyOf(read), read]));
     const before = this.sights
       .map((sight) => {
         const read = seen.get(keyOf(sight.read));
-        if (read !== undefined) return again(sight, read, at, thorough);
-        return thorough || sight.quickly ? missedBy(sight, area) : sight;
+        if (read !== undefined) return seenAgain(sight, read, at, thorough);
+        return thorough || sight.readQuickly ? missedBy(sight, area) : sight;
       })
       .filter((sight) => !isGone(sight, at));
-    const known = new Set(before.map(({ read }) => keyOf(read)));
-    const fresh = [...seen.values()].filter((read) => !known.has(keyOf(read)));
-    this.sights = [...before, ...fresh.map((read) => first(read, at, !thorough))];
+    const keysBefore = new Set(before.map(({ read }) => keyOf(read)));
+    const fresh = [...seen.values()].filter((read) => !keysBefore.has(keyOf(read)));
+    this.sights = [...before, ...fresh.map((read) => seenFirst(read, at, !thorough))];
     return this.sights;
   }
 
   /** Makes these codes ignored until they have left the view. */
-  settle(which: (sight: SightedCode) => boolean): void {
-    this.sights = this.sights.map((sight) => (which(sight) ? { ...sight, settled: true } : sight));
+  ignore(which: (sight: CodeInView) => boolean): void {
+    this.sights = this.sights.map((sight) => (which(sight) ? { ...sight, ignored: true } : sight));
   }
 }
 
-function first(read: CodeRead, at: number, quickly: boolean): SightedCode {
+function seenFirst(read: CodeRead, at: number, quickly: boolean): CodeInView {
   const sureAt = read.linear ? null : at;
-  return { read, firstAt: at, lastAt: at, frames: 1, quickly, sureAt, settled: false, missed: 0 };
+  return {
+    read,
+    firstAt: at,
+    lastAt: at,
+    frames: 1,
+    readQuickly: quickly,
+    sureAt,
+    ignored: false,
+    missed: 0,
+  };
 }
 
-function again(sight: SightedCode, read: CodeRead, at: number, thorough: boolean): SightedCode {
-  const quickly = sight.quickly || !thorough;
+function seenAgain(sight: CodeInView, read: CodeRead, at: number, thorough: boolean): CodeInView {
+  const quickly = sight.readQuickly || !thorough;
   const agrees = at - sight.lastAt <= (quickly ? agreeWithinMs : agreeThoroughWithinMs);
   const frames = agrees ? sight.frames + 1 : 1;
   const sureAt = sight.sureAt ?? (frames >= 2 ? at : null);
-  return { ...sight, read, lastAt: at, frames, quickly, sureAt, missed: 0 };
+  return { ...sight, read, lastAt: at, frames, readQuickly: quickly, sureAt, missed: 0 };
 }
 
-function missedBy(sight: SightedCode, area: Box): SightedCode {
+function missedBy(sight: CodeInView, area: Box): CodeInView {
   const covered = insideOf(sight.read.box, area) >= coveredShare;
   return covered ? { ...sight, missed: sight.missed + 1 } : sight;
 }
 
-function isGone({ missed, lastAt }: SightedCode, at: number): boolean {
+function isGone({ missed, lastAt }: CodeInView, at: number): boolean {
   return missed >= goneAfterLooks && at - lastAt >= goneAfterMs;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let open = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the camera's panel, from anywhere in the window. */
+/** Opens or closes the camera's panel. */
 export function showCamera(next: boolean): void {
   open = next;
   for (const listener of [...listeners]) listener();

@@ -1,4 +1,4 @@
-/** A picture from a file, the clipboard or a drop; null when it is none. */
+/** The picture in a file; null if it is none. */
 export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);
@@ -8,7 +8,7 @@ export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** The first picture among what was dropped or pasted. */
+/** The first picture among dropped or pasted files; any file if there is none. */
 export function pictureIn(data: DataTransfer | null): File | null {
   const files = [...(data?.files ?? [])];
   return files.find(({ type }) => type.startsWith('image/')) ?? files[0] ?? null;

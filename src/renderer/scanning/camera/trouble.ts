@@ -1,7 +1,7 @@
 /** Why there is no picture from a camera. */
 export type CameraTrouble = 'denied' | 'absent' | 'busy' | 'unplugged' | 'unsupported' | 'failed';
 
-/** What the browser's refusal to open a camera means. */
+/** Which trouble a browser's error on opening a camera stands for. */
 export function troubleOf(error: unknown): CameraTrouble {
   if (!(error instanceof DOMException)) return 'failed';
   switch (error.name) {
@@ -26,7 +26,7 @@ interface TroubleText {
 
 const handScanner = 'The hand scanner and typing work as always.';
 
-/** What the panel says about each trouble, and what a technician can do about it. */
+/** Each trouble, and what a technician can do about it. */
 export const cameraTroubleText: Readonly<Record<CameraTrouble, TroubleText>> = {
   denied: {
     headline: 'The camera may not be used',

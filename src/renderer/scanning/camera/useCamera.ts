@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { chosenCamera, keepCamera } from './cameraSettings.ts';
 import {
   clearVideo,
   closeCamera,
@@ -9,6 +8,11 @@ import {
   playIn,
 } from './stream.ts';
 import type { CameraTrouble } from './trouble.ts';
+
+const cameraKey = 'bench-camera';
+
+/** The camera chosen on this computer, by the browser's id; null for any. */
+const chosenCamera = () => window.localStorage.getItem(cameraKey);
 
 export type CameraState =
   | { readonly kind: 'starting' }
@@ -25,52 +29,52 @@ interface Camera {
 /** Troubles that may end when a camera is plugged in. */
 const endsWhenPlugged = new Set<CameraTrouble>(['absent', 'unplugged']);
 
-/** Plays the chosen camera in a video element for as long as the component is mounted. */
+/** Plays the chosen camera in a video element while the component is mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
-  const [wanted, setWanted] = useState({ deviceId: chosenCamera(), attempt: 0 });
+  const [request, setRequest] = useState({ deviceId: chosenCamera(), attempt: 0 });
   const again = useCallback(
-    () => setWanted(({ deviceId, attempt }) => ({ deviceId, attempt: attempt + 1 })),
+    () => setRequest(({ deviceId, attempt }) => ({ deviceId, attempt: attempt + 1 })),
     [],
   );
 
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     let opened: OpenCamera | null = null;
     const element = video.current;
     setState({ kind: 'starting' });
 
     async function start() {
-      const camera = await openCamera(wanted.deviceId);
+      const camera = await openCamera(request.deviceId);
       if (typeof camera === 'string') {
-        if (!left) setState({ kind: 'trouble', trouble: camera });
+        if (!unmounted) setState({ kind: 'trouble', trouble: camera });
         return;
       }
-      if (left || element === null) {
+      if (unmounted || element === null) {
         closeCamera(camera);
         return;
       }
       opened = camera;
       camera.track.addEventListener('ended', () => {
-        if (!left) setState({ kind: 'trouble', trouble: 'unplugged' });
+        if (!unmounted) setState({ kind: 'trouble', trouble: 'unplugged' });
       });
       const plays = await playIn(element, camera);
-      if (left) return;
+      if (unmounted) return;
       setState(plays ? { kind: 'live', camera } : { kind: 'trouble', trouble: 'failed' });
       setCameras(await listCameras());
     }
 
     void start();
     return () => {
-      left = true;
+      unmounted = true;
       if (opened !== null) closeCamera(opened);
       if (element !== null) clearVideo(element);
     };
-  }, [video, wanted]);
+  }, [video, request]);
 
   const waitsForCamera = state.kind === 'trouble' && endsWhenPlugged.has(state.trouble);
-  // A layout effect, so that no camera is missed that is plugged in as the trouble appears.
+  // A layout effect: a camera plugged in while the trouble is being drawn must not be missed.
   useLayoutEffect(() => {
     if (!('mediaDevices' in navigator)) return;
     const onChange = () => {
@@ -84,8 +88,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   }, [waitsForCamera, again]);
 
   const choose = (deviceId: string) => {
-    keepCamera(deviceId);
-    setWanted(({ attempt }) => ({ deviceId, attempt: attempt + 1 }));
+    window.localStorage.setItem(cameraKey, deviceId);
+    setRequest(({ attempt }) => ({ deviceId, attempt: attempt + 1 }));
   };
   return { state, cameras, choose, again };
 }

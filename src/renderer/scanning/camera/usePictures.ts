@@ -6,7 +6,7 @@ import { pictureIn } from './picture.ts';
  * @returns whether a file is being held over the window
  */
 export function usePictures(read: (file: File) => void): boolean {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
@@ -17,13 +17,13 @@ export function usePictures(read: (file: File) => void): boolean {
       if (!holdsFiles(event)) return;
       // Otherwise the browser would open the file in place of the app.
       event.preventDefault();
-      setOver(true);
+      setDraggedOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
+      if (event.relatedTarget === null) setDraggedOver(false);
     };
     const onDrop = (event: DragEvent) => {
-      setOver(false);
+      setDraggedOver(false);
       if (!holdsFiles(event)) return;
       event.preventDefault();
       const file = pictureIn(event.dataTransfer);
@@ -46,5 +46,5 @@ export function usePictures(read: (file: File) => void): boolean {
       window.removeEventListener('paste', onPaste);
     };
   }, []);
-  return over;
+  return isDraggedOver;
 }

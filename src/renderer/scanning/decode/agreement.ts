@@ -1,7 +1,7 @@
 import { type CodeRead, keyOf } from './codeRead.ts';
 import { insideOf } from './grey.ts';
 
-/** `plain`: the picture as it came. `changed`: its pixels were altered, which can make false bars. */
+/** `plain`: the original pixels. `changed`: altered pixels, which can look like bars that are not there. */
 export type Trust = 'plain' | 'changed';
 
 interface Candidate {
@@ -14,9 +14,9 @@ interface Candidate {
 }
 
 /** Symbologies whose checksum catches the errors of a single look. */
-const wellChecked = new Set(['Code128', 'Code93', 'DataBar']);
+const checkedSymbologies = new Set(['Code128', 'Code93', 'DataBar']);
 const isWellChecked = ({ symbology, text }: CodeRead): boolean =>
-  wellChecked.has(symbology) || (symbology === 'EANUPC' && text.length >= 12);
+  checkedSymbologies.has(symbology) || (symbology === 'EANUPC' && text.length >= 12);
 
 /** This many lines of a changed picture cannot all show the same false code with a good checksum. */
 const manyLines = 20;
@@ -24,7 +24,7 @@ const manyLines = 20;
 /** Of two reads that overlap by this share, only one can be true. */
 const samePlace = 0.5;
 /** A text wins over another at the same place if it was seen this many times as often. */
-const clearly = 3;
+const clearMajority = 3;
 
 /**
  * Collects what several looks at one picture agree on. A matrix code corrects its own errors, so one
@@ -38,9 +38,9 @@ export class Agreement {
     const seen = new Set<string>();
     for (const read of reads) {
       const key = keyOf(read);
-      const known = this.candidates.get(key);
-      const candidate = known ?? { read, steps: 0, plainSteps: 0, lines: 0, most: 0 };
-      if (known === undefined) this.candidates.set(key, candidate);
+      const previous = this.candidates.get(key);
+      const candidate = previous ?? { read, steps: 0, plainSteps: 0, lines: 0, most: 0 };
+      if (previous === undefined) this.candidates.set(key, candidate);
       candidate.lines += read.lines;
       candidate.most = Math.max(candidate.most, read.lines);
       // The same code twice in one picture is still one look.
@@ -79,5 +79,5 @@ function speaksAgainst(other: Candidate, one: Candidate): boolean {
   if (!its.linear || its.text.length > mine.text.length)
     return its.linear ? isConfirmed(other) : true;
   if (its.text.length < mine.text.length) return false;
-  return other.lines * clearly > one.lines;
+  return other.lines * clearMajority > one.lines;
 }

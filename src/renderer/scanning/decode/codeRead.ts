@@ -6,17 +6,17 @@ export const codeReadSchema = z.object({
   text: z.string(),
   /** The family, as zxing-wasm calls it: `EANUPC`, `QRCode`. */
   symbology: z.string(),
-  /** In words: `UPC-A`, `QR Code`. */
+  /** For the screen: `UPC-A`, `QR Code`. */
   name: z.string(),
   /** The AIM identifier, `]d2`. */
   identifier: z.string(),
   /** Bars, not a matrix: has no error correction worth the name. */
   linear: z.boolean(),
-  /** How many scan lines said the same; 0 for a matrix. */
+  /** How many scan lines agree; 0 for a matrix. */
   lines: z.number(),
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 });
 export type CodeRead = z.infer<typeof codeReadSchema>;
 
-/** Two reads of the same code. */
+/** The same for two reads of one code. */
 export const keyOf = ({ symbology, text }: CodeRead): string => `${symbology} ${text}`;

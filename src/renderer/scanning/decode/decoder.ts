@@ -1,20 +1,20 @@
 import { type DecodeReport, type Reply, type Request, replySchema } from './messages.ts';
 
-/** What a look found; `left` before its end, or `failed`. */
-export type Answer = DecodeReport | { readonly kind: 'left' } | { readonly kind: 'failed' };
+/** What a look found. `left`: it was given up before its end. */
+export type LookAnswer = DecodeReport | { readonly kind: 'left' } | { readonly kind: 'failed' };
 
-interface Waiting {
-  readonly resolve: (answer: Answer) => void;
+interface PendingLook {
+  readonly resolve: (answer: LookAnswer) => void;
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** The window's side of the decoding worker. It takes over the frames and pictures it is given. */
+/** The window's side of the decoding worker. Takes ownership of the frames and pictures handed to it. */
 export class Decoder {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), {
     type: 'module',
     name: 'decoder',
   });
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, PendingLook>();
   private number = 0;
   /** The number of the picture being read; 0 without one. */
   private pictureNumber = 0;
@@ -24,81 +24,81 @@ export class Decoder {
   readonly ready = this.opening.promise;
 
   constructor() {
-    this.worker.addEventListener('message', ({ data }) => this.hear(replySchema.parse(data)));
-    // Without its worker nothing can be read, so whoever waits gets a failure.
+    this.worker.addEventListener('message', ({ data }) => this.receive(replySchema.parse(data)));
+    // Without its worker nothing can be read: every pending look fails.
     this.worker.addEventListener('error', () => {
       this.broken = true;
-      this.abandon('failed');
+      this.resolveAll('failed');
     });
   }
 
   /** One look at a camera's frame. */
-  frame(frame: VideoFrame | ImageBitmap, thorough: boolean): Promise<Answer> {
-    const number = this.next();
+  frame(frame: VideoFrame | ImageBitmap, thorough: boolean): Promise<LookAnswer> {
+    const number = this.nextNumber();
     return this.ask({ kind: 'frame', number, frame, thorough }, frame, () => undefined);
   }
 
   /**
-   * Reads a picture with as many looks as it takes; an earlier one that is still being read is left.
+   * Reads a picture with as many looks as it takes, and gives up the picture before.
    * @param onProgress after each look, with how many are done of how many at most
    */
-  picture(picture: ImageBitmap, onProgress: Waiting['onProgress']): Promise<Answer> {
-    const number = this.next();
-    this.settle(this.pictureNumber, { kind: 'left' });
+  picture(picture: ImageBitmap, onProgress: PendingLook['onProgress']): Promise<LookAnswer> {
+    const number = this.nextNumber();
+    this.resolve(this.pictureNumber, { kind: 'left' });
     this.pictureNumber = number;
     return this.ask({ kind: 'picture', number, picture }, picture, onProgress);
   }
 
   leavePicture(): void {
-    this.settle(this.pictureNumber, { kind: 'left' });
+    this.resolve(this.pictureNumber, { kind: 'left' });
     this.worker.postMessage({ kind: 'leave-picture' } satisfies Request);
   }
 
   close(): void {
     this.worker.terminate();
     this.broken = true;
-    this.abandon('left');
+    this.resolveAll('left');
   }
 
-  private next(): number {
+  private nextNumber(): number {
     this.number += 1;
     return this.number;
   }
 
   private ask(
     request: Exclude<Request, { kind: 'leave-picture' }>,
-    given: VideoFrame | ImageBitmap,
-    onProgress: Waiting['onProgress'],
-  ): Promise<Answer> {
+    image: VideoFrame | ImageBitmap,
+    onProgress: PendingLook['onProgress'],
+  ): Promise<LookAnswer> {
     if (this.broken) {
-      given.close();
+      image.close();
       return Promise.resolve({ kind: 'failed' });
     }
     return new Promise((resolve) => {
-      this.waiting.set(request.number, { resolve, onProgress });
-      this.worker.postMessage(request, [given]);
+      this.pending.set(request.number, { resolve, onProgress });
+      this.worker.postMessage(request, [image]);
     });
   }
 
-  private hear(reply: Reply): void {
+  private receive(reply: Reply): void {
     if (reply.kind === 'ready') {
       this.opening.resolve();
       return;
     }
     if (reply.kind === 'progress') {
-      this.waiting.get(reply.number)?.onProgress(reply.done, reply.of);
+      this.pending.get(reply.number)?.onProgress(reply.done, reply.of);
       return;
     }
-    this.settle(reply.number, reply.kind === 'read' ? reply : { kind: reply.because });
+    this.resolve(reply.number, reply.kind === 'read' ? reply : { kind: reply.because });
   }
 
-  /** Answers a look once; later answers are ignored. */
-  private settle(number: number, answer: Answer): void {
-    this.waiting.get(number)?.resolve(answer);
-    this.waiting.delete(number);
+  /** Resolves a look; further answers to it are ignored. */
+  private resolve(number: number, answer: LookAnswer): void {
+    this.pending.get(number)?.resolve(answer);
+    this.pending.delete(number);
   }
 
-  private abandon(kind: 'left' | 'failed'): void {
-    for (const number of [...this.waiting.keys()]) this.settle(number, { kind });
+  private resolveAll(kind: 'left' | 'failed'): void {
+    for (const number of [...this.pending.keys()]) this.resolve(number, { kind });
   }
 }

@@ -1,6 +1,6 @@
 import { type Box, type Grey, greyOf } from './grey.ts';
 
-/** What a picture is turned into before it is looked at again. */
+/** How a picture is changed before another look. */
 export interface Change {
   /** 2 is twice as wide and high. */
   readonly scale: number;
@@ -12,7 +12,7 @@ export interface Change {
 
 export const unchanged: Change = { scale: 1, turn: 0, filter: null };
 
-/** The most pixels a drawn picture has on a side: more cost time and find nothing. */
+/** The longest side of a drawn picture, in pixels: more take time and find nothing. */
 const largest = 2_600;
 
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
@@ -70,7 +70,7 @@ export function drawGrey(picture: ImageBitmap, change: Change): Grey {
 
 const withPlainGreys = new Set<string | null>(['I420', 'I420A', 'I422', 'I444', 'NV12']);
 
-/** The greys of a camera's frame. Most frames hold them ready to be copied. */
+/** The greys of a camera's frame. Most formats hold them as a plane that is only copied. */
 export async function frameGrey(frame: VideoFrame | ImageBitmap): Promise<Grey> {
   if (frame instanceof ImageBitmap) return drawGrey(frame, unchanged);
   const rect = frame.visibleRect;

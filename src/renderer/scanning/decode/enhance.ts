@@ -55,7 +55,7 @@ export function sharpenGrey(grey: Grey, radius: number, amount: number): Grey {
 
 /** Shades of one place spread about the middle this far. */
 const spreadTo = 55;
-/** Areas with less spread than this are left alone, or their noise would become bars. */
+/** Areas with less spread are left alone: their noise would become bars. */
 const leastSpread = 12;
 
 /** Evens out contrast under shadow and glare. `radius` in pixels. */

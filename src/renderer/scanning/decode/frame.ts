@@ -17,14 +17,14 @@ export async function readFrame(
 ): Promise<{ reads: CodeRead[]; area: Box }> {
   const whole = wholeOf(grey);
   if (thorough) return { reads: await readGrey(grey, full), area: whole };
-  const aimed = aimIn(grey);
-  const inAim = await readGrey(cut(grey, aimed), fast);
+  const aimArea = aimIn(grey);
+  const inAim = await readGrey(cut(grey, aimArea), fast);
   if (inAim.length > 0) {
     const reads = inAim.map((read) => ({
       ...read,
-      box: { ...read.box, x: read.box.x + aimed.x, y: read.box.y + aimed.y },
+      box: { ...read.box, x: read.box.x + aimArea.x, y: read.box.y + aimArea.y },
     }));
-    return { reads, area: aimed };
+    return { reads, area: aimArea };
   }
   return { reads: await readGrey(grey, fast), area: whole };
 }

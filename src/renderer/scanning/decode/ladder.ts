@@ -6,19 +6,19 @@ import { evenOutGrey, sharpenGrey } from './enhance.ts';
 import type { Grey } from './grey.ts';
 import { fast, full, readGrey } from './zxing.ts';
 
-/** One look at a picture, as it came or changed. */
+/** One look at a picture, original or changed. */
 interface Step {
   readonly change: Change;
-  /** Made of the drawn picture before it is read. */
+  /** Applied to the drawn picture before it is read. */
   readonly enhance: (grey: Grey) => Grey;
   readonly options: ReaderOptions;
   readonly trust: Trust;
 }
 
-const asItIs = (grey: Grey) => grey;
+const unenhanced = (grey: Grey) => grey;
 const plain = (options: ReaderOptions): Step => ({
   change: unchanged,
-  enhance: asItIs,
+  enhance: unenhanced,
   options,
   trust: 'plain',
 });
@@ -28,12 +28,12 @@ const changed = (step: Partial<Change> & Partial<Step>): Step => ({
     turn: step.turn ?? unchanged.turn,
     filter: step.filter ?? unchanged.filter,
   },
-  enhance: step.enhance ?? asItIs,
+  enhance: step.enhance ?? unenhanced,
   options: step.options ?? common,
   trust: 'changed',
 });
 
-// Only the plain looks may return what is easily read out of noise.
+// Without the formats that are easily read out of noise: those need a plain look.
 const common: ReaderOptions = {
   ...full,
   formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'DataBar', 'AllMatrix'],
@@ -69,15 +69,15 @@ const steps: readonly Step[] = [
   ),
 ];
 
-/** How many more looks a read that is still open gets; then it stays unread. */
-const patience = 5;
-/** The first looks are always taken, so that a second code in the picture is seen. */
-const always = 2;
+/** How many looks go on for a read that the looks do not agree on; after them it is dropped. */
+const MOST_OPEN_LOOKS = 5;
+/** These first looks are never skipped, so that a second code in the picture is found. */
+const ALWAYS_LOOKS = 2;
 
 /**
  * Everything that can be read in a picture, most of it within the first two looks.
- * @param goOn is asked before each look, with how many are done and how many there are
- * @returns null when it was left before the end
+ * @param goOn called before each look, with how many are done of how many; false gives up
+ * @returns null if `goOn` gave up
  */
 export async function readPicture(
   picture: ImageBitmap,
@@ -92,10 +92,10 @@ export async function readPicture(
       reads.map((read) => ({ ...read, box: boxBefore(read.box, picture, step.change) })),
       step.trust,
     );
-    if (done + 1 < always) continue;
+    if (done + 1 < ALWAYS_LOOKS) continue;
     if (agreement.isOpen) openFor += 1;
     else if (agreement.agreed().length > 0) break;
-    if (openFor > patience && agreement.agreed().length > 0) break;
+    if (openFor > MOST_OPEN_LOOKS && agreement.agreed().length > 0) break;
   }
   return agreement.agreed();
 }

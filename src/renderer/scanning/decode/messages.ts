@@ -38,7 +38,7 @@ export const replySchema = z.discriminatedUnion('kind', [
     done: z.number(),
     of: z.number(),
   }),
-  /** Left before the end, or it could not be looked at. */
+  /** Given up before the end, or failed. */
   z.object({
     kind: z.literal('unread'),
     number: z.number().int(),

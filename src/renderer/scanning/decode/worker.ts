@@ -5,7 +5,7 @@ import { readPicture } from './ladder.ts';
 import { type Reply, type Request, requestSchema } from './messages.ts';
 import { fast, readGrey } from './zxing.ts';
 
-// The slow part of reading codes, away from the window's own thread.
+// Decoding is slow, so it runs outside the window's own thread.
 
 /** The number of the picture being read; changing it stops the work on the older one. */
 let currentPicture = 0;
@@ -67,8 +67,8 @@ async function serve(request: Request): Promise<void> {
 
 self.addEventListener('message', ({ data }) => void serve(requestSchema.parse(data)));
 
-// The first look compiles the decoder: done before there is a frame to wait for it. Where it cannot
-// be had, each look that is asked for says so.
+// The first look compiles the decoder, so one is made before any frame waits. If that fails, every
+// later look fails and says so.
 const empty = { data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 };
 readGrey(empty, fast).then(
   () => post({ kind: 'ready' }),

@@ -25,17 +25,17 @@ const icons = {
 interface Props {
   /** Whether the latest scan is about this screen; if not, the strip shows `idle`. */
   readonly mine: boolean;
-  /** What a scan does here. */
+  /** The text that says what a scan does here. */
   readonly idle: string;
 }
 
-/** Shows the verdict on screens that take scans beside other work. Its height never changes. */
+/** The verdict in one line, for screens that take scans beside other work. Its height never changes. */
 export function ScanStrip({ mine, idle }: Props) {
   const slot = useAppState((state) => state.verdictSlot);
-  const told = mine ? textOf(slot) : null;
-  const tone = told?.tone ?? null;
+  const text = mine ? textOf(slot) : null;
+  const tone = text?.tone ?? null;
   const Icon = tone === null ? ScanBarcode : icons[tone];
-  const loud = tone === 'stop' || tone === 'unknown' || told?.tone === null;
+  const loud = tone === 'stop' || tone === 'unknown' || text?.tone === null;
   return (
     <div
       role="status"
@@ -46,28 +46,28 @@ export function ScanStrip({ mine, idle }: Props) {
       data-tone={tone ?? 'none'}
     >
       <Icon size={28} aria-hidden />
-      {told === null ? (
+      {text === null ? (
         <p>{idle}</p>
       ) : (
         <p className={`${layout.fill} ${styles.text}`}>
-          <strong>{told.headline}</strong> {told.about}
+          <strong>{text.headline}</strong> {text.about}
         </p>
       )}
-      {told !== null && (
-        <span className={`${layout.fixed} ${styles.code} mono`}>{shortCode(told.code)}</span>
+      {text !== null && (
+        <span className={`${layout.fixed} ${styles.code} mono`}>{shortCode(text.code)}</span>
       )}
     </div>
   );
 }
 
-interface Told {
+interface StripText {
   readonly tone: VerdictTone | null;
   readonly headline: string;
   readonly about: string;
   readonly code: string;
 }
 
-function textOf(slot: VerdictSlot): Told | null {
+function textOf(slot: VerdictSlot): StripText | null {
   switch (slot.kind) {
     case 'ready':
     case 'earlier':

@@ -19,23 +19,23 @@ export function useRecordScan(kind: ScanDestination['kind'], id: string | null):
   const [refused, setRefused] = useState<VerdictSlot | null>(null);
 
   useScanTarget((code) => {
-    const landing = scanDestinationOf(code);
+    const destination = scanDestinationOf(code);
     takeScan(code, 'scanner');
-    const { verdictSlot: taken } = readAppState();
-    if (taken.kind === 'refused') setRefused(taken);
-    else if (landing?.kind === kind) {
-      void navigate({ to: recordPaths[kind], params: { id: landing.id } });
+    const { verdictSlot: slotAfter } = readAppState();
+    if (slotAfter.kind === 'refused') setRefused(slotAfter);
+    else if (destination?.kind === kind) {
+      void navigate({ to: recordPaths[kind], params: { id: destination.id } });
     } else void navigate({ to: '/' });
   });
 
   return slot === refused || (id !== null && isOf(slot, kind, id.toLowerCase()));
 }
 
-/** Whether a scan is about this record, by its text or by what the service said it is on. */
+/** Whether a scan is of this record, by its text or by the service's answer. */
 function isOf(slot: VerdictSlot, kind: ScanDestination['kind'], id: string): boolean {
   if (slot.kind === 'ready' || slot.kind === 'earlier') return false;
   const subject = slot.kind === 'live' ? slot.scan.subject : null;
   if (subject?.kind === kind && subject.entityId.toLowerCase() === id) return true;
-  const landing = scanDestinationOf(slot.kind === 'live' ? slot.scan.value : slot.value);
-  return landing?.kind === kind && landing.id === id;
+  const destination = scanDestinationOf(slot.kind === 'live' ? slot.scan.value : slot.value);
+  return destination?.kind === kind && destination.id === id;
 }

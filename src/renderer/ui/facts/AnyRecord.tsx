@@ -14,15 +14,15 @@ const isEmpty = (value: Value | undefined) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** A record of which no description exists: every field that came, in words where it has any. */
+/** Every field of a record that service-api.md does not describe. */
 export function AnyRecord({ value }: { value: Value }) {
   if (typeof value !== 'object' || value === null) return <p>{plain(value)}</p>;
   const fields = Array.isArray(value)
     ? value.map((item, at): [string, Value] => [String(at + 1), item])
     : Object.entries(value);
-  const shown = fields.filter(([, one]) => !isEmpty(one));
-  const simple = shown.filter(([, one]) => typeof one !== 'object');
-  const nested = shown.filter(([, one]) => typeof one === 'object');
+  const filled = fields.filter(([, one]) => !isEmpty(one));
+  const simple = filled.filter(([, one]) => typeof one !== 'object');
+  const nested = filled.filter(([, one]) => typeof one === 'object');
   return (
     <>
       <dl className={styles.pairs}>

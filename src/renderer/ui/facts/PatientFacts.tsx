@@ -23,7 +23,7 @@ export function PatientFacts({ patient }: { patient: Patient }) {
     patient.guardian_phone,
     patient.guardian_email,
   ];
-  const together = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
+  const joinParts = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
   const born = patient.date_of_birth;
   return (
     <dl className={styles.pairs}>
@@ -33,8 +33,8 @@ export function PatientFacts({ patient }: { patient: Patient }) {
       <Fact label="Language">{patient.primary_language}</Fact>
       <Fact label="Phone">{patient.phone}</Fact>
       <Fact label="Email">{patient.email}</Fact>
-      <Fact label="Address">{together(place)}</Fact>
-      <Fact label="Guardian">{together(guardian)}</Fact>
+      <Fact label="Address">{joinParts(place)}</Fact>
+      <Fact label="Guardian">{joinParts(guardian)}</Fact>
       <Fact label="Height, inches">{patient.height_inches}</Fact>
       <Fact label="Weight, pounds">{patient.weight_pounds}</Fact>
       <Fact label="Smokes">{yes(patient.is_smoker)}</Fact>

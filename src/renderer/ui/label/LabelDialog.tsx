@@ -1,23 +1,26 @@
 import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { labels } from '../../api/queries/labels.ts';
+import { type QueryState, useQuery } from '../../api/useQuery.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../layout.module.css';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import { ScanNotice } from '../ScanNotice.tsx';
 import surface from '../surface.module.css';
 import textStyle from '../text.module.css';
+import type { CodeShape } from './drawCode.ts';
 import { Label } from './Label.tsx';
 import styles from './label.module.css';
-import { type LabelCode, type LabelRecord, labelWarning } from './labelOf.ts';
-import { type LabelDrawing, useLabelCode, usePicture } from './useLabelCode.ts';
+import { type LabelCode, type LabelRecord, labelCode, labelWarning } from './labelOf.ts';
+import { useDrawnCode } from './useDrawnCode.ts';
 
 interface Props {
   readonly record: LabelRecord;
   readonly onClose: () => void;
 }
 
-/** A label as it will come out, and what to be printed how often. */
+/** A preview of a label, with its kind of code and how many to print. */
 export function LabelDialog({ record, onClose }: Props) {
   const code = useLabelCode(record);
   return (
@@ -37,7 +40,7 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
   const [sent, setSent] = useState(0);
   const picture = usePicture(code, drawing);
   const first = useRef<HTMLInputElement>(null);
-  // The code is looked for while the dialog opens, so that its focus has gone to the cross by then.
+  // While the code was loading, the dialog gave the focus to its close button.
   useEffect(() => first.current?.focus(), []);
   const warning = labelWarning(code, Date.now());
   const hasImage = code.kind === 'verifies' && code.code.image !== null;
@@ -110,4 +113,26 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
 
 function drawingOf(value: string): LabelDrawing {
   return value === 'datamatrix' || value === 'as-given' ? value : 'qrcode';
+}
+
+/** A code drawn here, or the service's own picture of it. */
+type LabelDrawing = Exclude<CodeShape, 'code128'> | 'as-given';
+
+/** The code for a record's label: the screen's own, else the station is asked for one. */
+function useLabelCode(record: LabelRecord): QueryState<LabelCode> {
+  const { id, code } = record;
+  const answer = useQuery(code === undefined ? labels.codeOf(id) : null);
+  if (code !== undefined) return { kind: 'loaded', value: labelCode(record, code) };
+  return answer.kind === 'loaded'
+    ? { kind: 'loaded', value: labelCode(record, answer.value) }
+    : answer;
+}
+
+/** The picture of a code, drawn here or the service's; null until it is drawn. */
+function usePicture(code: LabelCode | null, drawing: LabelDrawing): string | null {
+  const text = code === null || code.kind === 'none' ? null : code.text;
+  const asGiven = drawing === 'as-given';
+  const drawn = useDrawnCode(asGiven ? null : text, asGiven ? 'qrcode' : drawing);
+  if (!asGiven) return drawn;
+  return code?.kind === 'verifies' ? code.code.image : null;
 }

@@ -7,7 +7,7 @@ const LabelDialog = lazy(() =>
   import('./LabelDialog.tsx').then((loaded) => ({ default: loaded.LabelDialog })),
 );
 
-/** Opens the printing of a label for this record; for any screen that shows one. */
+/** Opens the dialog that prints a label for this record. */
 export function PrintLabelButton({ record }: { record: LabelRecord }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The shapes of code that a label can bear; lines only for a text of some twenty characters. */
+/** The symbologies of labels. Code 128 takes only short texts, of some twenty characters. */
 export type CodeShape = 'qrcode' | 'datamatrix' | 'code128';
 
 const quiet: Readonly<Record<CodeShape, number>> = { qrcode: 4, datamatrix: 2, code128: 10 };

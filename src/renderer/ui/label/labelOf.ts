@@ -3,7 +3,7 @@ import { commandText } from '#shared/codes/command.ts';
 import type { KnownCode } from '#shared/contract/labels.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 
-/** A record that a label is wanted for. No patient's name belongs on a label. */
+/** What a label says of its record. No patient's name belongs on it. */
 export interface LabelRecord {
   readonly kind: CommandRecord;
   readonly id: string;
@@ -16,16 +16,16 @@ export interface LabelRecord {
 }
 
 /**
- * What the label's code says. `verifies`: the service's own barcode. `finds`: none is known here, so
- * the code leads back to the record at any bench, and verifies nothing.
+ * The label's code. `verifies`: the service's own barcode. `finds`: without one, a command that opens
+ * the record at any bench and verifies nothing.
  */
 export type LabelCode =
   | { readonly kind: 'verifies'; readonly text: string; readonly code: KnownCode }
   | { readonly kind: 'finds'; readonly text: string }
   | { readonly kind: 'none' };
 
-export function labelCode(record: LabelRecord, known: KnownCode | null): LabelCode {
-  if (known !== null) return { kind: 'verifies', text: known.value, code: known };
+export function labelCode(record: LabelRecord, code: KnownCode | null): LabelCode {
+  if (code !== null) return { kind: 'verifies', text: code.value, code: code };
   if (!isUuid(record.id)) return { kind: 'none' };
   return {
     kind: 'finds',
@@ -33,7 +33,7 @@ export function labelCode(record: LabelRecord, known: KnownCode | null): LabelCo
   };
 }
 
-/** What is to be known before this label is stuck on anything; null when nothing is. */
+/** What people should know before they use this label; null when nothing. */
 export function labelWarning(code: LabelCode, now: number): string | null {
   switch (code.kind) {
     case 'none':

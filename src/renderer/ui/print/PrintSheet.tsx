@@ -6,7 +6,7 @@ interface Props {
   /** `label`: one label a page, for a label printer. `page`: flows over sheets of paper. */
   readonly paper: 'label' | 'page';
   readonly children: ReactNode;
-  /** The browser has taken the print, or the person has called it off: nobody can tell which. */
+  /** The print dialog has closed. Browsers do not say whether it printed. */
   readonly onSent: () => void;
 }
 
@@ -40,7 +40,7 @@ export function PrintSheet({ paper, children, onSent }: Props) {
   );
 }
 
-/** A picture that cannot be drawn holds back nothing: its place stays empty in sight. */
+/** Waits for the sheet's pictures. One that cannot be decoded stays empty and holds up nothing. */
 async function pictures(sheet: HTMLElement | null): Promise<void> {
   const all = [...(sheet?.querySelectorAll('img') ?? [])];
   await Promise.allSettled(all.map((picture) => picture.decode()));

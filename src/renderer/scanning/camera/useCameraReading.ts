@@ -10,14 +10,14 @@ import { watchFrames } from './frames.ts';
 import { openPicture } from './picture.ts';
 import type { CameraState } from './useCamera.ts';
 
-/** A code that became a scan, and when. */
-export interface TakenCode {
+/** A code that became a scan. */
+export interface AcceptedCode {
   readonly id: number;
   readonly read: CodeRead;
   readonly at: number;
 }
 
-/** The picture that is being read, or how that ended. */
+/** Whether a picture is being read, or how the reading of the last one ended. */
 export type PictureState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly done: number; readonly of: number }
@@ -25,17 +25,16 @@ export type PictureState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'not-a-picture' };
 
-/** How many taken codes the panel lists. */
-const LISTED = 6;
+const MOST_LISTED = 6;
 
 const sameList = (a: readonly CodeRead[], b: readonly CodeRead[]) =>
   a.length === b.length && a.every((read, index) => read.text === b[index]?.text);
 
-interface Reading {
-  readonly taken: readonly TakenCode[];
+interface CameraReading {
+  readonly accepted: readonly AcceptedCode[];
   readonly choices: readonly CodeRead[];
   readonly picture: PictureState;
-  /** The decoder fails on every frame, so that no code can be read. */
+  /** The decoder fails on every frame: no code can be read. */
   readonly failing: boolean;
   readonly readPicture: (file: Blob) => Promise<void>;
   readonly leavePicture: () => void;
@@ -44,8 +43,11 @@ interface Reading {
 }
 
 /** Reads codes from the camera and from pictures, and dispatches them as scans. */
-export function useReading(video: RefObject<HTMLVideoElement | null>, state: CameraState): Reading {
-  const [taken, setTaken] = useState<readonly TakenCode[]>([]);
+export function useCameraReading(
+  video: RefObject<HTMLVideoElement | null>,
+  state: CameraState,
+): CameraReading {
+  const [accepted, setAccepted] = useState<readonly AcceptedCode[]>([]);
   const [choices, setChoices] = useState<readonly CodeRead[]>([]);
   const [picture, setPicture] = useState<PictureState>({ kind: 'none' });
   const [failing, setFailing] = useState(false);
@@ -55,9 +57,9 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
   const choosingInPicture = useRef(false);
 
   const take = useCallback((read: CodeRead) => {
-    setTaken((before) => {
+    setAccepted((before) => {
       const id = (before[0]?.id ?? 0) + 1;
-      return [{ id, read, at: Date.now() }, ...before].slice(0, LISTED);
+      return [{ id, read, at: Date.now() }, ...before].slice(0, MOST_LISTED);
     });
     dispatchScan(read.text);
   }, []);
@@ -90,7 +92,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
         if (choosingInPicture.current) return;
         const outcome = reader.current.look(look, topExpectation());
         ask(outcome.choices);
-        if (outcome.taken !== null) take(outcome.taken);
+        if (outcome.accepted !== null) take(outcome.accepted);
       },
       setFailing,
     );
@@ -109,7 +111,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
       const answer = await made.picture(opened, (done, of) =>
         setPicture({ kind: 'reading', done, of }),
       );
-      // The person left it, or opened another picture, which reports for itself.
+      // The person left it or opened another picture, which has its own report.
       if (answer.kind === 'left') return;
       if (answer.kind === 'failed') {
         setPicture(answer);
@@ -118,7 +120,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
       setPicture({ kind: answer.reads.length === 0 ? 'empty' : 'none' });
       const sights = answer.reads.map((read) => ({
         ...{ read, firstAt: 0, lastAt: 0, sureAt: 0 },
-        ...{ frames: 2, quickly: true, settled: false, missed: 0 },
+        ...{ frames: 2, readQuickly: true, ignored: false, missed: 0 },
       }));
       const choice = choose(sights, topExpectation(), null, Number.POSITIVE_INFINITY);
       if (choice.kind === 'take') take(choice.read);
@@ -135,7 +137,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
     setChoices([]);
   };
   return {
-    taken,
+    accepted,
     choices,
     picture,
     failing,
@@ -146,7 +148,7 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, state: Cam
     },
     pick: (read) => {
       answer();
-      reader.current.settle(read, performance.now());
+      reader.current.accept(read, performance.now());
       take(read);
     },
     passOver: () => {
