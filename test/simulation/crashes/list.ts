@@ -42,12 +42,12 @@ const begins =
 
 /** Whether the kind asks the service about the record before it is sent, or afterwards. */
 const asksFirst = ({ kind }: Operation) => hasTrait(kind, 'asks-first');
-const looksByCall = ({ kind }: Operation) => hasTrait(kind, 'looks-by-call');
+const hasLookupCall = ({ kind }: Operation) => hasTrait(kind, 'lookup-by-call');
 
 /** Why a point cannot be reached, by the operation's definition or the program's structure. */
 const reasons: readonly Reason[] = [
   {
-    words: 'the rounds of reading, not of writing: no entry is under way in this commit',
+    words: 'a read: no entry is under way in this commit',
     holds: begins(
       'reads/backgroundReads.ts',
       'reads/judgeListedScans.ts',
@@ -58,7 +58,7 @@ const reasons: readonly Reason[] = [
     ),
   },
   {
-    words: 'what a person sets, writes down or looks at, and nobody sends',
+    words: 'settings, drafts and marks of a person that are never sent',
     holds: begins(
       'handlers/receiver.ts',
       'handlers/exceptions.ts seen',
@@ -69,40 +69,42 @@ const reasons: readonly Reason[] = [
     ),
   },
   {
-    words: 'a round is of counts',
+    words: 'only counts are made in a round',
     holds: ({ kind }, at) =>
       (at.startsWith('handlers/rounds.ts') || at.startsWith('handlers/sendRound.ts')) &&
       kind !== countLot.kind,
   },
   {
-    words: 'only what is done to a lot, and a reply, can be taken back',
+    words: 'only changes of lots and replies can be taken back',
     holds: ({ kind }, at) => at.startsWith('handlers/takeBack.ts') && !hasTrait(kind, 'undoable'),
   },
   {
-    words: 'somebody takes note of an alarm: no entry is made, sent or looked into',
+    words: 'an alarm is acknowledged: no entry is made, sent or looked up',
     holds: begins('handlers/scan.ts acknowledgeAlarm'),
   },
   {
-    words: 'scans are captured here, and nothing else',
+    words: 'only scans are entered here',
     holds: ({ kind }, at) =>
       at.startsWith('handlers/scan.ts capture') && kind !== verifyBarcode.kind,
   },
   {
-    words: 'a scan is captured by the scan handler instead',
+    words: 'scans are entered by the scan handler',
     holds: ({ kind }, at) => at.startsWith('handlers/enter.ts') && kind === verifyBarcode.kind,
   },
   {
-    words: 'nothing is asked before it is sent',
+    words: 'nothing is read before it is sent',
     holds: (operation, at) => at.endsWith(', prepare') && !asksFirst(operation),
   },
   {
-    words: 'nothing can be asked after it was lost',
-    holds: (operation, at) => at.endsWith(', look') && !looksByCall(operation),
+    words: 'it cannot be looked up after it was lost',
+    holds: (operation, at) => at.endsWith(', lookup') && !hasLookupCall(operation),
   },
   {
     words: 'a thread is read for replies only',
     holds: ({ kind }, at) =>
-      at.startsWith('operations/exception/thread.ts') && kind !== replyToException.kind,
+      (at.startsWith('operations/exception/thread.ts') ||
+        at.startsWith('operations/exception/replyToException.ts')) &&
+      kind !== replyToException.kind,
   },
   {
     words: 'no lot is read for it',
@@ -110,7 +112,7 @@ const reasons: readonly Reason[] = [
       at.startsWith('operations/lot/readLot.ts') && !hasTrait(kind, 'reads-lot'),
   },
   {
-    words: 'it is never looked into: sent again at once, or parked',
+    words: 'it is never looked up: sent again at once, or parked',
     holds: ({ whenUnknown }, at) =>
       (at.startsWith('outbox/transitions.ts found') ||
         at.startsWith('outbox/transitions.ts notFound')) &&
@@ -122,32 +124,29 @@ const reasons: readonly Reason[] = [
       at.startsWith('outbox/transitions.ts notFound') && whenUnknown.lookupsPastWindow === 0,
   },
   {
-    words: 'only what a person waits for is put off here',
+    words: 'only entries that a person waits for are deferred here',
     holds: ({ live }, at) => at.startsWith('outbox/transitions.ts defer') && !live,
   },
   {
-    words:
-      'nothing is fixed that could differ, and nothing is looked into: it is parked by an answer only',
+    words: 'nothing is prepared or looked up: only an answer parks it',
     holds: ({ kind }, at) =>
       at.startsWith('outbox/transitions.ts park') && hasTrait(kind, 'parked-by-answer'),
   },
   {
-    words:
-      'nothing can stand against it: where its task is gone it is parked with the decision about that',
+    words: 'it has no conflicts: it is parked only with its task',
     holds: ({ kind }, at) =>
       at.startsWith('outbox/transitions.ts park') && hasTrait(kind, 'parked-with-task'),
   },
   {
-    words: 'only where no operation of this kind exists any more',
+    words: 'only without an operation of this kind',
     holds: begins('outbox/transitions.ts giveUp'),
   },
   {
-    words: 'only where an answer cannot be taken in, which is a defect of the program',
+    words: 'only if an answer cannot be applied, which is a defect',
     holds: begins('outbox/transitions.ts settleUnapplied'),
   },
   {
-    words:
-      '"unknown" is left in the commit that enters it: only a row from an older program stands there',
+    words: 'only for an entry that an older program left unknown',
     holds: begins('outbox/transitions.ts handleUnknown'),
   },
 ];

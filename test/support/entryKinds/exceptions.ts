@@ -34,7 +34,7 @@ const reply = simulated({
 export const replyToException: EntryKindRow = {
   kind: reply.name,
   write: 'exceptions.respond',
-  traits: ['asks-first', 'looks-by-call', 'undoable'],
+  traits: ['asks-first', 'lookup-by-call', 'undoable'],
   simulated: [reply],
   plan({ records, mark, oneOf }) {
     const text = mark('We have asked the clinic.');

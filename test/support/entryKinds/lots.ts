@@ -65,7 +65,7 @@ const unitChange = simulated({
 export const editLot: EntryKindRow = {
   kind: edit.name,
   write: 'lots.update',
-  traits: ['resent-unseen', 'read-back', 'looks-by-call', 'reads-lot', 'undoable'],
+  traits: ['resent-unseen', 'read-back', 'lookup-by-call', 'reads-lot', 'undoable'],
   simulated: [edit, unitChange],
   plan({ records, mark, oneOf }) {
     const notes = mark('Shelf');
@@ -105,7 +105,7 @@ const counting = simulated({
 export const countLot: EntryKindRow = {
   kind: counting.name,
   write: 'lots.update',
-  traits: ['read-back', 'asks-first', 'looks-by-call', 'reads-lot', 'undoable'],
+  traits: ['read-back', 'asks-first', 'lookup-by-call', 'reads-lot', 'undoable'],
   simulated: [counting],
   plan({ records, number, oneOf }) {
     const lotId = lotIdSchema.parse(oneOf(records.counted));
@@ -145,7 +145,7 @@ const adjustment = simulated({
 export const adjustLot: EntryKindRow = {
   kind: adjustment.name,
   write: 'lots.update',
-  traits: ['read-back', 'asks-first', 'looks-by-call', 'reads-lot', 'undoable'],
+  traits: ['read-back', 'asks-first', 'lookup-by-call', 'reads-lot', 'undoable'],
   simulated: [adjustment],
   plan({ records, number, oneOf }) {
     const lotId = lotIdSchema.parse(oneOf(records.adjusted));

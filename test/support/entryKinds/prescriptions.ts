@@ -27,7 +27,7 @@ const status = simulated({
 export const setPrescriptionStatus: EntryKindRow = {
   kind: status.name,
   write: 'prescriptions.status',
-  traits: ['read-back', 'looks-by-call'],
+  traits: ['read-back', 'lookup-by-call'],
   simulated: [status],
   plan({ records, reading }) {
     const next = records.prescriptions.shift();

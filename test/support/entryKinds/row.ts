@@ -22,7 +22,7 @@ export type Trait =
   /** The record is read from the service before the entry is sent. */
   | 'asks-first'
   /** A lost one is looked up by a call. */
-  | 'looks-by-call'
+  | 'lookup-by-call'
   /** A lot is read for it. */
   | 'reads-lot'
   /** Can be undone at its screen. */
