@@ -107,7 +107,7 @@ const exception = createRoute({
   getParentRoute: () => root,
   path: '/exceptions/$id',
   component: lazyRouteComponent(
-    () => import('../screens/exceptions/ExceptionScreen.tsx'),
+    () => import('../screens/exceptions/ExceptionsScreen.tsx'),
     'ExceptionScreen',
   ),
 });

@@ -1,4 +1,6 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
+import { kindOfCode } from '#shared/codes/kindOfCode.ts';
+import { localDay } from '#shared/domain/day.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { PagedRecord } from './recordPaths.ts';
 
@@ -33,4 +35,13 @@ export function taskIdIn(typed: string): string | null {
   if (isUuid(typed)) return typed.toLowerCase();
   const destination = scanDestinationOf(typed);
   return destination?.kind === 'task' ? destination.id : null;
+}
+
+/** The exception id in a typed, pasted or scanned text; null if there is none. */
+export function exceptionIdIn(text: string): string | null {
+  const code = kindOfCode(text, localDay(new Date()));
+  if (code.kind === 'uuid') return code.id;
+  if (code.kind !== 'barcode') return null;
+  const letters = code.barcode.entityType.toLowerCase().replace(/[^a-z]/g, '');
+  return letters === 'exception' || letters === 'exceptions' ? code.barcode.entityId : null;
 }

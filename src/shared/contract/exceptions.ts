@@ -163,6 +163,7 @@ export const exceptionDetailSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ExceptionDetail = z.infer<typeof exceptionDetailSchema>;
+export type KnownException = Extract<ExceptionDetail, { kind: 'known' }>;
 
 /** Every way in which asking about an exception can end. */
 export const exceptionAskResultSchema = z.discriminatedUnion('kind', [

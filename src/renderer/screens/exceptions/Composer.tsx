@@ -12,10 +12,10 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './composer.module.css';
 import { PhraseMenu } from './PhraseMenu.tsx';
-import type { DraftText } from './useDraft.ts';
+import type { Draft } from './useDraft.ts';
 
-/** The place to answer: under whose name is said before it goes, and nothing typed is lost. */
-export function Composer(props: { exceptionId: string; by: Person | null; draft: DraftText }) {
+/** Writes a reply, and says in whose name it will be sent. The draft is saved as it is typed. */
+export function Composer(props: { exceptionId: string; by: Person | null; draft: Draft }) {
   const { exceptionId, by, draft } = props;
   const connected = useAppState((state) => state.connection.kind === 'up');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -23,13 +23,13 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
 
   const entry = useSubmitEntry(
     async (entry: NewEntry, text: string) => {
-      await draft.quiet();
+      await draft.waitForWrites();
       return replyToException.submit(entry, {
         exceptionId: exceptionIdSchema.parse(exceptionId),
         text,
       });
     },
-    () => draft.sent(),
+    () => draft.clear(),
   );
 
   async function reply() {
@@ -68,7 +68,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
         value={text}
         disabled={draft.text === null}
         error={entry.problem}
-        {...(draft.kept ? { 'data-kept': true } : {})}
+        {...(draft.isSaved ? { 'data-kept': true } : {})}
         onKeyDown={sendByKeys}
         onChange={(event) => {
           entry.setProblem(null);
@@ -94,7 +94,7 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
             {by === null ? 'Say who you are' : 'Not you?'}
           </button>
           <span className={`${textStyle.third} ${styles.kept}`} aria-live="polite">
-            {keptText(text, draft.kept, connected)}
+            {savedText(text, draft.isSaved, connected)}
           </span>
         </p>
         <div className={styles.actions}>
@@ -114,8 +114,8 @@ export function Composer(props: { exceptionId: string; by: Person | null; draft:
   );
 }
 
-function keptText(text: string, kept: boolean, connected: boolean): string {
+function savedText(text: string, isSaved: boolean, connected: boolean): string {
   if (text === '') return '';
-  if (kept) return 'Draft kept.';
+  if (isSaved) return 'Draft kept.';
   return connected ? 'Keeping the draft …' : 'Not kept yet: the station is lost.';
 }

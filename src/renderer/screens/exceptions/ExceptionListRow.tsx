@@ -23,7 +23,7 @@ interface Props {
   readonly now: number;
 }
 
-/** One exception in a list: why, on what, how old, and what is new about it. */
+/** One exception in a list: its reason, record, age and news. */
 export function ExceptionListRow({ row, open, now }: Props) {
   return (
     <li>

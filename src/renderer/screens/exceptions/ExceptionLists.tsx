@@ -18,34 +18,34 @@ const titles: Readonly<Record<Tab, string>> = {
   pharmacy: 'On the pharmacy',
   resolved: 'Resolved',
 };
-const none: Readonly<Record<Tab, string>> = {
+const emptyTexts: Readonly<Record<Tab, string>> = {
   us: 'Nothing waits on us. When the fulfilment pharmacy writes, it shows here.',
   pharmacy: 'Nothing waits on the fulfilment pharmacy.',
   resolved: 'None of those known here has been resolved yet.',
 };
 
-function tabOf(known: KnownExceptions, id: string | null): Tab | null {
-  return turns.find((turn) => known[turn].first.some((row) => row.id === id)) ?? null;
+function tabOf(lists: KnownExceptions, id: string | null): Tab | null {
+  return turns.find((turn) => lists[turn].first.some((row) => row.id === id)) ?? null;
 }
 
-/** Whose turn it is, kept apart; and the way to one that is not known here yet. */
+/** The exceptions known here, by whose turn it is, and a field that opens any other by its id. */
 export function ExceptionLists({
-  known,
+  lists: query,
   id,
 }: {
-  known: QueryState<KnownExceptions>;
+  lists: QueryState<KnownExceptions>;
   id: string | null;
 }) {
   const [tab, setTab] = useState<Tab>('us');
-  const [shownFor, setShownFor] = useState<string | null>(null);
-  const lists = known.kind === 'loaded' ? known.value : null;
-  // Opened from elsewhere, its list comes up once; after that the person chooses.
+  const [openedFor, setOpenedFor] = useState<string | null>(null);
+  const lists = query.kind === 'loaded' ? query.value : null;
+  // An exception opened from elsewhere brings up its list once; after that the person chooses.
   useEffect(() => {
-    if (lists === null || id === shownFor) return;
+    if (lists === null || id === openedFor) return;
     const found = tabOf(lists, id);
-    if (found !== null || id === null) setShownFor(id);
+    if (found !== null || id === null) setOpenedFor(id);
     if (found !== null) setTab(found);
-  }, [lists, id, shownFor]);
+  }, [lists, id, openedFor]);
   return (
     <section
       className={`${layout.column} ${layout.shrinks} ${surface.clipped}`}
@@ -74,15 +74,15 @@ export function ExceptionLists({
         </Tabs.List>
         {turns.map((turn) => (
           <Tabs.Panel key={turn} value={turn}>
-            {known.kind === 'loaded' ? (
-              <List rows={known.value[turn]} id={id} none={none[turn]} />
+            {query.kind === 'loaded' ? (
+              <List rows={query.value[turn]} id={id} none={emptyTexts[turn]} />
             ) : (
-              <QueryStatus of={known} loading="Looking them up." />
+              <QueryStatus of={query} loading="Looking them up." />
             )}
           </Tabs.Panel>
         ))}
       </Tabs>
-      {lists !== null && lists.wanted.length > 0 && <Wanted wanted={lists.wanted} />}
+      {lists !== null && lists.wanted.length > 0 && <WantedIds wanted={lists.wanted} />}
       <OpenById />
     </section>
   );
@@ -94,8 +94,7 @@ function List(props: { rows: KnownExceptions['us']; id: string | null; none: str
   if (rows.count === 0) return <p className={styles.empty}>{props.none}</p>;
   const more = rows.count - rows.first.length;
   return (
-    // Arrow keys go through the list as well as Tab does.
-    <ul onKeyDown={goAlong}>
+    <ul onKeyDown={moveFocus}>
       {rows.first.map((row) => (
         <ExceptionListRow key={row.id} row={row} open={row.id === id} now={now} />
       ))}
@@ -104,7 +103,7 @@ function List(props: { rows: KnownExceptions['us']; id: string | null; none: str
   );
 }
 
-function goAlong(event: KeyboardEvent<HTMLUListElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...event.currentTarget.querySelectorAll('a')];
   const { activeElement } = document;
@@ -115,8 +114,8 @@ function goAlong(event: KeyboardEvent<HTMLUListElement>): void {
   next.focus();
 }
 
-/** Ids that wait for the service: what becomes of them shows by itself. */
-function Wanted({ wanted }: { wanted: KnownExceptions['wanted'] }) {
+/** How many ids wait to be looked up; the service could not be reached. */
+function WantedIds({ wanted }: { wanted: KnownExceptions['wanted'] }) {
   const first = wanted[0];
   if (first === undefined) return null;
   return (

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ExceptionAskResult, ExceptionDetail } from '#shared/contract/exceptions.ts';
+import type {
+  ExceptionAskResult,
+  ExceptionDetail,
+  KnownException,
+} from '#shared/contract/exceptions.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { askException, markExceptionSeen, takeBackReply } from '../../api/actions.ts';
@@ -22,11 +26,9 @@ import styles from './exceptions.module.css';
 import { PanelHead } from './PanelHead.tsx';
 import { Thread } from './Thread.tsx';
 import { useDraft } from './useDraft.ts';
-import { useUnseen } from './useUnseen.ts';
+import { useFreshException } from './useFreshException.ts';
 
-type Known = Extract<ExceptionDetail, { kind: 'known' }>;
-
-/** One exception: what it is, what was said, and the place to answer. */
+/** One exception with its thread and the reply. */
 export function ExceptionPanel({ id }: { id: string | null }) {
   return (
     <section
@@ -45,53 +47,53 @@ export function ExceptionPanel({ id }: { id: string | null }) {
 function Panel({ id }: { id: string }) {
   const by = usePerson();
   const exception = useQuery(exceptions.detail(id, by));
-  const asking = useAskOnce(id, exception.kind === 'loaded' && exception.value.kind === 'unknown');
+  const lookup = useAskOnce(id, exception.kind === 'loaded' && exception.value.kind === 'unknown');
   if (exception.kind !== 'loaded') return <QueryStatus of={exception} />;
-  return <Told id={id} detail={exception.value} asking={asking} />;
+  return <PanelContent id={id} detail={exception.value} lookup={lookup} />;
 }
 
-/** Asks the service about an id that nobody here knows, once for each time it is opened. */
-function useAskOnce(id: string, wanted: boolean): ExceptionAskResult | 'asking' | null {
+/** Asks the service about an id that is not known here, once each time it is opened. */
+function useAskOnce(id: string, wanted: boolean): ExceptionAskResult | 'pending' | null {
   const connected = useAppState((state) => state.connection.kind === 'up');
-  const [state, setState] = useState<ExceptionAskResult | 'asking' | null>(null);
+  const [state, setState] = useState<ExceptionAskResult | 'pending' | null>(null);
   useEffect(() => {
     if (!wanted || !connected || state !== null) return;
-    setState('asking');
+    setState('pending');
     askException({ id }).then(setState, () => setState(null));
   }, [id, wanted, connected, state]);
   return state;
 }
 
-function Told(props: {
+function PanelContent(props: {
   id: string;
   detail: ExceptionDetail;
-  asking: ExceptionAskResult | 'asking' | null;
+  lookup: ExceptionAskResult | 'pending' | null;
 }) {
-  const { id, detail, asking } = props;
+  const { id, detail, lookup } = props;
   switch (detail.kind) {
     case 'unknown':
-      return <Unknown id={id} wantedSince={detail.wantedSince} asking={asking} />;
+      return <UnknownException id={id} wantedSince={detail.wantedSince} lookup={lookup} />;
     case 'denied':
-      return <Denied id={id} denial={detail.denial} />;
+      return <DeniedException id={id} denial={detail.denial} />;
     case 'known':
-      return <KnownException id={id} detail={detail} />;
+      return <KnownExceptionPanel id={id} detail={detail} />;
   }
 }
 
-function Unknown(props: {
+function UnknownException(props: {
   id: string;
   wantedSince: number | null;
-  asking: ExceptionAskResult | 'asking' | null;
+  lookup: ExceptionAskResult | 'pending' | null;
 }) {
-  const { id, wantedSince, asking } = props;
-  if (asking === 'asking' || asking === null) {
+  const { id, wantedSince, lookup } = props;
+  if (lookup === 'pending' || lookup === null) {
     return (
       <Notice id={id} title="Asking the service …">
         Nothing is known here of this exception yet.
       </Notice>
     );
   }
-  if (asking.kind === 'not-understood') {
+  if (lookup.kind === 'not-understood') {
     return (
       <Notice id={id} title="The service’s answer made no sense">
         Ask again in a while. If it stays like this, tell whoever looks after this machine.
@@ -99,7 +101,7 @@ function Unknown(props: {
       </Notice>
     );
   }
-  const signIn = asking.kind === 'kept' && asking.because === 'sign-in-needed';
+  const signIn = lookup.kind === 'kept' && lookup.because === 'sign-in-needed';
   return (
     <Notice id={id} title="Not known here yet">
       {signIn
@@ -111,7 +113,13 @@ function Unknown(props: {
   );
 }
 
-function Denied({ id, denial }: { id: string; denial: NonNullable<Known['denial']> }) {
+function DeniedException({
+  id,
+  denial,
+}: {
+  id: string;
+  denial: NonNullable<KnownException['denial']>;
+}) {
   return (
     <Notice id={id} title="The service knows no such exception">
       It said so {momentText(denial.at)}
@@ -150,16 +158,16 @@ function AskAgain({ id }: { id: string }) {
   );
 }
 
-function KnownException({ id, detail }: { id: string; detail: Known }) {
+function KnownExceptionPanel({ id, detail }: { id: string; detail: KnownException }) {
   const by = usePerson();
   const { news, turn } = detail.row;
-  useUnseen(id, detail.seenAt);
-  // With the record's age: what came since is news by the same name.
+  useFreshException(id, detail.seenAt);
+  // With the record's age, since a second reply is the same kind of news as the first.
   const unseen = news === null ? null : `${news} ${detail.seenAt}`;
   useEffect(() => {
     if (unseen !== null) markExceptionSeen({ id }).catch(() => undefined);
   }, [id, unseen]);
-  const whose = by === null ? '' : `${by.firstName} ${by.lastName}`;
+  const personName = by === null ? '' : `${by.firstName} ${by.lastName}`;
   const closed = turn === 'nobody' || detail.denial !== null;
   return (
     <>
@@ -170,28 +178,28 @@ function KnownException({ id, detail }: { id: string; detail: Known }) {
       {closed ? (
         <>
           <Thread detail={detail} onTakeBack={null} />
-          <Closed detail={detail} />
+          <ClosedNote detail={detail} />
         </>
       ) : (
-        <Discussion key={`${id} ${whose}`} id={id} by={by} detail={detail} />
+        <Discussion key={`${id} ${personName}`} id={id} by={by} detail={detail} />
       )}
     </>
   );
 }
 
-/** What was said and what is being written: a reply taken back is being written again. */
-function Discussion({ id, by, detail }: { id: string; by: Person | null; detail: Known }) {
+/** The thread and the reply being written. A reply taken back goes into the draft again. */
+function Discussion({ id, by, detail }: { id: string; by: Person | null; detail: KnownException }) {
   const draft = useDraft(id, by);
-  const taking = useRecordedAction((by, id: string) => takeBackReply({ id, by }), {
+  const takeBackAction = useRecordedAction((by, id: string) => takeBackReply({ id, by }), {
     problemIn: (result) => (result.kind === 'impossible' ? obstacleText(result.because) : null),
   });
   async function takeBack(entryId: string, text: string): Promise<string | null> {
-    if (by === null) return taking.run(entryId);
+    if (by === null) return takeBackAction.run(entryId);
     const before = draft.text ?? '';
-    // Back among the drafts, on disk, before it leaves the entries.
+    // The draft is on disk before the entry is gone.
     draft.type(before === '' ? text : `${text}\n\n${before}`);
-    await draft.keep();
-    const problem = await taking.run(entryId);
+    await draft.save();
+    const problem = await takeBackAction.run(entryId);
     if (problem !== null) draft.type(before);
     return problem;
   }
@@ -203,14 +211,14 @@ function Discussion({ id, by, detail }: { id: string; by: Person | null; detail:
   );
 }
 
-/** A task about the exception is about the order or the prescription that it is on as well. */
-function subjectOf(on: Known['row']['on']): FoundLink[] {
+/** A task about an exception is linked to its order or prescription too. */
+function subjectOf(on: KnownException['row']['on']): FoundLink[] {
   if (on.kind === 'other' || on.id === null) return [];
   return [{ kind: on.kind, id: on.id, title: nameOfSubject(on) }];
 }
 
-/** Nothing can be answered; what somebody had begun to write is not lost. */
-function Closed({ detail }: { detail: Known }) {
+/** Stands in place of the reply where the service takes none. */
+function ClosedNote({ detail }: { detail: KnownException }) {
   return (
     <footer className={`${layout.fixed} ${textStyle.second} ${surface.lineAbove} ${styles.closed}`}>
       {detail.denial !== null

@@ -1,6 +1,43 @@
-import { ExceptionDesk } from './ExceptionDesk.tsx';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { exceptions } from '../../api/queries/exceptions.ts';
+import { takeScan } from '../../api/scans.ts';
+import { useQuery } from '../../api/useQuery.ts';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { usePerson } from '../../state/person.ts';
+import { exceptionIdIn } from '../../state/scanDestination.ts';
+import layout from '../../ui/layout.module.css';
+import { ExceptionLists } from './ExceptionLists.tsx';
+import { ExceptionPanel } from './ExceptionPanel.tsx';
+import styles from './exceptions.module.css';
 
-/** The exceptions known to this station, none of them open. */
+/** The exceptions known here, none of them open. */
 export function ExceptionsScreen() {
   return <ExceptionDesk id={null} />;
+}
+
+/** One exception with its thread, beside the lists. */
+export function ExceptionScreen() {
+  const { id } = useParams({ from: '/exceptions/$id' });
+  return <ExceptionDesk id={id.toLowerCase()} />;
+}
+
+function ExceptionDesk({ id }: { id: string | null }) {
+  const by = usePerson();
+  const navigate = useNavigate();
+  const lists = useQuery(exceptions.known(by));
+  useScanTarget((text) => {
+    const scannedId = exceptionIdIn(text);
+    if (scannedId !== null) {
+      void navigate({ to: '/exceptions/$id', params: { id: scannedId } });
+      return;
+    }
+    takeScan(text, 'scanner');
+    void navigate({ to: '/' });
+  });
+  return (
+    <div className={`${layout.stack} ${styles.page}`} data-open={id !== null}>
+      <ExceptionLists lists={lists} id={id} />
+      <ExceptionPanel key={id} id={id} />
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { exceptionIdIn } from '../../api/exceptionId.ts';
+import { exceptionIdIn } from '../../state/scanDestination.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import styles from './exceptions.module.css';
 
-/** The way to an exception that nobody here has met: the service has no list of them. */
+/** Opens an exception that is not known here by its id: the service lists none. */
 export function OpenById() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -39,7 +39,7 @@ export function OpenById() {
         spellCheck={false}
         data-kept
         inputContainer={(field) => (
-          // Beside the field alone, so that what is said beneath it moves nothing.
+          // In the field's own row, so that an error below the field does not move the button.
           <div className={`${layout.stack10} ${styles.byIdField}`}>
             {field}
             <Button type="submit" variant="default">

@@ -15,11 +15,11 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './thread.module.css';
 
-type Own = Extract<ThreadItem, { kind: 'own' }>;
+type OwnItem = Extract<ThreadItem, { kind: 'own' }>;
 
-/** A reply made here that the service has not taken yet, or of which nobody knows. */
+/** A reply made here that is not delivered, or whose delivery is unknown. */
 export function OwnReply(props: {
-  item: Own;
+  item: OwnItem;
   onTakeBack: ((entryId: string, text: string) => Promise<string | null>) | null;
 }) {
   const { item, onTakeBack } = props;
@@ -53,7 +53,7 @@ export function OwnReply(props: {
   );
 }
 
-/** For whoever wrote it, while it waits. */
+/** Only for the person who wrote it, while it waits. */
 function TakeBack({ onPress, by }: { onPress: () => Promise<string | null>; by: Person }) {
   const person = usePerson();
   const connected = useAppState((state) => state.connection.kind === 'up');
@@ -81,7 +81,7 @@ function StateIcon({ entry: { standing } }: { entry: EntryDetail }) {
   return <Hourglass size={18} aria-hidden />;
 }
 
-function stateText({ entry, refusal }: Own): string {
+function stateText({ entry, refusal }: OwnItem): string {
   const { standing, attempts } = entry;
   switch (standing.kind) {
     case 'waiting':
@@ -94,10 +94,10 @@ function stateText({ entry, refusal }: Own): string {
         : 'Its answer was lost. The discussion is read to see whether it arrived.';
     case 'needs-decision': {
       const { why } = standing;
-      const said = why.kind === 'refused' ? why.words : null;
+      const message = why.kind === 'refused' ? why.words : null;
       return refusal === null
         ? `Needs a decision. ${parkedText(why, attempts)}`
-        : `Not delivered. ${replyRefusalText(refusal, said)}`;
+        : `Not delivered. ${replyRefusalText(refusal, message)}`;
     }
     case 'delivered':
     case 'not-sent':

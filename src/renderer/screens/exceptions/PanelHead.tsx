@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
 import type {
   ExceptionAskResult,
-  ExceptionDetail,
   ExceptionRow,
+  KnownException,
 } from '#shared/contract/exceptions.ts';
 import { askException } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -23,10 +23,8 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './exceptions.module.css';
 
-type Known = Extract<ExceptionDetail, { kind: 'known' }>;
-
-/** What it is, on what, since when, whether we can resolve it, and how old that knowledge is. */
-export function PanelHead({ detail }: { detail: Known }) {
+/** The reason, the record, the age, who can resolve it, and how old this answer is. */
+export function PanelHead({ detail }: { detail: KnownException }) {
   const { row, description, annotationId } = detail;
   const resolved = row.turn === 'nobody';
   return (
@@ -94,7 +92,7 @@ function Subject({ on }: { on: ExceptionRow['on'] }) {
   );
 }
 
-/** Counts down to when it clears by itself. */
+/** Counts down to the time when the exception clears by itself. */
 function Clears({ row }: { row: ExceptionRow }) {
   const now = useNow(1_000);
   const at = clearsAt(row);

@@ -12,17 +12,17 @@ import styles from './composer.module.css';
 
 const LONGEST = 2_000;
 
-/** Texts that this bench writes again and again: chosen, kept, taken out. */
+/** Inserts, adds and removes phrases for replies. */
 export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: string) => void }) {
   const [open, setOpen] = useState(false);
-  // After a choice the text goes on; else the focus goes back to the button.
-  const [chose, setChose] = useState(false);
+  // After a pick the focus is in the reply, so it must not go back to this button.
+  const [hasPicked, setHasPicked] = useState(false);
   const [answer, update] = useUpdatableQuery(open ? exceptions.phrases() : null);
   const phrases = answer.kind === 'loaded' ? answer.value : null;
   const add = useAction(addPhrase, { onDone: update });
   const remove = useAction(removePhrase, { onDone: update });
-  const unread = answer.kind === 'failed' ? noAnswerText() : null;
-  const problem = unread ?? add.problem ?? remove.problem;
+  const readProblem = answer.kind === 'failed' ? noAnswerText() : null;
+  const problem = readProblem ?? add.problem ?? remove.problem;
 
   const candidate = text.trim();
   const canAdd =
@@ -36,7 +36,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
       position="top-end"
       width={420}
       trapFocus
-      returnFocus={!chose}
+      returnFocus={!hasPicked}
       withinPortal={false}
     >
       <Popover.Target>
@@ -44,7 +44,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
           variant="default"
           leftSection={<MessageSquareQuote size={18} aria-hidden />}
           onClick={() => {
-            setChose(false);
+            setHasPicked(false);
             setOpen(!open);
           }}
         >
@@ -65,7 +65,7 @@ export function PhraseMenu({ text, onPick }: { text: string; onPick: (phrase: st
                 className={`${textStyle.breaks} ${surface.bare} ${surface.hovers} ${styles.phrase}`}
                 dir="auto"
                 onClick={() => {
-                  setChose(true);
+                  setHasPicked(true);
                   setOpen(false);
                   onPick(phrase.text);
                 }}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ExceptionDetail, ThreadItem } from '#shared/contract/exceptions.ts';
+import type { KnownException, ThreadItem } from '#shared/contract/exceptions.ts';
 import { instantAt, instantText, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -7,22 +7,21 @@ import textStyle from '../../ui/text.module.css';
 import { OwnReply } from './OwnReply.tsx';
 import styles from './thread.module.css';
 
-type Known = Extract<ExceptionDetail, { kind: 'known' }>;
-type Said = Extract<ThreadItem, { kind: 'said' }>;
+type Message = Extract<ThreadItem, { kind: 'said' }>;
 
-/** What was said, oldest first; own replies that are not delivered stand at the end. */
+/** The messages, oldest first, then our replies that are not delivered. */
 export function Thread(props: {
-  detail: Known;
-  /** Null where nothing can be written any more; else why it could not be taken back. */
+  detail: KnownException;
+  /** Resolves to the problem if the reply could not be taken back. Null where no reply is possible. */
   onTakeBack: ((entryId: string, text: string) => Promise<string | null>) | null;
 }) {
   const { thread, threadKnown } = props.detail;
   const box = useRef<HTMLElement>(null);
-  const said = thread.length;
+  const length = thread.length;
   useEffect(() => {
     const { current } = box;
-    if (current !== null && said > 0) current.scrollTop = current.scrollHeight;
-  }, [said]);
+    if (current !== null && length > 0) current.scrollTop = current.scrollHeight;
+  }, [length]);
   return (
     <section
       className={`${layout.grow} ${surface.ringInside} ${styles.scroll}`}
@@ -40,7 +39,7 @@ export function Thread(props: {
       <ol className={styles.thread}>
         {thread.map((item) =>
           item.kind === 'said' ? (
-            <SaidItem key={item.id} item={item} />
+            <MessageItem key={item.id} item={item} />
           ) : (
             <OwnReply key={item.entry.id} item={item} onTakeBack={props.onTakeBack} />
           ),
@@ -50,13 +49,13 @@ export function Thread(props: {
   );
 }
 
-function SaidItem({ item }: { item: Said }) {
+function MessageItem({ item }: { item: Message }) {
   const { author, text, onRecord, at } = item;
   const name = onRecord ?? author.name ?? 'No name given';
   return (
     <li className={styles.item} data-side={author.side}>
       <p className={`${textStyle.small} ${styles.who}`}>
-        <strong>{name}</strong> <span>{kindOf(item)}</span>
+        <strong>{name}</strong> <span>{authorText(item)}</span>
         {at !== null && <span> · {moment(at)}</span>}
       </p>
       <p className={`${textStyle.breaks} ${styles.text}`} dir="auto">
@@ -71,8 +70,8 @@ function moment(text: string): string {
   return at === null ? instantText(text) : momentText(at);
 }
 
-/** Who that is; on record under another name than the account's, both are said. */
-function kindOf({ author, onRecord }: Said): string {
+/** Who wrote it. With both names where the person on record is not the account's. */
+function authorText({ author, onRecord }: Message): string {
   switch (author.side) {
     case 'us':
       return onRecord !== null && author.name !== null && author.name !== onRecord

@@ -5,89 +5,89 @@ import { exceptions } from '../../api/queries/exceptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { useAppState } from '../../state/appState.ts';
 
-const KEEP_AFTER_MS = 250;
+const SAVE_AFTER_MS = 250;
 
-export interface DraftText {
-  /** Null until the station has said what was begun before. */
+export interface Draft {
+  /** Null until the stored draft is loaded. */
   readonly text: string | null;
-  /** All of it is on disk. */
-  readonly kept: boolean;
+  /** Whether all of it is on disk. */
+  readonly isSaved: boolean;
   type(text: string): void;
-  /** Waits until nothing is on its way to the disk any more. */
-  quiet(): Promise<void>;
-  /** What is written now is on disk when it resolves, unless the station is lost. */
-  keep(): Promise<void>;
-  /** It has become an entry. */
-  sent(): void;
+  /** Resolves when no write is under way. */
+  waitForWrites(): Promise<void>;
+  /** Resolves when the present text is on disk, or the station is lost. */
+  save(): Promise<void>;
+  /** After the draft has become an entry. */
+  clear(): void;
 }
 
 /**
- * What a person is writing about an exception, on disk a moment after each key. For one person and
- * exception: with another one the component is another.
+ * A person's draft of a reply, written to disk a moment after each key. For another person or
+ * exception the component needs another key.
  */
-export function useDraft(exceptionId: string, by: Person | null): DraftText {
+export function useDraft(exceptionId: string, by: Person | null): Draft {
   const connected = useAppState((state) => state.connection.kind === 'up');
-  const begun = useQuery(by === null ? null : exceptions.draft(exceptionId, by));
+  const storedDraft = useQuery(by === null ? null : exceptions.draft(exceptionId, by));
   const [text, setText] = useState<string | null>(null);
-  const [onDisk, setOnDisk] = useState('');
-  const wanted = useRef<string | null>(null);
-  const disk = useRef('');
-  const busy = useRef<Promise<void>>(Promise.resolve());
+  const [saved, setSaved] = useState('');
+  const latestText = useRef<string | null>(null);
+  const savedText = useRef('');
+  const lastWrite = useRef<Promise<void>>(Promise.resolve());
 
-  const keep = useRef(async (): Promise<void> => {});
+  const save = useRef(async (): Promise<void> => {});
   useEffect(() => {
-    keep.current = async () => {
-      await busy.current;
-      const next = wanted.current;
-      if (by === null || next === null || next === disk.current) return;
-      busy.current = keepDraft({ exceptionId, by, text: next }).then(
+    save.current = async () => {
+      await lastWrite.current;
+      const next = latestText.current;
+      if (by === null || next === null || next === savedText.current) return;
+      lastWrite.current = keepDraft({ exceptionId, by, text: next }).then(
         () => {
-          disk.current = next;
-          setOnDisk(next);
+          savedText.current = next;
+          setSaved(next);
         },
-        // Kept with the next key, or when the line is back.
+        // The next key writes it, or the next connection.
         () => undefined,
       );
-      await busy.current;
+      await lastWrite.current;
     };
   });
 
   useEffect(() => {
-    // What is written here already is newer than what was begun before.
-    if (begun.kind !== 'loaded' || wanted.current !== null) return;
-    const draft = begun.value?.text ?? '';
-    wanted.current = draft;
-    disk.current = draft;
-    setOnDisk(draft);
+    // Text typed before the stored draft was loaded is newer than it.
+    if (storedDraft.kind !== 'loaded' || latestText.current !== null) return;
+    const draft = storedDraft.value?.text ?? '';
+    latestText.current = draft;
+    savedText.current = draft;
+    setSaved(draft);
     setText(draft);
-  }, [begun]);
+  }, [storedDraft]);
 
   useEffect(() => {
-    if (connected) void keep.current();
+    if (connected) void save.current();
   }, [connected]);
 
   useEffect(() => {
-    if (text === null || text === onDisk || !connected) return;
-    const timer = window.setTimeout(() => void keep.current(), KEEP_AFTER_MS);
+    if (text === null || text === saved || !connected) return;
+    const timer = window.setTimeout(() => void save.current(), SAVE_AFTER_MS);
     return () => window.clearTimeout(timer);
-  }, [text, onDisk, connected]);
+  }, [text, saved, connected]);
 
-  // Going elsewhere, what was typed last goes to disk as well.
-  useEffect(() => () => void keep.current(), []);
+  // Leaving the page must not lose the last keys.
+  useEffect(() => () => void save.current(), []);
 
   return {
     text,
-    kept: text === onDisk,
+    isSaved: text === saved,
     type(next) {
-      wanted.current = next;
+      latestText.current = next;
       setText(next);
     },
-    quiet: () => busy.current,
-    keep: () => keep.current(),
-    sent() {
-      wanted.current = '';
-      disk.current = '';
-      setOnDisk('');
+    waitForWrites: () => lastWrite.current,
+    save: () => save.current(),
+    clear() {
+      latestText.current = '';
+      savedText.current = '';
+      setSaved('');
       setText('');
     },
   };

@@ -5,19 +5,19 @@ import { useAppState } from '../../state/appState.ts';
 const FRESH_MS = 60_000;
 
 /**
- * Keeps what is looked at no older than about a minute: somebody may be waiting for an answer. Only
- * while the service can be reached; nothing is queued for it.
+ * Reads the open exception again every minute, since somebody may be waiting for the reply in it.
+ * Only while the service can be reached; nothing is queued for it.
  */
-export function useUnseen(id: string, seenAt: number): void {
+export function useFreshException(id: string, seenAt: number): void {
   const serviceReachable = useAppState((state) => state.status?.connection.kind === 'connected');
-  const seen = useRef(seenAt);
+  const latestSeenAt = useRef(seenAt);
   useEffect(() => {
-    seen.current = seenAt;
+    latestSeenAt.current = seenAt;
   });
   useEffect(() => {
     if (!serviceReachable) return;
     const ask = () => {
-      if (document.hidden || Date.now() - seen.current < FRESH_MS) return;
+      if (document.hidden || Date.now() - latestSeenAt.current < FRESH_MS) return;
       askException({ id }).catch(() => undefined);
     };
     ask();
