@@ -7,13 +7,13 @@ import type { EditedField, FieldChange } from './lotForm.ts';
 
 interface Props {
   readonly changes: readonly FieldChange[];
-  /** Emptied fields that are meant to be empty. */
-  readonly meant: ReadonlySet<EditedField>;
-  readonly onMeant: (field: EditedField, isMeant: boolean) => void;
+  /** Emptied fields that the person confirmed. */
+  readonly confirmedEmpty: ReadonlySet<EditedField>;
+  readonly onConfirmEmpty: (field: EditedField, isConfirmed: boolean) => void;
 }
 
-/** Before and after, field by field; an emptied one is not sent until somebody says it is meant. */
-export function ChangeReview({ changes, meant, onMeant }: Props) {
+/** The changes, field by field. A person has to confirm each emptied field, or it is not sent. */
+export function ChangeReview({ changes, confirmedEmpty, onConfirmEmpty }: Props) {
   const emptied = changes.filter(({ after }) => after === null);
   return (
     <>
@@ -31,7 +31,9 @@ export function ChangeReview({ changes, meant, onMeant }: Props) {
               <th scope="row">{fieldName(field)}</th>
               <td>{valueText(field, before)}</td>
               <td>
-                {after === null && !meant.has(field) ? 'stays as it is' : valueText(field, after)}
+                {after === null && !confirmedEmpty.has(field)
+                  ? 'stays as it is'
+                  : valueText(field, after)}
               </td>
             </tr>
           ))}
@@ -42,8 +44,8 @@ export function ChangeReview({ changes, meant, onMeant }: Props) {
           key={field}
           size="lg"
           label={`${fieldName(field)} is meant to be empty`}
-          checked={meant.has(field)}
-          onChange={(event) => onMeant(field, event.currentTarget.checked)}
+          checked={confirmedEmpty.has(field)}
+          onChange={(event) => onConfirmEmpty(field, event.currentTarget.checked)}
         />
       ))}
       {emptied.length > 0 && (

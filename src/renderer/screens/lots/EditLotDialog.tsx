@@ -24,7 +24,7 @@ interface Props {
   readonly onSaved: (id: string) => void;
 }
 
-/** The fields of a lot, to be typed over; before and after are shown before anything is kept. */
+/** Edits the fields of a lot, and shows the changes before they are saved. */
 export function EditLotDialog({ lot, onClose, onSaved }: Props) {
   return (
     <EntryDialog onClose={onClose} title="Edit details" size="xl">
@@ -34,25 +34,25 @@ export function EditLotDialog({ lot, onClose, onSaved }: Props) {
 }
 
 function EditForm({ lot, onClose, onSaved }: Props) {
-  // What the person saw when the form was opened stays what they change, whatever comes meanwhile.
-  const [seen] = useState(lot.now);
-  const [texts, setTexts] = useState<LotTexts>(() => textsOf(seen));
+  // The base is what the person saw when the form opened, whatever changes meanwhile.
+  const [base] = useState(lot.now);
+  const [texts, setTexts] = useState<LotTexts>(() => textsOf(base));
   const [tried, setTried] = useState(false);
-  const [reviewed, setReviewed] = useState<readonly FieldChange[] | null>(null);
-  const [meant, setMeant] = useState<ReadonlySet<EditedField>>(new Set());
+  const [reviewChanges, setReviewChanges] = useState<readonly FieldChange[] | null>(null);
+  const [confirmedEmpty, setConfirmedEmpty] = useState<ReadonlySet<EditedField>>(new Set());
   const entry = useSubmitEntry(editLot.submit, onSaved);
-  const read = readForm(seen, texts);
-  const scan = usePackageScan(reviewed === null, texts.upc);
+  const read = readForm(base, texts);
+  const scan = usePackageScan(reviewChanges === null, texts.upc);
 
   function review() {
     setTried(true);
     const wrong = Object.keys(read.troubles).length > 0;
     entry.setProblem(!wrong && read.changes.length === 0 ? 'Nothing is changed yet.' : null);
-    if (!wrong && read.changes.length > 0) setReviewed(read.changes);
+    if (!wrong && read.changes.length > 0) setReviewChanges(read.changes);
   }
 
   function save(changes: readonly FieldChange[]) {
-    const change = changeOf(changes, meant);
+    const change = changeOf(changes, confirmedEmpty);
     if (change === null) {
       entry.setProblem(
         'Nothing is left to be saved: say that a field is meant to be empty, or go back.',
@@ -60,7 +60,7 @@ function EditForm({ lot, onClose, onSaved }: Props) {
     } else void entry.submit({ lotId: lotIdSchema.parse(lot.id), change });
   }
 
-  if (reviewed === null) {
+  if (reviewChanges === null) {
     return (
       <EntryForm
         key="form"
@@ -79,7 +79,7 @@ function EditForm({ lot, onClose, onSaved }: Props) {
           }}
         />
         <LotFormFields
-          lot={seen}
+          lot={base}
           texts={texts}
           troubles={tried ? read.troubles : {}}
           onType={(field, text) => setTexts((before) => ({ ...before, [field]: text }))}
@@ -92,17 +92,17 @@ function EditForm({ lot, onClose, onSaved }: Props) {
       key="review"
       state={entry}
       back="Back to the form"
-      onBack={() => setReviewed(null)}
-      onSubmit={() => save(reviewed)}
+      onBack={() => setReviewChanges(null)}
+      onSubmit={() => save(reviewChanges)}
     >
       <ChangeReview
-        changes={reviewed}
-        meant={meant}
-        onMeant={(field, isMeant) => {
-          const next = new Set(meant);
-          if (isMeant) next.add(field);
+        changes={reviewChanges}
+        confirmedEmpty={confirmedEmpty}
+        onConfirmEmpty={(field, isConfirmed) => {
+          const next = new Set(confirmedEmpty);
+          if (isConfirmed) next.add(field);
           else next.delete(field);
-          setMeant(next);
+          setConfirmedEmpty(next);
         }}
       />
     </EntryForm>

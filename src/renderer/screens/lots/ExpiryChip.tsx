@@ -8,7 +8,7 @@ const looks = {
   good: { icon: CalendarDays },
 } as const;
 
-/** How long a lot may be used, by word and shape; nothing where nobody knows. */
+/** How long a lot may be used; nothing where its expiry is unknown. */
 export function ExpiryChip({ day }: { day: string | null }) {
   const expiry = expiryOf(day);
   if (expiry.kind === 'unknown') return null;

@@ -16,22 +16,22 @@ import styles from './lot.module.css';
 
 type Act = 'count' | 'adjust' | 'edit';
 
-/** What can be done about the lot. */
+/** The buttons of a lot. */
 export function LotActions({ lot }: { lot: LotDetail }) {
   const [open, setOpen] = useState<Act | null>(null);
-  const [news, setNews] = useState<ReactNode>(null);
-  // Of a lot that nothing was told of, the first thing to do is to ask.
-  const told = lot.said !== null;
+  const [notice, setNotice] = useState<ReactNode>(null);
+  // Of an unknown lot the first thing to do is to ask the service.
+  const isKnown = lot.said !== null;
   const close = () => setOpen(null);
   const saved = (id: string) => {
     close();
-    setNews(<EntryStatus id={id} />);
+    setNotice(<EntryStatus id={id} />);
   };
   return (
     <footer className={`${surface.lineAbove} ${styles.foot}`}>
       <div className={`${layout.wrap8} ${styles.actions}`}>
         <Button
-          variant={told ? 'filled' : 'default'}
+          variant={isKnown ? 'filled' : 'default'}
           leftSection={<Hash size={18} aria-hidden />}
           onClick={() => setOpen('count')}
         >
@@ -51,11 +51,11 @@ export function LotActions({ lot }: { lot: LotDetail }) {
         >
           Edit details
         </Button>
-        <AskLotButton lotId={lot.id} plain={told} onAnswer={setNews} />
+        <AskLotButton lotId={lot.id} plain={isKnown} onAnswer={setNotice} />
         <PrintLabelButton record={labelOf(lot)} />
       </div>
       <div className={`${textStyle.second} ${styles.news}`} aria-live="polite">
-        {news}
+        {notice}
       </div>
       {(open === 'count' || open === 'adjust') && (
         <QuantityDialog lot={lot} act={open} onClose={close} onSaved={saved} />

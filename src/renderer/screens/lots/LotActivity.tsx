@@ -14,7 +14,7 @@ import { ToneMark } from '../../ui/ToneMark.tsx';
 import textStyle from '../../ui/text.module.css';
 import styles from './lotSide.module.css';
 
-/** What happened to this lot here: entries that ended, scans, questions to the service. */
+/** What happened to this lot at this station: closed entries, scans, questions to the service. */
 export function LotActivity({ lot }: { lot: LotDetail }) {
   return (
     <section className={surface.clipped} aria-label="What happened to this lot">
@@ -27,7 +27,7 @@ export function LotActivity({ lot }: { lot: LotDetail }) {
       <ol>
         {lot.happened.map((one) => (
           <li key={keyOf(one)} className={styles.happened}>
-            <One one={one} unit={lot.now.unit_type} />
+            <ActivityItem one={one} unit={lot.now.unit_type} />
           </li>
         ))}
       </ol>
@@ -37,15 +37,15 @@ export function LotActivity({ lot }: { lot: LotDetail }) {
 
 const keyOf = (one: LotEvent) => (one.kind === 'entry' ? one.entry.id : one.id);
 
-function One({ one, unit }: { one: LotEvent; unit: string | null }) {
+function ActivityItem({ one, unit }: { one: LotEvent; unit: string | null }) {
   switch (one.kind) {
     case 'entry':
-      return <Entry one={one} unit={unit} />;
+      return <EntryItem one={one} unit={unit} />;
     case 'scan':
       return (
         <>
           <ToneMark tone={one.verdict === null ? 'not-yet' : toneOf(one.verdict)} />
-          <What title="Scanned" more={fullName(one.by)} at={one.at} />
+          <ItemText title="Scanned" more={fullName(one.by)} at={one.at} />
         </>
       );
     case 'asked':
@@ -54,7 +54,7 @@ function One({ one, unit }: { one: LotEvent; unit: string | null }) {
           <span className={`${surface.icon} ${surface.neutral}`}>
             <CloudDownload size={20} aria-hidden />
           </span>
-          <What
+          <ItemText
             title={
               one.answered ? 'The service told of it' : 'The service was asked, and did not tell'
             }
@@ -66,7 +66,7 @@ function One({ one, unit }: { one: LotEvent; unit: string | null }) {
   }
 }
 
-function What({ title, more, at }: { title: string; more: string; at: number }) {
+function ItemText({ title, more, at }: { title: string; more: string; at: number }) {
   return (
     <>
       <span className={`${layout.fill} ${styles.what}`}>
@@ -78,7 +78,7 @@ function What({ title, more, at }: { title: string; more: string; at: number }) 
   );
 }
 
-function Entry(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string | null }) {
+function EntryItem(props: { one: Extract<LotEvent, { kind: 'entry' }>; unit: string | null }) {
   const { one, unit } = props;
   const { entry, quantity, undo } = one;
   const delivered = entry.standing.kind === 'delivered';

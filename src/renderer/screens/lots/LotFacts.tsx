@@ -7,10 +7,10 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lotFacts.module.css';
 
-/** Every field that the service has for a lot, with the changes that wait here. */
+/** Every field of a lot, with the open entries folded in. */
 export function LotFacts({ lot }: { lot: LotDetail }) {
   const { now, said, others } = lot;
-  if (said === null && lot.open.length === 0) return <NothingKnown lot={lot} />;
+  if (said === null && lot.open.length === 0) return <UnknownLot lot={lot} />;
   return (
     <>
       <dl className={styles.facts}>
@@ -46,11 +46,11 @@ const instant = (text: string | null) => (text === null ? '–' : instantText(te
 
 type Name = Exclude<keyof LotFields, 'current_quantity' | 'initial_quantity' | 'type'>;
 
-/** A field as it will be, and beneath what the service says where that is something else. */
+/** A field with the open entries folded in; the service's value below where it differs. */
 function Field({ lot, name, mono = false }: { lot: LotDetail; name: Name; mono?: boolean }) {
   const { said, now } = lot;
-  const before = said === null ? null : shown(name, said.fields);
-  const after = shown(name, now);
+  const before = said === null ? null : lotFieldText(name, said.fields);
+  const after = lotFieldText(name, now);
   return (
     <Fact label={fieldName(name)} mono={mono}>
       {after ?? '–'}
@@ -63,8 +63,8 @@ function Field({ lot, name, mono = false }: { lot: LotDetail; name: Name; mono?:
   );
 }
 
-/** A field's value in words; null where it is empty. */
-export function shown(name: keyof LotFields, fields: LotFields): string | null {
+/** A field's value as a text; null where it is empty. */
+export function lotFieldText(name: keyof LotFields, fields: LotFields): string | null {
   const value = fields[name];
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -80,8 +80,8 @@ export function shown(name: keyof LotFields, fields: LotFields): string | null {
   }
 }
 
-function NothingKnown({ lot: { tells, happened } }: { lot: LotDetail }) {
-  const doubts = doubtsOf(happened);
+function UnknownLot({ lot: { tells, happened } }: { lot: LotDetail }) {
+  const doubts = doubtTexts(happened);
   if (doubts.length > 0) {
     return (
       <div className={`${layout.stack8} ${textStyle.second} ${styles.nothing}`}>
@@ -109,8 +109,8 @@ function NothingKnown({ lot: { tells, happened } }: { lot: LotDetail }) {
   );
 }
 
-/** What the service has last said against there being such a lot: of its barcode, and of itself. */
-function doubtsOf(happened: LotDetail['happened']): string[] {
+/** Why there may be no such lot: the service's last answers about its barcode and about itself. */
+function doubtTexts(happened: LotDetail['happened']): string[] {
   const scan = happened.find((one) => one.kind === 'scan' && one.verdict !== null);
   const asked = happened.find(({ kind }) => kind === 'asked');
   return [

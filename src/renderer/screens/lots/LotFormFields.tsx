@@ -13,7 +13,7 @@ interface Props {
   readonly onType: (field: EditedField, text: string) => void;
 }
 
-/** The eleven fields; the quantity appears once the unit is another one. */
+/** The fields of the form. The quantity is among them only if the unit changes. */
 export function LotFormFields({ lot, texts, troubles, onType }: Props) {
   const unitChanges = texts.unit_type.trim() !== (lot.unit_type ?? '');
   return (

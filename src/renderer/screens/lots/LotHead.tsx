@@ -10,7 +10,7 @@ import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import styles from './lotHead.module.css';
 
-/** What the lot is, whether it may be used, and how many there are: whose number is which. */
+/** The lot's name, whether it may be used, and the quantity: with our entries, and the service's. */
 export function LotHead({ lot }: { lot: LotDetail }) {
   const { now } = lot;
   const stop = lotStop(now);
@@ -66,7 +66,7 @@ function productLine({ associations }: LotDetail): string {
   return names.length === 0 ? 'Used for no product.' : names.join(', ');
 }
 
-/** As old as this, the service's number is pointed out as old. */
+/** An older number of the service is marked with its age. */
 const FRESH_MS = 15 * 60 * 1000;
 
 function OnHand({ lot: { said, now, open } }: { lot: LotDetail }) {

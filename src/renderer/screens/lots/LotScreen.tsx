@@ -18,13 +18,13 @@ import { LotActions } from './LotActions.tsx';
 import { LotActivity } from './LotActivity.tsx';
 import { LotFacts } from './LotFacts.tsx';
 import { LotHead } from './LotHead.tsx';
-import { LotOpen } from './LotOpen.tsx';
 import styles from './lot.module.css';
 import { searchLots } from './lotSearch.ts';
+import { OpenLotEntries } from './OpenLotEntries.tsx';
 import { UsedFor } from './UsedFor.tsx';
 import { useLotScan } from './useLotScan.ts';
 
-/** A lot with all that is known of it here, and all that can be done about it. */
+/** One lot with everything known here about it. */
 export function LotScreen() {
   const { id } = useParams({ from: '/lots/$id' });
   return isUuid(id) ? (
@@ -52,12 +52,12 @@ function KnownLot({ id }: { id: string }) {
   );
 }
 
-/** What the lot is used for is asked for once the page is open, and again when the link is back. */
+/** Asks the service for the lot's products when the page opens, and when the link is back. */
 function useProducts(id: string): void {
   const serviceReachable = useAppState((state) => state.status?.connection.kind === 'connected');
   useEffect(() => {
     if (!serviceReachable) return;
-    // What came of it is told as a change of records; without an answer the page says what it has.
+    // The answer arrives as a change of records; without one the page keeps what it has.
     refreshLotProducts({ lotId: lotIdSchema.parse(id) }).catch(() => undefined);
   }, [id, serviceReachable]);
 }
@@ -84,7 +84,7 @@ function Lot({ lot }: { lot: LotDetail }) {
         <div className={records.card}>
           <TasksOf about={{ kind: 'lot', id: lot.id, title: lot.now.batch_number }} />
         </div>
-        <LotOpen lot={lot} />
+        <OpenLotEntries lot={lot} />
         <LotActivity lot={lot} />
       </div>
     </div>

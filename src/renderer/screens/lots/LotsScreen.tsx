@@ -19,12 +19,12 @@ import { searchLots, useLotSearch } from './lotSearch.ts';
 import styles from './lots.module.css';
 import { useLotScan } from './useLotScan.ts';
 
-/** The lots that this station knows, and the ways to one that it does not. */
+/** The lots that this station knows, and the ways to find another. */
 export function LotsScreen() {
   const search = useLotSearch();
   const navigate = useNavigate();
   const answer = useQuery(lots.known(search));
-  // A scanned package that only one lot can be opens it; typed words never do by themselves.
+  // A scanned package that fits one lot opens its page. A typed text never does.
   const [scannedCode, setScannedCode] = useState<string | null>(null);
   const mine = useLotScan(null, (code) => {
     setScannedCode(code);
@@ -59,7 +59,7 @@ export function LotsScreen() {
   );
 }
 
-/** Words narrow the list as they are typed; an id opens its lot, known here or not. */
+/** Narrows the list as somebody types; a lot's id opens its page, known here or not. */
 function FindForm() {
   const { text } = useLotSearch();
   const navigate = useNavigate();

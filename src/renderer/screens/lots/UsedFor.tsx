@@ -7,7 +7,7 @@ import styles from './lotFacts.module.css';
 
 const groups = ['prescription', 'non_prescription', 'order_material'] as const;
 
-/** The products that a lot goes into, in the service's three groups. */
+/** The products of a lot, in the service's three groups. */
 export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
   if (associations === null) return null;
   const { seenAt } = associations;
@@ -23,7 +23,7 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
           <h4 className={`${textStyle.small} ${styles.group}`}>{productKind(group)}</h4>
           <ul className={styles.used}>
             {associations[group].map((entry) => (
-              <Used key={JSON.stringify(entry)} entry={entry} unit={now.unit_type} />
+              <AssociationRow key={JSON.stringify(entry)} entry={entry} unit={now.unit_type} />
             ))}
           </ul>
         </div>
@@ -32,7 +32,7 @@ export function UsedFor({ lot: { associations, now } }: { lot: LotDetail }) {
   );
 }
 
-function Used({ entry, unit }: { entry: Association; unit: string | null }) {
+function AssociationRow({ entry, unit }: { entry: Association; unit: string | null }) {
   const each = amount(entry.unitsPerProduct, unit);
   return (
     <li className={`${layout.between} ${styles.usedRow}`}>

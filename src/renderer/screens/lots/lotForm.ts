@@ -3,7 +3,7 @@ import { readDay } from '#shared/domain/day.ts';
 import { type LotChange, lotChangeSchema } from '#shared/domain/lot.ts';
 import { readTypedAmount } from '../../text/typedNumber.ts';
 
-/** The fields that a person may edit, in the order of the form; the quantity goes with a new unit. */
+/** In the order of the form. The quantity is edited only together with the unit. */
 export const editedFields = [
   'batch_number',
   'manufacturer',
@@ -19,11 +19,11 @@ export const editedFields = [
 ] as const;
 export type EditedField = (typeof editedFields)[number];
 
-/** What stands in the form, as typed. */
+/** The form as typed. */
 export type LotTexts = Readonly<Record<EditedField, string>>;
 export type LotTroubles = Partial<Record<EditedField, string>>;
 
-/** The form as it opens: what the lot has by now, with the changes that wait. */
+/** The form as it opens: the lot with the open entries folded in. */
 export function textsOf(lot: LotFields): LotTexts {
   const text = (field: Exclude<EditedField, 'is_active'>) => lot[field] ?? '';
   return {
@@ -35,29 +35,29 @@ export function textsOf(lot: LotFields): LotTexts {
     received_date: text('received_date'),
     cost_per_unit: text('cost_per_unit'),
     unit_type: text('unit_type'),
-    // A new unit makes any old number another one: it is entered anew.
+    // With another unit the old number means something else, so it is entered anew.
     current_quantity: '',
     is_active: lot.is_active === null ? '' : String(lot.is_active),
     notes: text('notes'),
   };
 }
 
-/** A field that would change, before and after, as texts for the screen; null: empty. */
+/** A field that would change, as texts for the screen; null means empty. */
 export interface FieldChange {
   readonly field: EditedField;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-export interface ReadForm {
+export interface FormReading {
   readonly changes: readonly FieldChange[];
   readonly troubles: LotTroubles;
 }
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** What the form would change, and what is wrong with it. Blanks around a text are not meant. */
-export function readForm(lot: LotFields, texts: LotTexts): ReadForm {
+/** The changes that the form makes, and what is wrong with it. Blanks around a text are dropped. */
+export function readForm(lot: LotFields, texts: LotTexts): FormReading {
   const troubles: LotTroubles = {};
   const before = textsOf(lot);
   const changes: FieldChange[] = [];
@@ -83,9 +83,9 @@ export function readForm(lot: LotFields, texts: LotTexts): ReadForm {
   return { changes, troubles };
 }
 
-type ReadField = { kind: 'text'; text: string } | { kind: 'trouble'; text: string };
+type FieldReading = { kind: 'text'; text: string } | { kind: 'trouble'; text: string };
 
-function readField(field: EditedField, text: string): ReadField {
+function readField(field: EditedField, text: string): FieldReading {
   if (text === '') return { kind: 'text', text };
   switch (field) {
     case 'expiration_date':
@@ -113,14 +113,13 @@ function readDates(texts: LotTexts, troubles: LotTroubles): void {
 }
 
 /**
- * The change as it goes out. A field that was emptied is in it only where that is meant.
- * @param meant emptied fields of which the person has said so
+ * The change to send. An emptied field is in it only if the person confirmed it.
  */
 export function changeOf(
   changes: readonly FieldChange[],
-  meant: ReadonlySet<EditedField>,
+  confirmedEmpty: ReadonlySet<EditedField>,
 ): LotChange | null {
-  const sent = changes.filter(({ field, after }) => after !== null || meant.has(field));
+  const sent = changes.filter(({ field, after }) => after !== null || confirmedEmpty.has(field));
   if (sent.length === 0) return null;
   const nullable: readonly EditedField[] = ['expiration_date', 'received_date', 'cost_per_unit'];
   return lotChangeSchema.parse(

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { LotSearch } from '../../api/queries/lots.ts';
 
 const everything: LotSearch = { text: '', code: null };
-let finding: LotSearch = everything;
+let search: LotSearch = everything;
 const listeners = new Set<() => void>();
 
-/** Kept while the window is open: who comes back from a lot finds the list as it was left. */
+/** Kept while the window is open, so that the way back from a lot leads to the same list. */
 export function searchLots(next: Partial<LotSearch>): void {
-  finding = { ...finding, ...next };
+  search = { ...search, ...next };
   for (const listener of listeners) listener();
 }
 
@@ -16,4 +16,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useLotSearch = () => useSyncExternalStore(subscribe, () => finding);
+export const useLotSearch = () => useSyncExternalStore(subscribe, () => search);

@@ -7,15 +7,15 @@ import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
 
 /**
- * Scans on the screens of lots. One of the service's own barcodes is verified as every scan is, and
- * a lot's opens its page; anything else goes to `onOther`: a maker's package, a UPC, a batch.
- * @param lotId the lot whose page this is; null where lots are looked for
- * @returns whether the scan in hand is of this screen
+ * Takes scans on the screens of lots. The service's own barcodes are verified as everywhere, and a
+ * lot's opens its page; anything else, such as a maker's package or a batch, goes to `onOther`.
+ * @param lotId the lot of this page; null on the list
+ * @returns whether the latest scan is about this screen
  */
 export function useLotScan(lotId: string | null, onOther: (text: string) => void): boolean {
   const navigate = useNavigate();
   const slot = useAppState((state) => state.verdictSlot);
-  const [followed, setFollowed] = useState<string | null>(null);
+  const [followedCode, setFollowedCode] = useState<string | null>(null);
   const scan = slot.kind === 'live' ? slot.scan : null;
   const value = 'value' in slot ? slot.value : (scan?.value ?? null);
 
@@ -37,20 +37,20 @@ export function useLotScan(lotId: string | null, onOther: (text: string) => void
         return;
       case 'barcode':
         takeScan(text, 'scanner');
-        if (code.entity === 'lot' || code.entity === 'other') setFollowed(text);
+        if (code.entity === 'lot' || code.entity === 'other') setFollowedCode(text);
         else void navigate({ to: '/' });
     }
   });
 
-  // A thing of a kind that only the service can tell, or a lot: where its page is, is known now.
-  const answered = scan !== null && scan.value === followed ? scan : null;
+  // Once the service has answered, the code's record is known, and so is its page.
+  const answeredScan = scan !== null && scan.value === followedCode ? scan : null;
   useEffect(() => {
-    if (answered === null) return;
-    const { verdict, subject } = answered;
-    const asking = verdict.kind === 'not-yet' && verdict.because === 'asking';
+    if (answeredScan === null) return;
+    const { verdict, subject } = answeredScan;
+    const isPending = verdict.kind === 'not-yet' && verdict.because === 'asking';
     const nothing = verdict.kind === 'unknown-barcode' || verdict.kind === 'could-not-verify';
-    if (asking || nothing || subject === null) return;
-    setFollowed(null);
+    if (isPending || nothing || subject === null) return;
+    setFollowedCode(null);
     if (subject.kind !== 'lot') {
       if (subject.from === 'service') void navigate({ to: '/' });
       return;
@@ -58,8 +58,8 @@ export function useLotScan(lotId: string | null, onOther: (text: string) => void
     if (subject.entityId !== lotId) {
       void navigate({ to: '/lots/$id', params: { id: subject.entityId } });
     }
-  }, [answered, lotId, navigate]);
+  }, [answeredScan, lotId, navigate]);
 
   const own = scan?.subject?.kind === 'lot' && scan.subject.entityId === lotId;
-  return own || (followed !== null && value === followed);
+  return own || (followedCode !== null && value === followedCode);
 }

@@ -19,14 +19,13 @@ import type { usePackageScan } from './usePackageScan.ts';
 
 interface Props {
   readonly scan: ReturnType<typeof usePackageScan>;
-  /** The form as it stands. */
   readonly texts: LotTexts;
-  /** The products that the lot is used for, by name: the service gives them no numbers. */
+  /** The names of the lot's products: the service sends no numbers of them to compare. */
   readonly usedFor: readonly string[];
   readonly onFill: (changes: readonly PackageChange[]) => void;
 }
 
-/** What a scanned package would fill in, before and after; nothing is filled in by itself. */
+/** Shows what a scanned package would fill into the form. A person fills it in or leaves it. */
 export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
   const { scanned } = scan;
   switch (scanned.kind) {
@@ -62,7 +61,7 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
       );
     case 'package':
       return (
-        <Filling
+        <PackageChanges
           key={JSON.stringify(scanned.pack)}
           pack={scanned.pack}
           texts={texts}
@@ -77,7 +76,7 @@ export function PackageFill({ scan, texts, usedFor, onFill }: Props) {
   }
 }
 
-interface FillingProps {
+interface PackageChangesProps {
   readonly pack: MakersPackage;
   readonly texts: LotTexts;
   readonly usedFor: readonly string[];
@@ -85,7 +84,7 @@ interface FillingProps {
   readonly onLeave: () => void;
 }
 
-function Filling({ pack, texts, usedFor, onFill, onLeave }: FillingProps) {
+function PackageChanges({ pack, texts, usedFor, onFill, onLeave }: PackageChangesProps) {
   const [acknowledged, setAcknowledged] = useState(false);
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const upc = orNull(texts.upc);
@@ -125,9 +124,9 @@ function Filling({ pack, texts, usedFor, onFill, onLeave }: FillingProps) {
             <div key={field}>
               <dt>{fieldName(field)}</dt>
               <dd>
-                {shown(field, before)} <span aria-hidden>→</span>
+                {valueText(field, before)} <span aria-hidden>→</span>
                 <span className="visually-hidden"> becomes </span>
-                <strong>{shown(field, after)}</strong>
+                <strong>{valueText(field, after)}</strong>
               </dd>
             </div>
           ))}
@@ -155,7 +154,7 @@ function Filling({ pack, texts, usedFor, onFill, onLeave }: FillingProps) {
   );
 }
 
-function shown(field: PackageChange['field'], value: string | null): string {
+function valueText(field: PackageChange['field'], value: string | null): string {
   if (value === null) return 'empty';
   return field === 'expiration_date' ? dayText(value) : value;
 }

@@ -8,20 +8,20 @@ import { playSound } from '../../../scanning/sounds.ts';
 import { useScanTarget } from '../../../scanning/useScanTarget.ts';
 import { today } from '../../../text/packageText.ts';
 
-/** A maker's package scanned while a form is open, as far as it is understood. */
-export type ScannedPackage =
+/** What the scan of a maker's package came to. */
+export type PackageScan =
   | { readonly kind: 'none' }
   | { readonly kind: 'package'; readonly pack: MakersPackage }
-  /** A person says which way it is meant. */
+  /** The code can be read in several ways: a person has to say which is right. */
   | { readonly kind: 'ways'; readonly ways: readonly (readonly Gs1Element[])[] }
   | { readonly kind: 'wrong'; readonly problem: Gs1Problem };
 
 /**
- * Takes the scans of packages for a form; every other scan is verified as usual.
- * @param upc what the form has for the product: another product's package sounds like a stop
+ * Takes scanned packages for a form; any other scan is verified as usual.
+ * @param upc the form's UPC: the package of another product sounds like a stop
  */
 export function usePackageScan(interested: boolean, upc: string) {
-  const [scanned, setScanned] = useState<ScannedPackage>({ kind: 'none' });
+  const [scanned, setScanned] = useState<PackageScan>({ kind: 'none' });
   function show(pack: MakersPackage) {
     playSound(productOfLot(pack, [upc]) === 'different' ? 'fail' : 'captured');
     setScanned({ kind: 'package', pack });

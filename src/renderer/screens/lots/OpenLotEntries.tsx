@@ -10,8 +10,8 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './lotSide.module.css';
 
-/** What is not delivered yet of what was entered about this lot, in its order. */
-export function LotOpen({ lot }: { lot: LotDetail }) {
+/** The entries about this lot that are not delivered, in the order of entry. */
+export function OpenLotEntries({ lot }: { lot: LotDetail }) {
   const others = lot.open.filter(({ standing }) => standing.kind !== 'needs-decision');
   return (
     <section className={surface.clipped} aria-label="Waiting to be delivered">
@@ -26,7 +26,7 @@ export function LotOpen({ lot }: { lot: LotDetail }) {
       ) : (
         <ul>
           {others.map((entry) => (
-            <Open key={entry.id} entry={entry} unit={lot.now.unit_type} />
+            <OpenEntry key={entry.id} entry={entry} unit={lot.now.unit_type} />
           ))}
         </ul>
       )}
@@ -34,14 +34,14 @@ export function LotOpen({ lot }: { lot: LotDetail }) {
   );
 }
 
-function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
+function OpenEntry({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
   const { standing, quantity } = entry;
   const canUndo = standing.kind === 'waiting' && entry.account.own;
   return (
     <li className={styles.open}>
       <p className={textStyle.strong}>{entryTitle(entry)}</p>
       {quantity !== null && <QuantityChange quantity={quantity} unit={unit} />}
-      <Entered entry={entry} hasQuantity={quantity !== null} />
+      <EnteredText entry={entry} hasQuantity={quantity !== null} />
       <p className={textStyle.quiet}>
         {fullName(entry.by)}, {momentText(entry.enteredAt)}. <Standing entry={entry} />
       </p>
@@ -50,8 +50,8 @@ function Open({ entry, unit }: { entry: OpenLotEntry; unit: string | null }) {
   );
 }
 
-/** What was entered; a quantity stands above already. */
-function Entered({ entry, hasQuantity }: { entry: OpenLotEntry; hasQuantity: boolean }) {
+/** What was entered, without the quantity if that stands above. */
+function EnteredText({ entry, hasQuantity }: { entry: OpenLotEntry; hasQuantity: boolean }) {
   const text = entryFactsText(entry, hasQuantity ? ['lot', 'current_quantity'] : ['lot']);
   return text === '' ? null : <p>{text}</p>;
 }
@@ -59,10 +59,10 @@ function Entered({ entry, hasQuantity }: { entry: OpenLotEntry; hasQuantity: boo
 function Standing({ entry }: { entry: OpenLotEntry }) {
   const { standing } = entry;
   const held = standing.kind === 'waiting' && standing.for.kind === 'hold' ? standing.for : null;
-  return held === null ? standingText(entry) : <Held until={held.until} />;
+  return held === null ? standingText(entry) : <HoldCountdown until={held.until} />;
 }
 
-function Held({ until }: { until: number }) {
+function HoldCountdown({ until }: { until: number }) {
   const now = useNow(500);
   const seconds = Math.ceil((until - now) / 1_000);
   return seconds > 0 ? `Goes out in ${seconds} s; until then it can be undone.` : 'Goes out now.';
