@@ -20,23 +20,23 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-/** The service's own picture, where it is one that a window may show. */
+/** The service's own picture, if it is of a kind that the window's content policy allows. */
 const pictureOf = (image: string | undefined) =>
   image?.startsWith('data:image/png;base64,') === true ? image : null;
 
 const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
-/** A barcode by its id: what it is on, whether it is good, and its picture. */
+/** One barcode: its record, whether it is active, and its picture. */
 export function BarcodeScreen() {
   const { id } = useParams({ from: '/barcodes/$id' });
-  const lookup = useQuery(barcodes.detail(id));
+  const answer = useQuery(barcodes.detail(id));
   const ask = () => askBarcode({ id });
-  if (lookup.kind !== 'loaded') return <QueryStatus of={lookup} />;
-  const told = lookup.value;
+  if (answer.kind !== 'loaded') return <QueryStatus of={answer} />;
+  const lookup = answer.value;
   return (
     <div className={`${layout.page} ${styles.page}`}>
       <section className={styles.card} aria-label="Barcode">
-        {told === null ? (
+        {lookup === null ? (
           <>
             <h2 className={`${styles.name} mono`}>{shortId(id)}</h2>
             <p className={textStyle.second}>
@@ -44,23 +44,23 @@ export function BarcodeScreen() {
             </p>
           </>
         ) : (
-          <Told told={told} />
+          <BarcodeFacts lookup={lookup} />
         )}
         <div className={`${layout.wrap12} ${styles.actions}`}>
-          <AskButton label="Ask the service" thing="barcode" ask={ask} plain={told !== null} />
+          <AskButton label="Ask the service" thing="barcode" ask={ask} plain={lookup !== null} />
         </div>
       </section>
-      {told !== null && <Picture told={told} />}
+      {lookup !== null && <Picture lookup={lookup} />}
     </div>
   );
 }
 
-function Told({ told: { barcode, seenAt } }: { told: BarcodeLookup }) {
+function BarcodeFacts({ lookup: { barcode, seenAt } }: { lookup: BarcodeLookup }) {
   const navigate = useNavigate();
   const { barcode_value: value, entity_id: entity, entity_type: type } = barcode;
   const kind = entityKindOf(type ?? '');
   const on = type === undefined ? null : kindWord({ kind, entityType: type });
-  // A badge is known by its user's id.
+  // A badge's record is its user.
   const whose = kind === 'user' ? 'user' : on;
   const paged = kind === 'user' || kind === 'patient' || kind === 'other' ? null : kind;
   return (
@@ -120,7 +120,7 @@ function Told({ told: { barcode, seenAt } }: { told: BarcodeLookup }) {
   );
 }
 
-function Picture({ told: { barcode } }: { told: BarcodeLookup }) {
+function Picture({ lookup: { barcode } }: { lookup: BarcodeLookup }) {
   const { image, barcode_value: value } = barcode;
   const picture = pictureOf(image);
   return (

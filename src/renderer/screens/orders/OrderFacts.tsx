@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/domain/order.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantText } from '../../text/time.ts';
@@ -8,11 +8,9 @@ import facts from '../../ui/facts/facts.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 
-type Order = NonNullable<OrderDetail['answer']>['order'];
-
 const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
-/** Replacements, names and dates. */
+/** The order's remaining fields. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <Card title="More about this order">
@@ -49,7 +47,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** By `replacement_request_status`; the deprecated field only where that is missing. */
+/** Uses the deprecated field only where `replacement_request_status` is missing. */
 function replacementText(order: Order): string | null {
   const { replacement_request_status: status, replacement_requested: requested } = order;
   const parts = [

@@ -16,16 +16,16 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 
-/** What the order is called, how it stands, and what can be done about a pause. */
+/** The order's number and status, and the button that lifts a pause. */
 export function OrderHead({ detail }: { detail: OrderDetail }) {
-  const { answer: told, reference } = detail;
-  const order = told?.order;
+  const { answer, reference } = detail;
+  const order = answer?.order;
   const open = detail.entries.filter(isOpenEntry);
   const needsDecision = open.some(({ standing: { kind } }) => kind === 'needs-decision');
   return (
     <section className={styles.card} aria-label="Order">
       <Chips>
-        {told !== null && <OrderStatusChip status={order?.status} />}
+        {answer !== null && <OrderStatusChip status={order?.status} />}
         {order?.priority_requested === true && <Chip>priority</Chip>}
         {order?.cancellation_requested === true && (
           <Chip tone="stop" icon={OctagonX}>
@@ -39,7 +39,7 @@ export function OrderHead({ detail }: { detail: OrderDetail }) {
         )}
       </Chips>
       <h2 className={`${styles.name} mono`}>{order?.order_number ?? shortId(reference)}</h2>
-      {told === null ? (
+      {answer === null ? (
         <p className={textStyle.second}>
           The service tells of an order only when its pause is lifted, and has told nothing of this
           one here yet. What names it is listed beside this.
@@ -47,11 +47,11 @@ export function OrderHead({ detail }: { detail: OrderDetail }) {
       ) : (
         <p className={textStyle.second}>
           {pauseText(order?.status, order?.paused_until) ?? 'Not paused.'} As the service said{' '}
-          {momentText(told.seenAt)}.
+          {momentText(answer.seenAt)}.
         </p>
       )}
       <div className={`${layout.wrap12} ${styles.actions}`}>
-        <Unpause reference={reference} paused={order?.status === 'paused' || told === null} />
+        <Unpause reference={reference} paused={order?.status === 'paused' || answer === null} />
         <PrintLabelButton
           record={{
             kind: 'order',

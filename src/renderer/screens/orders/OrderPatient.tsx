@@ -11,12 +11,12 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-/** The patient in the little that the work needs; the rest once somebody asks, on record. */
+/** Only as much of the patient as the work needs. The rest on request, which goes on record. */
 export function OrderPatient({ id, patient }: { id: string; patient: PatientGlance | null }) {
-  const [shown, setShown] = useState<Patient | null>(null);
+  const [wholePatient, setWholePatient] = useState<Patient | null>(null);
   const reveal = useRecordedAction((by) => revealPatient({ id, by }), {
     problemIn: (whole) => (whole === null ? 'The service told nothing of the patient.' : null),
-    onDone: setShown,
+    onDone: setWholePatient,
   });
 
   return (
@@ -27,15 +27,15 @@ export function OrderPatient({ id, patient }: { id: string; patient: PatientGlan
           <span className={textStyle.more}>Born {patient.bornIn}</span>
         )}
       </p>
-      {shown !== null && <PatientFacts patient={shown} />}
+      {wholePatient !== null && <PatientFacts patient={wholePatient} />}
       {reveal.problem !== null && <p role="alert">{reveal.problem}</p>}
       {patient !== null && (
         <div className={`${layout.wrap12} ${styles.actions}`}>
-          {shown !== null ? (
+          {wholePatient !== null ? (
             <Button
               variant="default"
               leftSection={<EyeOff size={18} aria-hidden />}
-              onClick={() => setShown(null)}
+              onClick={() => setWholePatient(null)}
             >
               Hide again
             </Button>

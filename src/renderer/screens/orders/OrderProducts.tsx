@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/domain/order.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantText } from '../../text/time.ts';
@@ -10,7 +10,6 @@ import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-type Order = NonNullable<OrderDetail['answer']>['order'];
 type Products = NonNullable<Order['products']>;
 type Prescribed = NonNullable<Products['prescription']>[number];
 type Fill = NonNullable<Prescribed['fills']>[number];
@@ -20,7 +19,7 @@ type Other = NonNullable<Products['non_prescription']>[number];
 const yes = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
 const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
-/** What is in the order, in its three groups. */
+/** The order's products, in the service's three groups. */
 export function OrderProducts({ order }: { order: Order }) {
   const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
   const nothing = prescription.length + non_prescription.length + order_material.length === 0;

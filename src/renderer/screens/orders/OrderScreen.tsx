@@ -1,22 +1,24 @@
 import { useParams } from '@tanstack/react-router';
-import type { OrderDetail } from '#shared/contract/orders.ts';
+import type { Mention, OrderDetail } from '#shared/contract/orders.ts';
 import { orders } from '../../api/queries/orders.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { EntryHistory } from '../../entries/EntryHistory.tsx';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
 import { useRecordScan } from '../../scanning/scanStrip/useRecordScan.ts';
+import { mentionText } from '../../text/orderText.ts';
+import { Card } from '../../ui/Card.tsx';
 import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
-import { OrderMentions } from './OrderMentions.tsx';
 import { OrderPatient } from './OrderPatient.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderShipping } from './OrderShipping.tsx';
 
-/** One order with everything that the service has told of it. */
+/** One order with everything known here about it. */
 export function OrderScreen() {
   const { id } = useParams({ from: '/orders/$id' });
   const order = useQuery(orders.detail(id));
@@ -66,5 +68,23 @@ function Page({ detail }: { detail: OrderDetail }) {
         {order !== null && <OrderFacts order={order} />}
       </div>
     </div>
+  );
+}
+
+/** What else at this station speaks of the order, each with the way there. */
+function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
+  if (mentions.length === 0) return null;
+  return (
+    <Card title="Belongs to it">
+      <ul>
+        {mentions.map((mention) => (
+          <li key={`${mention.kind} ${mention.id}`}>
+            <RecordLink kind={mention.kind} id={mention.id} className={styles.link}>
+              {mentionText(mention)}
+            </RecordLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/domain/order.ts';
 import { statusText } from '../../text/listText.ts';
 import { instantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -8,12 +8,10 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-type Order = NonNullable<OrderDetail['answer']>['order'];
-
 const coded = (text: string | undefined) => (text === undefined ? null : statusText(text));
 const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
-/** Where it goes, how it was to be sent, and what has been sent. */
+/** Address, shipping method and shipments. */
 export function OrderShipping({ order }: { order: Order }) {
   const { address, shipping, custom_shipping: label, shipments = [] } = order;
   return (

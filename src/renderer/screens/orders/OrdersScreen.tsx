@@ -20,10 +20,10 @@ import textStyle from '../../ui/text.module.css';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { UnpauseCard } from './UnpauseCard.tsx';
 
-/** The orders that this station has met, and the lifting of a pause by any of an order's names. */
+/** The orders known here, and a form that lifts the pause of any order. */
 export function OrdersScreen() {
   const [text, setText] = useState('');
-  const known = useQuery(orders.known(text));
+  const answer = useQuery(orders.known(text));
   const mine = useRecordScan('order', null);
   return (
     <div className={`${layout.page} ${styles.scanned}`}>
@@ -39,10 +39,10 @@ export function OrdersScreen() {
               autoComplete="off"
             />
           </div>
-          {known.kind === 'loaded' ? (
-            <Rows known={known.value} narrowed={text.trim() !== ''} />
+          {answer.kind === 'loaded' ? (
+            <Rows orders={answer.value} narrowed={text.trim() !== ''} />
           ) : (
-            <QueryStatus of={known} loading="Looking them up." />
+            <QueryStatus of={answer} loading="Looking them up." />
           )}
         </section>
         <div className={`${layout.stack} ${layout.shrinks}`}>
@@ -59,7 +59,7 @@ export function OrdersScreen() {
   );
 }
 
-function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrowed: boolean }) {
+function Rows({ orders: { rows, named }, narrowed }: { orders: KnownOrders; narrowed: boolean }) {
   if (rows.length + named.length === 0) {
     return (
       <p className={`${textStyle.third} ${styles.empty}`}>
@@ -74,7 +74,7 @@ function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrow
       {rows.map((row) => (
         <li key={row.id}>
           <RecordLink kind="order" id={row.id} className={`${surface.lineBelow} ${styles.row}`}>
-            <Known row={row} />
+            <OrderRowContent row={row} />
           </RecordLink>
         </li>
       ))}
@@ -93,7 +93,7 @@ function Rows({ known: { rows, named }, narrowed }: { known: KnownOrders; narrow
   );
 }
 
-function Known({ row }: { row: OrderRow }) {
+function OrderRowContent({ row }: { row: OrderRow }) {
   const pause = pauseText(row.status, row.pausedUntil);
   return (
     <>

@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-/** Lifts a pause by any name of an order, whether or not it is known here. */
+/** Lifts the pause of an order by any of its names, known here or not. */
 export function UnpauseCard() {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import { RemovalForm } from './RemovalForm.tsx';
 
-/** The removal of a supervisor: all that the service lets be done about prescribers. */
+/** Removes a supervisor. The service offers nothing else about prescribers. */
 export function PrescribersScreen() {
   const { prescriber } = useSearch({ from: '/prescribers' });
   const removals = useQuery(prescribers.removals());

@@ -26,7 +26,7 @@ interface Props {
   readonly prescriber: string | undefined;
 }
 
-/** Two ids, what it does in words, and a yes to that. */
+/** Asks for both ids, says what the removal does, and asks for a confirmation. */
 export function RemovalForm(props: Props) {
   const [prescriber, setPrescriber] = useState(props.prescriber ?? '');
   const [mapping, setMapping] = useState('');
@@ -54,7 +54,7 @@ export function RemovalForm(props: Props) {
     void entry.submit({ prescriber: prescriber.trim(), mappingId: mapping.trim() });
   }
 
-  const edited = (set: (text: string) => void) => (text: string) => {
+  const onEdit = (set: (text: string) => void) => (text: string) => {
     set(text);
     setSure(false);
   };
@@ -66,7 +66,7 @@ export function RemovalForm(props: Props) {
             label="Prescriber, by UUID or NPI"
             value={prescriber}
             error={tried && wrong.prescriber}
-            onChange={(event) => edited(setPrescriber)(event.currentTarget.value)}
+            onChange={(event) => onEdit(setPrescriber)(event.currentTarget.value)}
             autoComplete="off"
           />
           <TextInput
@@ -74,7 +74,7 @@ export function RemovalForm(props: Props) {
             description="Each relationship holds for one state."
             value={mapping}
             error={tried && wrong.mapping}
-            onChange={(event) => edited(setMapping)(event.currentTarget.value)}
+            onChange={(event) => onEdit(setMapping)(event.currentTarget.value)}
             autoComplete="off"
           />
           {sure && (
