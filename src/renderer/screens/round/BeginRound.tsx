@@ -16,7 +16,7 @@ interface Props {
   readonly onBegun: () => void;
 }
 
-/** Before a round: what it does, and the one choice that there is. */
+/** Begins a count round. */
 export function BeginRound({ own, person, onBegun }: Props) {
   const [blind, setBlind] = useState(false);
   const connected = useAppState((state) => state.connection.kind === 'up');
@@ -27,7 +27,7 @@ export function BeginRound({ own, person, onBegun }: Props) {
         (result) => (result.kind === 'open' ? result.round : null),
       ),
     {
-      problemIn: (begun) => (begun.kind === 'sign-in-needed' ? signInFirstText : null),
+      problemIn: (result) => (result.kind === 'sign-in-needed' ? signInFirstText : null),
       onDone: onBegun,
     },
   );

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { cleanTypedText } from '#shared/codes/typedText.ts';
 import type { Person } from '#shared/contract/person.ts';
 import type { Round } from '#shared/contract/rounds.ts';
+import { scanFieldMark } from '../../scanning/keyboard.ts';
 import { hourMinute, momentText } from '../../text/time.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
-import { CodeField } from './CodeField.tsx';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { LotInHand } from './LotInHand.tsx';
 import { NumberDesk } from './NumberDesk.tsx';
@@ -22,7 +23,7 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-/** The lot in hand and its number on the left, what was counted so far on the right. */
+/** The lot in hand and its number on the left, the counts so far on the right. */
 export function CountingDesk({ own, round, person, onFinish }: Props) {
   const counting = useCounting(own, round, person);
   const [givingUp, setGivingUp] = useState(false);
@@ -85,5 +86,31 @@ export function CountingDesk({ own, round, person, onFinish }: Props) {
         onClose={() => setGivingUp(false)}
       />
     </div>
+  );
+}
+
+/** For hands without a scanner: a barcode, a batch, a UPC or an NDC, and Enter. */
+function CodeField({ onCode }: { onCode: (text: string) => void }) {
+  const [text, setText] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = cleanTypedText(text);
+    if (code === '') return;
+    setText('');
+    onCode(code);
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        aria-label="Barcode, batch, UPC or NDC"
+        placeholder="Scan a lot, or type its barcode, batch, UPC or NDC"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={4096}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        {...{ [scanFieldMark]: '' }}
+      />
+    </form>
   );
 }

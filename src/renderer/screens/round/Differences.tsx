@@ -21,16 +21,16 @@ interface Props {
   readonly onRecount: () => void;
 }
 
-/** Every count beside what is known of its lot; what changed meanwhile asks for a word. */
+/** Every count beside the known quantity. Where that has changed meanwhile, a person has to decide. */
 export function Differences({ round, own, by, onRecount }: Props) {
   const mine = { round: round.id, by };
-  const shows = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
+  const openRound = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
     result.kind === 'open' ? result.round : null;
   const holds = useAction((lotId: LotId) =>
-    own.step(() => confirmCount({ ...mine, lotId }), shows),
+    own.step(() => confirmCount({ ...mine, lotId }), openRound),
   );
   const recount = useAction((lotId: LotId) =>
-    own.step(() => takeInHand({ ...mine, lotId }), shows),
+    own.step(() => takeInHand({ ...mine, lotId }), openRound),
   );
   return (
     <section className={`${layout.grow} ${surface.card} ${styles.scroll}`} aria-label="Differences">

@@ -8,14 +8,14 @@ import type { OwnRound } from './useRound.ts';
 interface Props {
   readonly opened: boolean;
   readonly round: Round;
-  /** When it began, as a time of day. */
+  /** The time of day at which the round began. */
   readonly began: string;
   readonly own: OwnRound;
   readonly by: Person;
   readonly onClose: () => void;
 }
 
-/** Ends a round without sending anything; what is lost by it is said first. */
+/** Asks before a round ends without being sent, and says what is lost. */
 export function GiveUpDialog({ opened, round, began, own, by, onClose }: Props) {
   const { length } = round.counts;
   const { run } = useAction(() =>

@@ -14,13 +14,13 @@ import styles from './lot.module.css';
 
 interface Props {
   readonly round: Round;
-  /** Its count in this round, when it was counted already. */
+  /** Its earlier count in this round; null without one. */
   readonly before: RoundCount | null;
   /** The text it was scanned by. */
   readonly scanned: string | null;
 }
 
-/** What is in hand: which lot, what its barcode is worth, and what is known to be there. */
+/** The lot in hand, its known quantity, and the verdict on its barcode. */
 export function LotInHand({ round, before, scanned }: Props) {
   const { inHand, blind } = round;
   if (inHand === null) {
@@ -53,7 +53,7 @@ export function LotInHand({ round, before, scanned }: Props) {
         )}
       </div>
       <div className={`${layout.stack4} ${styles.lines}`}>
-        {!blind && <Known lot={lot} />}
+        {!blind && <KnownQuantity lot={lot} />}
         <Expiry lot={lot} />
         {lot?.isActive === false && (
           <p className={`${layout.row8} ${textStyle.semibold} ${styles.warning}`}>
@@ -71,7 +71,7 @@ function productsOf(lot: LotGlance | null): string {
   return lot.products.length === 0 ? 'What it is used for is not known.' : lot.products.join(', ');
 }
 
-function Known({ lot }: { lot: LotGlance | null }) {
+function KnownQuantity({ lot }: { lot: LotGlance | null }) {
   if (lot?.quantity == null) return <p>How many there should be is not known here.</p>;
   const service =
     lot.said === null || lot.seenAt === null
@@ -106,21 +106,21 @@ function Expiry({ lot }: { lot: LotGlance | null }) {
   );
 }
 
-interface OfTheLot extends Pick<Props, 'scanned'> {
+interface CodeVerdictProps extends Pick<Props, 'scanned'> {
   readonly lotId: string;
   readonly lot: LotGlance | null;
 }
 
-/** What the service says of the barcode itself; it is asked in the background, as for every scan. */
-function CodeVerdict({ scanned, lotId, lot }: OfTheLot) {
+/** The verdict on the barcode itself, which arrives later, as for every scan. */
+function CodeVerdict({ scanned, lotId, lot }: CodeVerdictProps) {
   const slot = useAppState((state) => state.verdictSlot);
   if (scanned === null || slot.kind !== 'live' || slot.scan.value.trim() !== scanned) return null;
   const { verdict, subject } = slot.scan;
-  // Of a code that the service does not know, it cannot say what it is on.
+  // Without a record from the service, the code may still be this lot's.
   if (subject !== null && subject.entityId.toLowerCase() !== lotId.toLowerCase()) return null;
   const text = verdictText(slot.scan);
-  const good = onlyTheThingIsStopped(verdict);
-  const about = good && saidAbove(verdict, lot) ? null : text.about;
+  const good = isBarcodeGood(verdict);
+  const about = good && isSaidAbove(verdict, lot) ? null : text.about;
   return (
     <p className={layout.row10} data-verdict={verdict.kind}>
       {good ? <ScanBarcode size={20} aria-hidden /> : <ToneMark tone={toneOf(verdict)} />}
@@ -131,8 +131,8 @@ function CodeVerdict({ scanned, lotId, lot }: OfTheLot) {
   );
 }
 
-/** The barcode is good, and what it is on is not (LOOK.md: a verdict speaks for the barcode). */
-function onlyTheThingIsStopped(verdict: Verdict): boolean {
+/** Whether only the lot is stopped and its barcode is good (LOOK.md: a verdict is about the barcode). */
+function isBarcodeGood(verdict: Verdict): boolean {
   switch (verdict.kind) {
     case 'expired':
     case 'inactive':
@@ -145,7 +145,7 @@ function onlyTheThingIsStopped(verdict: Verdict): boolean {
   }
 }
 
-/** The line on its expiry, or on its being inactive, has told it already. */
-function saidAbove({ kind }: Verdict, lot: LotGlance | null): boolean {
+/** Whether the line about the expiry or the inactive lot says it already. */
+function isSaidAbove({ kind }: Verdict, lot: LotGlance | null): boolean {
   return kind === 'expired' ? (lot?.expires ?? null) !== null : lot?.isActive === false;
 }

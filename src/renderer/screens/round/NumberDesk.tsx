@@ -20,21 +20,21 @@ interface Props {
 
 const names: Readonly<Partial<Record<Key, string>>> = { point: 'Decimal point', erase: 'Erase' };
 
-/** The number and the keys for it: large enough for gloves, and every key of a keyboard as well. */
+/** The number and its keys, large enough for gloves; a keyboard works too. */
 export function NumberDesk({ counting, round, before }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choices = useRef<HTMLDivElement>(null);
   const { inHand } = round;
   const { typed } = counting;
-  // Once for each lot: news of it must not take the focus from wherever the person has gone.
-  const handed = inHand?.lotId;
+  // Only for another lot: a change of this one must not take the focus away from elsewhere.
+  const lotId = inHand?.lotId;
   useEffect(() => {
-    if (handed !== undefined) input.current?.focus({ preventScroll: true });
-  }, [handed]);
+    if (lotId !== undefined) input.current?.focus({ preventScroll: true });
+  }, [lotId]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Counted already: Enter goes to the choice, and takes none by itself.
+    // The lot was counted before: Enter moves to the choice, and makes none.
     if (before !== null && typed !== '') choices.current?.querySelector('button')?.focus();
     else counting.save(null);
   }
@@ -101,7 +101,7 @@ interface ChoicesProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Both numbers, and what they can come to: no choice is made for the person. */
+/** Replace the earlier count, or add to it: the person has to choose. */
 function Choices({ counting, before, ref }: ChoicesProps) {
   const read = readTypedAmount(counting.typed);
   const now = read.kind === 'number' ? read.value : null;

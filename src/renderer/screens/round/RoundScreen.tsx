@@ -1,21 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAppState } from '../../state/appState.ts';
 import { usePerson } from '../../state/person.ts';
+import layout from '../../ui/layout.module.css';
+import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { BeginRound } from './BeginRound.tsx';
 import { CountingDesk } from './CountingDesk.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
-import { SentRound } from './SentRound.tsx';
+import styles from './round.module.css';
 import { useRound } from './useRound.ts';
 
-/** Counting many lots in one go: begun, counted, looked over, sent. */
+/** A count round: many lots are counted, compared, and sent together. */
 export function RoundScreen() {
   const person = usePerson();
   const own = useRound(person);
   const connected = useAppState((state) => state.connection.kind === 'up');
   const [view, setView] = useState<'counting' | 'summary'>('counting');
   const [sent, setSent] = useState<number | null>(null);
-  const { present } = own;
+  const { state } = own;
   if (person === null) {
     return (
       <p className={textStyle.second} role="status">
@@ -23,20 +27,20 @@ export function RoundScreen() {
       </p>
     );
   }
-  if (present.kind === 'coming' || present.kind === 'failed') {
+  if (state.kind === 'loading' || state.kind === 'failed') {
     return (
       <p className={textStyle.second} role="status">
-        {connected && present.kind === 'coming'
+        {connected && state.kind === 'loading'
           ? 'Looking up your round …'
           : 'Your round cannot be looked up now. What was counted is kept.'}
       </p>
     );
   }
-  if (present.kind === 'none') {
+  if (state.kind === 'none') {
     if (sent !== null) return <SentRound entries={sent} onDone={() => setSent(null)} />;
     return <BeginRound own={own} person={person} onBegun={() => setView('counting')} />;
   }
-  const { round } = present;
+  const { round } = state;
   return view === 'counting' ? (
     <CountingDesk
       key={round.id}
@@ -56,5 +60,30 @@ export function RoundScreen() {
         setSent(entries);
       }}
     />
+  );
+}
+
+/** After a round: what became of it, and where its entries are followed. */
+function SentRound({ entries, onDone }: { entries: number; onDone: () => void }) {
+  return (
+    <section className={`${surface.card} ${styles.begin}`} aria-labelledby="sent-round">
+      <h2 id="sent-round" className={textStyle.pageTitle}>
+        The round is finished
+      </h2>
+      <p role="status">
+        {entries === 0
+          ? 'Every count agreed with what is known. Nothing was sent.'
+          : `${entries === 1 ? '1 count is saved and goes out by itself' : `${entries} counts are saved and go out by themselves`}. What needs a decision shows under Waiting.`}
+      </p>
+      <div className={layout.wrap12}>
+        <Button onClick={onDone}>Begin another round</Button>
+        <Button variant="default" component={Link} to="/waiting">
+          See what waits
+        </Button>
+        <Button variant="default" component={Link} to="/lots">
+          To the lots
+        </Button>
+      </div>
+    </section>
   );
 }

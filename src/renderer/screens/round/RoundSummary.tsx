@@ -29,29 +29,29 @@ interface Props {
   readonly onSent: (entries: number) => void;
 }
 
-/** What the round comes to, before anything goes out: differences first. */
+/** The differences of a round, before its counts are sent. */
 export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
   const day = localDay(new Date(round.beganAt));
   const [reason, setReason] = useState(`Count round, ${dayText(day)}`);
-  const [agreeing, setAgreeing] = useState(false);
+  const [sendsAgreeing, setSendsAgreeing] = useState(false);
   const [printing, setPrinting] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const connected = useAppState((state) => state.connection.kind === 'up');
   const kinds = round.counts.map((count) => differenceOf(count).kind);
   const changed = kinds.filter((kind) => kind === 'changed-since').length;
   const agree = kinds.filter((kind) => kind === 'agrees').length;
-  const going = round.counts.length - (agreeing ? 0 : agree);
+  const sendCount = round.counts.length - (sendsAgreeing ? 0 : agree);
   const mine = { round: round.id, by: person };
 
   useScanTarget(() => {
     playSound('fail');
-    setSaid('Scans are not taken here. Go back to counting first.');
+    setNotice('Scans are not taken here. Go back to counting first.');
   });
 
   const { run, busy } = useAction(
     () =>
       own.step(
-        () => sendRound({ ...mine, reason, agreeing }),
+        () => sendRound({ ...mine, reason, agreeing: sendsAgreeing }),
         (result) =>
           result.kind === 'changed-since'
             ? result.round
@@ -75,7 +75,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
       <div className={`${layout.wrap} ${layout.between} ${styles.head}`}>
         <div>
           <h2 className={textStyle.pageTitle}>Before anything is sent</h2>
-          <p className={textStyle.second}>{comesTo(round.counts.length, agree, changed)}</p>
+          <p className={textStyle.second}>{summaryText(round.counts.length, agree, changed)}</p>
         </div>
         <div className={layout.wrap12}>
           <Button variant="default" onClick={onBack}>
@@ -85,7 +85,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
             variant="default"
             onClick={() => {
               saveFile(`count-round-${day}.csv`, roundCsv(round));
-              setSaid('Saved as a CSV file.');
+              setNotice('Saved as a CSV file.');
             }}
           >
             CSV
@@ -100,7 +100,7 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
         className={`${layout.wrap} ${styles.send}`}
         onSubmit={(event) => {
           event.preventDefault();
-          void run().then(setSaid);
+          void run().then(setNotice);
         }}
       >
         <TextInput
@@ -114,12 +114,12 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
         <Checkbox
           size="lg"
           label={`Send those that agree as well (${agree})`}
-          checked={agreeing}
+          checked={sendsAgreeing}
           disabled={agree === 0}
-          onChange={(event) => setAgreeing(event.currentTarget.checked)}
+          onChange={(event) => setSendsAgreeing(event.currentTarget.checked)}
         />
         <Button type="submit" loading={busy} disabled={!connected || changed > 0}>
-          {sendLabel(going)}
+          {sendLabel(sendCount)}
         </Button>
       </form>
       <p
@@ -129,14 +129,14 @@ export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
       >
         {changed > 0
           ? `${changed === 1 ? 'One lot has' : `${changed} lots have`} changed since you counted. Count again, or say that your count holds.`
-          : said}
+          : notice}
       </p>
       {printing && (
         <PrintSheet
           paper="page"
           onSent={() => {
             setPrinting(false);
-            setSaid('Sent to the printer.');
+            setNotice('Sent to the printer.');
           }}
         >
           <RoundPaper round={round} />
@@ -158,7 +158,7 @@ function sendProblem({ kind }: Awaited<ReturnType<typeof sendRound>>): string | 
   }
 }
 
-function comesTo(all: number, agree: number, changed: number): string {
+function summaryText(all: number, agree: number, changed: number): string {
   const differ = all - agree - changed;
   const parts = [
     `${all} counted`,

@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (lotId: LotId) => void;
 }
 
-/** A package that fits more than one lot: told apart by what stands on its label. */
+/** Asks which lot it is where a package fits several. */
 export function SeveralLots({ lots, onChoose }: Props) {
   return (
     <section

@@ -10,7 +10,7 @@ import { differenceOf, signed } from './difference.ts';
 import styles from './tally.module.css';
 import type { RoundCounting } from './useCounting.ts';
 
-/** How far the round has come: every count and every scan that stood for no lot, newest first. */
+/** All counts of the round, and all scans that were no lot's, newest first. */
 export function Tally({ round, counting }: { round: Round; counting: RoundCounting }) {
   const { counts, strays, blind } = round;
   const differ = counts.filter((count) => differenceOf(count).kind !== 'agrees').length;

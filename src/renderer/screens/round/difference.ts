@@ -1,13 +1,13 @@
 import type { Round, RoundCount } from '#shared/contract/rounds.ts';
 import { compareDecimals, readDecimal, subtractDecimals } from '#shared/domain/decimal.ts';
 
-/** How a count stands beside what is known of its lot. */
+/** How a count compares to the known quantity of its lot. */
 export type Difference =
   | { readonly kind: 'agrees' }
   /** With its sign, as a decimal: negative where fewer were counted. */
   | { readonly kind: 'differs'; readonly by: string }
   | { readonly kind: 'nothing-known' }
-  /** What is known has changed since the lot was counted; `now` is what it is. */
+  /** The known quantity has changed since the lot was counted; `now` is the new one. */
   | { readonly kind: 'changed-since'; readonly now: string | null };
 
 export function differenceOf(count: RoundCount): Difference {
@@ -38,7 +38,7 @@ export interface ComparedCounts {
   readonly difference: Difference;
 }
 
-/** What asks for an eye first: changed since, then the largest differences, then the rest. */
+/** Ordered by urgency: changed since, then the largest differences, then the rest. */
 export function compareCounts(round: Round): ComparedCounts[] {
   const size = (difference: Difference) =>
     readDecimal(difference.kind === 'differs' ? difference.by.replace('-', '') : '0');

@@ -1,12 +1,12 @@
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 export type Key = (typeof digits)[number] | 'point' | 'erase';
 
-/** As they lie on a calculator's pad, from the top left. */
+/** In rows from the top left, as on a calculator. */
 export const pad: readonly Key[] = [...digits.slice(0, 9), 'point', '0', 'erase'];
 
 const longest = 12;
 
-/** A number being entered, after one more key. */
+/** The typed number after one more key. */
 export function withKey(typed: string, key: Key): string {
   switch (key) {
     case 'erase':

@@ -22,7 +22,7 @@ const heading = [
 
 const number = (text: string | null): Cell => (text === null ? null : { number: text });
 
-/** The round as a table: its counts, then the scans that stood for no lot. */
+/** The round as CSV: its counts, then the scans that were no lot's. */
 export function roundCsv(round: Round): string {
   const by = fullName(round.by);
   const when = (at: number) => new Date(at).toISOString();

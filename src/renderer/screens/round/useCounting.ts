@@ -19,38 +19,38 @@ import { readTypedAmount } from '../../text/typedNumber.ts';
 import { type Key, withKey } from './keys.ts';
 import type { OwnRound } from './useRound.ts';
 
-/** What the screen says of the last thing that happened. */
+/** The line about the last step. */
 export interface Notice {
   readonly tone: 'plain' | 'look';
   readonly text: string;
-  /** A count that was taken out, and can be put back. */
+  /** A struck count, which can be put back. */
   readonly struck?: RoundCount;
 }
 
 export interface RoundCounting {
   readonly typed: string;
   readonly notice: Notice | null;
-  /** The package fits these; a person says which it is. */
+  /** The lots that the scanned package fits, where they are several. */
   readonly several: readonly LotHere[];
-  /** The text by which the lot in hand was scanned; null when it came otherwise. */
+  /** The scanned text of the lot in hand; null if it was not scanned. */
   readonly scanned: string | null;
   readonly busy: boolean;
   type(text: string): void;
   press(key: Key): void;
   scan(text: string): void;
-  /** Null where the lot was not counted before; else it is said how the two go together. */
+  /** How a second count of the lot goes together with the first; null for a first count. */
   save(how: 'instead' | 'together' | null): void;
   choose(lotId: LotId): void;
   putBack(count: RoundCount): void;
   strikeCount(count: RoundCount): void;
   strikeStray(value: string): void;
-  /** The lot in hand is not counted after all. */
+  /** Leaves the lot in hand uncounted. */
   setAside(): void;
 }
 
-/** The lot in hand, the number being entered, and all that a scan or a key does to them. */
+/** The lot in hand and the number being typed, and what scans and keys do to them. */
 export function useCounting(own: OwnRound, round: Round, by: Person): RoundCounting {
-  const [entered, setEntered] = useState<{ lotId: LotId | null; text: string }>(noNumber);
+  const [input, setInput] = useState<{ lotId: LotId | null; text: string }>(noNumber);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [several, setSeveral] = useState<readonly LotHere[]>([]);
   const [scanned, setScanned] = useState<string | null>(null);
@@ -59,49 +59,49 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
   });
   const mine = { round: round.id, by };
   const { inHand } = round;
-  const handed = inHand?.lotId ?? null;
-  const before = round.counts.find(({ lotId }) => lotId === handed) ?? null;
+  const lotIdInHand = inHand?.lotId ?? null;
+  const before = round.counts.find(({ lotId }) => lotId === lotIdInHand) ?? null;
 
   // A number belongs to the lot it was entered for, and to no other.
-  const typed = entered.lotId === handed ? entered.text : '';
-  const setTyped = (text: string) => setEntered({ lotId: handed, text });
+  const typed = input.lotId === lotIdInHand ? input.text : '';
+  const setTyped = (text: string) => setInput({ lotId: lotIdInHand, text });
 
-  const say = (tone: Notice['tone'], text: string) => setNotice({ tone, text });
-  function look(text: string, cue: 'unknown' | 'fail' = 'unknown') {
-    say('look', text);
+  const note = (tone: Notice['tone'], text: string) => setNotice({ tone, text });
+  function warn(text: string, cue: 'unknown' | 'fail' = 'unknown') {
+    note('look', text);
     playSound(cue);
   }
 
-  async function stepped<Result extends { readonly kind: string }>(
-    take: () => Promise<Result>,
-    shows: (result: Result) => Round | null,
-    tell?: (result: Result) => void,
+  async function takeStep<Result extends { readonly kind: string }>(
+    call: () => Promise<Result>,
+    roundAfter: (result: Result) => Round | null,
+    onResult?: (result: Result) => void,
   ): Promise<void> {
     const problem = await action.run(async () => {
-      const result = await own.step(take, shows);
-      tell?.(result);
+      const result = await own.step(call, roundAfter);
+      onResult?.(result);
     });
-    if (problem !== null) look(problem, 'fail');
+    if (problem !== null) warn(problem, 'fail');
   }
 
-  const opened = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
+  const openRound = (result: { kind: 'open'; round: Round } | { kind: 'gone' }) =>
     result.kind === 'open' ? result.round : null;
 
-  /** Keeps the number for the lot in hand; false where it can't be. */
-  function keep(how: 'instead' | 'together' | null): boolean {
+  /** Saves the number for the lot in hand; false if it cannot be saved. */
+  function save(how: 'instead' | 'together' | null): boolean {
     if (inHand === null) {
-      look('Scan a lot first.', 'fail');
+      warn('Scan a lot first.', 'fail');
       return false;
     }
     const read = readTypedAmount(typed);
     const name = lotName(inHand.lotId, inHand.lot);
     if (read.kind !== 'number') {
-      look(read.kind === 'trouble' ? read.text : `Enter how many there are of ${name}.`, 'fail');
+      warn(read.kind === 'trouble' ? read.text : `Enter how many there are of ${name}.`, 'fail');
       return false;
     }
     const { value: quantity } = read;
     if (before !== null && how === null) {
-      look(
+      warn(
         `${name} was counted already. Say whether ${typed} replaces ${before.quantity} or comes on top.`,
         'fail',
       );
@@ -111,10 +111,10 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     const id = crypto.randomUUID();
     setTyped('');
     setScanned(null);
-    say('plain', `Kept: ${withUnit(quantity, inHand.lot?.unit ?? null)} of ${name}.`);
-    void stepped(
+    note('plain', `Kept: ${withUnit(quantity, inHand.lot?.unit ?? null)} of ${name}.`);
+    void takeStep(
       () => countInRound({ ...mine, id, lotId, quantity, how: how ?? 'instead' }),
-      opened,
+      openRound,
     );
     return true;
   }
@@ -123,30 +123,30 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     const value = text.trim();
     if (value === '') return;
     if (readAppState().connection.kind !== 'up') {
-      look('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
+      warn('The station is lost: this scan was not taken. Scan it again when it is back.', 'fail');
       return;
     }
-    // The next scan is as good as the key: what was entered is kept before it.
-    if (typed !== '' && !keep(null)) return;
+    // A scan acts like Enter: the typed number is saved first.
+    if (typed !== '' && !save(null)) return;
     const isBarcode = kindOfCode(value, localDay(new Date())).kind === 'barcode';
     if (isBarcode) takeScan(value, 'scanner');
     setSeveral([]);
-    const inHandBefore = typed === '' ? handed : null;
-    void stepped(
+    const inHandBefore = typed === '' ? lotIdInHand : null;
+    void takeStep(
       () => scanInRound({ ...mine, value }),
       (result) => (result.kind === 'gone' ? null : result.round),
       answer,
     );
 
     function answer(result: Awaited<ReturnType<typeof scanInRound>>): void {
-      // A stray leaves in hand what was in hand, and by the text that it was scanned by.
+      // After a scan of no lot, the lot in hand stays the same.
       if (result.kind === 'in-hand' || result.kind === 'already-counted') setScanned(value);
       switch (result.kind) {
         case 'gone':
           return;
         case 'in-hand':
           if (result.round.inHand?.lotId === inHandBefore) {
-            look('Scanned already, and not counted yet: enter how many there are.');
+            warn('Scanned already, and not counted yet: enter how many there are.');
           } else {
             setNotice(null);
             if (!isBarcode) playSound('captured');
@@ -156,29 +156,29 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
           const count = result.round.counts.find(
             ({ lotId }) => lotId === result.round.inHand?.lotId,
           );
-          if (count !== undefined) look(alreadyText(count));
+          if (count !== undefined) warn(countedText(count));
           return;
         }
         case 'several':
           setSeveral(result.lots);
-          look(`This package fits ${result.lots.length} lots. Choose the one in your hand.`);
+          warn(`This package fits ${result.lots.length} lots. Choose the one in your hand.`);
           return;
         case 'stray':
-          look(strayText(result.stray));
+          warn(strayText(result.stray));
       }
     }
   }
 
   const press = (key: Key) => setTyped(withKey(typed, key));
 
-  /** By scans alone: the bench's own command barcodes, and the labels that lead to a lot. */
-  function obey(command: Command): void {
+  /** Command barcodes work without hands; the command of a lot's label takes that lot in hand. */
+  function runScannedCommand(command: Command): void {
     if (command.kind === 'key') {
       playSound('captured');
-      if (command.key === 'add') keep('together');
+      if (command.key === 'add') save('together');
       else press(command.key);
     } else if (command.kind === 'press' && command.what === 'confirm') {
-      if (keep(null)) playSound('captured');
+      if (save(null)) playSound('captured');
     } else if (command.kind === 'open' && command.record === 'lot') scan(command.id);
     else runCommand(command);
   }
@@ -187,7 +187,7 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     (text) => {
       const command = parseCommand(text);
       if (command === null) scan(text);
-      else obey(command);
+      else runScannedCommand(command);
     },
     true,
     { commandsToo: true },
@@ -202,39 +202,42 @@ export function useCounting(own: OwnRound, round: Round, by: Person): RoundCount
     type: setTyped,
     press,
     scan,
-    save: (how) => void keep(how),
+    save: (how) => void save(how),
     choose(lotId) {
       setSeveral([]);
       setScanned(null);
       setNotice(null);
-      void stepped(() => takeInHand({ ...mine, lotId }), opened);
+      void takeStep(() => takeInHand({ ...mine, lotId }), openRound);
     },
     putBack({ lotId, quantity }) {
       const id = crypto.randomUUID();
       setNotice(null);
-      void stepped(() => countInRound({ ...mine, id, lotId, quantity, how: 'instead' }), opened);
+      void takeStep(
+        () => countInRound({ ...mine, id, lotId, quantity, how: 'instead' }),
+        openRound,
+      );
     },
     strikeCount(count) {
       const what = { kind: 'count', lotId: count.lotId } as const;
       setNotice({ tone: 'plain', text: struckText(count), struck: count });
-      void stepped(() => strikeFromRound({ ...mine, what }), opened);
+      void takeStep(() => strikeFromRound({ ...mine, what }), openRound);
     },
     strikeStray(value) {
       const what = { kind: 'stray', value } as const;
-      void stepped(() => strikeFromRound({ ...mine, what }), opened);
+      void takeStep(() => strikeFromRound({ ...mine, what }), openRound);
     },
     setAside() {
       const what = { kind: 'in-hand' } as const;
       setNotice(null);
       setScanned(null);
-      void stepped(() => strikeFromRound({ ...mine, what }), opened);
+      void takeStep(() => strikeFromRound({ ...mine, what }), openRound);
     },
   };
 }
 
 const noNumber = { lotId: null, text: '' };
 
-function alreadyText(count: RoundCount): string {
+function countedText(count: RoundCount): string {
   const amount = withUnit(count.quantity, count.unit);
   return `Already counted: ${amount} of ${lotName(count.lotId, count.lot)} at ${hourMinute(count.at)}.`;
 }

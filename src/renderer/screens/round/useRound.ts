@@ -5,60 +5,64 @@ import { rounds } from '../../api/queries/rounds.ts';
 import { type Query, type QueryState, useQuery } from '../../api/useQuery.ts';
 import { fullName } from '../../text/personText.ts';
 
-/** The round of the person at this window. */
+/** The open round of the person at this window. */
 export type RoundState =
-  | { readonly kind: 'coming' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly round: Round }
   | { readonly kind: 'failed' };
 
-/** A round as it was after so many steps. */
+/** A round as it was after that many steps of this window. */
 interface RoundAt {
   readonly round: Round | null;
   readonly steps: number;
 }
 
 export interface OwnRound {
-  readonly present: RoundState;
+  readonly state: RoundState;
   /**
-   * Takes a step and shows what it came to, after all that were begun before it. Rejects where the
-   * station gives no answer: it may or may not have taken the step. For `useAction`.
+   * Makes one step after those before it, and shows the round after it. Rejects without an answer of
+   * the station, which may or may not have made the step. For `useAction`.
+   * @param roundAfter the round in the step's result; null if it is closed
    */
   step<Result>(
-    take: () => Promise<Result>,
-    shows: (result: Result) => Round | null,
+    call: () => Promise<Result>,
+    roundAfter: (result: Result) => Round | null,
   ): Promise<Result>;
 }
 
 /**
- * The round that this person has open, asked for anew whenever records change. Steps go one after
- * the other, and what was asked before a step never shows over what the step came to.
+ * The round that this person has open. Steps are made one after the other, and an answer of the query
+ * from before a step never replaces the step's own result.
  */
 export function useRound(person: Person | null): OwnRound {
   const steps = useRef(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const asked = useQuery(person === null ? null : numbered(rounds.present(person), steps));
+  const answer = useQuery(person === null ? null : withStepCount(rounds.present(person), steps));
   const key = person === null ? '' : fullName(person);
-  const [stepped, setStepped] = useState<(RoundAt & { key: string }) | null>(null);
+  const [lastStep, setLastStep] = useState<(RoundAt & { key: string }) | null>(null);
 
   function step<Result>(
-    take: () => Promise<Result>,
-    shows: (result: Result) => Round | null,
+    call: () => Promise<Result>,
+    roundAfter: (result: Result) => Round | null,
   ): Promise<Result> {
-    const taken = last.current.then(take).then((result) => {
+    const result = last.current.then(call).then((result) => {
       steps.current += 1;
-      setStepped({ key, round: shows(result), steps: steps.current });
+      setLastStep({ key, round: roundAfter(result), steps: steps.current });
       return result;
     });
-    last.current = taken.catch(() => undefined);
-    return taken;
+    last.current = result.catch(() => undefined);
+    return result;
   }
 
-  return { present: presentOf(asked, stepped?.key === key ? stepped : null), step };
+  return { state: stateOf(answer, lastStep?.key === key ? lastStep : null), step };
 }
 
-/** The query with how many steps had been taken when it was asked. */
-function numbered(query: Query<Round | null>, steps: { readonly current: number }): Query<RoundAt> {
+/** The query, with the number of steps before it was asked. */
+function withStepCount(
+  query: Query<Round | null>,
+  steps: { readonly current: number },
+): Query<RoundAt> {
   return {
     ...query,
     async call() {
@@ -68,9 +72,9 @@ function numbered(query: Query<Round | null>, steps: { readonly current: number 
   };
 }
 
-function presentOf(asked: QueryState<RoundAt>, stepped: RoundAt | null): RoundState {
-  const answer = asked.kind === 'loaded' ? asked.value : null;
-  const latest = stepped !== null && stepped.steps > (answer?.steps ?? -1) ? stepped : answer;
-  if (latest === null) return { kind: asked.kind === 'failed' ? 'failed' : 'coming' };
+function stateOf(query: QueryState<RoundAt>, lastStep: RoundAt | null): RoundState {
+  const answer = query.kind === 'loaded' ? query.value : null;
+  const latest = lastStep !== null && lastStep.steps > (answer?.steps ?? -1) ? lastStep : answer;
+  if (latest === null) return { kind: query.kind === 'failed' ? 'failed' : 'loading' };
   return latest.round === null ? { kind: 'none' } : { kind: 'open', round: latest.round };
 }
