@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import {
+  type CommandKey,
+  commandKeys,
+  commandScreens,
+  commandText,
+} from '#shared/codes/command.ts';
+import { testTexts } from '#shared/codes/scannerTest.ts';
 import layout from '../../ui/layout.module.css';
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import { CommandSheet } from './CommandSheet.tsx';
 import styles from './printing.module.css';
-import { TestSheet } from './TestSheet.tsx';
+import { type Printable, SheetCodes } from './SheetCodes.tsx';
 
-/** Sheets of codes for the bench: to test a scanner with, and to drive the program without keys. */
+/** Prints sheets of codes: to test a scanner, and to drive the program without a keyboard. */
 export function PrintingScreen() {
   return (
     <div className={layout.stack}>
@@ -68,4 +74,44 @@ function Sheet({ title, means, children }: { title: string; means: string; child
       )}
     </section>
   );
+}
+
+const codes: readonly Printable[] = [
+  { name: 'Test code, Data Matrix', text: testTexts.square, shape: 'datamatrix', isTest: true },
+  { name: 'Test code, QR', text: testTexts.square, shape: 'qrcode', isTest: true },
+  { name: 'Test code, lines (Code 128)', text: testTexts.lines, shape: 'code128', isTest: true },
+];
+
+/** Scanned in Settings, Scanner: one of them is enough. */
+function TestSheet() {
+  return <SheetCodes codes={codes} />;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const presses: readonly Printable[] = (['confirm', 'cancel', 'back'] as const).map((what) => ({
+  name: capital(what),
+  text: commandText({ kind: 'press', what }),
+  shape: 'qrcode',
+}));
+const goes: readonly Printable[] = commandScreens.map((screen) => ({
+  name: `Go to ${capital(screen)}`,
+  text: commandText({ kind: 'go', screen }),
+  shape: 'qrcode',
+}));
+
+const keyNames: Readonly<Partial<Record<CommandKey, string>>> = {
+  point: 'Decimal point',
+  erase: 'Erase',
+  add: 'Add to the count',
+};
+const keys: readonly Printable[] = commandKeys.map((key) => ({
+  name: keyNames[key] ?? key,
+  text: commandText({ kind: 'key', key }),
+  shape: 'qrcode',
+}));
+
+/** Every command there is, each with its barcode. */
+function CommandSheet() {
+  return <SheetCodes codes={[...presses, ...goes, ...keys]} />;
 }

@@ -3,16 +3,16 @@ import { useDrawnCode } from '../../ui/label/useDrawnCode.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './printing.module.css';
 
-/** A code on a sheet, and what is written under it. */
+/** A code on a sheet, with its caption. */
 export interface Printable {
   readonly name: string;
   readonly text: string;
   readonly shape: CodeShape;
-  /** Its text is for scanners alone: a person gains nothing from reading it. */
+  /** Its text is for scanners alone and is not printed below it. */
   readonly isTest?: boolean;
 }
 
-/** Codes with their names, far enough apart that a scanner takes the one that is meant. */
+/** Codes with their names, so far apart that a scanner cannot catch the wrong one. */
 export function SheetCodes({ codes }: { codes: readonly Printable[] }) {
   return (
     <ul className={styles.codes}>

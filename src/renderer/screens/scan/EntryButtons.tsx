@@ -4,27 +4,27 @@ import type { ScanView } from '#shared/contract/scan.ts';
 import { setPrescriptionStatus, unpauseOrder } from '../../entries/entryKinds.tsx';
 import type { ScanQuestion } from './EntryQuestion.tsx';
 
-interface Offer {
+interface EntryOffer {
   readonly name: string;
   readonly icon: typeof Hash;
-  readonly asking: ScanQuestion;
+  readonly question: ScanQuestion;
 }
 
-/** What can be entered about the thing in hand. */
-function offersFor({ subject }: ScanView): Offer[] {
+/** The entries that can be made about the scanned record. */
+function offersFor({ subject }: ScanView): EntryOffer[] {
   const id = subject?.entityId ?? '';
   switch (subject?.kind) {
     case 'lot':
       return [
-        { name: 'Count', icon: Hash, asking: { kind: 'quantity', act: 'count', lotId: id } },
-        { name: 'Adjust', icon: Scale, asking: { kind: 'quantity', act: 'adjust', lotId: id } },
+        { name: 'Count', icon: Hash, question: { kind: 'quantity', act: 'count', lotId: id } },
+        { name: 'Adjust', icon: Scale, question: { kind: 'quantity', act: 'adjust', lotId: id } },
       ];
     case 'order':
       return [
         {
           name: 'Unpause',
           icon: CirclePlay,
-          asking: {
+          question: {
             kind: 'entry',
             title: 'Unpause this order?',
             what: unpauseOrder,
@@ -37,7 +37,7 @@ function offersFor({ subject }: ScanView): Offer[] {
         {
           name: 'Set status',
           icon: Pill,
-          asking: {
+          question: {
             kind: 'entry',
             title: 'The prescription’s new status',
             what: setPrescriptionStatus,
@@ -52,17 +52,17 @@ function offersFor({ subject }: ScanView): Offer[] {
 
 interface EntryButtonsProps {
   readonly scan: ScanView;
-  readonly onAsk: (asking: ScanQuestion) => void;
+  readonly onAsk: (question: ScanQuestion) => void;
 }
 
-/** Entries about the thing in hand; each is saved here and sent by itself. */
+/** Buttons for the entries that can be made about the scanned record. */
 export function EntryButtons({ scan, onAsk }: EntryButtonsProps) {
-  return offersFor(scan).map(({ name, icon: Icon, asking }) => (
+  return offersFor(scan).map(({ name, icon: Icon, question }) => (
     <Button
       key={name}
       variant="default"
       leftSection={<Icon size={18} aria-hidden />}
-      onClick={() => onAsk(asking)}
+      onClick={() => onAsk(question)}
     >
       {name}
     </Button>

@@ -1,8 +1,12 @@
+import { lots } from '../../api/queries/lots.ts';
+import { useQuery } from '../../api/useQuery.ts';
+import { EntryDialog } from '../../entries/EntryDialog.tsx';
 import type { TypedEntryKind } from '../../entries/entryKinds.tsx';
-import { LotQuantityDialog } from '../../entries/quantity/LotQuantityDialog.tsx';
+import { QuantityDialog, quantityTitles } from '../../entries/quantity/QuantityDialog.tsx';
 import { TypedEntryDialog } from '../../entries/TypedEntryDialog.tsx';
+import { QueryStatus } from '../../ui/QueryStatus.tsx';
 
-/** An entry that a person is asked for. */
+/** Which entry the open dialog is to make. */
 export type ScanQuestion =
   | { readonly kind: 'quantity'; readonly act: 'count' | 'adjust'; readonly lotId: string }
   | {
@@ -12,23 +16,23 @@ export type ScanQuestion =
       readonly payload: object;
     };
 
-interface EntryAskedProps {
-  readonly asking: ScanQuestion | null;
+interface EntryQuestionProps {
+  readonly question: ScanQuestion | null;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
 
-/** Its dialog stays when another code is scanned meanwhile: what was typed is about this thing. */
-export function EntryQuestion({ asking, onClose, onSaved }: EntryAskedProps) {
-  switch (asking?.kind) {
+/** The dialog that makes an entry. It stays open when another code is scanned, with what was typed. */
+export function EntryQuestion({ question, onClose, onSaved }: EntryQuestionProps) {
+  switch (question?.kind) {
     case undefined:
       return null;
     case 'quantity': {
-      const { act, lotId } = asking;
+      const { act, lotId } = question;
       return <LotQuantityDialog act={act} lotId={lotId} onClose={onClose} onSaved={onSaved} />;
     }
     case 'entry': {
-      const { title, what, payload } = asking;
+      const { title, what, payload } = question;
       return (
         <TypedEntryDialog
           title={title}
@@ -40,4 +44,22 @@ export function EntryQuestion({ asking, onClose, onSaved }: EntryAskedProps) {
       );
     }
   }
+}
+
+interface LotQuantityDialogProps {
+  readonly lotId: string;
+  readonly act: 'count' | 'adjust';
+  readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
+}
+
+/** Looks up the lot, of which a scan has only the id, and then opens the dialog. */
+function LotQuantityDialog({ lotId, ...rest }: LotQuantityDialogProps) {
+  const lot = useQuery(lots.detail(lotId));
+  if (lot.kind === 'loaded') return <QuantityDialog lot={lot.value} {...rest} />;
+  return (
+    <EntryDialog onClose={rest.onClose} title={quantityTitles[rest.act]} size="lg">
+      <QueryStatus of={lot} />
+    </EntryDialog>
+  );
 }

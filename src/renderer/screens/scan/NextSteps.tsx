@@ -19,22 +19,23 @@ import styles from './scan.module.css';
 
 interface NextStepsProps {
   readonly scan: ScanView;
-  /** The entry made last beside this scan. */
+  /** The last entry made about this scan. */
   readonly saved: string | null;
-  readonly onAsk: (asking: ScanQuestion) => void;
+  readonly onAsk: (question: ScanQuestion) => void;
 }
 
-/** What a person can do with the scan before them. */
+/** What can be done with the scan in hand. */
 export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextStepsProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
-  // What the service does not know has no page to work on, whatever its text says.
-  const landing = scan.verdict.kind === 'unknown-barcode' ? null : scanDestinationOf(scan.value);
+  // A code that the service does not know has no page, whatever its text says.
+  const destination =
+    scan.verdict.kind === 'unknown-barcode' ? null : scanDestinationOf(scan.value);
   const lotId = scan.subject?.kind === 'lot' ? scan.subject.entityId : null;
 
-  function ask(asking: ScanQuestion) {
+  function ask(question: ScanQuestion) {
     setAnswer(null);
-    onAsk(asking);
+    onAsk(question);
   }
 
   function copy() {
@@ -58,10 +59,10 @@ export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextSte
         {copied === 'yes' ? 'Copied' : copied === 'no' ? 'Could not copy' : 'Copy code'}
       </Button>
       {scan.subject !== null && <TaskButton subject={scan.subject} />}
-      {landing !== null && (
+      {destination !== null && (
         <Button
           renderRoot={(props) => (
-            <Link to={recordPaths[landing.kind]} params={{ id: landing.id }} {...props} />
+            <Link to={recordPaths[destination.kind]} params={{ id: destination.id }} {...props} />
           )}
           variant="default"
           leftSection={<FileText size={18} aria-hidden />}
@@ -83,7 +84,7 @@ function TaskButton({ subject }: { subject: Subject }) {
   return <NewTaskButton about={[{ kind, id: entityId, title }]} />;
 }
 
-/** A badge or a patient's code is no label of the bench's: a name would stand on it. */
+/** No labels for badges and patients, since a name would stand on them. */
 function LabelButton({ subject }: { subject: Subject }) {
   const { kind, from, entityId, lot } = subject;
   if (from !== 'service' || kind === 'other' || kind === 'user' || kind === 'patient') return null;

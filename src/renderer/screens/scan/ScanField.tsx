@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './field.module.css';
 
-/** Where codes are typed by hand. Scanners need no focus, and never write into it. */
+/** For typing codes by hand. Scanners need no focus, and never write into it. */
 export const ScanField = memo(function ScanField() {
   const armed = useAppState((state) => state.connection.kind === 'up');
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ export function ScanScreen() {
   const scan = useAppState(({ verdictSlot: slot }) =>
     slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan : null,
   );
-  const [asking, setAsking] = useState<ScanQuestion | null>(null);
+  const [question, setQuestion] = useState<ScanQuestion | null>(null);
   const [saved, setSaved] = useState<{ readonly id: string; readonly beside: string } | null>(null);
   return (
     <div className={`${layout.page} ${styles.station}`}>
@@ -30,15 +30,15 @@ export function ScanScreen() {
             key={scan.id}
             scan={scan}
             saved={saved?.beside === scan.id ? saved.id : null}
-            onAsk={setAsking}
+            onAsk={setQuestion}
           />
         )}
       </div>
       <EntryQuestion
-        asking={asking}
-        onClose={() => setAsking(null)}
+        question={question}
+        onClose={() => setQuestion(null)}
         onSaved={(id) => {
-          setAsking(null);
+          setQuestion(null);
           setSaved({ id, beside: scan?.id ?? '' });
         }}
       />

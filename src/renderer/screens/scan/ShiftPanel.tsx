@@ -10,7 +10,7 @@ import { ShiftRow } from './ShiftRow.tsx';
 import styles from './shift.module.css';
 import { useSteadyList } from './useSteadyList.ts';
 
-/** All scans since the last long pause: how many of what, and each of them, newest first. */
+/** The scans since the last long pause: counts by verdict, and a list, newest first. */
 export const ShiftPanel = memo(function ShiftPanel() {
   const shift = useAppState((state) => state.shift);
   return (

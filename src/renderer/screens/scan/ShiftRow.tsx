@@ -12,8 +12,8 @@ import styles from './shift.module.css';
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** What is wrong first, where there is something: the end of a long line is cut off. */
-function beginning(scan: ScanView): string {
+/** What is wrong stands first, since the end of a long line is cut off. */
+function prefixText(scan: ScanView): string {
   switch (scan.verdict.kind) {
     case 'expired':
       return scan.verdict.what === 'barcode' ? 'Barcode expired: ' : 'Expired: ';
@@ -34,7 +34,7 @@ function beginning(scan: ScanView): string {
   }
 }
 
-/** One scan of the shift; pressing it shows that scan again. */
+/** One scan of the shift; a press shows its verdict again. */
 export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; shown: boolean }) {
   const { scan, shown } = props;
   return (
@@ -48,7 +48,7 @@ export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; shown: b
         <ToneMark tone={toneOf(scan.verdict)} />
         <span className={`${layout.fill} ${styles.what}`}>
           <span className={`${textStyle.oneLine} ${textStyle.semibold}`}>
-            {beginning(scan)}
+            {prefixText(scan)}
             {scanTitle(scan)}
           </span>
           <span className={`${textStyle.oneLine} ${textStyle.second} ${styles.code} mono`}>

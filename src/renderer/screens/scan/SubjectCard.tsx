@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './subject.module.css';
 
-/** What the code belongs to, as far as the bench knows. As high with little as with much. */
+/** The record of the scanned code, as far as it is known here. Its height never changes. */
 export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView | null }) {
   if (scan === null) {
     return (
@@ -44,7 +44,7 @@ export const SubjectCard = memo(function SubjectCard({ scan }: { scan: ScanView 
   );
 });
 
-/** A lot has no name of its own: its batch and who made it are what is on its label. */
+/** A lot has no name: its label says its batch and its maker. */
 function titleOf(subject: Subject): string {
   const maker = subject.lot?.manufacturer ?? null;
   return maker === null ? subjectTitle(subject) : `${subjectTitle(subject)}, ${maker}`;

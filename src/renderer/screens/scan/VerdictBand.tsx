@@ -16,14 +16,14 @@ import textStyle from '../../ui/text.module.css';
 import { VerdictShape } from '../../ui/VerdictShape.tsx';
 import styles from './verdict.module.css';
 
-function loud(slot: VerdictSlot): boolean {
+function isLoud(slot: VerdictSlot): boolean {
   if (slot.kind === 'refused' || slot.kind === 'unsaved') return true;
   if (slot.kind !== 'live') return false;
   const tone = toneOf(slot.scan.verdict);
   return tone === 'stop' || tone === 'unknown';
 }
 
-/** The verdict's place: always there, always as high, changed in place by a scan. */
+/** The verdict of the latest scan. Always there and always as high, so that nothing moves. */
 export function VerdictBand() {
   const slot = useAppState((state) => state.verdictSlot);
   const scan = 'scan' in slot ? slot.scan : null;
@@ -32,7 +32,7 @@ export function VerdictBand() {
       <div
         role="status"
         aria-label="Verdict"
-        aria-live={loud(slot) ? 'assertive' : 'polite'}
+        aria-live={isLoud(slot) ? 'assertive' : 'polite'}
         aria-atomic="true"
         className={`${layout.row} ${layout.fixed} ${band.band} ${styles.band}`}
         data-shown={slot.kind}

@@ -4,8 +4,8 @@ import type { ScanView } from '#shared/contract/scan.ts';
 const handRestsMs = 2_500;
 
 /**
- * While a hand moves over the list, it keeps its rows where they are (their verdicts still
- * change); what came meanwhile is counted and let in once the hand rests or leaves.
+ * Keeps the rows in their places while the pointer moves over them; their verdicts still change. New
+ * rows are counted, and appear once the pointer rests or leaves.
  */
 export function useSteadyList(rows: readonly ScanView[]) {
   const [firstId, setFirstId] = useState<string | null>(null);

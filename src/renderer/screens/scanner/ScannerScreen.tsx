@@ -3,38 +3,38 @@ import { useNavigate } from '@tanstack/react-router';
 import { Printer, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Burst } from '#shared/codes/finishBurst.ts';
-import { learnScanner } from '#shared/codes/scannerTest.ts';
+import { learnScanner, testTexts } from '#shared/codes/scannerTest.ts';
 import { playSound } from '../../scanning/sounds.ts';
 import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { beginScannerSetup, saveScanner, useSavedScanner } from '../../state/scanner.ts';
+import { useDrawnCode } from '../../ui/label/useDrawnCode.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import { KnownScanner } from './KnownScanner.tsx';
+import { SavedScanner } from './SavedScanner.tsx';
 import { SerialScanner } from './SerialScanner.tsx';
 import styles from './scanner.module.css';
-import { TestCodes } from './TestCodes.tsx';
 import { type ScannerTest, TestResult } from './TestResult.tsx';
 
-/** Sets itself to the scanner of this workstation by one scan of a test code. */
+/** Learns this workstation's scanner from one scan of a test code. */
 export function ScannerScreen() {
   const [result, setResult] = useState<ScannerTest | null>(null);
-  const known = useSavedScanner();
+  const scanner = useSavedScanner();
   const navigate = useNavigate();
   useEffect(() => beginScannerSetup(), []);
   useScanTarget(take, true, { commandsToo: true });
 
   function take(text: string, burst: Burst | undefined) {
-    // A serial scanner or the camera: nothing is typed, so there is nothing to set.
+    // A serial scanner or the camera types no keys, so there is nothing to learn.
     if (burst === undefined) {
       setResult({ kind: 'no-keys', text });
       playSound('captured');
       return;
     }
-    const learnt = learnScanner(burst);
-    setResult(learnt);
-    if (learnt.kind === 'read') saveScanner(learnt.scanner);
-    playSound(learnt.kind === 'read' ? 'captured' : 'fail');
+    const testResult = learnScanner(burst);
+    setResult(testResult);
+    if (testResult.kind === 'read') saveScanner(testResult.scanner);
+    playSound(testResult.kind === 'read' ? 'captured' : 'fail');
   }
 
   function forget() {
@@ -67,8 +67,8 @@ export function ScannerScreen() {
       </section>
       <section className={surface.roomy} aria-label="This workstation">
         <h2 className={`${textStyle.title} ${styles.title}`}>Kept for this workstation</h2>
-        <KnownScanner scanner={known} />
-        {known !== null && (
+        <SavedScanner scanner={scanner} />
+        {scanner !== null && (
           <Button
             variant="default"
             leftSection={<RotateCcw size={18} aria-hidden />}
@@ -79,6 +79,28 @@ export function ScannerScreen() {
         )}
       </section>
       <SerialScanner />
+    </div>
+  );
+}
+
+/** The two test codes: one for scanners of squares, one for scanners of lines. */
+function TestCodes() {
+  const square = useDrawnCode(testTexts.square, 'datamatrix');
+  const lines = useDrawnCode(testTexts.lines, 'code128');
+  return (
+    <div className={`${layout.wrap} ${styles.codes}`}>
+      <figure className={`${layout.stack10} ${textStyle.second} ${styles.figure}`}>
+        <span className={`${layout.middle} ${styles.paper}`}>
+          {square !== null && <img className={styles.square} src={square} alt="Square test code" />}
+        </span>
+        <figcaption>For most scanners. Tests everything.</figcaption>
+      </figure>
+      <figure className={`${layout.stack10} ${textStyle.second} ${styles.figure}`}>
+        <span className={`${layout.middle} ${styles.paper}`}>
+          {lines !== null && <img className={styles.lines} src={lines} alt="Test code of lines" />}
+        </span>
+        <figcaption>For scanners that read lines only. Does not test GS1 separators.</figcaption>
+      </figure>
     </div>
   );
 }

@@ -27,7 +27,7 @@ function stateText(state: SerialState): string {
   }
 }
 
-/** A scanner that does not act as a keyboard, where the host allows it. */
+/** Connects a scanner on a serial port, where the host allows it. */
 export function SerialScanner() {
   const state = useSyncExternalStore(subscribeSerial, readSerial);
   return (

@@ -7,10 +7,10 @@ import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
-/** What came: keys that a scanner typed, or a code that was not typed at all. */
+/** The result of a test by keys; `no-keys` for a code that was not typed. */
 export type ScannerTest = ScannerTestResult | { readonly kind: 'no-keys'; readonly text: string };
 
-/** What one scan of a test code has shown, in words, and what to do. */
+/** What the scan of a test code showed, and what to do about it. */
 export function TestResult({ result }: { result: ScannerTest | null }) {
   if (result === null) {
     return (
@@ -53,11 +53,11 @@ export function TestResult({ result }: { result: ScannerTest | null }) {
         </>
       );
     case 'read':
-      return <Read result={result} />;
+      return <ScannerReport result={result} />;
   }
 }
 
-function Read({ result }: { result: Extract<ScannerTestResult, { kind: 'read' }> }) {
+function ScannerReport({ result }: { result: Extract<ScannerTestResult, { kind: 'read' }> }) {
   const { findings, scanner, speed, triedGs } = result;
   const open = findings.filter(({ mended }) => !mended);
   const mended = findings.filter((finding) => finding.mended);

@@ -4,8 +4,8 @@ import { endingText } from '../../text/scannerText.ts';
 import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
-/** What is used for every scan at this workstation, in one line a setting. */
-export function KnownScanner({ scanner }: { scanner: Scanner | null }) {
+/** The settings of this workstation's scanner, one a line. */
+export function SavedScanner({ scanner }: { scanner: Scanner | null }) {
   if (scanner === null) {
     return (
       <p className={textStyle.second}>
