@@ -14,7 +14,7 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './practice.module.css';
 
-/** Codes of the practice world, to scan by click or off the paper, and its plug to pull. */
+/** The practice codes, to click or print, and the switch that takes the practice service offline. */
 export function PracticeScreen() {
   const inUse = useAppState((state) => state.session?.service.practice ?? false);
   const codes = useQuery(practice.codes());

@@ -4,11 +4,11 @@ import { countText } from '../../text/listText.ts';
 import type { Table } from '../../text/reportText.ts';
 import textStyle from '../../ui/text.module.css';
 
-/** More than these are read in the table. */
+/** Further rows are in the table alone. */
 const MOST = 15;
 const BAR_PX = 34;
 
-/** Bars to be compared at a glance; whoever cannot see them reads the table below. */
+/** The chart of one part of a report. Hidden from screen readers, which have the table below. */
 export function ReportChart({ table }: { table: Table }) {
   const bars = table.bars.slice(0, MOST);
   const more = table.bars.length - bars.length;

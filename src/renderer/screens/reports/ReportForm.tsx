@@ -11,11 +11,11 @@ import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-/** Which days, which parts, and the asking. */
+/** Requests a report for some days and parts. */
 export function ReportForm({ onAsked }: { onAsked: () => void }) {
-  const offered = presets(new Date());
+  const presetRanges = presets(new Date());
   const [range, setRange] = useState(() => {
-    const { start, end } = offered[2] ?? { start: '', end: '' };
+    const { start, end } = presetRanges[2] ?? { start: '', end: '' };
     return { start, end };
   });
   const [parts, setParts] = useState<readonly Part[]>(reportParts);
@@ -29,9 +29,9 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const wish = reportRequestSchema.safeParse({ ...range, parts });
-    if (trouble !== null || !wish.success) return;
-    void run(wish.data);
+    const request = reportRequestSchema.safeParse({ ...range, parts });
+    if (trouble !== null || !request.success) return;
+    void run(request.data);
   }
 
   return (
@@ -39,7 +39,7 @@ export function ReportForm({ onAsked }: { onAsked: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack gap={16} mt={12}>
           <Group gap={8}>
-            {offered.map(({ name, start, end }) => (
+            {presetRanges.map(({ name, start, end }) => (
               <Button
                 key={name}
                 variant={range.start === start && range.end === end ? 'light' : 'default'}

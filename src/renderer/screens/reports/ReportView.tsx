@@ -18,10 +18,10 @@ const ReportChart = lazy(() =>
   import('./ReportChart.tsx').then((loaded) => ({ default: loaded.ReportChart })),
 );
 
-/** One report: how many, a chart and the same as a table for each part. */
+/** One report: the total, and a chart and a table for each part. */
 export function ReportView({ kept }: { kept: KeptReport }) {
   const [printing, setPrinting] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const tables = tablesOf(kept);
   const { report, seenAt } = kept;
   return (
@@ -48,7 +48,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
             leftSection={<Download size={18} aria-hidden />}
             onClick={() => {
               saveFile(`order-report-${kept.start}-${kept.end}.csv`, csvOf(rowsOf(kept, tables)));
-              setSaid('Given to the browser as a file.');
+              setNotice('Given to the browser as a file.');
             }}
           >
             Save as CSV
@@ -62,7 +62,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
           </Button>
         </div>
         <p role="status" className={`${textStyle.detail} ${styles.answer}`}>
-          {said}
+          {notice}
         </p>
       </Card>
       {tables.map((table) => (
@@ -81,7 +81,7 @@ export function ReportView({ kept }: { kept: KeptReport }) {
           paper="page"
           onSent={() => {
             setPrinting(false);
-            setSaid('Sent to the printer, unless you cancelled.');
+            setNotice('Sent to the printer, unless you cancelled.');
           }}
         >
           <h1>Order report, {rangeText(kept)}</h1>

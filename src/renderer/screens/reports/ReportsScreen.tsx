@@ -15,23 +15,23 @@ import { ReportView } from './ReportView.tsx';
 
 const keyOf = ({ start, end, parts }: KeptReport) => `${start} ${end} ${parts.join()}`;
 
-/** Order reports: asked for by days, kept, and shown with their age also without a network. */
+/** Order reports. Those requested before are kept here, and show offline too. */
 export function ReportsScreen() {
   const answer = useQuery(reports.kept());
   const [chosen, setChosen] = useState<string | null>(null);
   const kept = answer.kind === 'loaded' ? answer.value : [];
-  const shown = kept.find((one) => keyOf(one) === chosen) ?? kept[0] ?? null;
+  const selected = kept.find((one) => keyOf(one) === chosen) ?? kept[0] ?? null;
   return (
     <div className={`${layout.page} ${styles.page}`}>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         {answer.kind !== 'loaded' && <QueryStatus of={answer} loading="Looking them up." />}
-        {answer.kind === 'loaded' && shown === null && (
+        {answer.kind === 'loaded' && selected === null && (
           <section className={styles.card} aria-label="Report">
             <h2>No report yet</h2>
             <p className={textStyle.second}>Choose the days, and ask the service for one.</p>
           </section>
         )}
-        {shown !== null && <ReportView kept={shown} />}
+        {selected !== null && <ReportView kept={selected} />}
       </div>
       <div className={`${layout.stack} ${layout.shrinks}`}>
         <ReportForm onAsked={() => setChosen(null)} />
@@ -43,7 +43,7 @@ export function ReportsScreen() {
                   <button
                     type="button"
                     className={`${surface.bare} ${styles.pick}`}
-                    aria-pressed={one === shown}
+                    aria-pressed={one === selected}
                     onClick={() => setChosen(keyOf(one))}
                   >
                     <span className={textStyle.name}>{rangeText(one)}</span>

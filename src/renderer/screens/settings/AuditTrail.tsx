@@ -8,7 +8,7 @@ import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
-/** Who did what is on record; here anybody can see whether the record is whole. */
+/** Checks on request that the audit trail is whole. */
 export function AuditTrail() {
   const [answer, setAnswer] = useState('');
   const { run, busy, problem } = useAction(verifyAuditTrail, {

@@ -10,24 +10,24 @@ import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
-const ASKED = 'asked';
+const MANUAL = 'manual';
 const choices = [
   ...refreshIntervals.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
-  { value: ASKED, label: 'When asked' },
+  { value: MANUAL, label: 'When asked' },
 ];
 
-const segmentOf = (every: RefreshEvery) => (every === null ? ASKED : String(every));
+const segmentOf = (every: RefreshEvery) => (every === null ? MANUAL : String(every));
 
 function everyOf(value: string): RefreshEvery {
   return refreshIntervals.find((minutes) => String(minutes) === value) ?? null;
 }
 
-const silent = noAnswerText('Choose again.');
+const noAnswer = noAnswerText('Choose again.');
 
-/** How often this bench fetches the prescriptions again. Kept by the station, for all its windows. */
+/** How often the prescriptions are fetched again, for all windows of the station. */
 export function RefreshSettings() {
-  const [known, update] = useUpdatableQuery(settings.read());
-  const change = useAction(changeSettings, { onDone: update, noAnswer: silent });
+  const [answer, update] = useUpdatableQuery(settings.read());
+  const change = useAction(changeSettings, { onDone: update, noAnswer });
 
   return (
     <SettingCard title="Refresh prescriptions">
@@ -35,15 +35,15 @@ export function RefreshSettings() {
         aria-label="Refresh prescriptions"
         className={layout.segments ?? ''}
         fullWidth
-        disabled={known.kind !== 'loaded'}
-        value={known.kind === 'loaded' ? segmentOf(known.value.refreshEvery) : ''}
+        disabled={answer.kind !== 'loaded'}
+        value={answer.kind === 'loaded' ? segmentOf(answer.value.refreshEvery) : ''}
         onChange={(value) => void change.run({ refreshEvery: everyOf(value) })}
         data={choices}
       />
       <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
         {change.problem ??
-          (known.kind === 'failed'
-            ? silent
+          (answer.kind === 'failed'
+            ? noAnswer
             : 'Also after signing in and when the service is back. A list older than 15 minutes no longer vouches for a scanned prescription.')}
       </p>
     </SettingCard>

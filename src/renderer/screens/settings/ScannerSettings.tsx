@@ -6,9 +6,9 @@ import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
-/** The way to the scanner's setup, and to the sheets of codes. */
+/** Links to the scanner's setup and to the sheets of codes. */
 export function ScannerSettings() {
-  const known = useSavedScanner();
+  const scanner = useSavedScanner();
   const navigate = useNavigate();
   return (
     <SettingCard title="Scanner">
@@ -29,7 +29,7 @@ export function ScannerSettings() {
         </Button>
       </Group>
       <p className={`${textStyle.second} ${styles.note}`}>
-        {known === null
+        {scanner === null
           ? 'Not set up at this workstation. Most scanners work as they come; one test code shows it.'
           : 'Set up for this workstation.'}
       </p>

@@ -3,7 +3,7 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './settings.module.css';
 
-/** One matter that may be set, with its heading. */
+/** A group of settings with its heading. */
 export function SettingCard({ title, children }: { title: string; children: ReactNode }) {
   const label = useId();
   return (

@@ -10,18 +10,18 @@ import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
-/** No code has a blank in it. */
+/** Cannot be a code, which has no blanks. */
 const LEARNED = 'as learned';
 
-const silent = noAnswerText('Choose again.');
+const noAnswer = noAnswerText('Choose again.');
 
-/** Which status says that a task is done: the service does not state it. */
+/** Which status means that a task is done: the service does not say. */
 export function TaskSettings() {
-  const offered = useQuery(tasks.choices());
-  const choices = offered.kind === 'loaded' ? offered.value : null;
-  const [known, update] = useUpdatableQuery(settings.read());
-  const change = useAction(changeSettings, { onDone: update, noAnswer: silent });
-  const set = known.kind === 'loaded' ? known.value.taskDone : null;
+  const choicesAnswer = useQuery(tasks.choices());
+  const choices = choicesAnswer.kind === 'loaded' ? choicesAnswer.value : null;
+  const [answer, update] = useUpdatableQuery(settings.read());
+  const change = useAction(changeSettings, { onDone: update, noAnswer });
+  const set = answer.kind === 'loaded' ? answer.value.taskDone : null;
 
   return (
     <SettingCard title="A task is done">
@@ -32,7 +32,7 @@ export function TaskSettings() {
         onChoose={(code) => void change.run({ taskDone: code === LEARNED ? null : code })}
       />
       <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
-        {change.problem ?? (known.kind === 'failed' ? silent : doneText(choices?.done ?? null))}
+        {change.problem ?? (answer.kind === 'failed' ? noAnswer : doneText(choices?.done ?? null))}
       </p>
     </SettingCard>
   );

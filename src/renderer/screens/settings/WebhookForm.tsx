@@ -8,14 +8,14 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import styles from './receiver.module.css';
 
-interface Typed {
+interface FormTexts {
   readonly host: string;
   readonly port: string | number;
   readonly certFile: string;
   readonly keyFile: string;
 }
 
-const typedOf = ({ host, port, certificate }: ReceiverSettings): Typed => ({
+const textsOf = ({ host, port, certificate }: ReceiverSettings): FormTexts => ({
   host,
   port,
   certFile: certificate?.certFile ?? '',
@@ -25,16 +25,16 @@ const typedOf = ({ host, port, certificate }: ReceiverSettings): Typed => ({
 /** The webhook's address. What is typed counts once it is saved; the switch counts at once. */
 export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
   const connected = useAppState((state) => state.connection.kind === 'up');
-  const [typed, setTyped] = useState(() => typedOf(settings));
+  const [texts, setTexts] = useState(() => textsOf(settings));
   const { run, busy, problem, setProblem } = useRecordedAction(
     (by, settings: ReceiverSettings) => changeReceiver({ by, settings }),
-    { onDone: ({ settings }) => setTyped(typedOf(settings)) },
+    { onDone: ({ settings }) => setTexts(textsOf(settings)) },
   );
-  const edit = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  const changed = JSON.stringify(typed) !== JSON.stringify(typedOf(settings));
+  const edit = (part: Partial<FormTexts>) => setTexts((before) => ({ ...before, ...part }));
+  const changed = JSON.stringify(texts) !== JSON.stringify(textsOf(settings));
 
   function save(on: boolean) {
-    const { host, port, certFile, keyFile } = typed;
+    const { host, port, certFile, keyFile } = texts;
     const none = certFile.trim() === '' && keyFile.trim() === '';
     const certificate = none ? null : { certFile, keyFile };
     const next = receiverSettingsSchema.safeParse({ on, host, port: Number(port), certificate });
@@ -63,7 +63,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
         <TextInput
           label="Address"
           description="127.0.0.1: from this computer alone"
-          value={typed.host}
+          value={texts.host}
           autoComplete="off"
           data-kept
           onChange={(event) => edit({ host: event.currentTarget.value })}
@@ -76,14 +76,14 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
           max={65_535}
           allowDecimal={false}
           hideControls
-          value={typed.port}
+          value={texts.port}
           data-kept
           onChange={(port) => edit({ port })}
         />
         <TextInput
           label="Certificate file"
           description="PEM; needed for any other address"
-          value={typed.certFile}
+          value={texts.certFile}
           autoComplete="off"
           data-kept
           onChange={(event) => edit({ certFile: event.currentTarget.value })}
@@ -91,7 +91,7 @@ export function WebhookForm({ settings }: { settings: ReceiverSettings }) {
         <TextInput
           label="Its private key"
           description="PEM, readable by this account"
-          value={typed.keyFile}
+          value={texts.keyFile}
           autoComplete="off"
           data-kept
           onChange={(event) => edit({ keyFile: event.currentTarget.value })}

@@ -8,19 +8,19 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './receiver.module.css';
 
-/** What the relay sends along as `Authorization: Bearer …`; shown only when somebody asks. */
+/** The relay's bearer token. Shown only on request, which goes on record. */
 export function WebhookSecret() {
   const by = usePerson();
   const [secret, setSecret] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
-  const shown = {
+  const [confirming, setConfirming] = useState(false);
+  const options = {
     onDone(secret: string) {
-      setAsked(false);
+      setConfirming(false);
       setSecret(secret);
     },
   };
-  const show = useRecordedAction((by) => showReceiverSecret({ by }), shown);
-  const makeNew = useRecordedAction((by) => makeReceiverSecret({ by }), shown);
+  const show = useRecordedAction((by) => showReceiverSecret({ by }), options);
+  const makeNew = useRecordedAction((by) => makeReceiverSecret({ by }), options);
   const problem = show.problem ?? makeNew.problem;
 
   return (
@@ -37,7 +37,7 @@ export function WebhookSecret() {
           </output>
         )}
         {problem !== null && <span role="alert">{problem}</span>}
-        {asked && <span role="alert">The relay is turned away until it has the new one.</span>}
+        {confirming && <span role="alert">The relay is turned away until it has the new one.</span>}
       </p>
       <div className={layout.wrap12}>
         {secret === null ? (
@@ -49,12 +49,12 @@ export function WebhookSecret() {
             Hide
           </Button>
         )}
-        {asked ? (
+        {confirming ? (
           <Button disabled={by === null} onClick={() => void makeNew.run()}>
             Yes, make a new one
           </Button>
         ) : (
-          <Button variant="default" disabled={by === null} onClick={() => setAsked(true)}>
+          <Button variant="default" disabled={by === null} onClick={() => setConfirming(true)}>
             New secret…
           </Button>
         )}

@@ -19,13 +19,13 @@ interface Props {
   onSubmit: (entry: Entry) => void;
 }
 
-const asked: Readonly<Record<keyof Entry, string>> = {
+const missingTexts: Readonly<Record<keyof Entry, string>> = {
   address: 'Enter the address of the service',
   email: 'Enter your email',
   password: 'Enter your password',
 };
 
-/** The three fields. What is missing, and what the service refused, is said at its field. */
+/** The three fields, each with its problem: nothing entered, or refused by the service. */
 export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props) {
   const [entry, setEntry] = useState<Entry>({
     address: session.service.address,
@@ -50,7 +50,7 @@ export function SignInForm({ session, refusal, busy, disabled, onSubmit }: Props
 
   const field = (name: keyof Entry) => {
     const empty = entry[name].trim() === '';
-    const missing = tried && empty ? asked[name] : undefined;
+    const missing = tried && empty ? missingTexts[name] : undefined;
     const error = missing ?? (refusal?.at === name ? refusal.text : undefined);
     return {
       name,

@@ -27,7 +27,7 @@ function keptText(waiting: number): string {
     : `${waiting} entries are kept here and go out when the people who made them sign in.`;
 }
 
-/** The way in: a service with its account, or the practice service in one click. */
+/** Signs in to a service, or to the practice service in one click. */
 export function SignInScreen({ session }: { session: SignedOut }) {
   const down = useAppState((state) => state.connection.kind === 'down');
   const [tried, setTried] = useState<'form' | 'practice'>('form');
@@ -39,7 +39,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
       return refusal?.text ?? null;
     },
   });
-  // The form puts the focus where a new refusal is about.
+  // A new object means a new refusal: the form then focuses its field.
   const refusal = useMemo(() => (problem === null ? null : { at, text: problem }), [at, problem]);
   const [scanned, setScanned] = useState(false);
   useScanTarget(() => {

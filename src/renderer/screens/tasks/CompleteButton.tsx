@@ -16,15 +16,15 @@ interface Props {
   readonly onEntered: (id: string) => void;
 }
 
-/** Completes an open task, or opens a completed one again: the way back. */
+/** Completes a task, or opens a completed one again. */
 export function CompleteButton(props: Props) {
   const { task, choices, onEntered } = props;
-  const [asking, setAsking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { submit, busy, problem } = useSubmitEntry(editTask.submit, onEntered);
   const set = (change: TaskChange) => void submit({ task: task.ref, change });
 
   function complete() {
-    if (choices.done === null) setAsking(true);
+    if (choices.done === null) setIsChoosing(true);
     else set({ status_code: choices.done.code });
   }
 
@@ -35,7 +35,7 @@ export function CompleteButton(props: Props) {
           variant="default"
           leftSection={<RotateCcw size={18} aria-hidden />}
           loading={busy}
-          onClick={() => set(reopened(task, choices))}
+          onClick={() => set(reopenChange(task, choices))}
         >
           Open again
         </Button>
@@ -49,17 +49,17 @@ export function CompleteButton(props: Props) {
         </Button>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
-      {asking && <WhichStatus {...props} onClose={() => setAsking(false)} />}
+      {isChoosing && <DoneStatusDialog {...props} onClose={() => setIsChoosing(false)} />}
     </>
   );
 }
 
-/** The status that every task begins with; without one, only the time of completion goes. */
-function reopened({ status }: TaskDetail, { done }: TaskChoices): TaskChange {
+/** Back to the first status; a task completed by its time alone loses that time. */
+function reopenChange({ status }: TaskDetail, { done }: TaskChoices): TaskChange {
   return status?.code === done?.code ? { status_code: 'NEW' } : { completed_at: null };
 }
 
-/** Completes it, and keeps the status chosen for all tasks to come. */
+/** Completes the task, and saves the chosen status for all later ones. */
 async function submitCompletion(
   entry: NewEntry,
   { task, code }: { task: TaskDetail['ref']; code: string | null },
@@ -69,8 +69,8 @@ async function submitCompletion(
   return editTask.submit(entry, { task, change: taskChangeSchema.parse(change) });
 }
 
-/** Nobody here has met a completed task yet, and the service does not say which status it is. */
-function WhichStatus({ task, choices, onEntered, onClose }: Props & { onClose: () => void }) {
+/** Asks which status means done: the service does not say, and no completed task is known here yet. */
+function DoneStatusDialog({ task, choices, onEntered, onClose }: Props & { onClose: () => void }) {
   const [code, setCode] = useState<string | null>(null);
   const entry = useSubmitEntry(submitCompletion, (id) => {
     onClose();

@@ -14,7 +14,7 @@ interface Props {
   readonly onEntered: (id: string) => void;
 }
 
-/** Only what differs from what stood there when the dialog opened is entered. */
+/** Edits a task; only the changed fields are entered. */
 export function EditTaskDialog(props: Props) {
   return (
     <EntryDialog onClose={props.onClose} title="Edit task" size={680} keepsOpen>

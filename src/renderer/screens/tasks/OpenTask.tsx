@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { taskIdIn } from '../../state/scanDestination.ts';
 import styles from './tasks.module.css';
 
-/** The way to a task that is not on the board: by its id or its barcode's text. */
+/** Opens a task that is not known here by its id or its barcode's text. */
 export function OpenTask() {
   const navigate = useNavigate();
   const [text, setText] = useState('');

@@ -17,7 +17,7 @@ import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
 
-/** One column a group; each card is the way to its task. */
+/** The tasks as a board, one column a group. */
 export function TaskBoard({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={`${layout.grow} ${styles.board}`}>

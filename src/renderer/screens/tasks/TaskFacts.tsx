@@ -9,7 +9,7 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import own from './tasks.module.css';
 
-/** Whom it is for, what it is about, and every other field. */
+/** The links of a task and its fields. */
 export function TaskFacts({ task }: { task: TaskDetail }) {
   const { assignee, createdBy, createdAt, completedAt, ref } = task;
   const links = linksOf(task);

@@ -11,10 +11,10 @@ const groupLabels: Readonly<Record<Grouping, string>> = {
   person: 'Person',
 };
 
-/** No code and no id has a blank in it. */
+/** Cannot be a code or an id, which have no blanks. */
 const ANY = 'any one';
 
-/** What is shown of the tasks, and in which order. */
+/** Filters, grouping and layout of the tasks. */
 export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: TasksView }) {
   const offers = offersOf(rows);
   return (

@@ -11,20 +11,20 @@ import { PrintLabelButton } from '../../ui/label/PrintLabelButton.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
-import { AskTaskButton } from './AskTask.tsx';
+import { AskTaskButton } from './AskTaskButton.tsx';
 import { CompleteButton } from './CompleteButton.tsx';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
 import { TaskMarks } from './TaskMarks.tsx';
 import own from './tasks.module.css';
 
-/** What is to be done, how it stands, and what can be done about it. */
+/** The task's name and status, and its buttons. */
 export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const { ref, standing } = task;
   const isGone = standing === 'discarded';
   const title = taskTitle(task);
-  // Completed by its time alone, a task keeps the status that it had: "Done" speaks for it.
+  // A task completed by its time alone keeps its old status, which would contradict "Done".
   const isStale = task.done && task.status?.code !== choices?.done?.code;
   return (
     <section className={styles.card} aria-label="Task">

@@ -9,7 +9,7 @@ import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
 
-/** The same groups, one under the other, a line a task. */
+/** The tasks as a list, one section a group. */
 export function TaskList({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={layout.stack16}>

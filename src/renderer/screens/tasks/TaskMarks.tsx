@@ -9,7 +9,7 @@ interface TaskMarksProps {
   readonly small?: boolean;
 }
 
-/** That a task is done, and how far what was entered here has come. */
+/** Whether a task is done, and whether entries about it are open. */
 export function TaskMarks({ task, small = false }: TaskMarksProps) {
   const standing = taskStandingText(task.standing);
   return (

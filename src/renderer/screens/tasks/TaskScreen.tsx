@@ -9,18 +9,18 @@ import layout from '../../ui/layout.module.css';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
-import { AskTaskButton } from './AskTask.tsx';
+import { AskTaskButton } from './AskTaskButton.tsx';
 import { TaskFacts } from './TaskFacts.tsx';
 import { TaskHead } from './TaskHead.tsx';
 import { Watchers } from './Watchers.tsx';
 
-/** One task: as the service told it, with what waits folded in. */
+/** One task, with the open entries folded in. */
 export function TaskScreen() {
   const { id } = useParams({ from: '/tasks/$id' });
   const task = useQuery(tasks.detail(id));
   const choices = useQuery(tasks.choices());
   const mine = useRecordScan('task', id);
-  const offered = choices.kind === 'loaded' ? choices.value : null;
+  const loadedChoices = choices.kind === 'loaded' ? choices.value : null;
   return (
     <div className={`${layout.page} ${styles.scanned}`}>
       <ScanStrip mine={mine} idle="Scan another task to open it, or this one to verify its code." />
@@ -29,7 +29,7 @@ export function TaskScreen() {
       ) : task.value === null ? (
         <UnknownTask id={id} />
       ) : (
-        <Page task={task.value} choices={offered} />
+        <Page task={task.value} choices={loadedChoices} />
       )}
     </div>
   );
@@ -52,7 +52,7 @@ function Page({ task, choices }: { task: TaskDetail; choices: TaskChoices | null
   );
 }
 
-/** An id that nobody here has met: only the service can say more, and only if a person asks. */
+/** A task that is not known here. The service is asked only if a person presses the button. */
 function UnknownTask({ id }: { id: string }) {
   return (
     <section className={styles.card} aria-label="Task">

@@ -1,6 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import { tasks } from '../../api/queries/tasks.ts';
+import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { NewTaskButton } from '../../entries/task/NewTaskButton.tsx';
+import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { readAppState } from '../../state/appState.ts';
+import { scanDestinationOf } from '../../state/scanDestination.ts';
 import { queryNoAnswerText } from '../../text/problemText.ts';
 import layoutStyle from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
@@ -9,20 +14,19 @@ import { OpenTask } from './OpenTask.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskFilters } from './TaskFilters.tsx';
 import { TaskList } from './TaskList.tsx';
-import { groupsOf, isNarrowed, shownRows, useTasksView } from './taskListView.ts';
+import { filterRows, groupsOf, isNarrowed, useTasksView } from './taskListView.ts';
 import styles from './tasks.module.css';
-import { useTaskScans } from './useTaskScans.ts';
 
 const nothing = { rows: [], total: 0 };
 
 /** The tasks that this station knows, as a board or a list. */
 export function TasksScreen() {
   const view = useTasksView();
-  const known = useQuery(tasks.known());
+  const answer = useQuery(tasks.known());
   useTaskScans();
-  const { rows, total } = known.kind === 'loaded' ? known.value : nothing;
-  const shown = shownRows(rows, view);
-  const groups = groupsOf(shown, view.by);
+  const { rows, total } = answer.kind === 'loaded' ? answer.value : nothing;
+  const visibleRows = filterRows(rows, view);
+  const groups = groupsOf(visibleRows, view.by);
   return (
     <section className={`${layoutStyle.column} ${styles.page}`} aria-labelledby="tasks-title">
       <header className={`${layoutStyle.wrap} ${styles.head}`}>
@@ -31,14 +35,19 @@ export function TasksScreen() {
             Tasks known here
           </h2>
           <p className={`${textStyle.second} ${styles.means}`} role="status">
-            {knownText(known.kind, total, rows.length, isNarrowed(view) ? shown.length : null)}
+            {tasksText(
+              answer.kind,
+              total,
+              rows.length,
+              isNarrowed(view) ? visibleRows.length : null,
+            )}
           </p>
         </div>
         <OpenTask />
         <NewTaskButton main />
       </header>
       <TaskFilters rows={rows} view={view} />
-      {known.kind === 'loaded' && shown.length === 0 && (
+      {answer.kind === 'loaded' && visibleRows.length === 0 && (
         <p className={`${textStyle.second} ${surface.card} ${styles.empty}`}>
           {rows.length === 0
             ? 'No task has been made, changed or opened at this station yet. Make a new one, or open one by its id or its barcode.'
@@ -50,7 +59,7 @@ export function TasksScreen() {
   );
 }
 
-function knownText(
+function tasksText(
   kind: 'loading' | 'loaded' | 'failed',
   total: number,
   held: number,
@@ -62,4 +71,19 @@ function knownText(
   const some = held < total ? `, the newest ${held} are shown` : '';
   const fits = found === null ? '' : `, ${found} of them fit`;
   return `${known}${some}${fits}. The service lists none: a task that nobody here has made, changed or opened is missing.`;
+}
+
+/**
+ * On the board a task's code opens the task, whose page shows the verdict. Any other code leads to the
+ * scan station; so does a refused scan, which needs no page to load before it can be shown.
+ */
+function useTaskScans(): void {
+  const navigate = useNavigate();
+  useScanTarget((code) => {
+    takeScan(code, 'scanner');
+    const destination = scanDestinationOf(code);
+    if (destination?.kind === 'task' && readAppState().verdictSlot.kind !== 'refused') {
+      void navigate({ to: '/tasks/$id', params: { id: destination.id } });
+    } else void navigate({ to: '/' });
+  });
 }

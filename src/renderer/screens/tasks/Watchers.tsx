@@ -20,7 +20,7 @@ interface Props {
   readonly choices: TaskChoices | null;
 }
 
-/** Who watches the task. The service only ever adds watchers. */
+/** The watchers of a task. The service can add watchers, and remove none. */
 export function Watchers({ task, choices }: Props) {
   const [adding, setAdding] = useState(false);
   return (

@@ -5,12 +5,12 @@ import { codeText, personText } from '../../text/taskText.ts';
 export const groupings = ['status', 'category', 'person'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What somebody wants to see of the tasks. Kept while other screens are looked at. */
+/** What the person narrowed the tasks to, and their layout. Outlives a visit to other screens. */
 export interface TasksView {
   readonly layout: 'board' | 'list';
   readonly by: Grouping;
   readonly text: string;
-  /** A category's or a status's code, a user's id; null: any. */
+  /** Codes of a category and a status, and a user's id; null means any. */
   readonly category: string | null;
   readonly status: string | null;
   readonly person: string | null;
@@ -45,8 +45,8 @@ export function isNarrowed({ text, category, status, person }: TasksView): boole
   return text.trim() !== '' || [category, status, person].some((one) => one !== null);
 }
 
-/** The rows that the view lets through; the words typed may stand anywhere in them. */
-export function shownRows(rows: readonly TaskRow[], view: TasksView): TaskRow[] {
+/** The rows that fit the view. Typed words may stand anywhere in a row. */
+export function filterRows(rows: readonly TaskRow[], view: TasksView): TaskRow[] {
   const words = view.text
     .toLowerCase()
     .split(/\s+/)
@@ -56,11 +56,11 @@ export function shownRows(rows: readonly TaskRow[], view: TasksView): TaskRow[] 
       (view.category === null || row.category?.code === view.category) &&
       (view.status === null || row.status?.code === view.status) &&
       (view.person === null || row.assignee?.id === view.person) &&
-      words.every((word) => searchedText(row).includes(word)),
+      words.every((word) => searchTextOf(row).includes(word)),
   );
 }
 
-function searchedText(row: TaskRow): string {
+function searchTextOf(row: TaskRow): string {
   const links = [row.order, row.patient, row.prescription, ...row.mentions];
   return [
     row.name,
@@ -90,7 +90,7 @@ const without: Readonly<Record<Grouping, string>> = {
   person: 'For nobody',
 };
 
-/** The rows in groups; those with work to do first, by name, what is all done last. */
+/** The rows in groups, by title; groups where everything is done come last. */
 export function groupsOf(rows: readonly TaskRow[], by: Grouping): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
@@ -113,7 +113,7 @@ export function groupsOf(rows: readonly TaskRow[], by: Grouping): Group[] {
   );
 }
 
-/** What the rows can be narrowed by. */
+/** The choices of each filter. */
 export function offersOf(rows: readonly TaskRow[]) {
   const pairs = (by: Grouping) =>
     groupsOf(rows, by)

@@ -35,7 +35,7 @@ function Card(props: { name: string; list: List; children: ReactNode }) {
   );
 }
 
-/** Entries that wait: behind what, and whose. */
+/** Entries that wait to be sent, each with the reason. */
 export function WaitingList({ list }: { list: List }) {
   if (list.count === 0) return null;
   return (
@@ -70,7 +70,7 @@ function WaitingRow({ entry }: { entry: EntryView }) {
   );
 }
 
-/** Entries being sent, or looked for because nobody knows whether they arrived. */
+/** Entries being sent or reconciled. */
 export function UnderWayList({ list }: { list: List }) {
   if (list.count === 0) return null;
   return (
@@ -91,7 +91,7 @@ export function UnderWayList({ list }: { list: List }) {
   );
 }
 
-/** What was delivered today, newest first. */
+/** The entries delivered today, newest first. */
 export function DeliveredList({ list }: { list: List }) {
   return (
     <Card name="Delivered today" list={list}>

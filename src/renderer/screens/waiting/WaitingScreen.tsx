@@ -6,11 +6,11 @@ import { useAppState } from '../../state/appState.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
-import { Delivering } from './Delivering.tsx';
+import { DeliveryProgress } from './DeliveryProgress.tsx';
 import { DeliveredList, UnderWayList, WaitingList } from './EntryLists.tsx';
 import styles from './waiting.module.css';
 
-/** All that is not delivered yet: what needs a decision first, then what goes by itself. */
+/** Everything not delivered yet: first the entries that need a decision, then the rest. */
 export function WaitingScreen() {
   const view = useStream(waiting.lists);
   const connected = useAppState((state) => state.connection.kind === 'up');
@@ -32,8 +32,8 @@ export function WaitingScreen() {
         <DeliveredList list={view.delivered} />
       </div>
       <div className={`${layout.stack} ${layout.shrinks}`}>
-        <Delivering />
-        <Meaning />
+        <DeliveryProgress />
+        <Explanation />
       </div>
     </div>
   );
@@ -72,7 +72,7 @@ function NothingWaits() {
   );
 }
 
-function Meaning() {
+function Explanation() {
   return (
     <section className={surface.clipped} aria-labelledby="waiting-means">
       <div className={`${layout.stack12} ${textStyle.second} ${styles.body}`}>

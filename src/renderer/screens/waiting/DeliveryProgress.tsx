@@ -6,8 +6,8 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './waiting.module.css';
 
-/** How far the backlog has come since the connection was back; the card stays where it is. */
-export function Delivering() {
+/** The progress of delivery since the connection was back. The card never disappears. */
+export function DeliveryProgress() {
   const draining = useAppState((state) => state.status?.draining ?? null);
   const connection = useAppState((state) => state.status?.connection ?? null);
   return (
