@@ -158,12 +158,12 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
   test.each(['nonsense', 'a.b.c'])(
     'every operation: the token "%s" needs a sign-in',
     async (bad) => {
-      const asked = exercises(world(), reading).filter(
+      const candidates = exercises(world(), reading).filter(
         ({ operation }) => documentedOperations[operation].bearer,
       );
-      const once = asked.filter(
+      const once = candidates.filter(
         (exercise, place) =>
-          asked.findIndex(({ operation }) => operation === exercise.operation) === place,
+          candidates.findIndex(({ operation }) => operation === exercise.operation) === place,
       );
       expect(once).toHaveLength(16);
       for (const { operation, call } of once) {

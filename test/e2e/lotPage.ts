@@ -92,8 +92,8 @@ export class Lots {
 
   /** The changes requested, in order, without requests that only read. */
   async writes(): Promise<unknown[]> {
-    const asked = await this.bench.oracle.requests('lots.update');
-    return asked.map(({ body }) => body).filter((body) => JSON.stringify(body) !== '{}');
+    const requests = await this.bench.oracle.requests('lots.update');
+    return requests.map(({ body }) => body).filter((body) => JSON.stringify(body) !== '{}');
   }
 
   /** Another bench, under another account, writes to a lot. */

@@ -20,9 +20,9 @@ async function begin(bench: Bench): Promise<void> {
 
 /** A prescription of the practice world that came electronically. */
 async function electronicScript({ oracle }: Bench): Promise<string> {
-  const came = (one: Record<string, unknown>) =>
+  const isElectronic = (one: Record<string, unknown>) =>
     one['electronic_prescription_id'] !== null && one['patient_id'] !== null;
-  return String((await oracle.some('prescription', came))['id']);
+  return String((await oracle.some('prescription', isElectronic))['id']);
 }
 
 /** Sets the first status offered, after it was shown beside the old one. */

@@ -84,9 +84,9 @@ export class App {
       this.err += text;
     });
     child.on('message', (message: unknown) => {
-      const said = fromDouble.parse(message);
-      if (said.kind === 'relaunch') this.relaunches.push(said.options);
-      if (said.kind === 'value' || said.kind === 'error') this.#awaited.get(said.id)?.(said);
+      const reply = fromDouble.parse(message);
+      if (reply.kind === 'relaunch') this.relaunches.push(reply.options);
+      if (reply.kind === 'value' || reply.kind === 'error') this.#awaited.get(reply.id)?.(reply);
     });
   }
 
@@ -126,10 +126,10 @@ export class App {
     const id = this.#next++;
     const answer = new Promise<FromDouble>((resolve) => this.#awaited.set(id, resolve));
     this.#child.send({ id, where, source, arg });
-    const said = await Promise.race([answer, this.exit.then(() => null)]);
+    const reply = await Promise.race([answer, this.exit.then(() => null)]);
     this.#awaited.delete(id);
-    if (said?.kind === 'value') return said.value;
-    throw new Error(said?.kind === 'error' ? said.words : `It ended: ${this.err}`);
+    if (reply?.kind === 'value') return reply.value;
+    throw new Error(reply?.kind === 'error' ? reply.words : `It ended: ${this.err}`);
   }
 }
 

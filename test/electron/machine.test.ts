@@ -33,7 +33,7 @@ test('the window is told how long the computer has been idle', async () => {
 });
 
 test("a remote service is reached by the system's proxy", async () => {
-  const { asked, host } = await startRefusingProxy();
+  const { targets, host } = await startRefusingProxy();
   const app = await launch(await temporaryFolder(), {
     packaged: true,
     proxy: `PROXY ${host}; DIRECT`,
@@ -46,5 +46,5 @@ test("a remote service is reached by the system's proxy", async () => {
       password: 'x',
     }),
   );
-  expect(asked).toContain('pharmacy.test:443');
+  expect(targets).toContain('pharmacy.test:443');
 });

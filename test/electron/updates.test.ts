@@ -29,10 +29,10 @@ path: ${file}
 sha512: ${hash}
 releaseDate: '2026-01-02T00:00:00.000Z'
 `;
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     if (path.startsWith('/latest-linux')) response.end(info);
     else if (path === `/${file}`) response.end(newer);
     else response.writeHead(404).end();
@@ -56,7 +56,7 @@ releaseDate: '2026-01-02T00:00:00.000Z'
   const env = { APPIMAGE: installed, XDG_CACHE_HOME: join(folder, 'cache') };
   const app = await launch(join(folder, 'data'), { packaged: true, resources, env }).up();
   const text = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
-  return { app, asked, newer, installed: () => text(installed), ran: () => text(ran) };
+  return { app, requestedPaths, newer, installed: () => text(installed), ran: () => text(ran) };
 }
 
 const menu = (app: App): Promise<unknown> => app.main((world) => world.menu());
@@ -112,9 +112,9 @@ test('while nobody is there an update is tried without asking, but not over unsa
 
 test('an update file with a wrong hash is refused', async () => {
   const other = createHash('sha512').update('something else').digest('base64');
-  const { app, asked, installed } = await outdated(other);
+  const { app, requestedPaths, installed } = await outdated(other);
   await expect.poll(() => app.err, { timeout: 15_000 }).toContain('Updates: Error');
-  expect(asked).toContain(`/${file}`);
+  expect(requestedPaths).toContain(`/${file}`);
   expect(await menu(app)).toContain('File > Restart to Update (off)');
   app.signal('SIGTERM');
   expect(await app.exit).toBe(0);

@@ -59,13 +59,13 @@ async function runVitest(folder: string, files: readonly string[]): Promise<Colo
   const { code, output, hung } = await run(folder, 'vitest/vitest.mjs', args);
   if (hung) return { kind: 'red', by: 'the tests did not end' };
   if (code === 0) return { kind: 'green' };
-  const told = read(report, vitestReport);
-  if (told === null) return { kind: 'broken', words: lastWords(output) };
-  const failed = told.testResults
+  const parsed = read(report, vitestReport);
+  if (parsed === null) return { kind: 'broken', words: lastWords(output) };
+  const failed = parsed.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed');
   if (failed !== undefined) return { kind: 'red', by: failed.fullName };
-  const unstarted = told.testResults.find(
+  const unstarted = parsed.testResults.find(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   if (unstarted !== undefined) return { kind: 'broken', words: unstarted.message };
@@ -83,8 +83,8 @@ async function runPlaywright(folder: string, files: readonly string[]): Promise<
   const { code, output, hung } = await run(folder, '@playwright/test/cli.js', args, env);
   if (hung) return { kind: 'red', by: 'the tests did not end' };
   if (code === 0) return { kind: 'green' };
-  const told = read(report, playwrightReport);
-  const failed = told?.suites.map(failedIn).find((title) => title !== null);
+  const parsed = read(report, playwrightReport);
+  const failed = parsed?.suites.map(failedIn).find((title) => title !== null);
   return failed === undefined || failed === null
     ? { kind: 'broken', words: lastWords(output) }
     : { kind: 'red', by: failed };
@@ -117,9 +117,9 @@ async function run(
 
 function read<Report>(file: string, schema: z.ZodType<Report>): Report | null {
   if (!existsSync(file)) return null;
-  const told = schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   rmSync(file);
-  return told;
+  return parsed;
 }
 
 const lastWords = (output: string) => output.trim().split('\n').slice(-5).join('\n');

@@ -91,12 +91,12 @@ test('of several codes the expected kind wins; else the person chooses, and noth
   await using shelf = await filming(browser, [{ codes: [lot, order], frames: 30 }]);
   await openApp(shelf.page, address);
   await openPanel(shelf.page);
-  const asked = shelf.page.getByRole('region', { name: 'Which code?' });
-  await expect(asked).toContainText('2 codes are in view');
+  const choices = shelf.page.getByRole('region', { name: 'Which code?' });
+  await expect(choices).toContainText('2 codes are in view');
   expect(values(station)).toEqual([lotCode]);
-  await asked.getByRole('button', { name: orderCode }).click();
+  await choices.getByRole('button', { name: orderCode }).click();
   await expect.poll(() => values(station)).toEqual([lotCode, orderCode]);
-  await expect(asked).toHaveCount(0);
+  await expect(choices).toHaveCount(0);
 });
 
 /** A page whose cameras are made up: `benchCamera` says what opening one does. */

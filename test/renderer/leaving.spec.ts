@@ -4,17 +4,17 @@ import { lotCode, signedIn, signedOut } from './worlds.ts';
 
 /** Closes the page as a person does. @returns whether it asked before it went */
 async function asksBeforeItGoes(page: Page): Promise<boolean> {
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+  const dialogOpened = page.waitForEvent('dialog').then(async (dialog) => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     return true;
   });
-  const gone = page.waitForEvent('close').then(() => false);
+  const closed = page.waitForEvent('close').then(() => false);
   await page.close({ runBeforeUnload: true });
-  const answer = await Promise.race([asked, gone]);
+  const answer = await Promise.race([dialogOpened, closed]);
   // The one that did not happen is dropped when the page is closed.
-  void asked.catch(() => undefined);
-  void gone.catch(() => undefined);
+  void dialogOpened.catch(() => undefined);
+  void closed.catch(() => undefined);
   return answer;
 }
 

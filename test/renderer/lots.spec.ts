@@ -20,10 +20,10 @@ test('the lots list: empty, found by text and by a package, opened by id', async
 }) => {
   await page.goto(`${address}#/lots`);
   await expect(page.getByText('This station knows no lots yet.')).toBeVisible();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const all = [lotRow(), lotRow({ id: lotId.replace('7', '8'), batchNumber: 'X-1', changes: 0 })];
   station.world.lots.onKnown = async (input) => {
-    asked.push(input);
+    requests.push(input);
     const first = all.filter(({ batchNumber }) => batchNumber?.includes(input.text));
     return { first: input.code === null ? first : [], count: first.length, known: 2 };
   };
@@ -32,12 +32,12 @@ test('the lots list: empty, found by text and by a package, opened by id', async
   await page.getByLabel('Find a lot').fill('X');
   await expect(page.getByRole('listitem')).toHaveCount(1);
   station.world.lots.onKnown = async (input) => {
-    asked.push(input);
+    requests.push(input);
     return { first: [], count: 0, known: 2 };
   };
   await wedge(page, '00305744072055');
   await expect(page.getByText('No lot known to this station fits that package.')).toBeVisible();
-  expect(asked.at(-1)).toEqual({ text: '', code: '00305744072055' });
+  expect(requests.at(-1)).toEqual({ text: '', code: '00305744072055' });
   expect(station.enteredScans).toEqual([]);
   await page.getByRole('button', { name: 'Show all' }).click();
   station.world.lots.onKnown = async () => ({ first: [lotRow()], count: 1, known: 2 });

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 
 /** A proxy that refuses every tunnel and records its target. */
-export async function startRefusingProxy(): Promise<{ asked: string[]; host: string }> {
-  const asked: string[] = [];
+export async function startRefusingProxy(): Promise<{ targets: string[]; host: string }> {
+  const targets: string[] = [];
   const server = createServer();
   server.on('connect', (request, socket) => {
-    asked.push(request.url ?? '');
+    targets.push(request.url ?? '');
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -15,5 +15,5 @@ export async function startRefusingProxy(): Promise<{ asked: string[]; host: str
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
-  return { asked, host: `127.0.0.1:${address.port}` };
+  return { targets, host: `127.0.0.1:${address.port}` };
 }

@@ -22,11 +22,11 @@ export class PageProcess {
     this.#worker.unref();
     this.loaded = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: unknown) => {
-        const said = fromPage.parse(message);
-        if (said.kind === 'ipc') ears.ipc(said.channel, said.args);
-        else if (said.kind === 'misuse') ears.misuse(said.words);
-        else if (said.kind === 'loaded') resolve();
-        else this.#awaited.get(said.id)?.(said);
+        const parsed = fromPage.parse(message);
+        if (parsed.kind === 'ipc') ears.ipc(parsed.channel, parsed.args);
+        else if (parsed.kind === 'misuse') ears.misuse(parsed.words);
+        else if (parsed.kind === 'loaded') resolve();
+        else this.#awaited.get(parsed.id)?.(parsed);
       });
       this.#worker.on('error', (error) => {
         ears.misuse(`The page's process failed: ${error.message}`);

@@ -125,15 +125,15 @@ test('a failed program restarts unasked once, and again after a long run', () =>
 });
 
 test('an absence or a lock is reported once, whoever notices it', () => {
-  const told: unknown[] = [];
-  const watch = idleWatch((news) => told.push(news));
+  const reports: unknown[] = [];
+  const watch = idleWatch((news) => reports.push(news));
   watch.look({ seconds: 3, state: 'active' }, true);
   watch.look({ seconds: 20, state: 'idle' }, true);
   watch.look({ seconds: 25, state: 'locked' }, true);
   watch.lock(true);
   watch.look({ seconds: 1, state: 'active' }, true);
   watch.look({ seconds: 2, state: 'locked' }, false);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     { kind: 'idle', seconds: 20 },
     { kind: 'screen-locked' },
     { kind: 'idle', seconds: 25 },

@@ -35,7 +35,7 @@ function vault() {
 
 /** A person who gives these answers in order; a further question fails the test. */
 function person(answers: Partial<Record<keyof KeyQuestions, unknown[]>>) {
-  const told: string[] = [];
+  const messages: string[] = [];
   const next = (which: keyof KeyQuestions): unknown => {
     const given = answers[which]?.shift();
     if (given === undefined) throw new Error(`Nobody expected to be asked: ${which}`);
@@ -44,7 +44,7 @@ function person(answers: Partial<Record<keyof KeyQuestions, unknown[]>>) {
   const questions = {
     mayKeepPlainly: async () => next('mayKeepPlainly') === true,
     whatNow: async (words: string) => {
-      told.push(words);
+      messages.push(words);
       const answer = next('whatNow');
       return answer === 'new-start' || answer === 'recovery-code' ? answer : 'close';
     },
@@ -54,10 +54,10 @@ function person(answers: Partial<Record<keyof KeyQuestions, unknown[]>>) {
       return answer === 'unreadable' ? answer : null;
     },
     tell: async (words: string) => {
-      told.push(words);
+      messages.push(words);
     },
   } satisfies KeyQuestions;
-  return { questions, told };
+  return { questions, messages };
 }
 
 async function madeKey(folder: string, sealer: Sealer): Promise<Buffer> {
@@ -104,10 +104,10 @@ test.for([
     else if (what === 'gone') await rm(path);
     else await writeFile(path, what);
     const before = await readdir(folder, { recursive: true });
-    const { questions, told } = person({ whatNow: ['close'] });
+    const { questions, messages } = person({ whatNow: ['close'] });
     const answer = await sealedKeyVault(sealer, questions).obtain(folder, false);
     expect(answer.kind).toBe(kind);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     expect(await readdir(folder, { recursive: true })).toEqual(before);
   },
 );
@@ -117,7 +117,7 @@ test('a recovery code opens the data again; the old key file is set aside', asyn
   const { folder, key } = await folderWithData(sealer);
   const path = join(folder, 'key.vault');
   await writeFile(path, 'of another account');
-  const { questions, told } = person({
+  const { questions, messages } = person({
     whatNow: ['recovery-code', 'recovery-code', 'recovery-code', 'recovery-code'],
     // Nothing chosen; a file without a code; another pharmacy's code; and then the right one.
     recoveredKey: ['none', 'unreadable', Buffer.alloc(32, 7), key],
@@ -126,7 +126,7 @@ test('a recovery code opens the data again; the old key file is set aside', asyn
     kind: 'key',
     key,
   });
-  expect(told.filter((words) => words.startsWith('That '))).toEqual([
+  expect(messages.filter((words) => words.startsWith('That '))).toEqual([
     'That file holds no whole recovery code.',
     'That code belongs to other data.',
   ]);
@@ -140,12 +140,12 @@ test('a recovery code, used while the vault is unavailable, serves this start al
   const { folder, key } = await folderWithData(sealer);
   const sealed = await readFile(join(folder, 'key.vault'));
   system.state = 'shut';
-  const { questions, told } = person({ whatNow: ['recovery-code'], recoveredKey: [key] });
+  const { questions, messages } = person({ whatNow: ['recovery-code'], recoveredKey: [key] });
   expect(await sealedKeyVault(sealer, questions).obtain(folder, false)).toEqual({
     kind: 'key',
     key,
   });
-  expect(told.at(-1)).toContain('needed at each start');
+  expect(messages.at(-1)).toContain('needed at each start');
   expect(await readFile(join(folder, 'key.vault'))).toEqual(sealed);
 });
 
@@ -153,12 +153,12 @@ test('a new start moves all data aside and makes another key', async () => {
   const { sealer } = vault();
   const { folder, key } = await folderWithData(sealer);
   await writeFile(join(folder, 'key.vault'), 'of another account');
-  const { questions, told } = person({ whatNow: ['new-start'] });
+  const { questions, messages } = person({ whatNow: ['new-start'] });
   const answer = await sealedKeyVault(sealer, questions).obtain(folder, false);
   if (answer.kind !== 'key') throw new Error(answer.message);
   expect(answer.key).not.toEqual(key);
   const aside = (await readdir(folder)).find((name) => name.startsWith('set-aside-')) ?? '';
-  expect(told.at(-1)).toContain(aside);
+  expect(messages.at(-1)).toContain(aside);
   expect((await readdir(join(folder, aside))).sort()).toEqual(['key.vault', 'practice']);
   const kept = Journal.open(join(folder, aside, 'practice', 'journal.db'), key);
   expect(kept.kind).toBe('open');

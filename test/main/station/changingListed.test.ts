@@ -121,8 +121,8 @@ test('a change whose answer was lost is looked up among the patient’s prescrip
   const id = await setStatus(station, entityId, 'on_hold');
   await expect.poll(async () => (await station.standing(id))?.kind).toBe('delivered');
   const patient = (await practice.oracle.state('prescription', entityId))?.['patient_id'];
-  const asked = await practice.oracle.requests('prescriptions.list');
-  expect(asked.at(-1)?.query).toEqual({ patient_id: [patient] });
+  const requests = await practice.oracle.requests('prescriptions.list');
+  expect(requests.at(-1)?.query).toEqual({ patient_id: [patient] });
   expect(await practice.oracle.requests('prescriptions.status')).toHaveLength(1);
 });
 

@@ -228,6 +228,6 @@ test('prescriptions are asked for again when the network is back', async () => {
   await practice.oracle.network(true);
   await station.client.changes.tryNow();
   expect(await untilRefreshed(station)).toMatchObject({ rows: 60, trouble: null });
-  const asked = await practice.oracle.requests('prescriptions.list');
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(2);
+  const requests = await practice.oracle.requests('prescriptions.list');
+  expect(requests.filter(({ status }) => status === 200)).toHaveLength(2);
 });

@@ -97,12 +97,12 @@ test('a new token that seems expired, since its time has no zone, is used', asyn
 
 test('a scan that fails after the person signed out raises an alarm', async () => {
   await using folder = await dataFolder();
-  const asked = Promise.withResolvers<void>();
-  const gone = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  const signedOut = Promise.withResolvers<void>();
   await using service = await strangeService({
     verify: async (response, value) => {
-      asked.resolve();
-      await gone.promise;
+      requested.resolve();
+      await signedOut.promise;
       say(response, 200, { id: 'b1', barcode_value: value, is_active: false });
     },
   });
@@ -110,9 +110,9 @@ test('a scan that fails after the person signed out raises an alarm', async () =
   await station.signIn(service.url);
   const scan = await station.scan(code);
   // A scan not yet sent at sign-out would wait for its account and not be sent.
-  await asked.promise;
+  await requested.promise;
   await station.client.session.signOut();
-  gone.resolve();
+  signedOut.resolve();
   await station.verdict(scan.id, 'inactive');
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
 });
@@ -162,12 +162,12 @@ test('a service that never answers about the products of lots does not hold up t
 
 test('a station that closes during a call does nothing afterwards', async () => {
   await using folder = await dataFolder();
-  const asked = Promise.withResolvers<void>();
-  await using service = await strangeService({ verify: () => asked.resolve() });
+  const requested = Promise.withResolvers<void>();
+  await using service = await strangeService({ verify: () => requested.resolve() });
   const station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await station.scan(code);
-  await asked.promise;
+  await requested.promise;
   const late: unknown[] = [];
   const note = (error: unknown) => late.push(error);
   process.on('uncaughtException', note);

@@ -89,8 +89,8 @@ test.each([1, 2, 3, 4, 5, 6] as const)(
     const { taskId, userId } = await taskAndUser(at);
     expect(await detail(at, taskId)).toBeNull();
     const refuses = reading === 3 || reading === 4;
-    const asked = await ask(at, taskId);
-    expect(asked.kind).toBe(refuses ? 'refused' : 'answered');
+    const result = await ask(at, taskId);
+    expect(result.kind).toBe(refuses ? 'refused' : 'answered');
     const updates = await at.oracle.requests('tasks.update');
     expect(updates.map(({ body }) => body)).toEqual([{}]);
     const entries = new Entries(at.station);

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const judge = 'src/main/station/verdict/judge.ts';
 const verify = 'src/main/station/operations/barcode/verifyBarcode.ts';
-const said = 'src/main/station/verdict/scanVerdict.ts';
+const scanVerdict = 'src/main/station/verdict/scanVerdict.ts';
 const table = ['test/main/station/verdict/judge.test.ts'];
 
 /** Verdicts of scans. */
@@ -74,7 +74,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'late-failure-calls-nobody-back',
     why: 'A scan made offline fails later without an alarm.',
-    file: said,
+    file: scanVerdict,
     find: '  if (hasGoneOn) journal.alarms.raise(scan.id, at, verdict);',
     put: '  if (hasGoneOn && at < 0) journal.alarms.raise(scan.id, at, verdict);',
     redBy: ['test/main/station/alarms.test.ts', 'test/main/station/strangeService.test.ts'],
@@ -114,7 +114,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'later-stop-of-what-passed-calls-nobody',
     why: 'A lot that passed and becomes a stop later raises no alarm.',
-    file: said,
+    file: scanVerdict,
     find: "  return toneOf(before) === 'pass' || !isPersonWaiting(store, scan);",
     put: '  return !isPersonWaiting(store, scan);',
     redBy: ['test/main/station/alarmsByNews.test.ts'],
@@ -139,7 +139,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'scan-of-this-morning-never-judged-again',
     why: 'A scan made offline is not judged by a record read right after its answer.',
-    file: said,
+    file: scanVerdict,
     find: 'now - (row.reply?.at ?? 0) > FRESH_FOR_MS',
     put: 'now - scan.scannedAt > FRESH_FOR_MS',
     redBy: ['test/main/station/alarmsByNews.test.ts'],
@@ -147,7 +147,7 @@ export const verdicts: readonly Mutant[] = [
   {
     name: 'own-entry-calls-its-person-back',
     why: 'Setting a prescription on hold raises an alarm for one’s own change.',
-    file: said,
+    file: scanVerdict,
     find: "  if (source === 'news' && needsAlarm",
     put: '  if (needsAlarm',
     redBy: ['test/main/station/alarms.test.ts'],

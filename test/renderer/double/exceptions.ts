@@ -50,10 +50,10 @@ export class ExceptionDouble {
   router(entry: (call: string) => (at: { input: unknown }) => Promise<SubmitResult>) {
     const on = implement(contract).exceptions;
     const { world } = this;
-    const taken = entry('exceptions.reply');
+    const reply = entry('exceptions.reply');
     return {
       reply: on.reply.handler(async ({ input }) => {
-        const entered = await taken({ input });
+        const entered = await reply({ input });
         if (entered.kind === 'entered') this.drafts.delete(keyOf(input.exceptionId, input.by));
         return entered;
       }),

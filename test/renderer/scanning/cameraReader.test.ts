@@ -15,14 +15,14 @@ function looker(expects: ((text: string) => boolean) | null = null) {
     reader,
     taken,
     look(reads: readonly CodeRead[], times = 1, looked: Box = frame) {
-      let asked: readonly CodeRead[] = [];
+      let choices: readonly CodeRead[] = [];
       for (let count = 0; count < times; count += 1) {
         at += 33;
         const outcome = reader.look({ reads, area: looked, at, thorough: false }, expects);
         if (outcome.accepted !== null) taken.push(outcome.accepted.text);
-        asked = outcome.choices;
+        choices = outcome.choices;
       }
-      return asked.map(({ text }) => text);
+      return choices.map(({ text }) => text);
     },
     settle: (read: CodeRead) => reader.accept(read, at),
   };

@@ -41,8 +41,8 @@ export class Network {
     const isProbe = request.path.endsWith('/categories');
     const named = faults.fateOf(caller.station, isProbe ? { ...as, purpose: 'probe' } : as);
     // Any other probe is a question that a person asked.
-    const asked: Label = as.purpose === 'probe' ? { ...as, purpose: 'ask' } : as;
-    const label: Label = isProbe ? { ...as, purpose: 'probe' } : asked;
+    const other: Label = as.purpose === 'probe' ? { ...as, purpose: 'ask' } : as;
+    const label: Label = isProbe ? { ...as, purpose: 'probe' } : other;
     const fate = named === null ? plain : fates[named];
     this.#calls += 1;
     const { promise, resolve } = Promise.withResolvers<SendResult>();

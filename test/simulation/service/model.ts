@@ -211,8 +211,8 @@ export class ServiceModel {
     if (exception === undefined) return this.#refuse(404);
     if (!exception.active) return this.#refuse(400);
     const { text, first_name, last_name } = replyBody.parse(body);
-    const said = this.reading.trimsTexts ? text.trim() : text;
-    const whole = `${said}\n\n[Response from: ${first_name} ${last_name}]`;
+    const trimmed = this.reading.trimsTexts ? text.trim() : text;
+    const whole = `${trimmed}\n\n[Response from: ${first_name} ${last_name}]`;
     const response = {
       id: this.#random.uuid(),
       text: echoes[this.echo](whole),

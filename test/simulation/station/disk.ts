@@ -44,7 +44,7 @@ function siteHere(): () => string {
 export function watchDisk(journal: Journal, watch: DiskWatch): void {
   const { commit, commitSoon } = journal;
   let inside = false;
-  let asked: (() => string)[] = [];
+  let pendingSites: (() => string)[] = [];
   let sites: (() => string)[] = [];
 
   const cut = (side: CommitSide, sites: readonly (() => string)[]): void => {
@@ -57,8 +57,8 @@ export function watchDisk(journal: Journal, watch: DiskWatch): void {
       return work();
     }
     if (!watch.isOn()) throw new PowerCut('no power');
-    sites = asked.length === 0 && watch.wantsSites() ? [siteHere()] : asked;
-    asked = [];
+    sites = pendingSites.length === 0 && watch.wantsSites() ? [siteHere()] : pendingSites;
+    pendingSites = [];
     const ours = sites;
     inside = true;
     try {
@@ -83,7 +83,7 @@ export function watchDisk(journal: Journal, watch: DiskWatch): void {
 
   journal.commitSoon = <T>(work: () => T): Promise<T> => {
     if (!watch.isOn()) return Promise.reject(new PowerCut('no power'));
-    if (watch.wantsSites()) asked.push(siteHere());
+    if (watch.wantsSites()) pendingSites.push(siteHere());
     return watch.time.busyWith(Reflect.apply(commitSoon, journal, [work]));
   };
 }

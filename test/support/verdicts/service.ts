@@ -99,11 +99,11 @@ export class VerdictService {
   /** Answers the verification of a scan. */
   verify(scanId: string, value: string, at: number): VerifyAnswer {
     const random = this.#random;
-    const asked = this.things.find((thing) => thing.value === value);
+    const scanned = this.things.find((thing) => thing.value === value);
     const status =
-      asked === undefined ? 404 : random.chance(0.03) ? random.pick([400, 410, 422]) : 200;
+      scanned === undefined ? 404 : random.chance(0.03) ? random.pick([400, 410, 422]) : 200;
     // Now and then it answers about another barcode, or leaves a field out.
-    const thing = asked !== undefined && random.chance(0.02) ? random.pick(this.things) : asked;
+    const thing = scanned !== undefined && random.chance(0.02) ? random.pick(this.things) : scanned;
     const body = status !== 200 || thing === undefined ? null : this.#barcode(thing);
     if (body !== null && random.chance(0.03)) delete body['is_active'];
     const answer: VerifyAnswer = { scanId, at, status, body };

@@ -27,25 +27,25 @@ const found = async (cache: Cache, who = user, text = '') => {
 test('a prescription from a later request is kept, whenever in a refresh it is saved', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
-  const told = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
+  const answer = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
   await refresh(cache, 1, manyListed(10));
 
   await cache.beginRefresh(user, 2, 2);
   await cache.feedRefresh(bytesOf(manyListed(10)), []);
-  await cache.putPrescription(user, told(3));
+  await cache.putPrescription(user, answer(3));
   await cache.finishRefresh([]);
   await cache.endRefresh();
   expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'active' }, started: 3 });
 
   await cache.beginRefresh(user, 4, 4);
-  await cache.putPrescription(user, told(5));
+  await cache.putPrescription(user, answer(5));
   await cache.feedRefresh(bytesOf(manyListed(10)), []);
   await cache.finishRefresh([]);
   await cache.endRefresh();
   expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'active' }, started: 5 });
 
   // An older answer is ignored; a newer list is saved.
-  await cache.putPrescription(user, { ...told(2), body: { ...one, status: 'old' } });
+  await cache.putPrescription(user, { ...answer(2), body: { ...one, status: 'old' } });
   expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'active' } });
   await refresh(cache, 6, manyListed(10));
   expect(cache.prescription(one.id)).toMatchObject({ body: { status: 'new' }, started: 6 });
@@ -55,7 +55,7 @@ test('a prescription from a later request is kept, whenever in a refresh it is s
 test('a reply saved between the reading and the writing of a row is neither lost nor written twice', async () => {
   await using folder = await dataFolder();
   const cache = await openCache(folder.path);
-  const told = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
+  const answer = (started: number) => ({ id: one.id, body: active, seenAt: 5, started });
   // First for a new row, then for one that the list changes.
   for (const [begun, status] of [
     [10, 'new'],
@@ -64,7 +64,7 @@ test('a reply saved between the reading and the writing of a row is neither lost
     const rows = [...manyListed(3), { ...one, status }, listed(4)];
     await cache.beginRefresh(user, begun, begun);
     await cache.feedRefresh(bytesOf(rows), []);
-    await cache.putPrescription(user, told(begun + 1));
+    await cache.putPrescription(user, answer(begun + 1));
     await cache.finishRefresh([]);
     await cache.endRefresh();
     expect(cache.prescription(one.id)).toMatchObject({

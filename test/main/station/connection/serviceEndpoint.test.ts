@@ -26,11 +26,11 @@ function endpointBy(systemProxy: EndpointParts['systemProxy']): ServiceEndpoint 
 }
 
 test("the system's proxy is used and asked for the service's address", async () => {
-  const { asked, host } = await startRefusingProxy();
+  const { targets, host } = await startRefusingProxy();
   const systemProxy = vi.fn(async () => `http://${host}`);
   await endpointBy(systemProxy).probe(null);
   expect(systemProxy).toHaveBeenCalledWith('https://pharmacy.test');
-  expect(asked).toEqual(['pharmacy.test:443']);
+  expect(targets).toEqual(['pharmacy.test:443']);
 });
 
 test("a proxy named in the environment goes before the system's", async () => {
@@ -38,6 +38,6 @@ test("a proxy named in the environment goes before the system's", async () => {
   const systems = await startRefusingProxy();
   vi.stubEnv('HTTPS_PROXY', ours.host);
   await endpointBy(async () => `http://${systems.host}`).probe(null);
-  expect(ours.asked).toEqual(['pharmacy.test:443']);
-  expect(systems.asked).toEqual([]);
+  expect(ours.targets).toEqual(['pharmacy.test:443']);
+  expect(systems.targets).toEqual([]);
 });

@@ -45,7 +45,7 @@ const stored = [
   },
 ];
 
-const said = (verdict: Verdict | null | undefined) => verdict && verdictText(scanOf(verdict));
+const textOf = (verdict: Verdict | null | undefined) => verdict && verdictText(scanOf(verdict));
 
 test.each(stored)('$reads.because: a verdict of an older version reads as it did', async (old) => {
   await using folder = await dataFolder();
@@ -67,7 +67,7 @@ test.each(stored)('$reads.because: a verdict of an older version reads as it did
   const verdict = scans.find('s1')?.verdict;
   expect(verdict).toEqual({ kind: 'could-not-verify', at: 1, ...old.reads });
   expect(alarms.standing()).toEqual([{ scanId: 's1', raisedAt: 1, verdict }]);
-  expect(said(verdict)).toMatchObject({
+  expect(textOf(verdict)).toMatchObject({
     headline: 'Could not verify',
     about: expect.stringContaining(old.about),
     next: old.next,

@@ -174,12 +174,12 @@ function drip(text: string): Promise<string> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += chunk.toString();
+      received += chunk.toString();
     });
-    socket.on('error', () => resolve(heard));
-    socket.on('close', () => resolve(heard));
+    socket.on('error', () => resolve(received));
+    socket.on('close', () => resolve(received));
   });
 }
 
@@ -191,8 +191,8 @@ test('a sender that is slow or never ends is cut off and holds up nobody', async
   ];
   expect(await post(eventOn(id(4)))).toBe(202);
   await expect.poll(async () => (await detailOf(id(4))).kind).toBe('known');
-  const heard = await Promise.all(slow);
-  expect(heard.slice(0, 10).join('')).toContain('408');
+  const received = await Promise.all(slow);
+  expect(received.slice(0, 10).join('')).toContain('408');
   expect(await caused()).toBe(1);
 });
 

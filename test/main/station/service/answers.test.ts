@@ -48,15 +48,15 @@ describe('an answer', () => {
   );
 
   test('loses denied fields in its value and in its body', async () => {
-    const said = { id: 'b', extra: { patient_ssn: '1', patient: { id: 'p', nickname: 'n' } } };
-    const { service } = await serve(answering(answer(200, said)));
+    const response = { id: 'b', extra: { patient_ssn: '1', patient: { id: 'p', nickname: 'n' } } };
+    const { service } = await serve(answering(answer(200, response)));
     const kept = { id: 'b', extra: { patient: { id: 'p' } } };
     expect(await verifyBarcode(service, 't', verify)).toMatchObject({ value: kept, body: kept });
   });
 
   test('larger than 8 MiB is unreadable', async () => {
-    const said = answer(200, { id: 'b', image: 'x'.repeat(8 * 1024 * 1024) });
-    const { service } = await serve(answering(said));
+    const response = answer(200, { id: 'b', image: 'x'.repeat(8 * 1024 * 1024) });
+    const { service } = await serve(answering(response));
     expect(await verifyBarcode(service, 't', verify)).toEqual({
       kind: 'unreadable',
       status: 200,
@@ -65,8 +65,8 @@ describe('an answer', () => {
   });
 
   test('just within 8 MiB is read', async () => {
-    const said = answer(200, { id: 'b', image: 'x'.repeat(8 * 1024 * 1024 - 100) });
-    const { service } = await serve(answering(said));
+    const response = answer(200, { id: 'b', image: 'x'.repeat(8 * 1024 * 1024 - 100) });
+    const { service } = await serve(answering(response));
     expect(await verifyBarcode(service, 't', verify)).toMatchObject({ kind: 'answered' });
   });
 
@@ -171,12 +171,12 @@ describe('a long list', () => {
     });
     const outcome = await listPrescriptions(service, 't');
     if (outcome.kind !== 'answered') throw new Error(outcome.kind);
-    let came = '';
+    let received = '';
     const reading = (async () => {
-      for await (const piece of outcome.value.bytes) came += Buffer.from(piece).toString();
+      for await (const piece of outcome.value.bytes) received += Buffer.from(piece).toString();
     })();
     await expect(reading).rejects.toThrow(new StreamLostError('cut'));
-    expect(came).toBe('[{"id":"a"},');
+    expect(received).toBe('[{"id":"a"},');
   });
 
   test('can be cancelled and frees its connection', async () => {
@@ -213,8 +213,8 @@ describe('whether a refusal is about the token', () => {
     [403, good, 'refused'],
     [403, answer(400, ''), 'refused'],
     [400, answer(503, ''), 'refused'],
-  ])('%d, and categories answer %j: %s', async (status, said, kind) => {
-    const { server, service } = await serve(answering(said));
+  ])('%d, and categories answer %j: %s', async (status, response, kind) => {
+    const { server, service } = await serve(answering(response));
     const outcome = await checkSignIn(service, 't', refused(status));
     expect(outcome).toEqual({ kind, status, words: 'no' });
     expect(server.visits()[0]).toContain('GET /api/v1/tasks/categories');
@@ -223,10 +223,10 @@ describe('whether a refusal is about the token', () => {
   test('is cancelled with its call', async () => {
     const { server, service } = await serve(() => undefined);
     const stop = new AbortController();
-    const asked = checkSignIn(service, 't', refused(400), { signal: stop.signal });
+    const check = checkSignIn(service, 't', refused(400), { signal: stop.signal });
     await expect.poll(() => server.visits().join('')).toContain('GET /api/v1/tasks/categories');
     stop.abort();
-    expect(await asked).toEqual(refused(400));
+    expect(await check).toEqual(refused(400));
   });
 
   const others: Outcome<string>[] = [

@@ -94,10 +94,10 @@ describe.each([
     ],
     ['amid the body of a refusal', answer(400, { message: 'no' }).slice(0, -2), 400],
     ['amid the body of a failure', answer(503, { message: 'no' }).slice(0, -2), 503],
-  ])('%s: unknown, and nothing is sent again', async (_phase, said, status) => {
+  ])('%s: unknown, and nothing is sent again', async (_phase, response, status) => {
     const server = await serve(async (visit) => {
       await visit.until(isWhole);
-      visit.socket.write(said, () => setTimeout(() => end(visit), 20));
+      visit.socket.write(response, () => setTimeout(() => end(visit), 20));
     });
     const outcome = await write(connect(server.url));
     expect(outcome).toMatchObject(cut);
@@ -108,10 +108,10 @@ describe.each([
 });
 
 test('longer than its content-length: only that length is read, which is no JSON', async () => {
-  const said = answer(200, { id: lot_id }, { 'content-length': '7' });
+  const response = answer(200, { id: lot_id }, { 'content-length': '7' });
   const server = await serve(async (visit) => {
     await visit.until(isWhole);
-    visit.socket.end(said);
+    visit.socket.end(response);
   });
   expect(await write(connect(server.url))).toEqual({
     kind: 'unreadable',

@@ -100,14 +100,14 @@ describe('TLS', () => {
   });
 });
 
-type Proxy = { url: string; asked: string[]; close: () => Promise<void> };
+type Proxy = { url: string; targets: string[]; close: () => Promise<void> };
 
 /** A proxy that leads every tunnel to one port here, or refuses it. */
 async function proxyTo(port: number, status = 200): Promise<Proxy> {
-  const asked: string[] = [];
+  const targets: string[] = [];
   const server: Server = createServer();
   server.on('connect', (request, client: Duplex) => {
-    asked.push(`${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim());
+    targets.push(`${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim());
     client.on('error', () => undefined);
     if (status !== 200) {
       client.end(`HTTP/1.1 ${status} No\r\n\r\n`);
@@ -125,7 +125,7 @@ async function proxyTo(port: number, status = 200): Promise<Proxy> {
   if (address === null || typeof address === 'string') throw new Error('no port');
   const proxy = {
     url: `127.0.0.1:${address.port}`,
-    asked,
+    targets,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -147,7 +147,7 @@ describe('a proxy', () => {
       kind: 'answered',
     });
     const basic = Buffer.from('bench:p@ss').toString('base64');
-    expect(proxy.asked).toEqual([`service.example:8443 Basic ${basic}`]);
+    expect(proxy.targets).toEqual([`service.example:8443 Basic ${basic}`]);
     expect(server.visits()[0]).toContain('PUT /base/api/v1/tasks/t/watchers HTTP/1.1');
     expect(server.visits()[0]).not.toContain('proxy-authorization');
   });
@@ -168,6 +168,6 @@ describe('a proxy', () => {
     const proxy = await proxyTo(server.port);
     const environment = { HTTPS_PROXY: proxy.url, HTTP_PROXY: proxy.url };
     expect(await write({ address: server.url, environment })).toMatchObject({ kind: 'answered' });
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.targets).toEqual([]);
   });
 });

@@ -132,8 +132,8 @@ test('a write whose answer is about another record is not delivered by that answ
     return (await at.station.standing(count))?.kind;
   };
   await expect.poll(standing, { interval: 40 }).toBe('delivered');
-  const told = await at.oracle.some('lot', ({ id }) => id === lot.entityId);
-  expect(told).toMatchObject({ current_quantity: 92 });
+  const lotNow = await at.oracle.some('lot', ({ id }) => id === lot.entityId);
+  expect(lotNow).toMatchObject({ current_quantity: 92 });
 });
 
 test('a reply that is settled again after a crash is in the thread once', async () => {

@@ -102,9 +102,14 @@ test('a delivered adjustment or count is undone once, by another entry that says
   await entries.until(back, 'delivered');
   expect(await quantityOf(at, lotId)).toBe(had);
   const { happened } = await client.lots.detail({ lotId });
-  const told = happened.flatMap((one) => (one.kind === 'entry' ? [one] : []));
-  expect(told.map(({ undo: { kind } }) => kind)).toEqual(['possible', 'done', 'possible', 'done']);
-  expect(told[2]?.entry.fields).toContainEqual({
+  const entryEvents = happened.flatMap((one) => (one.kind === 'entry' ? [one] : []));
+  expect(entryEvents.map(({ undo: { kind } }) => kind)).toEqual([
+    'possible',
+    'done',
+    'possible',
+    'done',
+  ]);
+  expect(entryEvents[2]?.entry.fields).toContainEqual({
     name: 'reason',
     value: text('Undoes −3: Spilled'),
   });

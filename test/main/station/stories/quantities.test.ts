@@ -231,9 +231,9 @@ test('where lots cannot be read, a quantity asks to be confirmed and says how ol
   const entries = new Entries(at.station);
   await entries.until(await entries.count(lotId, '50', true), 'delivered');
   const entry = { id: crypto.randomUUID(), by: person, lotId, reason: '', confirmed: false };
-  const asked = await at.station.client.lots.count({ ...entry, quantity: 49 });
-  expect(asked).toMatchObject({ kind: 'confirm', quantity: '50' });
-  expect(asked.kind === 'confirm' && asked.seenAt).toBeGreaterThan(Date.now() - 60_000);
+  const result = await at.station.client.lots.count({ ...entry, quantity: 49 });
+  expect(result).toMatchObject({ kind: 'confirm', quantity: '50' });
+  expect(result.kind === 'confirm' && result.seenAt).toBeGreaterThan(Date.now() - 60_000);
   expect(await at.station.standing(entry.id)).toBeNull();
 });
 

@@ -167,11 +167,11 @@ test('after "slow down" to a repeat, the reply is looked up again before the nex
       { interval: 40 },
     )
     .toBe('delivered');
-  const told = (await at.oracle.requests()).filter(
+  const requests = (await at.oracle.requests()).filter(
     ({ operation }) => operation === 'exceptions.respond' || operation === 'exceptions.read',
   );
-  const last = told.findLastIndex(({ operation }) => operation === 'exceptions.respond');
-  expect(told[last - 1]?.operation).toBe('exceptions.read');
+  const last = requests.findLastIndex(({ operation }) => operation === 'exceptions.respond');
+  expect(requests[last - 1]?.operation).toBe('exceptions.read');
   expect(await sentTimes(at, 'exceptions.respond')).toBe(3);
 });
 

@@ -178,8 +178,8 @@ test('an entry of somebody who does not come back is taken over under the new na
   await at.oracle.network(true);
   await at.station.signIn(at.url, 'second@bench.test');
   expect(await at.station.standing(left)).toMatchObject({ canTakeOver: true });
-  const taken = await other.decide(left, { kind: 'take-over' });
-  await other.until(taken, 'delivered');
+  const takenOver = await other.decide(left, { kind: 'take-over' });
+  await other.until(takenOver, 'delivered');
   expect(await at.station.standing(left)).toBeNull();
   expect((await textsIn(at, exceptionId)).at(-1)).toBe(
     'It is the blue house.\n\n[Response from: Bo Lindqvist]',
