@@ -28,8 +28,8 @@ import { openStation, type Station } from './station/station.ts';
 
 /** All before `whenReady` must happen in one go: Electron does not wait. */
 async function start(): Promise<void> {
-  const given = readArguments(process.argv);
-  const folders = chooseFolders(given, app.getPath('userData'));
+  const options = readArguments(process.argv);
+  const folders = chooseFolders(options, app.getPath('userData'));
   if (folders.kind === 'unwritable') return fail(folders.message);
   app.setPath('userData', folders.window);
   app.setPath('sessionData', folders.window);
@@ -42,12 +42,12 @@ async function start(): Promise<void> {
   await app.whenReady();
   closeSession(session.defaultSession);
   serveAppProtocol(places.renderer);
-  const station = await open(folders.data, given.service);
+  const station = await open(folders.data, options.service);
   if (station === null) return;
-  restartAfterCrash(given.afterCrash);
+  restartAfterCrash(options.afterCrash);
   await show(station, folders.data);
   process.stdout.write(upLine);
-  if (given.afterCrash) await messageBoxes.ask(questions.crashedBefore);
+  if (options.afterCrash) await messageBoxes.ask(questions.crashedBefore);
 }
 
 async function open(dataDir: string, service: string | null): Promise<Station | null> {

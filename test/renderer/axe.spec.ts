@@ -230,7 +230,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('2 lots known to this station.')).toBeVisible();
       await expectClean(page);
       const stopped = goodLot({ is_active: false });
-      station.world.lots.onDetail = async () => ({ ...busyLot(), said: stopped.said });
+      station.world.lots.onDetail = async () => ({ ...busyLot(), answer: stopped.answer });
       await page.goto(`${address}#/lots/${lotId}`);
       await expect(page.getByText(/Goes out/)).toBeVisible();
       await page.getByText('More').first().click();

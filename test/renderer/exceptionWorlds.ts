@@ -99,12 +99,12 @@ export const someKnown: KnownExceptions = {
 export function said(
   side: 'us' | 'pharmacy' | 'system',
   text: string,
-  rest: Partial<Extract<ThreadItem, { kind: 'said' }>> = {},
+  rest: Partial<Extract<ThreadItem, { kind: 'response' }>> = {},
 ): ThreadItem {
   const name = { us: 'Pia Practice', pharmacy: 'Pat Ivers', system: 'Pharmacy System' }[side];
   const spelled = { us: 'customer', pharmacy: 'the service', system: 'system' }[side];
   return {
-    kind: 'said',
+    kind: 'response',
     id: crypto.randomUUID(),
     text,
     onRecord: side === 'us' ? 'Dana Whitfield' : null,

@@ -46,7 +46,7 @@ export function conflictEntry(): OpenLotEntry {
   };
 }
 
-export const happened: LotEvent[] = [
+export const history: LotEvent[] = [
   {
     kind: 'entry',
     at: minutesAgo(40),
@@ -84,5 +84,5 @@ export const happened: LotEvent[] = [
 export function busyLot(): LotDetail {
   const lot = goodLot();
   const now = { ...lot.now, current_quantity: '92' };
-  return { ...lot, now, open: [heldEntry()], happened };
+  return { ...lot, now, open: [heldEntry()], history };
 }

@@ -127,11 +127,11 @@ test('an unknown lot says so and can be asked for; a lost connection keeps what 
     await expect(page.getByText(words)).toBeVisible();
   }
   const unknown = { kind: 'unknown-barcode', at: Date.now(), words: null } as const;
-  const happened: LotEvent[] = [
+  const history: LotEvent[] = [
     { kind: 'asked', id: 'a', at: Date.now(), by: dana, answered: false },
     { kind: 'scan', id: 's', at: Date.now(), by: dana, verdict: unknown },
   ];
-  station.world.lots.onDetail = async () => ({ ...unknownLot(lotId), happened });
+  station.world.lots.onDetail = async () => ({ ...unknownLot(lotId), history });
   station.recordsChanged();
   await expect(page.getByText('The service may not know this lot.')).toBeVisible();
   await expect(page.getByText('It said that it does not know the barcode')).toBeVisible();

@@ -19,7 +19,7 @@ test('finds actions and known records by a few letters, by keyboard alone', asyn
         status: 'paused',
         pausedUntil: null,
         priority: false,
-        cancellationAsked: false,
+        cancellationRequested: false,
         products: [],
         standing: 'delivered',
         seenAt: Date.now(),

@@ -7,7 +7,7 @@ const row = { ...script(1), status: 'new' };
 function pageOf(part: Partial<PrescriptionPageView> = {}): PrescriptionPageView {
   return {
     detail: detailOf(row),
-    statusSaid: row.status,
+    answeredStatus: row.status,
     electronic: null,
     related: null,
     entries: [],

@@ -40,7 +40,7 @@ async function openScreen(page: Page, station: StationDouble, address: string, p
   fill(station.world.tasks, [task]);
   station.world.rest.page = () => ({
     detail: detailOf(row),
-    statusSaid: row.status,
+    answeredStatus: row.status,
     electronic: null,
     related: null,
     entries: [],

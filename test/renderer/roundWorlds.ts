@@ -11,7 +11,7 @@ const id = (last: number) =>
 export function coded(last: number, part: Partial<LotHere['lot']> = {}) {
   const here: LotHere = {
     lotId: id(last),
-    lot: { ...lot, batchNumber: `B-204${last}`, quantity: '95', said: '95', ...part },
+    lot: { ...lot, batchNumber: `B-204${last}`, quantity: '95', answeredQuantity: '95', ...part },
   };
   return { here, code: `INVENTORY_LOT-${here.lotId}-K9Q2` };
 }
@@ -21,7 +21,7 @@ export const second = coded(18, {
   manufacturer: 'Northfield Compounding Supply',
   products: ['Semaglutide 2.5 mg/mL injection', 'Semaglutide 5 mg/mL injection'],
   quantity: '12.5',
-  said: '12.5',
+  answeredQuantity: '12.5',
   unit: 'mL',
 });
 export const expired = coded(19, { expires: dayFromNow(-18), isActive: false, changes: 1 });

@@ -31,7 +31,7 @@ test('a row of the orders shows what waits and what needs a decision', async ({
     status: 'paused',
     pausedUntil: null,
     priority: false,
-    cancellationAsked: false,
+    cancellationRequested: false,
     products: [],
     standing,
     seenAt: Date.now(),

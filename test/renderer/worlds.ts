@@ -57,7 +57,7 @@ export const lot: LotGlance = {
   batchNumber: 'B-20417',
   manufacturer: 'Zenith Laboratories',
   quantity: '412.5',
-  said: '412.5',
+  answeredQuantity: '412.5',
   changes: 0,
   unit: 'mg',
   expires: dayFromNow(161),

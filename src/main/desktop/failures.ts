@@ -2,7 +2,7 @@ const shortRunMs = 60_000;
 const patience = 3;
 
 /** Whether to restart without asking: not when a restarted run fails right away. */
-export function mayRestartUnasked(run: { afterCrash: boolean; upForMs: number }): boolean {
+export function mayRestartWithoutAsking(run: { afterCrash: boolean; upForMs: number }): boolean {
   return !run.afterCrash || run.upForMs > shortRunMs;
 }
 

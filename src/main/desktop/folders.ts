@@ -11,6 +11,6 @@ export function chooseFolders(given: ShellArguments, usual: string): Folders {
   const standing = process.env['INIT_CWD'] ?? process.cwd();
   const data = given.data === null ? usual : resolve(standing, given.data);
   const window = join(data, 'window');
-  const made = prepareDataFolder(window);
-  return made.kind === 'ready' ? { kind: 'ready', data, window } : made;
+  const prepared = prepareDataFolder(window);
+  return prepared.kind === 'ready' ? { kind: 'ready', data, window } : prepared;
 }

@@ -5,7 +5,7 @@ import type { PracticeProcess } from '../station/options.ts';
 export interface UtilityChild {
   readonly pid: number | undefined;
   readonly stdout: NodeJS.ReadableStream | null;
-  once(event: 'exit', heard: (code: number) => void): unknown;
+  once(event: 'exit', listener: (code: number) => void): unknown;
   kill(): boolean;
 }
 
@@ -20,7 +20,10 @@ export async function practiceIn(child: UtilityChild): Promise<PracticeProcess> 
   try {
     const { stdout } = child;
     if (stdout === null) throw new Error('The practice service was started without its output.');
-    const url = await practiceUrl({ output: stdout, onExit: (heard) => child.once('exit', heard) });
+    const url = await practiceUrl({
+      output: stdout,
+      onExit: (listener) => child.once('exit', listener),
+    });
     return { url, stop };
   } catch (error) {
     await stop();

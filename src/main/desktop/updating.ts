@@ -5,8 +5,8 @@ export interface Updater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
   logger: unknown;
-  on(event: 'update-downloaded', heard: () => void): unknown;
-  on(event: 'error', heard: (error: Error) => void): unknown;
+  on(event: 'update-downloaded', listener: () => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
   checkForUpdates(): Promise<{ downloadPromise?: Promise<unknown> | null } | null>;
   quitAndInstall(silent: boolean, runAfter: boolean): void;
 }
@@ -25,12 +25,12 @@ const betweenLooksMs = 4 * 60 * 60_000;
  * Downloads updates, and installs one only when the app has ended by itself or by `install`.
  * @returns `install`, to be called when everything is closed
  */
-export function keepUpToDate(updater: Updater, ears: UpdateListeners): () => void {
+export function keepUpToDate(updater: Updater, listeners: UpdateListeners): () => void {
   updater.logger = null;
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;
-  updater.on('update-downloaded', () => ears.ready());
-  updater.on('error', (error) => ears.log(`Updates: ${describeDefect(error)}`));
+  updater.on('update-downloaded', () => listeners.ready());
+  updater.on('error', (error) => listeners.log(`Updates: ${describeDefect(error)}`));
   const look = async (): Promise<void> => {
     try {
       await (await updater.checkForUpdates())?.downloadPromise;
@@ -41,7 +41,7 @@ export function keepUpToDate(updater: Updater, ears: UpdateListeners): () => voi
   void look();
   setInterval(() => void look(), betweenLooksMs);
   return () => {
-    updater.on('error', () => ears.failedAtTheEnd());
+    updater.on('error', () => listeners.failedAtTheEnd());
     updater.quitAndInstall(true, true);
   };
 }

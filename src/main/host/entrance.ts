@@ -30,13 +30,13 @@ export function openEntrance(now: () => number = () => performance.now()): Entra
     },
     admits(secret) {
       for (const [once, until] of issued) {
-        if (!same(once, secret)) continue;
+        if (!isSame(once, secret)) continue;
         issued.delete(once);
         return now() < until;
       }
-      return same(standing, secret);
+      return isSame(standing, secret);
     },
-    knowsSession: (value) => same(session, value),
+    knowsSession: (value) => isSame(session, value),
   };
 }
 
@@ -45,8 +45,8 @@ function newSecret(): string {
 }
 
 /** Compares in constant time, hashing first because the comparison needs equal lengths. */
-function same(ours: string, theirs: string): boolean {
-  return timingSafeEqual(digest(ours), digest(theirs));
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(digest(one), digest(other));
 }
 
 function digest(text: string): Buffer {

@@ -33,9 +33,9 @@ export async function startPractice(entry: string = places.practice): Promise<Pr
   try {
     const url = await practiceUrl({
       output: stdout,
-      onExit: (heard) => {
-        child.once('exit', heard);
-        child.once('error', () => heard(null));
+      onExit: (listener) => {
+        child.once('exit', listener);
+        child.once('error', () => listener(null));
       },
     });
     return { url, stop };

@@ -8,7 +8,7 @@ const announcement = /^Practice service: (http:\/\/127\.0\.0\.1:\d+)$/;
 /** The events of both kinds of child process. */
 export interface StartingChild {
   readonly output: NodeJS.ReadableStream;
-  onExit(heard: (code: number | null) => void): void;
+  onExit(listener: (code: number | null) => void): void;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron';
 import { restartArguments } from '../desktop/arguments.ts';
-import { mayRestartUnasked } from '../desktop/failures.ts';
+import { mayRestartWithoutAsking } from '../desktop/failures.ts';
 import { log } from '../desktop/processOutput.ts';
 import { questions } from '../desktop/questions.ts';
 import { describeDefect } from '../station/defect.ts';
@@ -12,8 +12,8 @@ import { describeDefect } from '../station/defect.ts';
 export function restartAfterCrash(afterCrash: boolean): void {
   const crashed = (error: unknown): void => {
     log(`Unexpected failure: ${describeDefect(error)}`);
-    const unasked = mayRestartUnasked({ afterCrash, upForMs: process.uptime() * 1_000 });
-    if (app.isReady() && (unasked || dialog.showMessageBoxSync(questions.crashedAgain) === 0)) {
+    const mayRestart = mayRestartWithoutAsking({ afterCrash, upForMs: process.uptime() * 1_000 });
+    if (app.isReady() && (mayRestart || dialog.showMessageBoxSync(questions.crashedAgain) === 0)) {
       const execPath = process.env['APPIMAGE'] ?? process.execPath;
       app.relaunch({ execPath, args: restartArguments(process.argv) });
     }

@@ -12,7 +12,7 @@ export interface MachineListeners {
 }
 
 /** Reports locked screens, sleep and absence to the window and to the program. */
-export function watchMachine(window: BrowserWindow, ears: MachineListeners): void {
+export function watchMachine(window: BrowserWindow, listeners: MachineListeners): void {
   const tell = (news: MachineNews): void => {
     if (!window.isDestroyed()) window.webContents.send('machine', news);
   };
@@ -20,7 +20,7 @@ export function watchMachine(window: BrowserWindow, ears: MachineListeners): voi
   powerMonitor.on('suspend', () => tell({ kind: 'asleep' }));
   powerMonitor.on('resume', () => {
     tell({ kind: 'awake' });
-    ears.awake();
+    listeners.awake();
   });
   const linux = process.platform === 'linux';
   if (!linux) {
@@ -30,6 +30,6 @@ export function watchMachine(window: BrowserWindow, ears: MachineListeners): voi
   setInterval(() => {
     const seconds = powerMonitor.getSystemIdleTime();
     watch.look({ seconds, state: powerMonitor.getSystemIdleState(60) }, linux);
-    ears.idle(seconds);
+    listeners.idle(seconds);
   }, betweenLooksMs);
 }

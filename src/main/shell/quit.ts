@@ -5,9 +5,9 @@ import type { QuitSequence } from '../desktop/quit.ts';
 /** Leads every way to quit the app through the same steps. */
 export function leaveInOrder(window: BrowserWindow, leaving: QuitSequence): void {
   window.webContents.on('will-prevent-unload', (event) => {
-    const kept = leaving.held();
-    if (kept === 'update') void dialog.showMessageBox(window, questions.finishFirst);
-    if (kept !== 'quit') return;
+    const held = leaving.held();
+    if (held === 'update') void dialog.showMessageBox(window, questions.finishFirst);
+    if (held !== 'quit') return;
     if (dialog.showMessageBoxSync(window, questions.beingEntered) === 1) event.preventDefault();
   });
   app.on('will-quit', (event) => {

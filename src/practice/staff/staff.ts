@@ -86,8 +86,8 @@ export class Staff {
     const done = { replied: [], resolved: [], raised: [] };
     const step: Step = { ...done, expired: expire(world), unpaused: unpauseDue(world), events: [] };
     const outbox: StuckEvent[] = [];
-    for (const id of this.#taken(this.#toReply, 'reply', task)) this.#reply(id, step, outbox);
-    for (const id of this.#taken(this.#toResolve, 'resolve', task)) {
+    for (const id of this.#takeOut(this.#toReply, 'reply', task)) this.#reply(id, step, outbox);
+    for (const id of this.#takeOut(this.#toResolve, 'resolve', task)) {
       if (resolve(world, id) !== null) step.resolved.push(id);
     }
     if (this.#raisesNow(task)) {
@@ -111,7 +111,7 @@ export class Staff {
   }
 
   /** Takes out of a queue what this task is about: one, all, or what is due. */
-  #taken(queue: Map<string, number>, kind: 'reply' | 'resolve', task: Task): string[] {
+  #takeOut(queue: Map<string, number>, kind: 'reply' | 'resolve', task: Task): string[] {
     if (task.do === 'raise' || (task.do !== 'due' && task.do !== kind)) return [];
     if (task.do !== 'due' && task.exception_id !== undefined) {
       queue.delete(task.exception_id);

@@ -105,8 +105,8 @@ export const replyRefusalSchema = z.enum([
 ]);
 export type ReplyRefusal = z.infer<typeof replyRefusalSchema>;
 
-const saidSchema = z.object({
-  kind: z.literal('said'),
+const responseSchema = z.object({
+  kind: z.literal('response'),
   id: z.string(),
   /** Without the line that names the responder. */
   text: z.string(),
@@ -129,7 +129,7 @@ const ownSchema = z.object({
   refusal: replyRefusalSchema.nullable(),
 });
 
-export const threadItemSchema = z.discriminatedUnion('kind', [saidSchema, ownSchema]);
+export const threadItemSchema = z.discriminatedUnion('kind', [responseSchema, ownSchema]);
 export type ThreadItem = z.infer<typeof threadItemSchema>;
 
 const denialSchema = z.object({

@@ -4,40 +4,40 @@ import { instantMs } from './session.ts';
 import { verdictSchema } from './verdict.ts';
 import { entryDetailSchema } from './waiting.ts';
 
-const said = z.string().nullable();
+const optionalText = z.string().nullable();
 
 /**
  * The fields of a lot under the service's own names (service-api.md, Inventory lot), as texts:
  * decimals in their plain form, days `YYYY-MM-DD`. Null: empty, or not known.
  */
 export const lotFieldsSchema = z.object({
-  batch_number: said,
-  manufacturer: said,
-  mpn: said,
-  upc: said,
-  expiration_date: said,
-  received_date: said,
-  unit_type: said,
-  current_quantity: said,
-  initial_quantity: said,
-  cost_per_unit: said,
+  batch_number: optionalText,
+  manufacturer: optionalText,
+  mpn: optionalText,
+  upc: optionalText,
+  expiration_date: optionalText,
+  received_date: optionalText,
+  unit_type: optionalText,
+  current_quantity: optionalText,
+  initial_quantity: optionalText,
+  cost_per_unit: optionalText,
   is_active: z.boolean().nullable(),
-  notes: said,
-  type: said,
-  created_at: said,
-  updated_at: said,
+  notes: optionalText,
+  type: optionalText,
+  created_at: optionalText,
+  updated_at: optionalText,
 });
 export type LotFields = z.infer<typeof lotFieldsSchema>;
 
 /** A row in the list of lots known to this station, with the waiting changes applied. */
 export const lotRowSchema = z.object({
   id: z.string(),
-  batchNumber: said,
-  manufacturer: said,
-  quantity: said,
-  unit: said,
+  batchNumber: optionalText,
+  manufacturer: optionalText,
+  quantity: optionalText,
+  unit: optionalText,
   /** Calendar day `YYYY-MM-DD`. */
-  expires: said,
+  expires: optionalText,
   isActive: z.boolean().nullable(),
   products: z.array(z.string()),
   /** How many entries wait to change it, and whether one needs a decision. */
@@ -60,15 +60,15 @@ export const knownLotsSchema = z.object({
 export type KnownLots = z.infer<typeof knownLotsSchema>;
 
 const associationSchema = z.object({
-  customer: said,
-  customerId: said,
-  name: said,
-  productId: said,
-  unitsPerProduct: said,
+  customer: optionalText,
+  customerId: optionalText,
+  name: optionalText,
+  productId: optionalText,
+  unitsPerProduct: optionalText,
 });
 export type Association = z.infer<typeof associationSchema>;
 
-const stepSchema = z.object({ before: said, after: said });
+const stepSchema = z.object({ before: optionalText, after: optionalText });
 
 /** An open entry and its effect on the quantity. */
 const openEntrySchema = entryDetailSchema.extend({
@@ -77,7 +77,7 @@ const openEntrySchema = entryDetailSchema.extend({
 });
 export type OpenLotEntry = z.infer<typeof openEntrySchema>;
 
-const happenedSchema = z.discriminatedUnion('kind', [
+const lotEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('entry'),
     at: instantMs,
@@ -105,13 +105,13 @@ const happenedSchema = z.discriminatedUnion('kind', [
     answered: z.boolean(),
   }),
 ]);
-export type LotEvent = z.infer<typeof happenedSchema>;
+export type LotEvent = z.infer<typeof lotEventSchema>;
 
 /** A lot and everything this station knows of it. */
 export const lotDetailSchema = z.object({
   id: z.string(),
   /** The service's last answer; null while there is none. */
-  said: z.object({ fields: lotFieldsSchema, seenAt: instantMs }).nullable(),
+  answer: z.object({ fields: lotFieldsSchema, seenAt: instantMs }).nullable(),
   /** The same with the waiting changes applied. */
   now: lotFieldsSchema,
   /** Fields that the service does not document, as it spelled them. */
@@ -126,8 +126,8 @@ export const lotDetailSchema = z.object({
     .nullable(),
   open: z.array(openEntrySchema),
   /** Newest first, at most 40. */
-  happened: z.array(happenedSchema),
+  history: z.array(lotEventSchema),
   /** Whether this service answers a lot to an empty change (docs/decisions/0017). */
-  tells: z.enum(['untried', 'accepted', 'refused']),
+  emptyChange: z.enum(['untried', 'accepted', 'refused']),
 });
 export type LotDetail = z.infer<typeof lotDetailSchema>;

@@ -21,7 +21,7 @@ export const orderRowSchema = z.object({
   /** The day on which the pause ends; null if it is not paused or has no end. */
   pausedUntil: z.string().nullable(),
   priority: z.boolean(),
-  cancellationAsked: z.boolean(),
+  cancellationRequested: z.boolean(),
   /** Names of its products. */
   products: z.array(z.string()),
   standing: recordStandingSchema,

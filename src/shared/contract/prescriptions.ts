@@ -121,7 +121,7 @@ export type PrescriptionDetail = z.infer<typeof prescriptionDetailSchema>;
 export const prescriptionPageViewSchema = z.object({
   detail: prescriptionDetailSchema,
   /** The status in the service's last answer, without waiting changes. */
-  statusSaid: z.string().nullable(),
+  answeredStatus: z.string().nullable(),
   electronic: z
     .object({ prescription: electronicPrescriptionSchema, seenAt: instantMs })
     .nullable(),

@@ -11,7 +11,7 @@ export const lotGlanceSchema = z.object({
   /** With the waiting changes applied; a decimal as text, never a float. */
   quantity: z.string().nullable(),
   /** The quantity in the service's last answer. */
-  said: z.string().nullable(),
+  answeredQuantity: z.string().nullable(),
   /** How many entries wait to change this lot. */
   changes: z.number().int(),
   unit: z.string().nullable(),

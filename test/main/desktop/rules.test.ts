@@ -7,7 +7,7 @@ import {
   mayOpenOutside,
 } from '../../../src/main/desktop/addresses.ts';
 import { readArguments, restartArguments } from '../../../src/main/desktop/arguments.ts';
-import { fewFailures, mayRestartUnasked } from '../../../src/main/desktop/failures.ts';
+import { fewFailures, mayRestartWithoutAsking } from '../../../src/main/desktop/failures.ts';
 import { idleWatch } from '../../../src/main/desktop/idleWatch.ts';
 import { menuTemplate } from '../../../src/main/desktop/menuTemplate.ts';
 import { isWindowMessage } from '../../../src/main/desktop/portGuard.ts';
@@ -114,9 +114,9 @@ test('one wrong letter in a recovery code is noticed', () => {
 });
 
 test('a failed program restarts unasked once, and again after a long run', () => {
-  expect(mayRestartUnasked({ afterCrash: false, upForMs: 10 })).toBe(true);
-  expect(mayRestartUnasked({ afterCrash: true, upForMs: 10 })).toBe(false);
-  expect(mayRestartUnasked({ afterCrash: true, upForMs: 61_000 })).toBe(true);
+  expect(mayRestartWithoutAsking({ afterCrash: false, upForMs: 10 })).toBe(true);
+  expect(mayRestartWithoutAsking({ afterCrash: true, upForMs: 10 })).toBe(false);
+  expect(mayRestartWithoutAsking({ afterCrash: true, upForMs: 61_000 })).toBe(true);
   let now = 0;
   const few = fewFailures(() => now);
   expect([few(), few(), few(), few()]).toEqual([true, true, true, false]);

@@ -77,9 +77,9 @@ test.each(readingNumbers)(
     for (const { id, responses } of all) {
       const { thread } = await known(station, id);
       const whole = thread.map((item) =>
-        item.kind === 'said' && item.onRecord !== null
+        item.kind === 'response' && item.onRecord !== null
           ? `${item.text}\n\n[Response from: ${item.onRecord}]`
-          : item.kind === 'said' && item.text,
+          : item.kind === 'response' && item.text,
       );
       expect(whole).toEqual(responses.map(({ text }) => text));
     }
@@ -144,7 +144,7 @@ test('a draft belongs to its writer, survives a restart and ends when its reply 
   expect(await client.exceptions.draft({ exceptionId: id, by: person })).toBeNull();
   await expect
     .poll(async () => (await known(station, id)).thread.at(-1))
-    .toMatchObject({ kind: 'said', text, onRecord: 'Dana Whitfield', author: { side: 'us' } });
+    .toMatchObject({ kind: 'response', text, onRecord: 'Dana Whitfield', author: { side: 'us' } });
   expect((await known(station, id)).row.turn).toBe('pharmacy');
 });
 

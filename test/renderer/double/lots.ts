@@ -71,13 +71,13 @@ const nothing: LotFields = {
 export function unknownLot(id: string): LotDetail {
   return {
     id,
-    said: null,
+    answer: null,
     now: nothing,
     others: [],
     associations: null,
     open: [],
-    happened: [],
-    tells: 'untried',
+    history: [],
+    emptyChange: 'untried',
   };
 }
 
@@ -104,7 +104,7 @@ export function goodLot(fields: Partial<LotFields> = {}): LotDetail {
   };
   return {
     ...unknownLot(lotId),
-    said: { fields: known, seenAt: Date.now() - 240_000 },
+    answer: { fields: known, seenAt: Date.now() - 240_000 },
     now: known,
     associations: {
       prescription: [
@@ -127,7 +127,7 @@ export function goodLot(fields: Partial<LotFields> = {}): LotDetail {
       order_material: [],
       seenAt: Date.now() - 240_000,
     },
-    tells: 'accepted',
+    emptyChange: 'accepted',
   };
 }
 

@@ -45,7 +45,7 @@ export class Cache extends CacheReader {
   readonly #startSearcher: () => WorkerChannel<SearchRequest, SearchAnswer>;
   /** Started by the first search: a station that does not start it opens in half the time. */
   #searcher: WorkerChannel<SearchRequest, SearchAnswer> | null = null;
-  #kept: (id: string) => void = () => {};
+  #onStored: (id: string) => void = () => {};
 
   private constructor(
     reader: Database.Database,
@@ -75,16 +75,16 @@ export class Cache extends CacheReader {
     return { kind: 'open', cache: new Cache(reader, writer, startSearcher) };
   }
 
-  /** @param kept called after something was kept that screens show of the thing with this id */
-  listen(kept: (id: string) => void): void {
-    this.#kept = kept;
+  /** @param onStored called with the id of a thing after something that screens show of it was stored */
+  listen(onStored: (id: string) => void): void {
+    this.#onStored = onStored;
   }
 
   /** @param body the service's answer without the denied fields */
   async putAssociations(lotId: string, body: unknown, seenAt: number): Promise<void> {
     const stored = JSON.stringify(body);
     await this.#writer.ask({ kind: 'put-associations', lotId, body: stored, seenAt });
-    this.#kept(lotId);
+    this.#onStored(lotId);
   }
 
   async putCategories(record: Omit<RecordToCache, 'id'>): Promise<void> {
@@ -93,16 +93,16 @@ export class Cache extends CacheReader {
   }
 
   /** Keeps an answer to show it again with its age; a later answer replaces it. */
-  async putKept(about: CachedKind, record: RecordToCache): Promise<void> {
+  async putAnswer(about: CachedKind, record: RecordToCache): Promise<void> {
     const body = JSON.stringify(record.body);
     await this.#writer.ask({ kind: 'put-kept', about, ...record, body });
-    this.#kept(record.id);
+    this.#onStored(record.id);
   }
 
   async putElectronic(record: RecordToCache): Promise<void> {
     const body = JSON.stringify(record.body);
     await this.#writer.ask({ kind: 'put-electronic', ...record, body });
-    this.#kept(record.id);
+    this.#onStored(record.id);
   }
 
   /** Saves one prescription from its own answer, unless a later request returned it before. */

@@ -104,7 +104,7 @@ export class CacheReader {
   }
 
   /** Kept answers whose id begins with `prefix`, latest first. */
-  keptWithPrefix(
+  answersWithPrefix(
     about: CachedKind,
     prefix: string,
     limit: number,

@@ -24,7 +24,7 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
   readonly #schema: z.ZodType<Answer>;
   readonly #waiting = new Map<number, Waiting<Answer>>();
   #number = 0;
-  #gone = false;
+  #hasEnded = false;
 
   /** @param name the worker's file name, without its extension */
   constructor(name: string, workerData: unknown, schema: z.ZodType<Answer>) {
@@ -43,7 +43,7 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
   }
 
   ask(request: Request, transfer: ArrayBuffer[] = []): Promise<Answer> {
-    if (this.#gone) return Promise.reject(new Error(`The ${this.#name} has ended`));
+    if (this.#hasEnded) return Promise.reject(new Error(`The ${this.#name} has ended`));
     this.#number += 1;
     const number = this.#number;
     return new Promise((resolve, reject) => {
@@ -54,10 +54,10 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
 
   /** Asks it to close, and resolves when the thread has ended. */
   async close(request: Request): Promise<void> {
-    if (this.#gone) return;
-    const gone = once(this.#worker, 'exit');
+    if (this.#hasEnded) return;
+    const exit = once(this.#worker, 'exit');
     await this.ask(request);
-    await gone;
+    await exit;
   }
 
   async terminate(): Promise<void> {
@@ -81,7 +81,7 @@ export class WorkerChannel<Request extends { kind: string }, Answer> {
   }
 
   #end(error: Error | null): void {
-    this.#gone = true;
+    this.#hasEnded = true;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of waiting) reject(error ?? new Error(`The ${this.#name} has ended`));

@@ -128,11 +128,12 @@ export class Session {
     const { access_token: token, expires_at: expiresAt, user } = outcome.value;
     const now = this.#parts.clock.now();
     // The service's clock decides when its token ends; ours may be off.
-    const said = expiresAt === undefined ? null : epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
+    const statedEnd =
+      expiresAt === undefined ? null : epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
     // If a new token seems to have ended already, its time was read in the wrong zone: assume the usual life.
-    const ends = said === null || said <= now ? now + TOKEN_LIFE_MS : said;
+    const endsAt = statedEnd === null || statedEnd <= now ? now + TOKEN_LIFE_MS : statedEnd;
     this.#parts.journal.commit(() => {
-      this.#parts.journal.people.signIn(knownUser(user, email), token, ends, now);
+      this.#parts.journal.people.signIn(knownUser(user, email), token, endsAt, now);
     });
     this.#watchValidity();
     return { kind: 'signed-in' };

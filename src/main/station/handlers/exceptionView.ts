@@ -57,7 +57,7 @@ export function responseView(response: ExceptionResponse): ThreadItem {
   const { first_name: first = '', last_name: last = '', type } = response.author ?? {};
   const name = `${first} ${last}`.trim();
   return {
-    kind: 'said',
+    kind: 'response',
     id: response.id,
     text,
     onRecord,

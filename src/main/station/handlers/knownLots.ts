@@ -6,12 +6,12 @@ import type { Lot } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { lotOf } from '../records/parse.ts';
-import { productNames, productsKnown } from './lotView.ts';
+import { knownProducts, productNames } from './lotView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const SHOWN = 200;
 
-interface Known {
+interface KnownLot {
   /** Which versions of its records and entries it was made of; while that is the same, so is the rest. */
   readonly stamp: string;
   readonly row: LotRow;
@@ -26,7 +26,7 @@ export class KnownLotsHandlers {
   readonly #context: () => ServiceContext;
   /** Whose lots are kept. */
   #keptFor: ServiceContext | null = null;
-  #known = new Map<string, Known>();
+  #known = new Map<string, KnownLot>();
 
   constructor(context: () => ServiceContext) {
     this.#context = context;
@@ -53,7 +53,7 @@ export class KnownLotsHandlers {
     return localDay(new Date(this.#context().clock.now()));
   }
 
-  #all(): Known[] {
+  #all(): KnownLot[] {
     const context = this.#context();
     if (context !== this.#keptFor) this.#known = new Map();
     this.#keptFor = context;
@@ -73,10 +73,10 @@ export class KnownLotsHandlers {
   }
 }
 
-function knownLot(context: ServiceContext, id: string, stamp: string): Known {
+function knownLot(context: ServiceContext, id: string, stamp: string): KnownLot {
   const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const lot = lotOf(folded);
-  const found = productsKnown(context, id);
+  const found = knownProducts(context, id);
   const products = found === null ? [] : productNames(found.associations);
   const open = context.journal.outbox.openInLane(laneOf('lot', id));
   const row: LotRow = {
@@ -109,7 +109,7 @@ function searchTextOf(id: string, lot: Lot | null, products: readonly string[]):
 }
 
 /** Whether a lot is what a code stands for: a package of its product and batch, or a field's text. */
-function fitsCode(code: string, today: Day): (known: Known) => boolean {
+function fitsCode(code: string, today: Day): (known: KnownLot) => boolean {
   const pack = packageIn(kindOfCode(code, today), today);
   const text = code.trim().toLowerCase();
   return ({ searchText, upc, batch }) => {

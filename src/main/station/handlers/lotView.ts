@@ -16,13 +16,13 @@ export function lotDetail(context: ServiceContext, id: string): LotDetail {
   const lot = lotOf(record?.body ?? null);
   return {
     id,
-    said: record === null ? null : { fields: fieldsOf(lot), seenAt: record.seenAt },
+    answer: record === null ? null : { fields: fieldsOf(lot), seenAt: record.seenAt },
     now: fieldsOf(lotOf(folded)),
     others: lot === null ? [] : othersOf(lot),
     associations: associationsOf(context, id),
     open: openEntries(context, id),
-    happened: lotHistory(context, id),
-    tells: canReadLots(context.store)
+    history: lotHistory(context, id),
+    emptyChange: canReadLots(context.store)
       ? 'accepted'
       : (context.journal.serviceTraits.lotRead() ?? 'untried'),
   };
@@ -52,7 +52,7 @@ function fieldsOf(lot: Lot | null): LotFields {
 const othersOf = undocumentedFieldsOf(lotSchema);
 
 /** What a lot is used for: from its own record or the last read of its products, whichever is newer. */
-export function productsKnown(
+export function knownProducts(
   context: LotContext,
   id: string,
 ): { associations: LotAssociations; seenAt: number } | null {
@@ -72,7 +72,7 @@ export function productNames(associations: LotAssociations): string[] {
 }
 
 function associationsOf(context: ServiceContext, id: string): LotDetail['associations'] {
-  const found = productsKnown(context, id);
+  const found = knownProducts(context, id);
   if (found === null) return null;
   const { associations, seenAt } = found;
   return {

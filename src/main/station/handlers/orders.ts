@@ -106,7 +106,7 @@ function rowOf(context: ServiceContext, id: string, order: Order, seenAt: number
     status: order.status ?? null,
     pausedUntil: order.paused_until ?? null,
     priority: order.priority_requested ?? false,
-    cancellationAsked: order.cancellation_requested ?? false,
+    cancellationRequested: order.cancellation_requested ?? false,
     products: [...prescription, ...non_prescription, ...order_material].flatMap(({ name }) =>
       name === undefined ? [] : [name],
     ),

@@ -64,7 +64,7 @@ async function page(context: ServiceContext, id: string): Promise<PrescriptionPa
   const record = prescriptionOf(store.record('prescription', id)?.body ?? null);
   return {
     detail: known,
-    statusSaid: record?.status ?? null,
+    answeredStatus: record?.status ?? null,
     electronic:
       electronic === null ? null : { prescription: electronic.body, seenAt: electronic.seenAt },
     related: related === null ? null : { records: related.body, seenAt: related.seenAt },

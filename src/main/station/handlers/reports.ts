@@ -5,19 +5,21 @@ import { orderReportSchema, reportPartSchema } from '#shared/domain/report.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** Nobody looks back at more answers than this. */
-const KEPT = 12;
+const MOST_REPORTS = 12;
 
 /** The account's last reports, each with what was asked and when. */
 function keptReports({ cache, session }: ServiceContext): KeptReport[] {
   const { userId } = session;
   if (userId === null) return [];
-  return cache.keptWithPrefix('report', `${userId}|`, KEPT).flatMap(({ id, body, seenAt }) => {
-    const [, start = '', end = '', parts = ''] = id.split('|');
-    const report = orderReportSchema.safeParse(body);
-    const read = reportPartSchema.array().safeParse(parts.split(','));
-    if (!report.success || !read.success) return [];
-    return [{ start, end, parts: read.data, report: report.data, seenAt }];
-  });
+  return cache
+    .answersWithPrefix('report', `${userId}|`, MOST_REPORTS)
+    .flatMap(({ id, body, seenAt }) => {
+      const [, start = '', end = '', parts = ''] = id.split('|');
+      const report = orderReportSchema.safeParse(body);
+      const read = reportPartSchema.array().safeParse(parts.split(','));
+      if (!report.success || !read.success) return [];
+      return [{ start, end, parts: read.data, report: report.data, seenAt }];
+    });
 }
 
 const on = implement(contract.reports);

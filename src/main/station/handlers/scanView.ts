@@ -8,7 +8,7 @@ import type { ScanRow } from '../journal/scans.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { lotOf, prescriptionOf } from '../records/parse.ts';
 import { barcodeOf } from '../verdict/scanVerdict.ts';
-import { productNames, productsKnown } from './lotView.ts';
+import { knownProducts, productNames } from './lotView.ts';
 import type { LotContext, ServiceContext } from './serviceContext.ts';
 
 /** A scan as a screen shows it: its verdict, and what is known here of the thing. */
@@ -96,13 +96,13 @@ export function lotGlance(context: LotContext, id: string, isLot: boolean): LotG
   const { record, folded } = foldOpenEntries(context.store, context.operations, 'lot', id);
   const cached = isLot ? context.cache.associationsOf(id) : null;
   if (record === null && cached === null) return null;
-  const [said, lot] = [lotOf(record?.body ?? null), lotOf(folded)];
-  const products = productsKnown(context, id);
+  const [answer, lot] = [lotOf(record?.body ?? null), lotOf(folded)];
+  const products = knownProducts(context, id);
   return {
     batchNumber: lot?.batch_number ?? null,
     manufacturer: lot?.manufacturer ?? null,
     quantity: lot?.current_quantity ?? null,
-    said: said?.current_quantity ?? null,
+    answeredQuantity: answer?.current_quantity ?? null,
     changes: context.journal.outbox.openInLane(laneOf('lot', id)).length,
     unit: lot?.unit_type ?? null,
     expires: lot?.expiration_date ?? null,

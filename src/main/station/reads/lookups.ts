@@ -96,7 +96,7 @@ export class Lookups {
           prescription_product,
           prescriber,
         };
-        await cache.putKept('related', { id: wanted, body, seenAt: at, started });
+        await cache.putAnswer('related', { id: wanted, body, seenAt: at, started });
       },
     );
   }
@@ -115,7 +115,7 @@ export class Lookups {
       async ({ outcome, at, started, sender }) => {
         if (outcome.kind !== 'answered') return;
         const id = reportKey(sender.userId, request);
-        await cache.putKept('report', { id, body: outcome.body, seenAt: at, started });
+        await cache.putAnswer('report', { id, body: outcome.body, seenAt: at, started });
       },
     );
   }

@@ -115,12 +115,12 @@ export class Receiver {
   }
 
   #server(certificate: Certificate | null, secret: string): Server | null {
-    const { now, monotonic, onException: heard } = this.#parts;
+    const { now, monotonic, onException } = this.#parts;
     const log = (line: Omit<WebhookRecord, 'times'>) => {
       this.#log.add(line);
       this.#parts.onChange();
     };
-    const handler = new WebhookHandler({ secret, now, monotonic, onException: heard, log });
+    const handler = new WebhookHandler({ secret, now, monotonic, onException, log });
     const listener: RequestListener = (request, response) => {
       handler.answer(request, response).catch((error: unknown) => {
         this.#parts.trouble(error);

@@ -94,10 +94,10 @@ async function dispatchOnce(
   const waiting = givenUpBefore(() => started, signal);
   try {
     const { method, path, headers, body } = request;
-    const asked = dispatcher
+    const response = dispatcher
       .compose(noting(noteStart))
       .request({ method, path, headers, body, signal, reset: !request.harmless });
-    const answer = await Promise.race([asked, waiting.givenUp]);
+    const answer = await Promise.race([response, waiting.givenUp]);
     return {
       kind: 'head',
       status: answer.statusCode,

@@ -7,7 +7,7 @@ import textStyle from '../../ui/text.module.css';
 import { OwnReply } from './OwnReply.tsx';
 import styles from './thread.module.css';
 
-type Message = Extract<ThreadItem, { kind: 'said' }>;
+type Message = Extract<ThreadItem, { kind: 'response' }>;
 
 /** The messages, oldest first, then our replies that are not delivered. */
 export function Thread(props: {
@@ -38,7 +38,7 @@ export function Thread(props: {
       )}
       <ol className={styles.thread}>
         {thread.map((item) =>
-          item.kind === 'said' ? (
+          item.kind === 'response' ? (
             <MessageItem key={item.id} item={item} />
           ) : (
             <OwnReply key={item.entry.id} item={item} onTakeBack={props.onTakeBack} />

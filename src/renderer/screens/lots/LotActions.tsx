@@ -21,7 +21,7 @@ export function LotActions({ lot }: { lot: LotDetail }) {
   const [open, setOpen] = useState<Act | null>(null);
   const [notice, setNotice] = useState<ReactNode>(null);
   // Of an unknown lot the first thing to do is to ask the service.
-  const isKnown = lot.said !== null;
+  const isKnown = lot.answer !== null;
   const close = () => setOpen(null);
   const saved = (id: string) => {
     close();

@@ -19,13 +19,13 @@ export function LotActivity({ lot }: { lot: LotDetail }) {
   return (
     <section className={surface.clipped} aria-label="What happened to this lot">
       <h3 className={`${surface.cardHead} ${styles.cardHead}`}>What happened to this lot</h3>
-      {lot.happened.length === 0 && (
+      {lot.history.length === 0 && (
         <p className={`${textStyle.second} ${styles.none}`}>
           Nothing at this station yet. What others do, the service does not tell.
         </p>
       )}
       <ol>
-        {lot.happened.map((one) => (
+        {lot.history.map((one) => (
           <li key={keyOf(one)} className={styles.happened}>
             <ActivityItem one={one} unit={lot.now.unit_type} />
           </li>

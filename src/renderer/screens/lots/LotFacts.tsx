@@ -9,8 +9,8 @@ import styles from './lotFacts.module.css';
 
 /** Every field of a lot, with the open entries folded in. */
 export function LotFacts({ lot }: { lot: LotDetail }) {
-  const { now, said, others } = lot;
-  if (said === null && lot.open.length === 0) return <UnknownLot lot={lot} />;
+  const { now, answer, others } = lot;
+  if (answer === null && lot.open.length === 0) return <UnknownLot lot={lot} />;
   return (
     <>
       <dl className={styles.facts}>
@@ -48,15 +48,15 @@ type Name = Exclude<keyof LotFields, 'current_quantity' | 'initial_quantity' | '
 
 /** A field with the open entries folded in; the service's value below where it differs. */
 function Field({ lot, name, mono = false }: { lot: LotDetail; name: Name; mono?: boolean }) {
-  const { said, now } = lot;
-  const before = said === null ? null : lotFieldText(name, said.fields);
+  const { answer, now } = lot;
+  const before = answer === null ? null : lotFieldText(name, answer.fields);
   const after = lotFieldText(name, now);
   return (
     <Fact label={fieldName(name)} mono={mono}>
       {after ?? '–'}
-      {said !== null && before !== after && (
+      {answer !== null && before !== after && (
         <span className={`${textStyle.detail} ${styles.before}`}>
-          service: {before ?? 'empty'} at {momentText(said.seenAt)}
+          service: {before ?? 'empty'} at {momentText(answer.seenAt)}
         </span>
       )}
     </Fact>
@@ -80,8 +80,8 @@ export function lotFieldText(name: keyof LotFields, fields: LotFields): string |
   }
 }
 
-function UnknownLot({ lot: { tells, happened } }: { lot: LotDetail }) {
-  const doubts = doubtTexts(happened);
+function UnknownLot({ lot: { emptyChange, history } }: { lot: LotDetail }) {
+  const doubts = doubtTexts(history);
   if (doubts.length > 0) {
     return (
       <div className={`${layout.stack8} ${textStyle.second} ${styles.nothing}`}>
@@ -101,7 +101,7 @@ function UnknownLot({ lot: { tells, happened } }: { lot: LotDetail }) {
         <strong>The service has not told this station of this lot yet.</strong>
       </p>
       <p>
-        {tells === 'refused'
+        {emptyChange === 'refused'
           ? 'It refuses to tell of a lot by itself. Its fields become known with the first count or edit that it takes.'
           : 'Ask it: scanning alone does not, since the only way to ask is a change that changes nothing.'}
       </p>
@@ -110,9 +110,9 @@ function UnknownLot({ lot: { tells, happened } }: { lot: LotDetail }) {
 }
 
 /** Why there may be no such lot: the service's last answers about its barcode and about itself. */
-function doubtTexts(happened: LotDetail['happened']): string[] {
-  const scan = happened.find((one) => one.kind === 'scan' && one.verdict !== null);
-  const asked = happened.find(({ kind }) => kind === 'asked');
+function doubtTexts(history: LotDetail['history']): string[] {
+  const scan = history.find((one) => one.kind === 'scan' && one.verdict !== null);
+  const asked = history.find(({ kind }) => kind === 'asked');
   return [
     ...(scan?.kind === 'scan' && scan.verdict?.kind === 'unknown-barcode'
       ? [`It said that it does not know the barcode: scanned ${momentText(scan.at)}.`]

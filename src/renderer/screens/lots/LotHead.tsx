@@ -69,12 +69,12 @@ function productLine({ associations }: LotDetail): string {
 /** An older number of the service is marked with its age. */
 const FRESH_MS = 15 * 60 * 1000;
 
-function OnHand({ lot: { said, now, open } }: { lot: LotDetail }) {
+function OnHand({ lot: { answer, now, open } }: { lot: LotDetail }) {
   const clock = useNow(30_000);
   const mine = amount(now.current_quantity, null);
   const changed = open.some(({ quantity }) => quantity !== null);
-  const theirs = amount(said?.fields.current_quantity ?? null, said?.fields.unit_type ?? null);
-  const old = said !== null && clock - said.seenAt > FRESH_MS;
+  const theirs = amount(answer?.fields.current_quantity ?? null, answer?.fields.unit_type ?? null);
+  const old = answer !== null && clock - answer.seenAt > FRESH_MS;
   return (
     <div className={`${layout.fixed} ${layout.toRight}`}>
       <p className={textStyle.aside}>{changed ? 'On hand, with your changes' : 'On hand'}</p>
@@ -83,12 +83,12 @@ function OnHand({ lot: { said, now, open } }: { lot: LotDetail }) {
         <span className={`${textStyle.semibold} ${styles.unit}`}>{now.unit_type ?? ''}</span>
       </p>
       <p className={textStyle.aside}>
-        {said === null
+        {answer === null
           ? 'The service has not told of this lot.'
-          : `service: ${theirs ?? 'no number'} at ${momentText(said.seenAt)}`}
+          : `service: ${theirs ?? 'no number'} at ${momentText(answer.seenAt)}`}
       </p>
-      {old && said !== null && (
-        <p className={textStyle.aside}>{spanText(clock - said.seenAt)} old</p>
+      {old && answer !== null && (
+        <p className={textStyle.aside}>{spanText(clock - answer.seenAt)} old</p>
       )}
     </div>
   );

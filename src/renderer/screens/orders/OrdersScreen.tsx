@@ -115,7 +115,7 @@ function OrderRowContent({ row }: { row: OrderRow }) {
           <StandingChip needsDecision>Needs a decision</StandingChip>
         )}
         {row.priority && <Chip>priority</Chip>}
-        {row.cancellationAsked && (
+        {row.cancellationRequested && (
           <Chip tone="stop" icon={OctagonX}>
             cancellation asked for
           </Chip>

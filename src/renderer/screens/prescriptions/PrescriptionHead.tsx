@@ -15,7 +15,7 @@ import { StatusDialog } from './StatusDialog.tsx';
 
 /** The prescription's name and status, and the button that changes the status. */
 export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
-  const { detail, statusSaid } = page;
+  const { detail, answeredStatus } = page;
   const { id, name, serial, status, seenAt } = detail;
   const needsDecision = detail.open.some((entry) => entry.needsDecision);
   const [open, setOpen] = useState(false);
@@ -39,8 +39,8 @@ export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
       <h2 className={styles.name}>{title}</h2>
       <p className={`${textStyle.second} mono`}>{serial ?? id}</p>
       <p className={textStyle.second}>
-        {statusSaid !== status && statusSaid !== null
-          ? `With your changes. The service: ${statusText(statusSaid)}, `
+        {answeredStatus !== status && answeredStatus !== null
+          ? `With your changes. The service: ${statusText(answeredStatus)}, `
           : 'As the service said '}
         {momentText(seenAt)}.
       </p>

@@ -74,9 +74,9 @@ function productsOf(lot: LotGlance | null): string {
 function KnownQuantity({ lot }: { lot: LotGlance | null }) {
   if (lot?.quantity == null) return <p>How many there should be is not known here.</p>;
   const service =
-    lot.said === null || lot.seenAt === null
+    lot.answeredQuantity === null || lot.seenAt === null
       ? ''
-      : `; the service said ${withUnit(lot.said, lot.unit)} at ${momentText(lot.seenAt)}`;
+      : `; the service said ${withUnit(lot.answeredQuantity, lot.unit)} at ${momentText(lot.seenAt)}`;
   return (
     <p>
       {lot.changes > 0 ? 'Should be, with your changes: ' : 'Should be: '}

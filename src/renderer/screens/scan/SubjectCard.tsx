@@ -65,9 +65,9 @@ function Quantity({ lot, amount }: { lot: LotGlance; amount: string }) {
         {amount} <span className={`${textStyle.semibold} ${styles.unit}`}>{lot.unit ?? ''}</span>
       </p>
       <p className={`${textStyle.third} ${styles.whose}`}>
-        {lot.seenAt === null || lot.said === null
+        {lot.seenAt === null || lot.answeredQuantity === null
           ? 'as entered here'
-          : `service: ${lot.said} ${lot.unit ?? ''} at ${momentText(lot.seenAt)}`}
+          : `service: ${lot.answeredQuantity} ${lot.unit ?? ''} at ${momentText(lot.seenAt)}`}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ function held(lotId: string, change: string) {
 }
 
 const undone = (detail: LotDetail) =>
-  detail.happened.flatMap((one) =>
+  detail.history.flatMap((one) =>
     one.kind === 'entry' ? [[one.entry.standing.kind, one.undo.kind, one.quantity]] : [],
   );
 
@@ -101,8 +101,8 @@ test('a delivered adjustment or count is undone once, by another entry that says
   await undo(counted, back);
   await entries.until(back, 'delivered');
   expect(await quantityOf(at, lotId)).toBe(had);
-  const { happened } = await client.lots.detail({ lotId });
-  const entryEvents = happened.flatMap((one) => (one.kind === 'entry' ? [one] : []));
+  const { history } = await client.lots.detail({ lotId });
+  const entryEvents = history.flatMap((one) => (one.kind === 'entry' ? [one] : []));
   expect(entryEvents.map(({ undo: { kind } }) => kind)).toEqual([
     'possible',
     'done',

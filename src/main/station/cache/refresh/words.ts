@@ -54,7 +54,7 @@ const serial = /^[^\d.]+(\d{3,})$/;
 const MOST_REMEMBERED = 5_000;
 const remembered = new Map<string, readonly string[]>();
 
-function wordsMet(text: string): string[] {
+function splitIntoWords(text: string): string[] {
   return tokensOf(fold(text)).flatMap((word) => {
     const number = serial.exec(word)?.[1];
     return number === undefined ? [word, ...partsOf(word)] : [word, number];
@@ -64,7 +64,7 @@ function wordsMet(text: string): string[] {
 function wordsIn(text: string): readonly string[] {
   const known = remembered.get(text);
   if (known !== undefined) return known;
-  const words = wordsMet(text);
+  const words = splitIntoWords(text);
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(text, words);
   return words;
@@ -79,7 +79,7 @@ export function wordsOf(facts: Facts): string {
     for (const word of wordsIn(text)) words.add(word);
   }
   // Serial numbers do not repeat, so caching their words is useless.
-  if (facts.serial !== null) for (const word of wordsMet(facts.serial)) words.add(word);
+  if (facts.serial !== null) for (const word of splitIntoWords(facts.serial)) words.add(word);
   return [...words].join(' ');
 }
 
