@@ -8,8 +8,8 @@ beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
 
-/** How many connections the page was ever given. */
-const lines = (app: App): Promise<unknown> => app.page((page) => page.lines());
+/** How many ports the page was ever given. */
+const ports = (app: App): Promise<unknown> => app.page((page) => page.ports());
 
 test('the page is connected again after a reload, a crash and a sleep', async () => {
   const app = await launch(await temporaryFolder()).up();
@@ -25,12 +25,12 @@ test('the page is connected again after a reload, a crash and a sleep', async ()
   await app.connected();
   await expect.poll(() => latest(app)).toEqual([code]);
 
-  const before = await lines(app);
+  const before = await ports(app);
   await app.main((world) => {
     world.power.emit('suspend');
     world.power.emit('resume');
   });
-  await expect.poll(() => lines(app)).toBe(Number(before) + 1);
+  await expect.poll(() => ports(app)).toBe(Number(before) + 1);
   await app.connected();
   expect(await app.page((page) => page.readAppState().machine)).toEqual({ kind: 'awake' });
   await scan(app, `${code} `);
@@ -54,7 +54,7 @@ test('an unresponsive window can be waited for or loaded again', async () => {
   const app = await launch(await temporaryFolder()).up();
   await app.main((world) => world.window().emit('unresponsive'));
   await app.main((world) => world.dialog.answer({ words: 'does not answer', button: 'Wait' }));
-  expect(await lines(app)).toBe(1);
+  expect(await ports(app)).toBe(1);
   await app.main((world) => {
     world.window().emit('unresponsive');
     world.dialog.answer({ words: 'does not answer', button: 'Load again' });
@@ -66,8 +66,8 @@ test('an unresponsive window can be waited for or loaded again', async () => {
 test('a new connection of the page ends the one before', async () => {
   const app = await launch(await temporaryFolder()).up();
   // Many requests in a row, as by a broken page.
-  await app.page((page) => page.askForLine(5));
-  await expect.poll(() => lines(app)).toBeGreaterThanOrEqual(6);
-  await expect.poll(() => app.page((page) => page.openLines())).toBe(1);
+  await app.page((page) => page.requestPort(5));
+  await expect.poll(() => ports(app)).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => app.page((page) => page.openPorts())).toBe(1);
   await app.connected();
 });

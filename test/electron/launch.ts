@@ -32,10 +32,10 @@ export interface Page {
   };
   takeScan(text: string, source: 'scanner'): void;
   station: Record<string, Record<string, (input?: unknown) => Promise<unknown>>>;
-  lines(): number;
-  openLines(): number;
-  askForLine(times: number): void;
-  sayOnLine(message: unknown): void;
+  ports(): number;
+  openPorts(): number;
+  requestPort(times: number): void;
+  sendOnPort(message: unknown): void;
   /** Posts anything to the page's own window, where the preload listens too. */
   post(message: unknown): void;
   /** What the window has that no browser's has. */

@@ -3,7 +3,7 @@ import { expectClean } from '../axe.ts';
 import { onOrder } from '../support/entryContent.ts';
 import { answerWith, expect, fieldOf, test, verdictOf } from './app.ts';
 import { goodLot, lotId, lotRow } from './double/lots.ts';
-import { addressId, fillDesk } from './exceptionWorlds.ts';
+import { addressId, fillExceptions } from './exceptionWorlds.ts';
 import { busyLot, conflictEntry } from './lotWorlds.ts';
 import { knowLots, midway } from './roundWorlds.ts';
 import { changed, detailOf, script, upToDate } from './scripts.ts';
@@ -166,7 +166,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       station,
       address,
     }) => {
-      fillDesk(station);
+      fillExceptions(station);
       const news = [
         { id: 'x', what: 'raised' as const, by: null, at: 1, exception: onOrder('ORD1') },
       ];

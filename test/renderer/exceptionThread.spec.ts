@@ -1,9 +1,9 @@
 import { expect, test } from './app.ts';
-import { fieldOf, panelOf } from './exceptionDesk.ts';
+import { fieldOf, panelOf } from './exceptionPage.ts';
 import {
   addressId,
   detailOf,
-  fillDesk,
+  fillExceptions,
   own,
   parked,
   rowOf,
@@ -17,7 +17,7 @@ test('the thread shows each writer, leaves out the "[Response from]" line and re
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   const long = 'Lot 7, unit 4B. '.repeat(400);
   const written = [
     '<img src=x onerror="document.title=1"><b>bold</b>',
@@ -65,7 +65,7 @@ test('each reply shows its standing, and each documented refusal has its own tex
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   const refused = (status: number, words: string | null = null) =>
     parked({ kind: 'refused', status, words });
   station.exceptions.world.details.set(
@@ -104,7 +104,7 @@ test('a reply goes on record under the name shown, and drafts belong to their wr
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   station.exceptions.drafts.set(`${addressId} Bo Lindqvist`, 'What Bo has begun');
   await page.goto(`${address}#/exceptions/${addressId}`);
   const field = fieldOf(page);
@@ -146,7 +146,7 @@ test('a draft typed while the station is lost is kept once it is back', async ({
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   await page.goto(`${address}#/exceptions/${addressId}`);
   await expect(fieldOf(page)).toBeEnabled();
   station.disconnect();
@@ -164,7 +164,7 @@ test('a waiting reply is taken back into the draft by who wrote it', async ({
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   await page.goto(`${address}#/exceptions/${addressId}`);
   await fieldOf(page).fill('And the zip code?');
   await page.getByRole('button', { name: 'Take back' }).focus();
@@ -180,7 +180,7 @@ test('a waiting reply is taken back into the draft by who wrote it', async ({
 });
 
 test('phrases are kept, chosen by keyboard and removed', async ({ page, station, address }) => {
-  fillDesk(station);
+  fillExceptions(station);
   station.exceptions.world.phrases = [
     { id: crypto.randomUUID(), text: 'We have asked the clinic.' },
   ];

@@ -172,7 +172,7 @@ export function detailOf(row: ExceptionRow, rest: Partial<Known> = {}): Known {
 }
 
 /** Puts some exceptions of every kind into the double, and the address exception to be opened. */
-export function fillDesk(station: StationDouble): void {
+export function fillExceptions(station: StationDouble): void {
   const { world } = station.exceptions;
   world.known = someKnown;
   world.summary = { waitingOnUs: someKnown.us.count, news: [] };

@@ -1,7 +1,7 @@
 import { onOrder } from '../support/entryContent.ts';
 import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
-import { fieldOf, listsOf, panelOf } from './exceptionDesk.ts';
-import { addressId, detailOf, fillDesk, rowOf } from './exceptionWorlds.ts';
+import { fieldOf, listsOf, panelOf } from './exceptionPage.ts';
+import { addressId, detailOf, fillExceptions, rowOf } from './exceptionWorlds.ts';
 import { lotCode } from './worlds.ts';
 
 test('exceptions are listed by whose turn it is, and the badge counts those on us', async ({
@@ -9,7 +9,7 @@ test('exceptions are listed by whose turn it is, and the badge counts those on u
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   await openApp(page, address);
   await page.getByRole('link', { name: 'Exceptions 6 waiting on us' }).click();
   const lists = listsOf(page);
@@ -39,7 +39,7 @@ test('an exception is opened and asked about by a typed or scanned id; an unknow
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   const { world, askedIds } = station.exceptions;
   const strange = '5e1f0a77-0000-4c55-9d21-0be46a7f3101';
   world.onAsk = async () => ({ kind: 'kept', because: 'out-of-reach' });
@@ -85,7 +85,7 @@ test('news of an exception sounds once and shows until it is opened, without mov
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   await openApp(page, address);
   const pill = page.getByRole('button', { name: 'Dana Whitfield' });
   const before = await pill.boundingBox();
@@ -112,7 +112,7 @@ test('the lists are walked by arrow keys, and a countdown runs', async ({
   station,
   address,
 }) => {
-  fillDesk(station);
+  fillExceptions(station);
   const soon = new Date(Date.now() + 90_000).toISOString();
   station.exceptions.world.details.set(
     addressId,

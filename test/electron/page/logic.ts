@@ -6,34 +6,34 @@ import { listenToMachine } from '../../../src/renderer/state/machine.ts';
 
 const given: { port: MessagePort; open: boolean }[] = [];
 
-// Looks on beside the page's own ear.
+// Listens beside the page's own listener.
 window.addEventListener('message', (event) => {
   const port = event.ports[0];
   if (event.data?.kind !== 'station-port' || port === undefined) return;
-  const line = { port, open: true };
-  given.push(line);
+  const connection = { port, open: true };
+  given.push(connection);
   port.addEventListener('close', () => {
-    line.open = false;
+    connection.open = false;
   });
 });
 
-// The window as it runs in Electron, less what draws it: the same lines as src/renderer/main.tsx.
+// The window as it runs in Electron without its screens: the same statements as src/renderer/main.tsx.
 watchStation();
 listenToMachine();
 
-/** How many connections this page was given. */
-export const lines = (): number => given.length;
-export const openLines = (): number => given.filter(({ open }) => open).length;
+/** How many ports this page was given. */
+export const ports = (): number => given.length;
+export const openPorts = (): number => given.filter(({ open }) => open).length;
 
-/** Asks this often for another connection. */
-export function askForLine(times: number): void {
+/** Asks this often for another port. */
+export function requestPort(times: number): void {
   for (let time = 0; time < times; time += 1) {
     window.postMessage({ kind: 'station-port-wanted' }, window.location.origin);
   }
 }
 
-/** Sends any message on the present connection, past the page's own client. */
-export function sayOnLine(message: unknown): void {
+/** Sends any message on the present port, past the page's own client. */
+export function sendOnPort(message: unknown): void {
   given.at(-1)?.port.postMessage(message);
 }
 

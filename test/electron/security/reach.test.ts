@@ -135,9 +135,9 @@ test('20 No Electron API for the page', async () => {
   }
   // A message that our window never sends closes the port, and the app goes on.
   for (const message of ['junk', { i: 1 }, '{"i":"1","p":{"u":"http://evil.example/"}}']) {
-    const lines = Number(await app().page((page) => page.lines()));
-    await app().page((page, given) => page.sayOnLine(given), message);
-    await expect.poll(() => app().page((page) => page.lines())).toBe(lines + 1);
+    const ports = Number(await app().page((page) => page.ports()));
+    await app().page((page, given) => page.sendOnPort(given), message);
+    await expect.poll(() => app().page((page) => page.ports())).toBe(ports + 1);
     await app().connected();
   }
   expect(await sent()).toEqual([

@@ -39,7 +39,7 @@ const minute = 60_000;
 /**
  * Scans by the thousand against the real journal, the real table of states, the real verdict and
  * the window's own state, while answers come late, twice, in another order or never, records grow
- * stale, the line to the window breaks, the network goes and the program is killed. One seed, one run.
+ * stale, the connection to the window is lost, the network goes and the program is killed. One seed, one run.
  */
 export function simulateVerdicts(folder: string, seed: number, scans: number): SimulationResult {
   const journal = openJournal(folder);
