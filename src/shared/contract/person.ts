@@ -13,3 +13,8 @@ const name = z
  */
 export const personSchema = z.object({ firstName: name, lastName: name });
 export type Person = z.infer<typeof personSchema>;
+
+export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+
+export const isSamePerson = (one: Person, other: Person): boolean =>
+  one.firstName === other.firstName && one.lastName === other.lastName;

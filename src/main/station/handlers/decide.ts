@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import type { Obstacle } from '#shared/contract/obstacle.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { DecideResult, decisionSchema } from '#shared/contract/waiting.ts';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
@@ -29,7 +29,6 @@ type InputOf<Kind extends Decision['kind']> = DecisionInput & {
 const decided: DecideResult = { kind: 'decided' };
 const gone: DecideResult = { kind: 'gone' };
 const impossible = (because: Obstacle): DecideResult => ({ kind: 'impossible', because });
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const ofLot = z.object({ lotId: lotIdSchema });
 
 /** Carries out what a person decides about a row; the same call twice is one decision. */

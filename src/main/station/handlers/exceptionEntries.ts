@@ -1,6 +1,6 @@
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { Phrase, WithdrawResult } from '#shared/contract/exceptions.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { ExceptionId } from '#shared/domain/ids.ts';
 import { replyToException } from '../operations/exception/replyToException.ts';
 import { submitEntry } from './enter.ts';
@@ -25,8 +25,6 @@ export function reply(
   });
 }
 
-const same = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
-
 /** Withdraws a reply of one's own that was not sent. */
 export function takeReplyBack(
   context: EntryContext,
@@ -36,7 +34,7 @@ export function takeReplyBack(
   if (row === null || row.kind !== replyToException.kind || row.userId !== context.session.userId) {
     return { kind: 'impossible', because: { kind: 'reply-not-of-this-account' } };
   }
-  if (!same(row.author, by)) {
+  if (!isSamePerson(row.author, by)) {
     return { kind: 'impossible', because: { kind: 'only-author', author: row.author } };
   }
   if (row.mayHaveArrived || (row.state !== 'ready' && row.state !== 'waiting')) {

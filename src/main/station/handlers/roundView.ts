@@ -1,4 +1,4 @@
-import type { Person } from '#shared/contract/person.ts';
+import { isSamePerson, type Person } from '#shared/contract/person.ts';
 import type { LotHere, Round } from '#shared/contract/rounds.ts';
 import { readDecimal } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
@@ -12,13 +12,11 @@ export interface RoundStep {
   readonly by: Person;
 }
 
-const isSame = (a: Person, b: Person) => a.firstName === b.firstName && a.lastName === b.lastName;
-
 /** The round, if it is of this account and person; nobody gets somebody else's. */
 export function ownRound(context: LotContext, { round, by }: RoundStep): RoundRow | null {
   const found = context.journal.rounds.find(round);
   if (found === null || found.userId !== context.session.userId) return null;
-  return isSame(found.by, by) ? found : null;
+  return isSamePerson(found.by, by) ? found : null;
 }
 
 /** A lot, and what is known of it here. */

@@ -1,6 +1,6 @@
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 import { addEntry } from './enter.ts';
@@ -59,7 +59,7 @@ function acknowledgeAlarm(context: ServiceContext, scanId: string, by: Person): 
     if (row?.state !== 'parked') return;
     const why = {
       kind: 'discarded',
-      by: `${by.firstName} ${by.lastName}`,
+      by: nameOf(by),
       reason: 'alarm acknowledged',
     } as const;
     journal.outbox.move(row.sequence, 'parked', 'discarded', at, why);

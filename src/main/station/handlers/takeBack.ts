@@ -1,5 +1,5 @@
 import type { WithdrawResult } from '#shared/contract/exceptions.ts';
-import type { Person } from '#shared/contract/person.ts';
+import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { EntryContext } from './serviceContext.ts';
 
@@ -11,9 +11,8 @@ export function takeBack(
 ): WithdrawResult {
   const at = clock.now();
   const reason = 'undone before it was sent';
-  const name = `${by.firstName} ${by.lastName}`;
   return journal.commit(() => {
-    const why = { kind: 'discarded', by: name, reason } as const;
+    const why = { kind: 'discarded', by: nameOf(by), reason } as const;
     if (!journal.outbox.move(row.sequence, row.state, 'discarded', at, why)) {
       return {
         kind: 'impossible',
