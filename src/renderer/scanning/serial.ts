@@ -27,7 +27,7 @@ export type SerialState =
 const usualBaud = 9600;
 /** A code without a line end is complete after this pause. */
 const silenceMs = 120;
-const ends = /[\r\n]+/;
+const lineEnd = /[\r\n]+/;
 
 // The app's own window denies it (docs/security.md), and some browsers do not have it.
 const allowed = navigator.serial !== undefined && window.location.protocol !== 'app:';
@@ -78,9 +78,9 @@ async function listen(port: SerialPort, handle: (text: string) => void): Promise
     text = '';
     if (code !== '') handle(code);
   };
-  const hear = (bytes: Uint8Array) => {
+  const onBytes = (bytes: Uint8Array) => {
     window.clearTimeout(timer);
-    const parts = (text + decoder.decode(bytes)).split(ends);
+    const parts = (text + decoder.decode(bytes)).split(lineEnd);
     for (const whole of parts.slice(0, -1)) {
       text = whole;
       flush();
@@ -92,7 +92,7 @@ async function listen(port: SerialPort, handle: (text: string) => void): Promise
   let before: SerialPort['readable'] = null;
   while (port.readable !== null && port.readable !== before) {
     before = port.readable;
-    if ((await readAll(before, hear)) === 'over') break;
+    if ((await readAll(before, onBytes)) === 'over') break;
     text = '';
   }
   window.clearTimeout(timer);
@@ -104,11 +104,12 @@ async function listen(port: SerialPort, handle: (text: string) => void): Promise
 /** Reads until the stream ends or breaks (an unplugged cable, or noise). */
 async function readAll(
   stream: ReadableStream<Uint8Array>,
-  hear: (bytes: Uint8Array) => void,
+  onBytes: (bytes: Uint8Array) => void,
 ): Promise<'over' | 'broken'> {
   const reader = stream.getReader();
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) hear(read.value);
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      onBytes(read.value);
     return 'over';
   } catch {
     // The caller sees from the port which of the two it was.

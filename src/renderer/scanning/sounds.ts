@@ -59,7 +59,7 @@ function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 
-function context(): AudioContext {
+function audioContext(): AudioContext {
   if (audio === null) {
     audio = new AudioContext({ latencyHint: 'interactive' });
     audio.addEventListener('statechange', onStateChange);
@@ -72,11 +72,11 @@ function onStateChange(): void {
   notifyListeners();
 }
 
-function play(at: AudioContext, note: Note, volume: number): void {
-  const start = at.currentTime + note.at;
+function play(context: AudioContext, note: Note, volume: number): void {
+  const start = context.currentTime + note.at;
   const end = start + note.lasts;
-  const voice = at.createOscillator();
-  const gain = at.createGain();
+  const voice = context.createOscillator();
+  const gain = context.createGain();
   voice.type = note.wave;
   voice.frequency.setValueAtTime(note.from, start);
   voice.frequency.exponentialRampToValueAtTime(note.to, end);
@@ -84,7 +84,7 @@ function play(at: AudioContext, note: Note, volume: number): void {
   gain.gain.linearRampToValueAtTime(note.loud * volume, start + 0.006);
   gain.gain.setValueAtTime(note.loud * volume, Math.max(start + 0.006, end - 0.03));
   gain.gain.linearRampToValueAtTime(0, end);
-  voice.connect(gain).connect(at.destination);
+  voice.connect(gain).connect(context.destination);
   voice.start(start);
   voice.stop(end);
 }
@@ -101,21 +101,21 @@ export function playSound(name: Sound): void {
   window.dispatchEvent(new CustomEvent('bench-sound', { detail: name }));
   const volume = (readVolume() / 100) ** 2;
   if (volume === 0) return;
-  const at = context();
-  if (at.state === 'running') playAll(at, name, volume);
-  else void wakeAndPlay(at, name, volume);
+  const context = audioContext();
+  if (context.state === 'running') playAll(context, name, volume);
+  else void wakeAndPlay(context, name, volume);
 }
 
-function playAll(at: AudioContext, name: Sound, volume: number): void {
-  for (const note of notes[name]) play(at, note, volume);
+function playAll(context: AudioContext, name: Sound, volume: number): void {
+  for (const note of notes[name]) play(context, note, volume);
 }
 
-async function wakeAndPlay(at: AudioContext, name: Sound, volume: number): Promise<void> {
+async function wakeAndPlay(context: AudioContext, name: Sound, volume: number): Promise<void> {
   const late = new Promise((resolve) => window.setTimeout(resolve, lateMs, 'late'));
   // While the browser forbids sound, `resume` neither resolves nor rejects.
-  const outcome = await Promise.race([at.resume().catch(() => 'late'), late]);
-  if (outcome !== 'late' && at.state === 'running') {
-    playAll(at, name, volume);
+  const outcome = await Promise.race([context.resume().catch(() => 'late'), late]);
+  if (outcome !== 'late' && context.state === 'running') {
+    playAll(context, name, volume);
     return;
   }
   missed += 1;
@@ -132,7 +132,7 @@ export function soundNameOf(event: Event): Sound | null {
 /** Asks the browser to allow sound; it does so after any press of a key or button. */
 export function allowSound(): void {
   // Not every browser fires `statechange`. After a refusal the next touch tries again.
-  context()
+  audioContext()
     .resume()
     .then(onStateChange, () => undefined);
 }
@@ -140,7 +140,7 @@ export function allowSound(): void {
 /** Allows sound from the first touch of the page on. Call once a page. */
 export function wakeSoundOnTouch(): void {
   const wake = () => {
-    if (context().state !== 'running') allowSound();
+    if (audioContext().state !== 'running') allowSound();
   };
   window.addEventListener('keydown', wake, { capture: true, passive: true });
   window.addEventListener('pointerdown', wake, { capture: true, passive: true });
@@ -157,7 +157,7 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the browser keeps this page silent. */
 export function useSoundBlocked(): boolean {
-  return useSyncExternalStore(subscribe, () => context().state !== 'running');
+  return useSyncExternalStore(subscribe, () => audioContext().state !== 'running');
 }
 
 /** How many sounds were dropped since this page last could play any. */

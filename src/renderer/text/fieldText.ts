@@ -48,3 +48,7 @@ export function fieldLabel(field: string): string {
 const coded: ReadonlySet<string> = new Set(['type', 'source', 'status', 'gender']);
 
 export const isCoded = (field: string) => coded.has(field.replace(/^(patient|prescriber)_/, ''));
+
+/** Null where the service sent no value. */
+export const yesNoText = (value: boolean | undefined): string | null =>
+  value === undefined ? null : value ? 'Yes' : 'No';

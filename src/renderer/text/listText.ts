@@ -78,3 +78,7 @@ export function asOfText(asOf: number, now: number): string {
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ');
 }
+
+/** The same for a field that may be missing. */
+export const optionalStatusText = (status: string | undefined): string | null =>
+  status === undefined ? null : statusText(status);

@@ -86,6 +86,10 @@ export function instantText(text: string): string {
   return at === null ? text : `${dayLong.format(at)}, ${hourMinute(at)}`;
 }
 
+/** The same for a field that may be missing. */
+export const optionalInstantText = (instant: string | null | undefined): string | null =>
+  instant == null ? null : instantText(instant);
+
 /** `15 Sep 2026`: the day of an instant, where this computer is. */
 export function instantDay(text: string): string {
   const at = instantAt(text);

@@ -13,7 +13,7 @@ export const tasks = {
     key: `tasks about ${kind} ${id}`,
     call: () => station.tasks.known({ about: { kind, id } }),
   }),
-  /** One task, by the service's id or the one given here; null where it is not known. */
+  /** One task, by the service's id or this station's own; null where it is not known here. */
   detail: (key: string): Query<TaskDetail | null> => ({
     key: `task ${key}`,
     call: () => station.tasks.detail({ key }),

@@ -35,18 +35,18 @@ export function choose(
   const sure = open.filter(({ sureAt }) => sureAt !== null);
   if (sure.length === 0) return { kind: 'nothing' };
 
-  const wanted = expects === null ? [] : sure.filter(({ read }) => expects(read.text));
+  const expected = expects === null ? [] : sure.filter(({ read }) => expects(read.text));
   const sameLook = scannedAt !== null && now - scannedAt < sameLookMs;
-  if (sameLook && expects !== null && wanted.length === 0) {
+  if (sameLook && expects !== null && expected.length === 0) {
     return { kind: 'pass-over', reads: texts(sure) };
   }
-  const pool = wanted.length > 0 ? wanted : sure;
+  const pool = expected.length > 0 ? expected : sure;
   const [only, ...others] = texts(pool);
   if (only === undefined) return { kind: 'nothing' };
   if (others.length > 0 || sameLook) return { kind: 'ask', reads: [only, ...others] };
 
   const since = Math.min(...pool.map(({ firstAt }) => firstAt));
-  const mayBeBetter = wanted.length === 0 && (expects !== null || open.length > sure.length);
+  const mayBeBetter = expected.length === 0 && (expects !== null || open.length > sure.length);
   if (mayBeBetter && now - since < othersMs) return { kind: 'wait' };
   return { kind: 'take', read: only };
 }

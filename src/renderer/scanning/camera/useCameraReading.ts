@@ -73,21 +73,20 @@ export function useCameraReading(
   }, []);
 
   useEffect(() => {
-    const made = new Decoder();
-    decoder.current = made;
-    return () => made.close();
+    const newDecoder = new Decoder();
+    decoder.current = newDecoder;
+    return () => newDecoder.close();
   }, []);
 
   const live = state.kind === 'live';
   useEffect(() => {
     const element = video.current;
-    const made = decoder.current;
-    if (!live || element === null || made === null) return;
+    if (!live || element === null || decoder.current === null) return;
     reader.current = new CameraReader();
     setFailing(false);
     return watchFrames(
       element,
-      made,
+      decoder.current,
       (look) => {
         if (choosingInPicture.current) return;
         const outcome = reader.current.look(look, topExpectation());
@@ -100,15 +99,15 @@ export function useCameraReading(
 
   const readPicture = useCallback(
     async (file: Blob) => {
-      const made = decoder.current;
-      if (made === null) return;
-      const opened = await openPicture(file);
-      if (opened === null) {
+      const { current } = decoder;
+      if (current === null) return;
+      const bitmap = await openPicture(file);
+      if (bitmap === null) {
         setPicture({ kind: 'not-a-picture' });
         return;
       }
       setPicture({ kind: 'reading', done: 0, of: 1 });
-      const answer = await made.picture(opened, (done, of) =>
+      const answer = await current.picture(bitmap, (done, of) =>
         setPicture({ kind: 'reading', done, of }),
       );
       // The person left it or opened another picture, which has its own report.

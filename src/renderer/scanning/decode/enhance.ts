@@ -24,7 +24,7 @@ function withMeans(
   const { data, width, height } = grey;
   const across = width + 1;
   // Clamped: what is brighter than white is white.
-  const made = new Uint8ClampedArray(data.length);
+  const pixels = new Uint8ClampedArray(data.length);
   const means = all.map(() => 0);
   for (let y = 0; y < height; y += 1) {
     const top = Math.max(0, y - radius) * across;
@@ -41,10 +41,10 @@ function withMeans(
           (sums[top + left] ?? 0);
         means[index] = sum / count;
       }
-      made[y * width + x] = make(data[y * width + x] ?? 0, means);
+      pixels[y * width + x] = make(data[y * width + x] ?? 0, means);
     }
   }
-  return { data: new Uint8Array(made.buffer), width, height };
+  return { data: new Uint8Array(pixels.buffer), width, height };
 }
 
 /** Sharpens blurred edges (unsharp masking). `radius` in pixels. */

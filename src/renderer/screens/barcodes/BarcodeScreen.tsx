@@ -8,7 +8,7 @@ import { barcodes } from '../../api/queries/barcodes.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { kindWord, shortId } from '../../text/subjectText.ts';
-import { instantText, momentText } from '../../text/time.ts';
+import { momentText, optionalInstantText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -23,8 +23,6 @@ import textStyle from '../../ui/text.module.css';
 /** The service's own picture, if it is of a kind that the window's content policy allows. */
 const pictureOf = (image: string | undefined) =>
   image?.startsWith('data:image/png;base64,') === true ? image : null;
-
-const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
 /** One barcode: its record, whether it is active, and its picture. */
 export function BarcodeScreen() {
@@ -71,8 +69,8 @@ function BarcodeFacts({ lookup: { barcode, seenAt } }: { lookup: BarcodeLookup }
         <Fact label="Active">
           {barcode.is_active === undefined ? null : barcode.is_active ? 'Yes' : 'No'}
         </Fact>
-        <Fact label="The barcode expires">{moment(barcode.expires_at)}</Fact>
-        <Fact label="Made">{moment(barcode.created_at)}</Fact>
+        <Fact label="The barcode expires">{optionalInstantText(barcode.expires_at)}</Fact>
+        <Fact label="Made">{optionalInstantText(barcode.created_at)}</Fact>
         <Fact label="What it is on">{on}</Fact>
         <Fact label={`Id of ${whose === null ? 'what it is on' : `this ${whose}`}`} mono>
           {entity}

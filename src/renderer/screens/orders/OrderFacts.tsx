@@ -1,14 +1,12 @@
 import type { Order } from '#shared/domain/order.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { instantText } from '../../text/time.ts';
+import { optionalInstantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
-
-const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
 /** The order's remaining fields. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -16,14 +14,14 @@ export function OrderFacts({ order }: { order: Order }) {
     <Card title="More about this order">
       <dl className={facts.pairs}>
         <Fact label="Replacement">{replacementText(order)}</Fact>
-        <Fact label="Asked for">{moment(order.replacement_requested_at)}</Fact>
+        <Fact label="Asked for">{optionalInstantText(order.replacement_requested_at)}</Fact>
         <Fact label="Why it was asked for">{order.replacement_requested_reason}</Fact>
         <Fact label="Why it replaces">{order.replacement_reason}</Fact>
         <Fact label="External id" mono>
           {order.external_id}
         </Fact>
-        <Fact label="Ordered">{moment(order.created_at)}</Fact>
-        <Fact label="Changed">{moment(order.updated_at)}</Fact>
+        <Fact label="Ordered">{optionalInstantText(order.created_at)}</Fact>
+        <Fact label="Changed">{optionalInstantText(order.updated_at)}</Fact>
       </dl>
       <dl className={facts.wide}>
         <Fact label="Order id" mono>

@@ -1,7 +1,8 @@
 import type { Order } from '#shared/domain/order.ts';
+import { yesNoText } from '../../text/fieldText.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { instantText } from '../../text/time.ts';
+import { instantText, optionalInstantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
@@ -15,9 +16,6 @@ type Prescribed = NonNullable<Products['prescription']>[number];
 type Fill = NonNullable<Prescribed['fills']>[number];
 type Material = NonNullable<Products['order_material']>[number];
 type Other = NonNullable<Products['non_prescription']>[number];
-
-const yes = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
-const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
 
 /** The order's products, in the service's three groups. */
 export function OrderProducts({ order }: { order: Order }) {
@@ -81,9 +79,9 @@ function Item(props: {
         <Fact label="SKU" mono>
           {item.sku}
         </Fact>
-        <Fact label="Active">{yes(active)}</Fact>
-        <Fact label="Added">{moment(item.created_at)}</Fact>
-        <Fact label="Changed">{moment(item.updated_at)}</Fact>
+        <Fact label="Active">{yesNoText(active)}</Fact>
+        <Fact label="Added">{optionalInstantText(item.created_at)}</Fact>
+        <Fact label="Changed">{optionalInstantText(item.updated_at)}</Fact>
         {children}
       </dl>
     </li>
@@ -99,7 +97,7 @@ function Prescription({ item, order }: { item: Prescribed; order: string }) {
           {item.product_code}
         </Fact>
         <Fact label="Label">{item.label_orientation}</Fact>
-        <Fact label="Has a prescription">{yes(item.has_prescription)}</Fact>
+        <Fact label="Has a prescription">{yesNoText(item.has_prescription)}</Fact>
         <Fact label="Reasons">
           {(item.reasons ?? [])
             .map(({ name, description, id }) =>
@@ -132,8 +130,8 @@ function FillItem({ fill, order }: { fill: Fill; order: string }) {
         </Fact>
         <Fact label="Days’ supply">{fill.dispensed_days_supply}</Fact>
         <Fact label="Fills deducted">{fill.deducted_fills}</Fact>
-        <Fact label="Left out of refills">{yes(fill.exclude_from_refill_count)}</Fact>
-        <Fact label="Made">{moment(fill.created_at)}</Fact>
+        <Fact label="Left out of refills">{yesNoText(fill.exclude_from_refill_count)}</Fact>
+        <Fact label="Made">{optionalInstantText(fill.created_at)}</Fact>
         <Fact label="For order" mono>
           {fill.order_id === order ? null : fill.order_id}
         </Fact>
@@ -155,8 +153,8 @@ function MaterialItem({ item }: { item: Material }) {
     <Item item={item} more={item.category === undefined ? undefined : statusText(item.category)}>
       <Fact label="In stock">{item.current_stock}</Fact>
       <Fact label="Reorder at">{item.reorder_threshold}</Fact>
-      <Fact label="Kept in stock">{yes(item.has_inventory)}</Fact>
-      <Fact label="For all customers">{yes(item.is_global)}</Fact>
+      <Fact label="Kept in stock">{yesNoText(item.has_inventory)}</Fact>
+      <Fact label="For all customers">{yesNoText(item.is_global)}</Fact>
     </Item>
   );
 }

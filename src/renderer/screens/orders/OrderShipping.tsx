@@ -1,6 +1,6 @@
 import type { Order } from '#shared/domain/order.ts';
-import { statusText } from '../../text/listText.ts';
-import { instantText } from '../../text/time.ts';
+import { optionalStatusText, statusText } from '../../text/listText.ts';
+import { optionalInstantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
@@ -8,21 +8,20 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-const coded = (text: string | undefined) => (text === undefined ? null : statusText(text));
-const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
-
 /** Address, shipping method and shipments. */
 export function OrderShipping({ order }: { order: Order }) {
   const { address, shipping, custom_shipping: label, shipments = [] } = order;
   return (
     <Card title="Shipping">
       <dl className={facts.pairs}>
-        <Fact label={address?.type === undefined ? 'Address' : `Address, ${coded(address.type)}`}>
+        <Fact
+          label={address?.type === undefined ? 'Address' : `Address, ${statusText(address.type)}`}
+        >
           {addressLines(address)}
         </Fact>
         <Fact label="Carrier">{shipping?.carrier}</Fact>
-        <Fact label="Service">{coded(shipping?.service_level)}</Fact>
-        <Fact label="Signature">{coded(shipping?.signature_confirmation)}</Fact>
+        <Fact label="Service">{optionalStatusText(shipping?.service_level)}</Fact>
+        <Fact label="Signature">{optionalStatusText(shipping?.signature_confirmation)}</Fact>
       </dl>
       {label !== undefined && (
         <div className={styles.item}>
@@ -47,18 +46,20 @@ export function OrderShipping({ order }: { order: Order }) {
         <ul className={layout.stack10}>
           {shipments.map((shipment, at) => (
             <li key={shipment.id ?? at} className={styles.item}>
-              <span className={textStyle.name}>{coded(shipment.status) ?? 'No status told'}</span>
+              <span className={textStyle.name}>
+                {optionalStatusText(shipment.status) ?? 'No status told'}
+              </span>
               <dl className={facts.pairs}>
                 <Fact label="Carrier">{shipment.carrier}</Fact>
-                <Fact label="Service">{coded(shipment.service_level)}</Fact>
+                <Fact label="Service">{optionalStatusText(shipment.service_level)}</Fact>
                 <Fact label="Tracking number" mono>
                   {shipment.tracking_number}
                 </Fact>
                 <Fact label="Tracking page" mono>
                   {shipment.tracking_url}
                 </Fact>
-                <Fact label="Sent">{moment(shipment.created_at)}</Fact>
-                <Fact label="Delivered">{moment(shipment.delivered_at)}</Fact>
+                <Fact label="Sent">{optionalInstantText(shipment.created_at)}</Fact>
+                <Fact label="Delivered">{optionalInstantText(shipment.delivered_at)}</Fact>
               </dl>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { askElectronicPrescription } from '../../api/actions.ts';
-import { statusText } from '../../text/listText.ts';
+import { optionalStatusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { dayText, instantText, momentText } from '../../text/time.ts';
+import { dayText, momentText, optionalInstantText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
@@ -14,8 +14,6 @@ import textStyle from '../../ui/text.module.css';
 
 type Electronic = NonNullable<PrescriptionPageView['electronic']>['prescription'];
 
-const moment = (text: string | undefined) => (text === undefined ? null : instantText(text));
-const coded = (text: string | undefined) => (text === undefined ? null : statusText(text));
 const joinParts = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
 const joinName = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
@@ -52,13 +50,13 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
 function ElectronicFacts({ electronic }: { electronic: Electronic }) {
   return (
     <dl className={facts.pairs}>
-      <Fact label="Type">{coded(electronic.type)}</Fact>
-      <Fact label="Source">{coded(electronic.source)}</Fact>
+      <Fact label="Type">{optionalStatusText(electronic.type)}</Fact>
+      <Fact label="Source">{optionalStatusText(electronic.source)}</Fact>
       <Fact label="Reference" mono>
         {electronic.reference_number}
       </Fact>
-      <Fact label="Came">{moment(electronic.created_at)}</Fact>
-      <Fact label="Changed">{moment(electronic.updated_at)}</Fact>
+      <Fact label="Came">{optionalInstantText(electronic.created_at)}</Fact>
+      <Fact label="Changed">{optionalInstantText(electronic.updated_at)}</Fact>
       <Fact label="Its id" mono>
         {electronic.id}
       </Fact>
@@ -80,7 +78,7 @@ function ElectronicPeople({ electronic: one }: { electronic: Electronic }) {
             {joinName(one.patient_first_name, one.patient_middle_name, one.patient_last_name)}
           </Fact>
           <Fact label="Born">{born === undefined ? null : dayText(born)}</Fact>
-          <Fact label="Gender">{coded(one.patient_gender)}</Fact>
+          <Fact label="Gender">{optionalStatusText(one.patient_gender)}</Fact>
           <Fact label="Phone">{one.patient_primary_telephone}</Fact>
           <Fact label="Email">{one.patient_email}</Fact>
           <Fact label="Address">
@@ -144,7 +142,7 @@ function ElectronicContents({ electronic, own }: { electronic: Electronic; own: 
           const title = joinParts(
             name ?? drug_name ?? shortId(id),
             serial_number,
-            coded(status) ?? '',
+            optionalStatusText(status) ?? '',
           );
           return (
             <li key={id}>

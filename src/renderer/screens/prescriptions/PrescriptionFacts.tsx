@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
-import { instantText } from '../../text/time.ts';
+import { optionalInstantText } from '../../text/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import styles from '../../ui/records.module.css';
-
-const moment = (text: string | null) => (text === null ? null : instantText(text));
 
 /** Every field of a prescription (service-api.md), and those that the service's description leaves out. */
 export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
@@ -28,8 +26,8 @@ export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
           {detail.quantity === null ? null : `${detail.quantity} ${detail.units ?? ''}`.trim()}
         </Fact>
         <Fact label="Days’ supply">{detail.daysSupply}</Fact>
-        <Fact label="Written">{moment(detail.writtenAt)}</Fact>
-        <Fact label="Expires">{moment(detail.expiresAt)}</Fact>
+        <Fact label="Written">{optionalInstantText(detail.writtenAt)}</Fact>
+        <Fact label="Expires">{optionalInstantText(detail.expiresAt)}</Fact>
         <Fact label="Drug">{detail.drugName}</Fact>
         <Fact label="Strength">{detail.strength}</Fact>
         <Fact label="Substitution">

@@ -6,7 +6,7 @@ import { entryTitle } from '../../text/entryText.ts';
 import { statusText } from '../../text/listText.ts';
 import { queryNoAnswerText } from '../../text/problemText.ts';
 import { shortId } from '../../text/subjectText.ts';
-import { instantAt, instantText, momentText, spanText } from '../../text/time.ts';
+import { instantAt, momentText, optionalInstantText, spanText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import layout from '../../ui/layout.module.css';
@@ -80,8 +80,8 @@ function Detail({ detail }: { detail: PrescriptionDetail }) {
           <Fact label="Days’ supply">{detail.daysSupply}</Fact>
           <Fact label="Fills remaining">{detail.fillsRemaining}</Fact>
           <Fact label="Refills">{detail.refills}</Fact>
-          <Fact label="Written">{moment(detail.writtenAt)}</Fact>
-          <Fact label="Expires">{moment(detail.expiresAt)}</Fact>
+          <Fact label="Written">{optionalInstantText(detail.writtenAt)}</Fact>
+          <Fact label="Expires">{optionalInstantText(detail.expiresAt)}</Fact>
           <Fact label="Drug">{detail.drugName}</Fact>
           <Fact label="Strength">{detail.strength}</Fact>
           <Fact label="Substitution">{yesOrNo(detail.substitutionAllowed)}</Fact>
@@ -144,7 +144,6 @@ function Expiry({ detail: { expiresAt } }: { detail: PrescriptionDetail }) {
   );
 }
 
-const moment = (text: string | null) => (text === null ? null : instantText(text));
 const amount = (quantity: string | null, units: string | null) =>
   quantity === null ? null : `${quantity} ${units ?? ''}`.trim();
 const yesOrNo = (allowed: boolean | null) =>

@@ -40,7 +40,7 @@ const countsOf = (shift: Shift | null) =>
 
 function List({ rows }: { rows: Shift['latest'] }) {
   const list = useSteadyList(rows);
-  const shownId = useAppState(({ verdictSlot: slot }) =>
+  const selectedId = useAppState(({ verdictSlot: slot }) =>
     slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan.id : null,
   );
   if (rows.length === 0) {
@@ -63,7 +63,7 @@ function List({ rows }: { rows: Shift['latest'] }) {
         onPointerLeave={list.release}
       >
         {list.rows.map((scan) => (
-          <ShiftRow key={scan.id} scan={scan} shown={scan.id === shownId} />
+          <ShiftRow key={scan.id} scan={scan} isSelected={scan.id === selectedId} />
         ))}
       </ol>
     </>

@@ -35,14 +35,14 @@ function prefixText(scan: ScanView): string {
 }
 
 /** One scan of the shift; a press shows its verdict again. */
-export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; shown: boolean }) {
-  const { scan, shown } = props;
+export const ShiftRow = memo(function ShiftRow(props: { scan: ScanView; isSelected: boolean }) {
+  const { scan, isSelected } = props;
   return (
     <li className={`${surface.lineBelow} ${styles.item}`}>
       <button
         type="button"
         className={`${layout.row14} ${surface.bare} ${surface.hovers} ${surface.ringInside} ${styles.row}`}
-        aria-current={shown ? 'true' : undefined}
+        aria-current={isSelected ? 'true' : undefined}
         onClick={() => showEarlier(scan)}
       >
         <ToneMark tone={toneOf(scan.verdict)} />

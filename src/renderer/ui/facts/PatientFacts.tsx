@@ -1,9 +1,8 @@
 import type { Patient } from '#shared/domain/patient.ts';
-import { dayText, instantText } from '../../text/time.ts';
+import { yesNoText } from '../../text/fieldText.ts';
+import { dayText, optionalInstantText } from '../../text/time.ts';
 import { Fact } from './Fact.tsx';
 import styles from './facts.module.css';
-
-const yes = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
 
 /** Every field of a patient that may be kept (service-api.md, Patient). */
 export function PatientFacts({ patient }: { patient: Patient }) {
@@ -37,17 +36,13 @@ export function PatientFacts({ patient }: { patient: Patient }) {
       <Fact label="Guardian">{joinParts(guardian)}</Fact>
       <Fact label="Height, inches">{patient.height_inches}</Fact>
       <Fact label="Weight, pounds">{patient.weight_pounds}</Fact>
-      <Fact label="Smokes">{yes(patient.is_smoker)}</Fact>
-      <Fact label="Diabetic">{yes(patient.is_diabetic)}</Fact>
-      <Fact label="Pregnant">{yes(patient.is_pregnant)}</Fact>
-      <Fact label="Gets text messages">{yes(patient.receive_sms)}</Fact>
-      <Fact label="Gets email">{yes(patient.receive_email)}</Fact>
-      <Fact label="On record since">
-        {patient.created_at === undefined ? null : instantText(patient.created_at)}
-      </Fact>
-      <Fact label="Changed">
-        {patient.updated_at === undefined ? null : instantText(patient.updated_at)}
-      </Fact>
+      <Fact label="Smokes">{yesNoText(patient.is_smoker)}</Fact>
+      <Fact label="Diabetic">{yesNoText(patient.is_diabetic)}</Fact>
+      <Fact label="Pregnant">{yesNoText(patient.is_pregnant)}</Fact>
+      <Fact label="Gets text messages">{yesNoText(patient.receive_sms)}</Fact>
+      <Fact label="Gets email">{yesNoText(patient.receive_email)}</Fact>
+      <Fact label="On record since">{optionalInstantText(patient.created_at)}</Fact>
+      <Fact label="Changed">{optionalInstantText(patient.updated_at)}</Fact>
       <Fact label="External id" mono>
         {patient.external_id}
       </Fact>

@@ -3,17 +3,17 @@ import { type CodeShape, drawCode } from './drawCode.ts';
 
 /** The picture of a code; null until it is drawn, and while there is nothing to draw. */
 export function useDrawnCode(text: string | null, shape: CodeShape): string | null {
-  const [drawing, setDrawing] = useState<{ of: string; picture: string } | null>(null);
-  const of = `${shape} ${text}`;
+  const [drawing, setDrawing] = useState<{ key: string; picture: string } | null>(null);
+  const key = `${shape} ${text}`;
   useEffect(() => {
     if (text === null) return;
-    let gone = false;
+    let unmounted = false;
     void drawCode(text, shape).then((picture) => {
-      if (!gone) setDrawing({ of, picture });
+      if (!unmounted) setDrawing({ key, picture });
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
-  }, [text, shape, of]);
-  return drawing?.of === of ? drawing.picture : null;
+  }, [text, shape, key]);
+  return drawing?.key === key ? drawing.picture : null;
 }

@@ -21,15 +21,15 @@ export function PrintSheet({ paper, children, onSent }: Props) {
     sent.current = onSent;
   });
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     void pictures(sheet.current).then(() => {
-      if (gone) return;
+      if (unmounted) return;
       // Blocks until the dialog is closed.
       window.print();
       sent.current();
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
   return createPortal(
