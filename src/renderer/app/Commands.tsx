@@ -21,7 +21,6 @@ const screens = {
 
 const newsMs = 4_000;
 
-/** Runs command barcodes, and says what each did. */
 export function Commands() {
   const navigate = useNavigate();
   const { history } = useRouter();

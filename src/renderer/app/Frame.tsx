@@ -15,7 +15,6 @@ const CameraPanel = lazy(async () => ({
   default: (await import('../scanning/camera/CameraPanel.tsx')).CameraPanel,
 }));
 
-/** What stands around every screen: rail, top bar, alarms, status line. */
 export function Frame({ session, children }: { session: SignedIn; children: ReactNode }) {
   const down = useAppState((state) => state.connection.kind === 'down');
   const camera = useCameraOpen();

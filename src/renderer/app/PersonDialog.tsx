@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks who is at this window: somebody who has worked here, or a new name. */
 export function PersonDialog({ opened, onClose }: Props) {
   const present = usePerson();
   return (

@@ -12,7 +12,6 @@ import styles from './frame.module.css';
 import { PersonDialog } from './PersonDialog.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
-/** The person at this window, and what they can do about it. */
 export function PersonMenu({ session }: { session: SignedIn }) {
   const person = usePerson();
   const [open, setOpen] = useState<'person' | 'sign-out' | null>(null);

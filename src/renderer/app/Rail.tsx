@@ -71,7 +71,6 @@ function ExceptionsLink() {
   return <RailLink to="/exceptions" icon={MessageSquareWarning} name="Exceptions" badge={badge} />;
 }
 
-/** The way to every screen. */
 export function Rail({ practice }: { practice: boolean }) {
   return (
     <nav className={`${layout.row} ${styles.rail}`} aria-label="Screens">

@@ -44,7 +44,6 @@ function decisionsText(count: number): string {
     : `${count} entries need a decision: the service may not have them. They stay on this machine, and can be decided by whoever signs in here.`;
 }
 
-/** Asks before signing out, and says which entries are not delivered. */
 export function SignOutDialog({ opened, session, onClose }: Props) {
   const waiting = useAppState(({ status }) => (status?.waiting ?? 0) + (status?.underWay ?? 0));
   const needsDecision = useAppState((state) => state.status?.needsDecision ?? 0);

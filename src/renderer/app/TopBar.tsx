@@ -26,7 +26,6 @@ const titles: Readonly<Record<string, string>> = {
   printing: 'Printing',
 };
 
-/** The screen's name, the palette, news of exceptions, the camera, and who is at the bench. */
 export function TopBar({ session }: { session: SignedIn }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (

@@ -12,7 +12,6 @@ import { Frame } from './Frame.tsx';
 import styles from './opening.module.css';
 import { SoundFlash } from './SoundFlash.tsx';
 
-/** The opening page, the sign-in, or a screen in its frame. */
 export function Window() {
   const session = useAppState((state) => state.session);
   if (session === null) return <Opening />;

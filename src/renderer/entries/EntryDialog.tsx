@@ -15,7 +15,6 @@ interface EntryDialogProps {
   readonly children: ReactNode;
 }
 
-/** The dialog of every entry and every decision. */
 export function EntryDialog({ opened = true, keepsOpen = false, ...rest }: EntryDialogProps) {
   return <Modal opened={opened} closeOnClickOutside={!keepsOpen} {...rest} />;
 }
@@ -36,11 +35,9 @@ interface EntryFormProps {
   readonly enterPicks?: boolean;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The form of an entry: its fields, the problem if there is one, the way back, and Save. */
 export function EntryForm(props: EntryFormProps) {
   const { state, act = 'Save', back, quiet = false, enterPicks = false } = props;
   const { onBack, onSubmit, children } = props;

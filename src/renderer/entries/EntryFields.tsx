@@ -8,7 +8,6 @@ interface Props {
   readonly onType: (path: string, text: string) => void;
 }
 
-/** The fields of an entry as inputs, each with its problem. */
 export function EntryFields({ fields, texts, troubles, onType }: Props) {
   return (
     <Stack gap={16}>

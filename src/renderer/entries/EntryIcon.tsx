@@ -3,7 +3,6 @@ import textStyle from '../ui/text.module.css';
 import styles from './entries.module.css';
 import { entryKindOf } from './entryKinds.tsx';
 
-/** The icon of an entry's kind, beside its title. */
 export function EntryIcon({ kind }: { kind: string }) {
   const { icon: Icon } = entryKindOf(kind);
   return (

@@ -16,7 +16,6 @@ declare global {
   }
 }
 
-/** The state of the serial scanner. */
 export type SerialState =
   /** The host does not allow it: the app's own window, or a browser without it. */
   | { readonly kind: 'not-allowed' }

@@ -1,4 +1,3 @@
-/** The program's logo. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 44 44" aria-hidden="true">

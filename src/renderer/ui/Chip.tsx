@@ -16,7 +16,6 @@ type ChipProps = Look & {
   readonly children: ReactNode;
 };
 
-/** A short mark, such as a status. */
 export function Chip({ tone, icon: Icon, small = false, children }: ChipProps) {
   return (
     <span
@@ -30,7 +29,6 @@ export function Chip({ tone, icon: Icon, small = false, children }: ChipProps) {
   );
 }
 
-/** Chips side by side. */
 export function Chips({ children }: { children: ReactNode }) {
   return <span className={`${layout.wrap8} ${styles.chips}`}>{children}</span>;
 }

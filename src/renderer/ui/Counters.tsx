@@ -6,7 +6,6 @@ interface CountersProps {
   readonly counts: readonly (readonly [label: string, count: number])[];
 }
 
-/** A row of counts, each with its label. */
 export function Counters({ counts }: CountersProps) {
   return (
     <dl className={`${surface.lineBelow} ${styles.counters}`}>

@@ -12,7 +12,6 @@ interface Props {
   readonly onAct?: () => void;
 }
 
-/** The two buttons at the foot of a dialog. */
 export function DialogButtons({ act, back = 'Cancel', busy, quiet = false, onBack, onAct }: Props) {
   return (
     <Group justify="end">

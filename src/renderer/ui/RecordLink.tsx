@@ -9,7 +9,6 @@ interface RecordLinkProps {
   readonly className?: string | undefined;
 }
 
-/** A link to the page of a record. */
 export function RecordLink({ kind, id, children, className }: RecordLinkProps) {
   return (
     <Link to={recordPaths[kind]} params={{ id }} className={className}>

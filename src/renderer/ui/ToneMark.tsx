@@ -20,7 +20,6 @@ export const toneNames: Readonly<Record<VerdictTone, string>> = {
   'not-yet': 'Not yet',
 };
 
-/** The small icon of a verdict's tone, for lists. */
 export function ToneMark({ tone }: { tone: VerdictTone }) {
   const Icon = icons[tone];
   return (

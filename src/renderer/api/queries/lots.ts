@@ -10,7 +10,6 @@ export interface LotSearch {
 }
 
 export const lots = {
-  /** One lot. */
   detail: (lotId: string): Query<LotDetail> => ({
     key: `lot ${lotId}`,
     call: () => station.lots.detail({ lotId: lotIdSchema.parse(lotId) }),

@@ -154,7 +154,6 @@ function RecordAction({
   );
 }
 
-/** Opens the palette from the top bar. */
 export function PaletteButton() {
   return (
     <button

@@ -6,7 +6,6 @@ import { SendEditedDialog } from './SendEditedDialog.tsx';
 import { type TaskEntryFormProps, taskEntryEditor } from './taskEntryEditor.tsx';
 import { useWhichTask } from './useWhichTask.tsx';
 
-/** Edits the adding of watchers that was not delivered. */
 export const EditAddedWatchers = taskEntryEditor(
   taskWatchersSchema,
   ({ task }) => ({ task, change: {} }),

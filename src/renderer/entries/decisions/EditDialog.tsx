@@ -9,7 +9,6 @@ interface Props extends EditDialogProps {
   readonly opened: boolean;
 }
 
-/** Edits an entry before it is sent again. */
 export function EditDialog({ opened, ...rest }: Props) {
   const { EditDialog: OwnDialog } = entryKindOf(rest.entry.kind);
   if (!opened) return null;

@@ -11,7 +11,6 @@ import { useTaskForm } from '../task/useTaskForm.ts';
 import { SendEditedDialog } from './SendEditedDialog.tsx';
 import { type TaskEntryFormProps, taskEntryEditor } from './taskEntryEditor.tsx';
 
-/** Edits a new task that was not delivered. */
 export const EditNewTask = taskEntryEditor(
   newTaskSchema,
   ({ local, draft }) => ({ task: { local }, change: draft }),

@@ -18,7 +18,6 @@ interface Props extends EditDialogProps {
   readonly children: ReactNode;
 }
 
-/** The dialog around the fields of an edited entry. */
 export function SendEditedDialog({
   entry,
   title = 'Edit, then send',

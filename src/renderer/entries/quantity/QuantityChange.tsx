@@ -7,7 +7,6 @@ interface QuantityChangeProps {
   readonly small?: boolean;
 }
 
-/** The quantity before, struck out, and after. */
 export function QuantityChange({ quantity, unit, small = false }: QuantityChangeProps) {
   return (
     <p className={`${textStyle.bold} ${styles.step} tabular`} data-small={small || undefined}>

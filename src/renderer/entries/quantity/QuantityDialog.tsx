@@ -29,7 +29,6 @@ export const quantityTitles = {
   adjust: 'How many more or fewer?',
 } as const;
 
-/** A count or an adjustment of one lot, with its reason. */
 export function QuantityDialog(props: Props) {
   return (
     <EntryDialog onClose={props.onClose} title={quantityTitles[props.act]} size="lg">

@@ -12,7 +12,6 @@ interface Props {
   readonly onReason: (reason: string) => void;
 }
 
-/** A usual reason at a press, or a typed one. */
 export function ReasonField({ act, reason, trouble, onReason }: Props) {
   return (
     <div>

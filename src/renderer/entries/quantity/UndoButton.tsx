@@ -8,7 +8,6 @@ import { signInFirstText } from '../../text/problemText.ts';
 import styles from './quantity.module.css';
 
 interface Props {
-  /** The entry to be undone. */
   readonly id: string;
   /** What the undoing does to the lot; left out while it only keeps the entry from being sent. */
   readonly effect?: string;

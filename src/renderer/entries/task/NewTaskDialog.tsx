@@ -15,12 +15,10 @@ import styles from './tasks.module.css';
 import { useTaskForm } from './useTaskForm.ts';
 
 interface Props {
-  /** What the task is about. */
   readonly about: readonly FoundLink[];
   readonly onClose: () => void;
 }
 
-/** Makes a new task, and opens its page. */
 export function NewTaskDialog(props: Props) {
   const choices = useQuery(tasks.choices());
   // The dialog opens with its fields in it, since the first of them then takes the focus.

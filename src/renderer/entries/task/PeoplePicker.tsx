@@ -54,7 +54,6 @@ export function PersonPicker(
   );
 }
 
-/** Picks several users, by name or id. */
 export function WatchersPicker(
   props: Common & {
     chosen: readonly string[];

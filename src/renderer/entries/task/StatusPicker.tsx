@@ -8,7 +8,6 @@ interface StatusPickerProps {
   readonly onChange: (part: Partial<TaskForm>) => void;
 }
 
-/** The status in the form of a task. */
 export function StatusPicker({ choices, form, onChange }: StatusPickerProps) {
   return (
     <CodePicker

@@ -5,7 +5,6 @@ import styles from './camera.module.css';
 import type { AcceptedCode } from './useCameraReading.ts';
 import { visibleSeparators } from './visibleSeparators.ts';
 
-/** The codes that became scans, the newest first. */
 export function AcceptedCodes({ accepted }: { accepted: readonly AcceptedCode[] }) {
   return (
     <section className={styles.accepted} aria-label="Read by the camera">

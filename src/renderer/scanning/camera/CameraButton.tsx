@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Camera } from 'lucide-react';
 import { showCamera, useCameraOpen } from './open.ts';
 
-/** Opens the camera beside any screen, and closes it. */
 export function CameraButton() {
   const open = useCameraOpen();
   return (

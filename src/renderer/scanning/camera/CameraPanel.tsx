@@ -137,7 +137,6 @@ function TorchButton({
   );
 }
 
-/** Why there is no picture, and what to do about it. */
 function TroubleCard({ trouble, onAgain }: { trouble: CameraTrouble; onAgain: () => void }) {
   const { headline, wayOn } = cameraTroubleText[trouble];
   return (

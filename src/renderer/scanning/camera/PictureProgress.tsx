@@ -3,7 +3,6 @@ import layout from '../../ui/layout.module.css';
 import styles from './camera.module.css';
 import type { PictureState } from './useCameraReading.ts';
 
-/** The progress of reading a picture, and what to do if nothing was found. */
 export function PictureProgress({
   picture,
   onLeave,

@@ -9,7 +9,7 @@ export interface CameraLook {
   readonly reads: readonly CodeRead[];
   /** The part of the frame that was looked at. */
   readonly area: Box;
-  /** When the frame was accepted, in milliseconds. */
+  /** When the frame was captured, in milliseconds. */
   readonly at: number;
   /** A slow look that reads more; else a quick one. */
   readonly thorough: boolean;

@@ -39,7 +39,7 @@ export class CodesInView {
   /**
    * Adds one look.
    * @param area the part of the frame that was looked at
-   * @param at when the frame was taken, not when it was read
+   * @param at when the frame was captured, not when it was read
    * @param thorough whether it was a slow look that reads more
    */
   look(

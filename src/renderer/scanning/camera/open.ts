@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 let open = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the camera's panel. */
 export function showCamera(next: boolean): void {
   open = next;
   for (const listener of [...listeners]) listener();

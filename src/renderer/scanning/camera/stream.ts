@@ -1,7 +1,6 @@
 import { BrowserCodeReader } from '@zxing/browser';
 import { type CameraTrouble, troubleOf } from './trouble.ts';
 
-/** A camera that is running. */
 export interface OpenCamera {
   readonly stream: MediaStream;
   readonly track: MediaStreamTrack;

@@ -23,7 +23,6 @@ interface Props {
   readonly now: number;
 }
 
-/** One exception in a list: its reason, record, age and news. */
 export function ExceptionListRow({ row, open, now }: Props) {
   return (
     <li>

@@ -28,7 +28,6 @@ import { Thread } from './Thread.tsx';
 import { useDraft } from './useDraft.ts';
 import { useFreshException } from './useFreshException.ts';
 
-/** One exception with its thread and the reply. */
 export function ExceptionPanel({ id }: { id: string | null }) {
   return (
     <section

@@ -16,7 +16,6 @@ import styles from './lot.module.css';
 
 type Act = 'count' | 'adjust' | 'edit';
 
-/** The buttons of a lot. */
 export function LotActions({ lot }: { lot: LotDetail }) {
   const [open, setOpen] = useState<Act | null>(null);
   const [notice, setNotice] = useState<ReactNode>(null);

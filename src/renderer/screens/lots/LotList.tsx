@@ -11,7 +11,6 @@ import textStyle from '../../ui/text.module.css';
 import { ExpiryChip } from './ExpiryChip.tsx';
 import styles from './lots.module.css';
 
-/** Lots, each with a link to its page. */
 export function LotList({ lots }: { lots: readonly LotRow[] }) {
   return (
     <ul>

@@ -24,7 +24,6 @@ import { OpenLotEntries } from './OpenLotEntries.tsx';
 import { UsedFor } from './UsedFor.tsx';
 import { useLotScan } from './useLotScan.ts';
 
-/** One lot with everything known here about it. */
 export function LotScreen() {
   const { id } = useParams({ from: '/lots/$id' });
   return isUuid(id) ? (

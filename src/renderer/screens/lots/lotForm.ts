@@ -19,7 +19,6 @@ export const editedFields = [
 ] as const;
 export type EditedField = (typeof editedFields)[number];
 
-/** The form as typed. */
 export type LotTexts = Readonly<Record<EditedField, string>>;
 export type LotTroubles = Partial<Record<EditedField, string>>;
 

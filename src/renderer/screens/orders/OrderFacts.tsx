@@ -8,7 +8,6 @@ import facts from '../../ui/facts/facts.module.css';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import styles from '../../ui/records.module.css';
 
-/** The order's remaining fields. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <Card title="More about this order">

@@ -16,7 +16,6 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 
-/** The order's number and status, and the button that lifts a pause. */
 export function OrderHead({ detail }: { detail: OrderDetail }) {
   const { answer, reference } = detail;
   const order = answer?.order;

@@ -17,7 +17,6 @@ type Fill = NonNullable<Prescribed['fills']>[number];
 type Material = NonNullable<Products['order_material']>[number];
 type Other = NonNullable<Products['non_prescription']>[number];
 
-/** The order's products, in the service's three groups. */
 export function OrderProducts({ order }: { order: Order }) {
   const { prescription = [], non_prescription = [], order_material = [] } = order.products ?? {};
   const nothing = prescription.length + non_prescription.length + order_material.length === 0;

@@ -18,7 +18,6 @@ import { OrderPatient } from './OrderPatient.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderShipping } from './OrderShipping.tsx';
 
-/** One order with everything known here about it. */
 export function OrderScreen() {
   const { id } = useParams({ from: '/orders/$id' });
   const order = useQuery(orders.detail(id));
@@ -71,7 +70,7 @@ function Page({ detail }: { detail: OrderDetail }) {
   );
 }
 
-/** What else at this station speaks of the order, each with the way there. */
+/** The records known here that name the order. */
 function OrderMentions({ mentions }: { mentions: readonly Mention[] }) {
   if (mentions.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-/** Address, shipping method and shipments. */
 export function OrderShipping({ order }: { order: Order }) {
   const { address, shipping, custom_shipping: label, shipments = [] } = order;
   return (

@@ -13,7 +13,6 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { StatusDialog } from './StatusDialog.tsx';
 
-/** The prescription's name and status, and the button that changes the status. */
 export function PrescriptionHead({ page }: { page: PrescriptionPageView }) {
   const { detail, answeredStatus } = page;
   const { id, name, serial, status, seenAt } = detail;

@@ -19,7 +19,6 @@ import { ElectronicCard } from './ElectronicCard.tsx';
 import { PrescriptionFacts } from './PrescriptionFacts.tsx';
 import { PrescriptionHead } from './PrescriptionHead.tsx';
 
-/** One prescription with everything about it: fields, status, electronic prescription, tasks, entries. */
 export function PrescriptionScreen() {
   const { id } = useParams({ from: '/prescriptions/$id' });
   const page = useQuery(prescriptions.page(id));

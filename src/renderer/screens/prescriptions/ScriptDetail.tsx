@@ -17,7 +17,6 @@ import styles from './detail.module.css';
 import { ScriptPeople } from './ScriptPeople.tsx';
 import { type DetailState, useChosenPrescription } from './useChosenPrescription.ts';
 
-/** The chosen prescription with all its fields, beside the list. */
 export function ScriptDetail({ id }: { id: string | null }) {
   const state = useChosenPrescription(id);
   return (

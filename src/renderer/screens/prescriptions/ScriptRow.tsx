@@ -22,7 +22,6 @@ interface Props {
   readonly selected: boolean;
 }
 
-/** One row of the list. */
 export const ScriptRow = memo(function ScriptRow({ row, index, of, top, selected }: Props) {
   return (
     <div

@@ -13,7 +13,6 @@ const sorts: readonly { value: PrescriptionSort; label: string }[] = [
   { value: 'expiring', label: 'Expiring first' },
 ];
 
-/** The text to search for, and the order of the rows. */
 export function SearchBar({ criteria }: { criteria: ListCriteria }) {
   function toList(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return;

@@ -82,7 +82,6 @@ const codes: readonly Printable[] = [
   { name: 'Test code, lines (Code 128)', text: testTexts.lines, shape: 'code128', isTest: true },
 ];
 
-/** Scanned in Settings, Scanner: one of them is enough. */
 function TestSheet() {
   return <SheetCodes codes={codes} />;
 }
@@ -111,7 +110,6 @@ const keys: readonly Printable[] = commandKeys.map((key) => ({
   shape: 'qrcode',
 }));
 
-/** Every command there is, each with its barcode. */
 function CommandSheet() {
   return <SheetCodes codes={[...presses, ...goes, ...keys]} />;
 }

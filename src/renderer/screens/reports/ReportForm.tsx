@@ -11,7 +11,6 @@ import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 
-/** Requests a report for some days and parts. */
 export function ReportForm({ onAsked }: { onAsked: () => void }) {
   const presetRanges = presets(new Date());
   const [range, setRange] = useState(() => {

@@ -3,7 +3,6 @@ import type { Table } from '../../text/reportText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import styles from '../../ui/records.module.css';
 
-/** One part of a report as a table. */
 export function ReportTable({ table, titled = false }: { table: Table; titled?: boolean }) {
   const names = new Set<string>();
   const twice = new Set<string>();

@@ -18,7 +18,6 @@ const ReportChart = lazy(() =>
   import('./ReportChart.tsx').then((loaded) => ({ default: loaded.ReportChart })),
 );
 
-/** One report: the total, and a chart and a table for each part. */
 export function ReportView({ kept }: { kept: KeptReport }) {
   const [printing, setPrinting] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);

@@ -16,7 +16,6 @@ interface Props {
   readonly onBegun: () => void;
 }
 
-/** Begins a count round. */
 export function BeginRound({ own, person, onBegun }: Props) {
   const [blind, setBlind] = useState(false);
   const connected = useAppState((state) => state.connection.kind === 'up');

@@ -23,7 +23,6 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-/** The lot in hand and its number on the left, the counts so far on the right. */
 export function CountingDesk({ own, round, person, onFinish }: Props) {
   const counting = useCounting(own, round, person);
   const [givingUp, setGivingUp] = useState(false);

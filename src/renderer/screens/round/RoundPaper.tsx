@@ -6,7 +6,6 @@ import { hourMinute, momentText } from '../../text/time.ts';
 import { type ComparedCounts, compareCounts, signed } from './difference.ts';
 import styles from './paper.module.css';
 
-/** The round as a printed sheet, with a place to sign. */
 export function RoundPaper({ round }: { round: Round }) {
   return (
     <article className={styles.paper}>

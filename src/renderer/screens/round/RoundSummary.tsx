@@ -29,7 +29,6 @@ interface Props {
   readonly onSent: (entries: number) => void;
 }
 
-/** The differences of a round, before its counts are sent. */
 export function RoundSummary({ own, round, person, onBack, onSent }: Props) {
   const day = localDay(new Date(round.beganAt));
   const [reason, setReason] = useState(`Count round, ${dayText(day)}`);

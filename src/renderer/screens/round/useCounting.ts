@@ -19,7 +19,6 @@ import { readTypedAmount } from '../../text/typedNumber.ts';
 import { type Key, withKey } from './keys.ts';
 import type { OwnRound } from './useRound.ts';
 
-/** The line about the last step. */
 export interface Notice {
   readonly tone: 'plain' | 'look';
   readonly text: string;

@@ -55,7 +55,6 @@ interface EntryButtonsProps {
   readonly onAsk: (question: ScanQuestion) => void;
 }
 
-/** Buttons for the entries that can be made about the scanned record. */
 export function EntryButtons({ scan, onAsk }: EntryButtonsProps) {
   return offersFor(scan).map(({ name, icon: Icon, question }) => (
     <Button

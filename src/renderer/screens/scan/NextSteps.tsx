@@ -24,7 +24,6 @@ interface NextStepsProps {
   readonly onAsk: (question: ScanQuestion) => void;
 }
 
-/** What can be done with the scan in hand. */
 export const NextSteps = memo(function NextSteps({ scan, saved, onAsk }: NextStepsProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);

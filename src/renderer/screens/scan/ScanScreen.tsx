@@ -10,7 +10,6 @@ import { SubjectCard } from './SubjectCard.tsx';
 import styles from './scan.module.css';
 import { VerdictBand } from './VerdictBand.tsx';
 
-/** The scan station: field, verdict, what the code belongs to, and the shift. */
 export function ScanScreen() {
   const scan = useAppState(({ verdictSlot: slot }) =>
     slot.kind === 'live' || slot.kind === 'earlier' ? slot.scan : null,

@@ -4,7 +4,6 @@ import { endingText } from '../../text/scannerText.ts';
 import textStyle from '../../ui/text.module.css';
 import styles from './scanner.module.css';
 
-/** The settings of this workstation's scanner, one a line. */
 export function SavedScanner({ scanner }: { scanner: Scanner | null }) {
   if (scanner === null) {
     return (

@@ -10,7 +10,6 @@ import styles from './scanner.module.css';
 /** The result of a test by keys; `no-keys` for a code that was not typed. */
 export type ScannerTest = ScannerTestResult | { readonly kind: 'no-keys'; readonly text: string };
 
-/** What the scan of a test code showed, and what to do about it. */
 export function TestResult({ result }: { result: ScannerTest | null }) {
   if (result === null) {
     return (

@@ -6,7 +6,6 @@ import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
-/** Links to the scanner's setup and to the sheets of codes. */
 export function ScannerSettings() {
   const scanner = useSavedScanner();
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import styles from './settings.module.css';
 
-/** A group of settings with its heading. */
 export function SettingCard({ title, children }: { title: string; children: ReactNode }) {
   const label = useId();
   return (

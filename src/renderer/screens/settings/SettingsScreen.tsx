@@ -21,7 +21,6 @@ const sounds: readonly { name: Sound; title: string; means: string }[] = [
   { name: 'letter', title: 'Letter', means: 'A soft bell: the fulfilment pharmacy has written.' },
 ];
 
-/** The settings of this machine and of the service in use. */
 export function SettingsScreen() {
   return (
     <div className={`${layout.stack} ${styles.page}`}>

@@ -16,7 +16,6 @@ interface Props {
   readonly onEntered: (id: string) => void;
 }
 
-/** Completes a task, or opens a completed one again. */
 export function CompleteButton(props: Props) {
   const { task, choices, onEntered } = props;
   const [isChoosing, setIsChoosing] = useState(false);

@@ -17,7 +17,6 @@ import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
 
-/** The tasks as a board, one column a group. */
 export function TaskBoard({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={`${layout.grow} ${styles.board}`}>

@@ -9,7 +9,6 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import own from './tasks.module.css';
 
-/** The links of a task and its fields. */
 export function TaskFacts({ task }: { task: TaskDetail }) {
   const { assignee, createdBy, createdAt, completedAt, ref } = task;
   const links = linksOf(task);

@@ -14,7 +14,6 @@ const groupLabels: Readonly<Record<Grouping, string>> = {
 /** Cannot be a code or an id, which have no blanks. */
 const ANY = 'any one';
 
-/** Filters, grouping and layout of the tasks. */
 export function TaskFilters({ rows, view }: { rows: readonly TaskRow[]; view: TasksView }) {
   const offers = offersOf(rows);
   return (

@@ -17,7 +17,6 @@ import { EditTaskDialog } from './EditTaskDialog.tsx';
 import { TaskMarks } from './TaskMarks.tsx';
 import own from './tasks.module.css';
 
-/** The task's name and status, and its buttons. */
 export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskChoices | null }) {
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);

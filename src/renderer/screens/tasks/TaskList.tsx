@@ -9,7 +9,6 @@ import { TaskMarks } from './TaskMarks.tsx';
 import type { Group } from './taskListView.ts';
 import styles from './tasks.module.css';
 
-/** The tasks as a list, one section a group. */
 export function TaskList({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={layout.stack16}>

@@ -113,7 +113,6 @@ export function groupsOf(rows: readonly TaskRow[], by: Grouping): Group[] {
   );
 }
 
-/** The choices of each filter. */
 export function offersOf(rows: readonly TaskRow[]) {
   const pairs = (by: Grouping) =>
     groupsOf(rows, by)

@@ -20,7 +20,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A preview of a label, with its kind of code and how many to print. */
 export function LabelDialog({ record, onClose }: Props) {
   const code = useLabelCode(record);
   return (

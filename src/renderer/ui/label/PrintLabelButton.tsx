@@ -7,7 +7,6 @@ const LabelDialog = lazy(() =>
   import('./LabelDialog.tsx').then((loaded) => ({ default: loaded.LabelDialog })),
 );
 
-/** Opens the dialog that prints a label for this record. */
 export function PrintLabelButton({ record }: { record: LabelRecord }) {
   const [open, setOpen] = useState(false);
   return (
