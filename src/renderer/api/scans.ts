@@ -15,7 +15,7 @@ interface UnsavedScan {
 
 const longestCode = 4096;
 
-/** Scans that the station has not confirmed. Once connected, they are submitted again under the same id. */
+/** Scans that the station has not confirmed: submitted again once connected, under the same id. */
 const unsaved = new Map<string, UnsavedScan>();
 
 function refusalReason(): Extract<VerdictSlot, { kind: 'refused' }>['because'] | null {

@@ -28,7 +28,7 @@ const streams = new Set(['changes.watch', 'waiting.watch']);
 
 let openLink: Link | null = null;
 
-/** Calls over the link that is open now. With a time limit, since on a lost connection a call never ends. */
+/** Calls over the open link. With a time limit, since on a lost connection a call never ends. */
 const currentLink: Link = {
   async call(path, input, options) {
     if (openLink === null) throw new Error('Not connected to the station.');
@@ -96,7 +96,7 @@ function openSocket(listener: ConnectionListener): void {
   socket.addEventListener('close', () => listener.down());
 }
 
-/** Connects to the station: by a port from the preload in the app, by a WebSocket in a browser. Call once a page. */
+/** Connects by a port from the preload in the app, by a WebSocket in a browser. Call once a page. */
 export function openConnection(listener: ConnectionListener): void {
   if (window.location.protocol === 'app:') listenForPorts(listener);
   else openSocket(listener);

@@ -3,7 +3,7 @@ import { type AppState, useAppState } from '../state/appState.ts';
 
 /** A read that the station answers; `queries/` has them by subject. */
 export interface Query<T> {
-  /** What it is about. A query with another key drops the old answer, which is about something else. */
+  /** What it is about. Another key drops the old answer, which is about something else. */
   readonly key: string;
   /** Such as a search's text: while another variant of the same key loads, the old answer stays. */
   readonly variant?: string;

@@ -13,7 +13,7 @@ interface EntryStatusProps {
   readonly undo?: boolean;
 }
 
-/** How an entry just made here stands now. It follows the entry: "saved" would soon be out of date. */
+/** How an entry just made here stands. It is kept up to date: "saved" alone would soon be wrong. */
 export function EntryStatus({ id, undo = false }: EntryStatusProps) {
   const answer = useQuery(waiting.entry(id));
   const entry = answer.kind === 'loaded' ? answer.value : null;

@@ -42,7 +42,7 @@ export interface EntryKind<Payload = never> {
   readonly EditDialog?: ComponentType<EditDialogProps>;
   /** On a conflict this field starts empty, since its value was true before the other change. */
   readonly conflictField?: { readonly field: string; readonly act: string; readonly title: string };
-  /** It changes nothing at the service: one that failed needs no decision, only somebody who has seen it. */
+  /** It changes nothing at the service, so a failed one only has to be seen by somebody. */
   readonly acknowledgeOnly?: boolean;
 }
 
@@ -156,7 +156,7 @@ const entryKinds: Readonly<Record<string, EntryKind>> = {
   'remove-supervisor': removeSupervisor,
 };
 
-/** What the window knows of a kind. A kind that only a newer version has gets an icon and nothing else. */
+/** What the window knows of a kind; of one that only a newer version has, an icon. */
 export function entryKindOf(kind: string): EntryKind {
   return entryKinds[kind] ?? { icon: ClipboardList };
 }

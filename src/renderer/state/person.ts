@@ -40,7 +40,7 @@ function personOf(session: SessionState | null): Person | null {
   return readStored(session.account.userId) ?? accountPerson(session);
 }
 
-/** Who is at this window: the person chosen here, else the account's own name; null if nobody is known. */
+/** The person chosen at this window, else the account's own name; null if there is neither. */
 export function currentPerson(): Person | null {
   return personOf(readAppState().session);
 }

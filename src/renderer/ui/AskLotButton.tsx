@@ -11,7 +11,7 @@ interface Props {
   readonly onAnswer: (text: string) => void;
 }
 
-/** Asks the service about a lot. On record, since the only way to read a lot is an empty change of it. */
+/** Asks the service about a lot. On record, since the only such read is an empty change. */
 export function AskLotButton({ lotId, plain = false, onAnswer }: Props) {
   const { run, busy } = useRecordedAction((by) => askLot({ lotId, by }), {
     onDone: (result) => onAnswer(askResultText(result, 'lot', 'Go by the label on the lot.')),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Gives the field inside it the focus when its dialog opens; for fields that take no `data-autofocus`. */
+/** Gives its field the focus when a dialog opens; for fields that take no `data-autofocus`. */
 export function FirstField({ children }: { children: ReactNode }) {
   return (
     <div

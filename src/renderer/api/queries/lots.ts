@@ -14,7 +14,7 @@ export const lots = {
     key: `lot ${lotId}`,
     call: () => station.lots.detail({ lotId: lotIdSchema.parse(lotId) }),
   }),
-  /** The lots known here that fit. With the search itself: the answer to an older one shows meanwhile. */
+  /** The lots known here that fit. With the search, since an older one's answer shows meanwhile. */
   known: (search: LotSearch): Query<{ lots: KnownLots; search: LotSearch }> => ({
     key: 'lots',
     variant: JSON.stringify(search),

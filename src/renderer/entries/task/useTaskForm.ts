@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TaskForm } from './taskForm.ts';
 import { useScannedLink } from './useScannedLink.ts';
 
-/** The form of a task while somebody fills it in: at first, now, and the notice about the last scan. */
+/** The form of a task while it is filled in: at first, now, and the notice about the last scan. */
 export function useTaskForm(begin: () => TaskForm) {
   const [before] = useState(begin);
   const [form, setForm] = useState(before);

@@ -15,7 +15,7 @@ export interface CameraLook {
   readonly thorough: boolean;
 }
 
-/** The result of one look: the accepted code, if any, and the codes that a person has to choose from. */
+/** The accepted code of a look, if any, and the codes that a person has to choose from. */
 export interface LookResult {
   readonly accepted: CodeRead | null;
   readonly choices: readonly CodeRead[];

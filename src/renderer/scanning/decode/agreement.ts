@@ -1,7 +1,7 @@
 import { type CodeRead, keyOf } from './codeRead.ts';
 import { insideOf } from './grey.ts';
 
-/** `plain`: the original pixels. `changed`: altered pixels, which can look like bars that are not there. */
+/** `plain`: the original pixels. `changed`: altered ones, which can show bars that do not exist. */
 export type Trust = 'plain' | 'changed';
 
 interface Candidate {

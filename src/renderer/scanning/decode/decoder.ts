@@ -8,7 +8,7 @@ interface PendingLook {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** The window's side of the decoding worker. Takes ownership of the frames and pictures handed to it. */
+/** The window's side of the decoding worker. Takes ownership of frames and pictures. */
 export class Decoder {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), {
     type: 'module',

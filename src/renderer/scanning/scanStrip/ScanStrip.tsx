@@ -29,7 +29,7 @@ interface Props {
   readonly idle: string;
 }
 
-/** The verdict in one line, for screens that take scans beside other work. Its height never changes. */
+/** The verdict in one line, for screens that also take scans. Its height never changes. */
 export function ScanStrip({ mine, idle }: Props) {
   const slot = useAppState((state) => state.verdictSlot);
   const text = mine ? textOf(slot) : null;

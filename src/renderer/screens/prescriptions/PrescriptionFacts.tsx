@@ -6,7 +6,7 @@ import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import styles from '../../ui/records.module.css';
 
-/** Every field of a prescription (service-api.md), and those that the service's description leaves out. */
+/** Every field in service-api.md, and those that it does not describe. */
 export function PrescriptionFacts({ detail }: { detail: PrescriptionDetail }) {
   const { substitutionAllowed: allowed } = detail;
   return (

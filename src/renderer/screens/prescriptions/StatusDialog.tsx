@@ -72,7 +72,7 @@ function StatusForm({ page, onClose }: Props) {
   );
 }
 
-/** A status in plain text; in the service's spelling where it is new here, or two would read the same. */
+/** A status as a text; in the service's spelling if it is new here or another reads the same. */
 function optionText(status: string, met: readonly string[]): string {
   const text = statusText(status);
   const alike = met.filter((one) => statusText(one) === text);

@@ -15,7 +15,7 @@ export type ChosenFilter =
 export type FilterField = ChoiceField | 'status';
 export const filterFields: readonly FilterField[] = ['status', 'patient', 'prescriber', 'product'];
 
-/** What the person narrowed the list to, its order, and the row chosen. Outlives a visit to other screens. */
+/** What the person narrowed the list to, and the chosen row. Outlives a visit to other screens. */
 export interface ListCriteria {
   readonly text: string;
   readonly filters: Readonly<Record<FilterField, ChosenFilter>>;

@@ -131,7 +131,7 @@ function CodeVerdict({ scanned, lotId, lot }: CodeVerdictProps) {
   );
 }
 
-/** Whether only the lot is stopped and its barcode is good (LOOK.md: a verdict is about the barcode). */
+/** Whether only the lot is stopped (LOOK.md: a verdict is about the barcode). */
 function isBarcodeGood(verdict: Verdict): boolean {
   switch (verdict.kind) {
     case 'expired':

@@ -9,7 +9,7 @@ import textStyle from '../../ui/text.module.css';
 
 const unknownTask = 'It may not know the task, or may not let tasks be read.';
 
-/** Asks the service about a task. Only by this button: the only way to read a task is an empty change. */
+/** Nothing asks for a task by itself: the only way to read one is an empty change. */
 export function AskTaskButton({ taskId, main = false }: { taskId: string; main?: boolean }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { run, busy, problem } = useRecordedAction(
