@@ -70,7 +70,7 @@ test('a saved entry is shown from held to delivered, and can be undone until it 
   address,
 }) => {
   const standing: { now: EntryStanding } = {
-    now: { kind: 'waiting', for: { kind: 'hold', until: Date.now() + 5_000 }, canTakeOver: false },
+    now: { kind: 'waiting', for: { kind: 'hold', until: Date.now() + 5_000 }, decisions: [] },
   };
   station.world.entryOf = (id) => ({
     ...{ id, ...content.countLot('B-20417', '12'), by: dana },

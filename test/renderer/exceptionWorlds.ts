@@ -135,7 +135,7 @@ export function own(
 export const waitsForLink: EntryStanding = {
   kind: 'waiting',
   for: { kind: 'link' },
-  canTakeOver: false,
+  decisions: [],
 };
 
 export function parked(why: ParkedView): EntryStanding {

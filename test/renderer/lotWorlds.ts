@@ -22,7 +22,7 @@ export function heldEntry(): OpenLotEntry {
   return {
     ...about(
       content.adjustLot('B-20233', '-3', 'Spilled'),
-      { kind: 'waiting', for: { kind: 'hold', until }, canTakeOver: false },
+      { kind: 'waiting', for: { kind: 'hold', until }, decisions: [] },
       { enteredAt: Date.now() },
     ),
     quantity: { before: '95', after: '92' },

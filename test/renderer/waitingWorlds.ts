@@ -1,4 +1,5 @@
 import type {
+  DecisionKind,
   EntryDetail,
   EntryStanding,
   EntryView,
@@ -77,6 +78,7 @@ export const everyWhy: readonly ParkedView[] = [
   { kind: 'no-quantity' },
   { kind: 'resolved' },
   { kind: 'needed-entry-gone' },
+  { kind: 'unsendable' },
   { kind: 'defect' },
 ];
 
@@ -89,11 +91,11 @@ const behind = {
 
 const waitsFor = (
   what: Extract<EntryStanding, { kind: 'waiting' }>['for'],
-  canTakeOver = false,
+  decisions: DecisionKind[] = ['discard'],
 ) => ({
   kind: 'waiting' as const,
   for: what,
-  canTakeOver,
+  decisions,
 });
 
 /** Something in every list. */
@@ -104,7 +106,7 @@ export function busyWaiting(decisions: readonly EntryDetail[]): WaitingView {
     entryOf(content.adjustLot('B-20233', '-3'), waitsFor({ kind: 'link' })),
     entryOf(
       content.countLot('B-20391', '188'),
-      waitsFor({ kind: 'sign-in', whose: 'Bo Lindqvist' }, true),
+      waitsFor({ kind: 'sign-in', whose: 'Bo Lindqvist' }, ['take-over']),
       { by: bo, account: { name: 'Bo Lindqvist', own: false } },
     ),
   ];

@@ -13,9 +13,9 @@ import type { z } from 'zod';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { replySchema } from '#shared/contract/exceptions.ts';
 import { lotAdjustmentSchema, lotCountSchema, lotEditSchema } from '#shared/contract/lots.ts';
-import { unpauseSchema } from '#shared/contract/orders.ts';
-import { supervisorRemovalSchema } from '#shared/contract/prescribers.ts';
-import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
+import { unpauseInputSchema } from '#shared/contract/orders.ts';
+import { supervisorRemovalInputSchema } from '#shared/contract/prescribers.ts';
+import { statusInputSchema } from '#shared/contract/prescriptions.ts';
 import * as calls from '../api/entryCalls.ts';
 import type { NewEntry } from '../api/useSubmitEntry.ts';
 import type { EditDialogProps } from './decisions/SendEditedDialog.tsx';
@@ -122,21 +122,21 @@ export const replyToException = {
 
 export const unpauseOrder = typedKind(
   Truck,
-  unpauseSchema,
+  unpauseInputSchema,
   calls.submitUnpause,
   lineField('order', 'Order, by number or id'),
 );
 
 export const setPrescriptionStatus = typedKind(
   Pill,
-  statusChangeSchema,
+  statusInputSchema,
   calls.submitPrescriptionStatus,
   lineField('status', 'New status'),
 );
 
 export const removeSupervisor = typedKind(
   UserMinus,
-  supervisorRemovalSchema,
+  supervisorRemovalInputSchema,
   calls.submitSupervisorRemoval,
   lineField('prescriber', 'Prescriber, by id or NPI'),
   lineField('mappingId', 'Relationship'),

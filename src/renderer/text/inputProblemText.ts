@@ -3,6 +3,7 @@ import { type InputProblem, inputProblem } from '#shared/domain/inputProblem.ts'
 /** The sentence for each problem. */
 export const inputProblemTexts: Readonly<Record<InputProblem, string>> = {
   empty: 'This cannot be left empty',
+  'no-id': 'No number or id looks like that',
   'not-a-number': 'Enter a number, such as 12.5',
   'not-a-day': 'Enter a day as year-month-day, such as 2027-04-30',
   'not-an-instant': 'not an ISO 8601 date-time',

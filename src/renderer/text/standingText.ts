@@ -34,6 +34,8 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
       return 'The exception was resolved before the reply arrived. The reply was not delivered; its text is kept here.';
     case 'needed-entry-gone':
       return 'What it builds on was discarded, or is at the service under a number that nobody has given. It was not sent.';
+    case 'unsendable':
+      return 'The number or id in it is none that the service can be asked about. It was not sent. Edit or discard it.';
     case 'defect':
       return 'The program cannot deal with this entry. It was not sent. Tell whoever looks after this machine, and enter it anew.';
   }
@@ -67,7 +69,9 @@ export function attemptText({ outcome, detail, endedAt }: AttemptView): string {
     case 'refused':
       return `refused (${detail ?? 'no reason'})`;
     case 'unsent':
-      return 'not sent: the service was out of reach';
+      return detail === 'unsendable'
+        ? 'not sent: the service cannot be asked about this'
+        : 'not sent: the service was out of reach';
     case 'slow-down':
       return 'not taken: the service asked to wait';
     case 'needs-sign-in':

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { orderReferenceSchema } from '../domain/ids.ts';
+import { orderReferenceSchema, typedOrderReferenceSchema } from '../domain/ids.ts';
 import { orderSchema } from '../domain/order.ts';
 import { patientSchema } from '../domain/patient.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
@@ -11,6 +11,8 @@ import { entryDetailSchema } from './waiting.ts';
 
 /** An order by UUID, order number or the caller's own id. */
 export const unpauseSchema = z.object({ order: orderReferenceSchema });
+/** As a person enters it. */
+export const unpauseInputSchema = z.object({ order: typedOrderReferenceSchema });
 
 /** One order in the list, in the service's own texts; null where a field was missing. */
 export const orderRowSchema = z.object({
@@ -81,5 +83,7 @@ export const orders = {
   revealPatient: oc
     .input(z.object({ id: z.string(), by: personSchema }))
     .output(patientSchema.nullable()),
-  unpause: oc.input(z.object({ ...entryInput, ...unpauseSchema.shape })).output(submitResultSchema),
+  unpause: oc
+    .input(z.object({ ...entryInput, ...unpauseInputSchema.shape }))
+    .output(submitResultSchema),
 };

@@ -32,6 +32,8 @@ export const parkedReasonOptions = [
   z.object({ kind: z.literal('resolved') }),
   /** The entry that it needs was discarded, or created a record whose id is unknown. */
   z.object({ kind: z.literal('needed-entry-gone') }),
+  /** No request can be made of it, such as of an order by the name of `..`. */
+  z.object({ kind: z.literal('unsendable') }),
   /** A defect of the program stops it. */
   z.object({ kind: z.literal('defect') }),
 ] as const;

@@ -1,6 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { prescriberReferenceSchema, supervisorMappingIdSchema } from '../domain/ids.ts';
+import {
+  prescriberReferenceSchema,
+  supervisorMappingIdSchema,
+  typedMappingIdSchema,
+  typedPrescriberReferenceSchema,
+} from '../domain/ids.ts';
 import { entryInput, submitResultSchema } from './entry.ts';
 import { entryDetailSchema } from './waiting.ts';
 
@@ -10,10 +15,16 @@ export const supervisorRemovalSchema = z.object({
   mappingId: supervisorMappingIdSchema,
 });
 
+/** As a person enters it. */
+export const supervisorRemovalInputSchema = supervisorRemovalSchema.extend({
+  prescriber: typedPrescriberReferenceSchema,
+  mappingId: typedMappingIdSchema,
+});
+
 export const prescribers = {
   /** The removals entered here, newest first, with the service's message. */
   removals: oc.output(z.array(entryDetailSchema)),
   removeSupervisor: oc
-    .input(z.object({ ...entryInput, ...supervisorRemovalSchema.shape }))
+    .input(z.object({ ...entryInput, ...supervisorRemovalInputSchema.shape }))
     .output(submitResultSchema),
 };

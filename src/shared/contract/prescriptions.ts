@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { electronicPrescriptionSchema } from '../domain/electronicPrescription.ts';
-import { prescriptionIdSchema } from '../domain/ids.ts';
+import { canStandInPath, prescriptionIdSchema } from '../domain/ids.ts';
 import type { InputProblem } from '../domain/inputProblem.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
@@ -194,6 +194,14 @@ export const statusChangeSchema = z.object({
     .min(1, 'no-status' satisfies InputProblem),
 });
 
+/** As a person enters it. */
+export const statusInputSchema = statusChangeSchema.extend({
+  status: statusChangeSchema.shape.status.refine(
+    canStandInPath,
+    'no-status' satisfies InputProblem,
+  ),
+});
+
 export const prescriptions = {
   /** Part of a list, from this station's disk: never waits for the network. */
   list: oc
@@ -222,6 +230,6 @@ export const prescriptions = {
   /** Stops the refresh under way: what has arrived is kept, and nothing is removed. */
   stopRefresh: oc.output(z.void()),
   setStatus: oc
-    .input(z.object({ ...entryInput, ...statusChangeSchema.shape }))
+    .input(z.object({ ...entryInput, ...statusInputSchema.shape }))
     .output(submitResultSchema),
 };

@@ -90,8 +90,11 @@ export const standingSchema = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('sign-in'), whose: z.string() }),
       z.object({ kind: z.literal('entry'), entry: otherEntry }),
     ]),
-    /** It is somebody else's, who may not come back: it can be entered again in one's own name. */
-    canTakeOver: z.boolean(),
+    /**
+     * To discard one's own, which was certainly not sent, or to take over somebody else's, who may
+     * not come back.
+     */
+    decisions: z.array(decisionKindSchema),
   }),
   z.object({
     kind: z.literal('under-way'),

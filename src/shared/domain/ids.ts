@@ -8,6 +8,11 @@ export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
+/** Whether a text can be part of a path: no encoding keeps a server from following a dot step. */
+export function canStandInPath(text: string): boolean {
+  return text !== '' && text !== '.' && text !== '..' && text.isWellFormed();
+}
+
 /** Any non-empty text is an id. A UUID becomes lower case, so that two spellings are one key. */
 const idText = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
@@ -40,6 +45,20 @@ export const userIdSchema = idText.brand<'UserId'>();
 export const orderReferenceSchema = idText.brand<'OrderReference'>();
 /** A prescriber by UUID or 10-digit NPI (DELETE supervisor). */
 export const prescriberReferenceSchema = idText.brand<'PrescriberReference'>();
+
+/** References as a person types them: the service can be asked about these. */
+export const typedOrderReferenceSchema = orderReferenceSchema.refine(
+  canStandInPath,
+  'no-id' satisfies InputProblem,
+);
+export const typedMappingIdSchema = supervisorMappingIdSchema.refine(
+  canStandInPath,
+  'no-id' satisfies InputProblem,
+);
+export const typedPrescriberReferenceSchema = prescriberReferenceSchema.refine(
+  canStandInPath,
+  'no-id' satisfies InputProblem,
+);
 
 export type AnnotationId = z.infer<typeof annotationIdSchema>;
 export type BarcodeId = z.infer<typeof barcodeIdSchema>;

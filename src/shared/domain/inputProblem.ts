@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 const inputProblemSchema = z.enum([
   'empty',
+  'no-id',
   'not-a-number',
   'not-a-day',
   'not-an-instant',

@@ -151,4 +151,28 @@ export const unknowns: readonly Mutant[] = [
     put: "if (base !== null) return { kind: 'not-there' };",
     redBy: ['test/main/station/stories/resends.test.ts'],
   },
+  {
+    name: 'unsendable-taken-for-out-of-reach',
+    why: 'One entry about an order named `..` takes the whole bench off the service.',
+    file: 'src/main/station/service/call.ts',
+    find: "return { kind: 'unsendable', why: 'an id that cannot stand in a path' };",
+    put: "return { kind: 'unsent', why: 'an id that cannot stand in a path' };",
+    redBy: ['test/main/station/stories/unsendable.test.ts'],
+  },
+  {
+    name: 'own-waiting-entry-cannot-be-ended',
+    why: 'Whoever sees the mistake before it goes out can only watch it go.',
+    file: 'src/main/station/handlers/decisions.ts',
+    find: "return own && !row.mayHaveArrived ? ['discard'] : takeOver;",
+    put: 'return takeOver;',
+    redBy: ['test/main/station/stories/unsendable.test.ts'],
+  },
+  {
+    name: 'waiting-entry-that-may-have-arrived-discarded',
+    why: 'It is called ended, and stands at the service.',
+    file: 'src/main/station/handlers/decisions.ts',
+    find: "return own && !row.mayHaveArrived ? ['discard'] : takeOver;",
+    put: "return own ? ['discard'] : takeOver;",
+    redBy: ['test/main/station/stories/unsendable.test.ts'],
+  },
 ];

@@ -76,6 +76,8 @@ export class Link {
 
   /** Learns from the outcome of a call whether the service can be reached. */
   learnFrom(outcome: Outcome<unknown>): void {
+    // Says nothing of the service.
+    if (outcome.kind === 'unsendable') return;
     if (isReached(outcome)) this.reached();
     else this.failed(outcome.kind === 'unsent');
   }

@@ -206,6 +206,7 @@ function refusal(outcome: Exclude<Outcome<Login>, { kind: 'answered' }>): SignIn
     case 'slow-down':
       return { kind: 'too-many-tries' };
     case 'unreadable':
+    case 'unsendable':
       return { kind: 'not-understood' };
     case 'needs-sign-in':
       return { kind: 'wrong-credentials', message: outcome.words };

@@ -183,7 +183,7 @@ function discard(
     const { reason } = deciding.decision;
     const why = { kind: 'discarded', by: nameOf(deciding.by), reason } as const;
     const at = clock.now();
-    if (!journal.outbox.move(row.sequence, 'parked', 'discarded', at, why)) return false;
+    if (!journal.outbox.move(row.sequence, row.state, 'discarded', at, why)) return false;
     journal.alarms.acknowledge(row.id, deciding.by, at);
     parkDependants(context, row);
     return true;

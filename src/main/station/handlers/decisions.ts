@@ -14,7 +14,8 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
   switch (row.state) {
     case 'ready':
     case 'waiting':
-      return row.kind === verifyBarcode.kind ? [] : takeOver;
+      if (row.kind === verifyBarcode.kind) return [];
+      return own && !row.mayHaveArrived ? ['discard'] : takeOver;
     case 'parked':
       if (row.kind === verifyBarcode.kind) return ['discard'];
       return [
@@ -29,7 +30,14 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
   }
 }
 
-/** Sent unchanged, an entry whose base is gone would only be parked again. */
+/** Sent unchanged, some would only be parked again. */
 function canBeSent(row: EntryRow): boolean {
-  return row.why?.kind !== 'needed-entry-gone' && row.why?.kind !== 'below-zero';
+  switch (row.why?.kind) {
+    case 'needed-entry-gone':
+    case 'below-zero':
+    case 'unsendable':
+      return false;
+    default:
+      return true;
+  }
 }

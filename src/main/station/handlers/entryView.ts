@@ -55,7 +55,7 @@ function standingOf(context: ServiceContext, row: EntryRow): EntryStanding {
       return {
         kind: 'waiting',
         for: waitsFor(context, row),
-        canTakeOver: decisionsFor(row, context.session.userId).includes('take-over'),
+        decisions: decisionsFor(row, context.session.userId),
       };
     case 'sending':
       return { kind: 'under-way', doing: 'sending' };

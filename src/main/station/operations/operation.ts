@@ -7,7 +7,7 @@ import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { StateReason } from '../journal/stateReason.ts';
 import type { CallOptions } from '../service/call.ts';
-import type { Outcome } from '../service/outcome.ts';
+import type { Failure, Outcome } from '../service/outcome.ts';
 import type { ServiceClient } from '../service/serviceClient.ts';
 
 /** What an operation needs to read from the service before or after its write. */
@@ -38,7 +38,7 @@ export type PreparedRequest<Frozen> =
  */
 export type Preparation<Frozen> =
   | { kind: 'prepared'; freeze: (started: number) => PreparedRequest<Frozen> }
-  | { kind: 'failed'; outcome: Outcome<unknown> };
+  | { kind: 'failed'; outcome: Failure };
 
 /** An answer that shows the record as the entry wants it. */
 export type LookupReply = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
@@ -50,7 +50,7 @@ export type LookupResult =
   | { kind: 'as-before'; reply: LookupReply }
   | { kind: 'not-there' }
   | { kind: 'unclear'; why: StateReason }
-  | { kind: 'failed'; outcome: Outcome<unknown> };
+  | { kind: 'failed'; outcome: Failure };
 
 /** How a row that may have arrived is dealt with. */
 export interface UnknownRule<Payload, Base, Frozen> {

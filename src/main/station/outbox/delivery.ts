@@ -2,6 +2,7 @@ import type { Sender } from '../connection/session.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { EntrySummary } from '../journal/outbox.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
+import type { StateReason } from '../journal/stateReason.ts';
 import { entryOf, type Operations, operationOf, preparedEntryOf } from '../operations/entry.ts';
 import type {
   LookupContext,
@@ -11,7 +12,7 @@ import type {
 } from '../operations/operation.ts';
 import type { WriteTimes } from '../records/writeTimes.ts';
 import type { CallOptions } from '../service/call.ts';
-import type { Outcome } from '../service/outcome.ts';
+import type { Failure, Outcome } from '../service/outcome.ts';
 import type { LateArrivals } from './lateArrivals.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -81,7 +82,9 @@ export class Delivery {
         this.#contextFor(sender, options),
         entryOf(operation, row),
       );
-      if (prepared.kind === 'failed') return { kind: 'retry', outcome: prepared.outcome };
+      if (prepared.kind === 'failed') {
+        return this.#failed(row, operation, 'ready', prepared.outcome, { kind: 'unsendable' });
+      }
       freeze = prepared.freeze;
     }
     const claim = await this.#claim(row, operation, 'ready', freeze, mayGoOn);
@@ -101,8 +104,10 @@ export class Delivery {
     const lookup = await this.#lookUp(row, operation, sender, options);
     if (!mayGoOn()) return skipped;
     switch (lookup.kind) {
-      case 'failed':
-        return { kind: 'retry', outcome: lookup.outcome };
+      case 'failed': {
+        const why = { kind: 'may-have-arrived' } as const;
+        return this.#failed(row, operation, 'reconciling', lookup.outcome, why);
+      }
       case 'there':
         transitions.found(row, operation, lookup.reply);
         return done;
@@ -127,6 +132,19 @@ export class Delivery {
         return this.#sendAgain(row, operation, sender, options, mayGoOn);
       }
     }
+  }
+
+  /** @param parkedFor why a person decides, if what was to be read before can never be asked for */
+  #failed(
+    row: EntryRow,
+    operation: Operation,
+    from: 'ready' | 'reconciling',
+    outcome: Failure,
+    parkedFor: StateReason,
+  ): DeliveryResult {
+    if (outcome.kind !== 'unsendable') return { kind: 'retry', outcome };
+    this.#parts.transitions.park(row, operation, from, parkedFor);
+    return done;
   }
 
   async #lookUp(

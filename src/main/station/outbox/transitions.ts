@@ -48,6 +48,8 @@ export class Transitions {
         const attempt = { outcome: 'unsent', counted: true, detail: outcome.why } as const;
         return this.#wait(row, operation, { kind: 'out-of-reach' }, attempt);
       }
+      case 'unsendable':
+        return this.#unsendable(row, operation);
       case 'slow-down': {
         const attempt = { outcome: 'slow-down', counted: false, detail: '429' } as const;
         return this.#wait(row, operation, { kind: 'slow-down' }, attempt);
@@ -187,6 +189,18 @@ export class Transitions {
         ? { kind: 'probably-done', status, words }
         : why;
       this.#park(row, operation, 'sending', parked);
+      return { kind: 'parked' };
+    });
+  }
+
+  /** sending → parked: no time will change that it cannot be sent. */
+  #unsendable(row: EntryRow, operation: Operation): TransitionResult {
+    return this.#store.journal.commit(() => {
+      this.#endAttempt(row, { outcome: 'unsent', counted: false, detail: 'unsendable' }, {});
+      const why: StateReason = row.mayHaveArrived
+        ? { kind: 'may-have-arrived' }
+        : { kind: 'unsendable' };
+      this.#park(row, operation, 'sending', why);
       return { kind: 'parked' };
     });
   }

@@ -15,6 +15,7 @@ export function askResultOf(outcome: Outcome<unknown>): AskResult {
     case 'refused':
       return { kind: 'refused', words: outcome.words };
     case 'unreadable':
+    case 'unsendable':
       return { kind: 'not-understood' };
   }
 }

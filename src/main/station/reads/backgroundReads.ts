@@ -76,6 +76,7 @@ function resultOf(outcome: Outcome<unknown>): BackgroundReadResult {
     case 'answered':
     case 'refused':
     case 'unreadable':
+    case 'unsendable':
       return 'done';
     case 'needs-sign-in':
       return 'sign-in-needed';

@@ -162,6 +162,7 @@ function isAnswered(read: ExceptionReadResult): boolean {
     case 'answered':
     case 'refused':
     case 'unreadable':
+    case 'unsendable':
       return true;
     case 'busy':
     case 'stopped':
@@ -180,6 +181,7 @@ function askResultFor(read: ExceptionReadResult): ExceptionAskResult {
     case 'refused':
       return { kind: 'denied', status: read.status, words: read.words };
     case 'unreadable':
+    case 'unsendable':
       return { kind: 'not-understood' };
     case 'needs-sign-in':
       return { kind: 'kept', because: 'sign-in-needed' };

@@ -200,6 +200,7 @@ function endOf(outcome: Exclude<Outcome<ByteStream>, { kind: 'answered' }>): Ref
     case 'refused':
       return { kind: 'refused', words: outcome.words };
     case 'unreadable':
+    case 'unsendable':
       return { kind: 'not-understood' };
   }
 }

@@ -86,7 +86,7 @@ export async function sendCall(
   signal: AbortSignal,
 ): Promise<Failure | Extract<SendResult, { kind: 'head' }>> {
   if (signal.aborted) return { kind: 'unsent', why: 'stopped before it was sent' };
-  if (call.path === null) return { kind: 'unsent', why: 'this id cannot be asked for' };
+  if (call.path === null) return { kind: 'unsendable', why: 'an id that cannot stand in a path' };
   const sent = await connection.send(wireRequest(call, call.path), signal);
   return sent.kind === 'lost'
     ? { kind: 'unknown', why: sent.why, status: null, words: null }

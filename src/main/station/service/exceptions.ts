@@ -33,7 +33,7 @@ export function readException(
 
 /**
  * POST /api/v1/exceptions/{exception_id}/responses: all three fields, names of at least 2
- * characters. A reply that breaks this is `unsent`; check with `replySchema` when it is entered.
+ * characters. A reply that breaks this is `unsendable`; check with `replySchema` when it is entered.
  */
 export async function replyToException(
   connection: Connection,
@@ -45,7 +45,7 @@ export async function replyToException(
   const reply = replySchema.safeParse({ text, first_name, last_name });
   if (!reply.success) {
     const fields = reply.error.issues.map((issue) => issue.path.map(String).join('.'));
-    return { kind: 'unsent', why: `missing or too short: ${fields.join(', ')}` };
+    return { kind: 'unsendable', why: `missing or too short: ${fields.join(', ')}` };
   }
   return callService(
     connection,

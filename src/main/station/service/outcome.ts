@@ -22,6 +22,8 @@ export type Answer<T> = {
 export type Failure =
   /** Proven: no byte of the request reached the socket. */
   | { kind: 'unsent'; why: string }
+  /** Nothing was sent, and nothing ever can be: an id in it cannot stand in a path, say. */
+  | { kind: 'unsendable'; why: string }
   | { kind: 'unknown'; why: UnknownReason; status: number | null; words: string | null }
   /** A success status, but a body that is not as documented. */
   | { kind: 'unreadable'; status: number; why: string }

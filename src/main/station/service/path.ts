@@ -1,6 +1,7 @@
+import { canStandInPath } from '#shared/domain/ids.ts';
+
 function part(text: string): string | null {
-  const cannotStand = text === '' || text === '.' || text === '..' || !text.isWellFormed();
-  return cannotStand ? null : encodeURIComponent(text);
+  return canStandInPath(text) ? encodeURIComponent(text) : null;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryDetail } from '#shared/contract/waiting.ts';
+import type { EntryView } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { entryKindOf } from '../entryKinds.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {
-  readonly entry: EntryDetail;
+  readonly entry: EntryView;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Ends an entry without delivering it. The reason goes on record. */
+/** Ends an entry that was not delivered, or never sent. The reason goes on record. */
 export function DiscardDialog({ entry, opened, onClose }: Props) {
   const { standing } = entry;
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
+import type { DecisionKind, EntryView, WaitingView } from '#shared/contract/waiting.ts';
+import { DiscardDialog } from '../../entries/decisions/DiscardDialog.tsx';
 import { TakeOverDialog } from '../../entries/decisions/TakeOverDialog.tsx';
 import { EntryIcon } from '../../entries/EntryIcon.tsx';
 import { StandingChip } from '../../entries/StandingChip.tsx';
@@ -49,23 +50,28 @@ export function WaitingList({ list }: { list: List }) {
 
 function WaitingRow({ entry }: { entry: EntryView }) {
   const connected = useAppState((state) => state.connection.kind === 'up');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<DecisionKind | null>(null);
   const { standing } = entry;
   if (standing.kind !== 'waiting') return null;
+  const button = (decision: DecisionKind, label: string) =>
+    standing.decisions.includes(decision) && (
+      <Button
+        variant="default"
+        mih={44}
+        size="compact-md"
+        disabled={!connected}
+        onClick={() => setOpen(decision)}
+      >
+        {label}
+      </Button>
+    );
+  const close = () => setOpen(null);
   return (
     <Row entry={entry} at={entry.enteredAt} chip={waitingText(standing)}>
-      {standing.canTakeOver && (
-        <Button
-          variant="default"
-          mih={44}
-          size="compact-md"
-          disabled={!connected}
-          onClick={() => setOpen(true)}
-        >
-          Take over
-        </Button>
-      )}
-      <TakeOverDialog entry={entry} opened={open} onClose={() => setOpen(false)} />
+      {button('take-over', 'Take over')}
+      {button('discard', 'Discard')}
+      <TakeOverDialog entry={entry} opened={open === 'take-over'} onClose={close} />
+      <DiscardDialog entry={entry} opened={open === 'discard'} onClose={close} />
     </Row>
   );
 }

@@ -125,7 +125,7 @@ describe('values that are checked before anything is sent', () => {
   ])('a reply: %s', async (name, broken) => {
     const outcome = await replyToException(service, token, broken);
     expect(outcome).toEqual({
-      kind: 'unsent',
+      kind: 'unsendable',
       why: `missing or too short: ${name.split(' ')[0]}`,
     });
     expect(requests).toEqual([]);
@@ -133,7 +133,7 @@ describe('values that are checked before anything is sent', () => {
 
   test.each(['.', '..', '\uD800'])('an id that no path can hold: %j', async (text) => {
     expect(await unpauseOrder(service, token, { order: order(text) })).toMatchObject({
-      kind: 'unsent',
+      kind: 'unsendable',
     });
     expect(requests).toEqual([]);
   });

@@ -179,7 +179,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     expect(await at.station.standing(id)).toMatchObject({
       kind: 'waiting',
       for: { kind: 'sign-in' },
-      canTakeOver: story.canTakeOver ?? true,
+      decisions: (story.canTakeOver ?? true) ? ['take-over'] : [],
     });
     // Only its own scan was sent under the second account.
     const second = (await writes(at, story)).filter(({ user }) => user?.email !== owner);

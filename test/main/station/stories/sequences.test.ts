@@ -177,7 +177,7 @@ test('an entry of somebody who does not come back is taken over under the new na
   await at.station.client.session.signOut();
   await at.oracle.network(true);
   await at.station.signIn(at.url, 'second@bench.test');
-  expect(await at.station.standing(left)).toMatchObject({ canTakeOver: true });
+  expect(await at.station.standing(left)).toMatchObject({ decisions: ['take-over'] });
   const takenOver = await other.decide(left, { kind: 'take-over' });
   await other.until(takenOver, 'delivered');
   expect(await at.station.standing(left)).toBeNull();
