@@ -74,7 +74,7 @@ async function drained(
   open: () => boolean,
 ): Promise<number> {
   await practice.oracle.network(false);
-  station.forget();
+  station.forgetChanges();
   await station.client.changes.tryNow();
   await station.until(
     (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',

@@ -15,7 +15,7 @@ const older = 'the version before\n';
 const file = 'Pharmacy-Bench-9.0.0.AppImage';
 
 /** A packaged build with an update server; the newer build records that it was started. */
-async function outdated(sha512?: string) {
+async function launchOutdated(sha512?: string) {
   const folder = await temporaryFolder();
   const ran = join(folder, 'ran');
   const newer = `#!/bin/sh\ntest -n "$APPIMAGE_EXIT_AFTER_INSTALL" && exit 0\necho ran > '${ran}'\n`;
@@ -66,7 +66,7 @@ const restart = (app: App): Promise<unknown> =>
   app.main((world) => world.choose('File', 'Restart to Update'));
 
 test('an update is applied on request, once nothing is being entered', async () => {
-  const { app, newer, installed, ran } = await outdated();
+  const { app, newer, installed, ran } = await launchOutdated();
   await ready(app);
   await app.page((page) => page.keep(true));
   await restart(app);
@@ -83,7 +83,7 @@ test('an update is applied on request, once nothing is being entered', async () 
 });
 
 test('an update is installed when the program ends, and not started then', async () => {
-  const { app, newer, installed, ran } = await outdated();
+  const { app, newer, installed, ran } = await launchOutdated();
   await ready(app);
   expect(await installed()).toBe(older);
   app.signal('SIGTERM');
@@ -93,7 +93,7 @@ test('an update is installed when the program ends, and not started then', async
 });
 
 test('while nobody is there an update is tried without asking, but not over unsaved typing', async () => {
-  const { app, newer, installed } = await outdated();
+  const { app, newer, installed } = await launchOutdated();
   await ready(app);
   await app.page((page) => page.keep(true));
   await app.main((world) => {
@@ -112,7 +112,7 @@ test('while nobody is there an update is tried without asking, but not over unsa
 
 test('an update file with a wrong hash is refused', async () => {
   const other = createHash('sha512').update('something else').digest('base64');
-  const { app, requestedPaths, installed } = await outdated(other);
+  const { app, requestedPaths, installed } = await launchOutdated(other);
   await expect.poll(() => app.err, { timeout: 15_000 }).toContain('Updates: Error');
   expect(requestedPaths).toContain(`/${file}`);
   expect(await menu(app)).toContain('File > Restart to Update (off)');

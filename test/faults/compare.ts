@@ -60,7 +60,7 @@ export function compare(input: ComparisonInput, report: KillReport): void {
     judgeEffects(one, row, input, report);
   }
   for (const [mark, times] of delivered) judgeDelivered(input, mark, times, report);
-  report.strange.push(...requests.filter(isWrite).filter(nobodys(entries)).map(strangeness));
+  report.strange.push(...requests.filter(isWrite).filter(isNobodys(entries)).map(strangeText));
 }
 
 function judgeUndelivered(
@@ -150,10 +150,10 @@ function isWrite({ operation, applied, body, changedBy }: Request): boolean {
   return operation !== 'lots.update' || !looks.safeParse(body).success;
 }
 
-const nobodys = (entries: readonly LedgerEntry[]) => (request: Request) =>
+const isNobodys = (entries: readonly LedgerEntry[]) => (request: Request) =>
   !entries.some((one) => one.email === request.user?.email && one.carriedBy(request));
 
-const strangeness = ({ method, path, user }: Request) =>
+const strangeText = ({ method, path, user }: Request) =>
   `${method} ${path} by ${user?.email ?? 'nobody'}: entered by nobody of that account`;
 
 const nameOf = ({ kind, mark, id }: LedgerEntry) => `${kind} ${mark} (${id})`;

@@ -66,7 +66,7 @@ async function underReading(
     const planner = new EntryPlanner(records, random, readings[number]);
     const entries: LedgerEntry[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      entries.push(...(await lifeOf(run, oracle, planner, random)));
+      entries.push(...(await runOneLife(run, oracle, planner, random)));
       if (round % ROUNDS_A_DAY === 0 || round === rounds) await passNight(run);
     }
     const journal = await journalLeftIn(folder, url, fileVault);
@@ -83,7 +83,7 @@ async function underReading(
 }
 
 /** One life of a host: entries are made on a rough network until it is killed. */
-async function lifeOf(
+async function runOneLife(
   { folder, url }: KillRun,
   oracle: PracticeOracle,
   planner: EntryPlanner,

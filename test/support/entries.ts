@@ -78,7 +78,7 @@ export class Entries {
   }
 
   /** The entry as one that needs a decision. */
-  async parked(id: string): Promise<EntryDetail & { standing: { kind: 'needs-decision' } }> {
+  async untilParked(id: string): Promise<EntryDetail & { standing: { kind: 'needs-decision' } }> {
     await this.until(id, 'needs-decision');
     const { decisions } = await this.#station.waiting();
     const found = decisions.first.find((entry) => entry.id === id);

@@ -40,7 +40,7 @@ export function entry(lane: string, userId = 'u1') {
  * What a killed process leaves: the data folder as it is on disk at this moment, with nothing
  * that is only in memory. A reader of it sees what was committed, and no more.
  */
-export async function asKilled(dataDir: string, copy: string): Promise<void> {
+export async function copyAsKilled(dataDir: string, copy: string): Promise<void> {
   for (const name of await readdir(dataDir, { withFileTypes: true })) {
     if (name.isFile() && name.name !== 'station.lock') {
       await cp(join(dataDir, name.name), join(copy, name.name));

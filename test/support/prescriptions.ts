@@ -40,7 +40,7 @@ export function untilRefreshed(station: TestStation): Promise<PrescriptionsState
 
 /** Asks for a refresh, and waits for its end. */
 export async function refresh(station: TestStation): Promise<PrescriptionsState> {
-  station.forget();
+  station.forgetChanges();
   await station.client.prescriptions.refresh();
   return untilRefreshed(station);
 }

@@ -103,12 +103,12 @@ export class TestStation {
   }
 
   /** Only changes from now on count. */
-  forget(): void {
+  forgetChanges(): void {
     this.#changes.length = 0;
   }
 
   /** The scan once its verdict is of this kind. */
-  verdict(id: string, kind: ScanView['verdict']['kind']): Promise<ScanView> {
+  untilVerdict(id: string, kind: ScanView['verdict']['kind']): Promise<ScanView> {
     return this.until((change) => {
       if (change.kind !== 'scan' || change.scan.id !== id) return null;
       return change.scan.verdict.kind === kind ? change.scan : null;
@@ -116,7 +116,7 @@ export class TestStation {
   }
 
   /** The scan once it waits, and the screen says what for. */
-  waits(id: string, because: 'out-of-reach' | 'sign-in-needed'): Promise<ScanView> {
+  untilWaiting(id: string, because: 'out-of-reach' | 'sign-in-needed'): Promise<ScanView> {
     return this.until((change) => {
       if (change.kind !== 'scan' || change.scan.id !== id) return null;
       const { verdict } = change.scan;
@@ -125,7 +125,7 @@ export class TestStation {
   }
 
   /** The scan once it has any verdict from the service. */
-  answered(id: string): Promise<ScanView> {
+  untilAnswered(id: string): Promise<ScanView> {
     return this.until((change) => {
       if (change.kind !== 'scan' || change.scan.id !== id) return null;
       return change.scan.verdict.kind === 'not-yet' ? null : change.scan;

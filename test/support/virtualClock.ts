@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/main/station/connection/clock.ts';
 
 /** Lets awaited work run, group commits included. */
-async function quiet(): Promise<void> {
+async function waitForTurns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
 }
 
@@ -32,11 +32,11 @@ export class VirtualClock implements Clock {
       this.#wall += next.at - this.#monotonic;
       this.#monotonic = next.at;
       next.call();
-      await quiet();
+      await waitForTurns();
     }
     this.#wall += end - this.#monotonic;
     this.#monotonic = end;
-    await quiet();
+    await waitForTurns();
   }
 
   /** Somebody sets the wall clock; nothing that is timed may notice. */

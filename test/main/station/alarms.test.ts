@@ -20,7 +20,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
     await station.signIn(practice.url);
     await practice.oracle.network(false);
     const scan = await station.scan(value);
-    await station.waits(scan.id, 'out-of-reach');
+    await station.untilWaiting(scan.id, 'out-of-reach');
     await practice.oracle.network(true);
     await station.client.changes.tryNow();
     await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
@@ -30,7 +30,7 @@ test('a scan that fails after the person has gone on raises an alarm that outliv
     (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
   );
   expect(alarm?.scan).toMatchObject({ value, by: person, verdict: { kind: 'inactive' } });
-  station.forget();
+  station.forgetChanges();
   await station.client.scan.acknowledgeAlarm({ scanId: alarm?.scan.id ?? '', by: person });
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
 });
@@ -43,7 +43,7 @@ test('a scan that fails after its window was closed raises an alarm', async () =
   await practice.oracle.fault({ operation: 'barcodes.verify', do: { kind: 'latency', ms: 400 } });
   const scan = await station.scan((await practice.oracle.code('An inactive barcode')).value);
   await station.reload();
-  await station.verdict(scan.id, 'inactive');
+  await station.untilVerdict(scan.id, 'inactive');
   const alarms = await station.until(
     (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
   );
@@ -60,7 +60,7 @@ test('a scan that fails after a power cut before it was sent raises an alarm', a
     await using station = await openTestStation(folder.path);
     await station.signIn(practice.url);
     const { id } = await station.scan(user.value);
-    await station.verdict(id, 'verified');
+    await station.untilVerdict(id, 'verified');
     return id;
   })();
   // Commits what `enter` does, without the sending that follows.
@@ -75,7 +75,7 @@ test('a scan that fails after a power cut before it was sent raises an alarm', a
   journal.close();
 
   await using station = await openTestStation(folder.path);
-  await station.verdict(kept, 'inactive');
+  await station.untilVerdict(kept, 'inactive');
   const alarms = await station.until(
     (change) => change.kind === 'alarms' && change.alarms.length === 1 && change.alarms,
   );
@@ -89,28 +89,28 @@ test('a scan whose lot became a stop by an edit made here raises no alarm', asyn
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
-  const { scan, lotId } = await passedLot(station, practice);
+  const { scan, lotId } = await passLot(station, practice);
   const edited = crypto.randomUUID();
   await station.client.lots.edit({ id: edited, by: person, lotId, change: pastDay });
-  await station.verdict(scan.id, 'expired');
+  await station.untilVerdict(scan.id, 'expired');
   // The verdict is pushed at once; an alarm would come a moment later.
   await expect.poll(async () => (await station.standing(edited))?.kind).toBe('delivered');
-  station.forget();
+  station.forgetChanges();
   await station.scan((await practice.oracle.code('A user')).value);
   await station.until((change) => change.kind === 'shift' && change.shift.verified === 1);
-  station.forget();
+  station.forgetChanges();
   await station.reload();
   const alarms = await station.until((change) => change.kind === 'alarms' && change.alarms);
   expect(alarms).toEqual([]);
 });
 
 /** A good lot, scanned, asked about and passed. */
-async function passedLot(station: TestStation, { oracle }: { oracle: PracticeOracle }) {
+async function passLot(station: TestStation, { oracle }: { oracle: PracticeOracle }) {
   const { value, entityId } = await oracle.code('A good lot');
   const lotId = lotIdSchema.parse(entityId);
   const scan = await station.scan(value);
-  await station.verdict(scan.id, 'code-verified');
+  await station.untilVerdict(scan.id, 'code-verified');
   await station.client.lots.ask({ lotId, by: person });
-  await station.verdict(scan.id, 'verified');
+  await station.untilVerdict(scan.id, 'verified');
   return { scan, lotId };
 }

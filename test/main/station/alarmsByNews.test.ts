@@ -25,24 +25,24 @@ async function twoStations() {
   return { station, other, clock, oracle: practice.oracle, value, lotId, ...ends };
 }
 
-/** Expires a lot unnoticed by the first station. */
-async function pastItsDay(other: TestStation, lotId: LotId, day = '2024-02-29'): Promise<void> {
+/** Changes a lot's expiry unnoticed by the first station; to a past day by default. */
+async function changeExpiry(other: TestStation, lotId: LotId, day = '2024-02-29'): Promise<void> {
   const id = crypto.randomUUID();
   await other.client.lots.edit({ id, by: person, lotId, change: { expiration_date: day } });
   await expect.poll(async () => (await other.standing(id))?.kind).toBe('delivered');
 }
 
-const theAlarm = (station: TestStation) =>
+const firstAlarm = (station: TestStation) =>
   station.until((change) => change.kind === 'alarms' && change.alarms[0]);
 
-async function passed(station: TestStation, value: string, lotId: LotId) {
+async function passLot(station: TestStation, value: string, lotId: LotId) {
   const scan = await station.scan(value);
-  await station.verdict(scan.id, 'code-verified');
+  await station.untilVerdict(scan.id, 'code-verified');
   await station.client.lots.ask({ lotId, by: person });
-  return station.verdict(scan.id, 'verified');
+  return station.untilVerdict(scan.id, 'verified');
 }
 
-async function count(
+async function enterCount(
   station: TestStation,
   lotId: LotId,
   counted: string,
@@ -61,10 +61,10 @@ const refuseOnce = (oracle: PracticeOracle) =>
 test('a lot that passed and is a stop when read again raises an alarm', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
-  const scan = await passed(station, at.value, lotId);
-  await pastItsDay(other, lotId);
+  const scan = await passLot(station, at.value, lotId);
+  await changeExpiry(other, lotId);
   await station.client.lots.ask({ lotId, by: person });
-  expect((await theAlarm(station)).scan).toMatchObject({
+  expect((await firstAlarm(station)).scan).toMatchObject({
     id: scan.id,
     verdict: { kind: 'expired' },
   });
@@ -73,14 +73,14 @@ test('a lot that passed and is a stop when read again raises an alarm', async ()
 test('an alarm shows what raised it and the verdict now; once acknowledged, the next stop raises it again', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
-  const scan = await passed(station, at.value, lotId);
-  await pastItsDay(other, lotId);
+  const scan = await passLot(station, at.value, lotId);
+  await changeExpiry(other, lotId);
   await station.client.lots.ask({ lotId, by: person });
-  expect(await theAlarm(station)).toMatchObject({ now: null });
-  station.forget();
-  await pastItsDay(other, lotId, '2039-01-31');
+  expect(await firstAlarm(station)).toMatchObject({ now: null });
+  station.forgetChanges();
+  await changeExpiry(other, lotId, '2039-01-31');
   await station.client.lots.ask({ lotId, by: person });
-  const alarm = await theAlarm(station);
+  const alarm = await firstAlarm(station);
   expect(alarm).toMatchObject({
     scan: { verdict: { kind: 'expired' } },
     now: { kind: 'verified' },
@@ -88,20 +88,20 @@ test('an alarm shows what raised it and the verdict now; once acknowledged, the 
 
   await station.client.scan.acknowledgeAlarm({ scanId: scan.id, by: person });
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 0);
-  station.forget();
-  await pastItsDay(other, lotId);
+  station.forgetChanges();
+  await changeExpiry(other, lotId);
   await station.client.lots.ask({ lotId, by: person });
-  expect((await theAlarm(station)).scan.id).toBe(scan.id);
+  expect((await firstAlarm(station)).scan.id).toBe(scan.id);
 });
 
 test('the answer to a count can raise an alarm, since nothing else brings news where lots cannot be read', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
-  const scan = await passed(station, at.value, lotId);
-  await pastItsDay(other, lotId);
+  const scan = await passLot(station, at.value, lotId);
+  await changeExpiry(other, lotId);
   await refuseOnce(at.oracle);
-  await count(station, lotId, '40');
-  expect((await theAlarm(station)).scan).toMatchObject({
+  await enterCount(station, lotId, '40');
+  expect((await firstAlarm(station)).scan).toMatchObject({
     id: scan.id,
     verdict: { kind: 'expired' },
   });
@@ -110,12 +110,12 @@ test('the answer to a count can raise an alarm, since nothing else brings news w
 test('the read before a count that is then parked changes the verdict of earlier scans in the list', async () => {
   await using at = await twoStations();
   const { station, other, lotId } = at;
-  const scan = await passed(station, at.value, lotId);
-  await pastItsDay(other, lotId);
-  const there = await count(other, lotId, '7');
+  const scan = await passLot(station, at.value, lotId);
+  await changeExpiry(other, lotId);
+  const there = await enterCount(other, lotId, '7');
   await expect.poll(async () => (await other.standing(there))?.kind).toBe('delivered');
-  station.forget();
-  const mine = await count(station, lotId, '40', true);
+  station.forgetChanges();
+  const mine = await enterCount(station, lotId, '40', true);
   await station.until((change) => change.kind === 'status' && change.status.waiting === 1);
   at.clock.advance(6_000);
   await expect.poll(async () => (await station.standing(mine))?.kind).toBe('needs-decision');
@@ -131,26 +131,26 @@ test('a scan that is no longer in hand after a reload raises an alarm, even with
   await using at = await twoStations();
   const { station, other, lotId } = at;
   const scan = await station.scan(at.value);
-  await station.verdict(scan.id, 'code-verified');
+  await station.untilVerdict(scan.id, 'code-verified');
   await station.reload();
-  await pastItsDay(other, lotId);
+  await changeExpiry(other, lotId);
   await station.client.lots.ask({ lotId, by: person });
-  expect((await theAlarm(station)).scan.id).toBe(scan.id);
+  expect((await firstAlarm(station)).scan.id).toBe(scan.id);
 });
 
 test('a scan made offline long ago is judged by the record read right after its answer', async () => {
   await using at = await twoStations();
   const { station, other, lotId, oracle, clock } = at;
-  await pastItsDay(other, lotId);
+  await changeExpiry(other, lotId);
   await oracle.network(false);
   const scan = await station.scan(at.value);
-  await station.waits(scan.id, 'out-of-reach');
+  await station.untilWaiting(scan.id, 'out-of-reach');
   clock.advance(20 * 60_000);
   await oracle.network(true);
   await station.client.changes.tryNow();
-  await station.verdict(scan.id, 'code-verified');
+  await station.untilVerdict(scan.id, 'code-verified');
   await station.client.lots.ask({ lotId, by: person });
-  expect((await theAlarm(station)).scan.verdict.kind).toBe('expired');
+  expect((await firstAlarm(station)).scan.verdict.kind).toBe('expired');
 });
 
 test('a scan that is entered again and shown by no window raises an alarm', async () => {
@@ -158,5 +158,5 @@ test('a scan that is entered again and shown by no window raises an alarm', asyn
   const { value } = await at.oracle.code('An inactive barcode');
   const scan = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;
   await at.station.client.scan.enter({ ...scan, seen: false });
-  expect((await theAlarm(at.station)).scan.id).toBe(scan.id);
+  expect((await firstAlarm(at.station)).scan.id).toBe(scan.id);
 });

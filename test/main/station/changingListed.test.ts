@@ -93,7 +93,7 @@ test('a status set and answered while the list is loading is not overwritten by 
   await untilRefreshed(station);
   const held = heldAfter(2_000);
   service.answer = held.answer;
-  station.forget();
+  station.forgetChanges();
   await station.client.prescriptions.refresh();
   await held.reached;
   const id = await setStatus(station, one.id, 'on_hold');
@@ -136,8 +136,8 @@ test('a scan of a prescription is judged by the list, and again when the list ch
   await stateWhere(station, ({ trouble }) => trouble !== null);
   const { value } = await practice.oracle.code('A prescription');
   const scan = await station.scan(value);
-  await station.verdict(scan.id, 'code-verified');
-  station.forget();
+  await station.untilVerdict(scan.id, 'code-verified');
+  station.forgetChanges();
   await station.client.prescriptions.refresh();
   const shift = await station.until(
     (change) =>
@@ -150,5 +150,5 @@ test('a scan of a prescription is judged by the list, and again when the list ch
   expect(shift.latest.find(({ id }) => id === scan.id)?.verdict.kind).toBe('expired');
 
   const again = await station.scan(value);
-  await station.verdict(again.id, 'expired');
+  await station.untilVerdict(again.id, 'expired');
 });

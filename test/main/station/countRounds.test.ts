@@ -6,7 +6,7 @@ import { Entries } from '../../support/entries.ts';
 import { text } from '../../support/entryContent.ts';
 import { dataFolder, openTestStation, person } from '../../support/testStation.ts';
 import { quantityOf } from './stories/lots.ts';
-import { type At, signedInAt } from './stories/story.ts';
+import { type At, openSignedInStation } from './stories/story.ts';
 
 const other = { firstName: 'Bo', lastName: 'Lindqvist' };
 
@@ -50,7 +50,7 @@ class Counting {
 }
 
 test('a count round is kept step by step, resumed only by who began it, and sent once', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const [good, soon] = [await lot(at, 'A good lot'), await lot(at, 'Another good lot')];
   const counting = new Counting(at);
@@ -132,7 +132,7 @@ test('a count round is kept step by step, resumed only by who began it, and sent
 });
 
 test('a quantity that changed since the count is shown before the round is sent', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const good = await lot(at, 'A good lot');
   const entries = new Entries(at.station);
@@ -152,7 +152,7 @@ test('a quantity that changed since the count is shown before the round is sent'
 });
 
 test('a count made offline of a lot that another bench changed is parked and overwrites nothing', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const good = await lot(at, 'A good lot');
   const entries = new Entries(at.station);
@@ -180,7 +180,7 @@ test('a count made offline of a lot that another bench changed is parked and ove
 });
 
 test('lots are found by a package in each form and by batch, and never by another product', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const [good, soon] = [await lot(at, 'A good lot'), await lot(at, 'Another good lot')];
   const entries = new Entries(at.station);

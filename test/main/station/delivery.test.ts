@@ -9,7 +9,7 @@ import {
   testVault,
 } from '../../support/testStation.ts';
 
-async function signedIn() {
+async function openSignedIn() {
   const folder = await dataFolder();
   const practice = await practiceService();
   const station = await openTestStation(folder.path);
@@ -29,23 +29,23 @@ async function signedIn() {
 }
 
 test('acknowledgement lost: the scan is sent again, since a verification changes nothing', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   const value = await at.code('A user');
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',
     do: { kind: 'cut', when: 'after' },
   });
   const scan = await at.station.scan(value);
-  await at.station.verdict(scan.id, 'verified');
+  await at.station.untilVerdict(scan.id, 'verified');
   expect(await at.practice.oracle.verified()).toEqual([value, value]);
 });
 
 test('an expired token parks nothing: scans go on and are verified after the next sign-in', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   const value = await at.code('A user');
   await at.practice.oracle.expireTokens();
   const scan = await at.station.scan(value);
-  await at.station.waits(scan.id, 'sign-in-needed');
+  await at.station.untilWaiting(scan.id, 'sign-in-needed');
   await at.station.until(
     (change) =>
       change.kind === 'session' &&
@@ -55,44 +55,44 @@ test('an expired token parks nothing: scans go on and are verified after the nex
   const second = await at.station.scan(await at.code('A task'));
   expect(await at.practice.oracle.verified()).toEqual([]);
   await at.station.signIn(at.practice.url);
-  await at.station.verdict(scan.id, 'verified');
-  await at.station.verdict(second.id, 'verified');
+  await at.station.untilVerdict(scan.id, 'verified');
+  await at.station.untilVerdict(second.id, 'verified');
 });
 
 test('after "slow down" the scan is verified once the pause is over', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   const value = await at.code('A user');
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',
     do: { kind: 'storm', retry_after: 1 },
   });
   const scan = await at.station.scan(value);
-  await at.station.verdict(scan.id, 'verified');
+  await at.station.untilVerdict(scan.id, 'verified');
   expect(await at.practice.oracle.verified()).toEqual([value]);
 });
 
 test('unreadable answers never pass: after three the scan could not be verified', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',
     times: null,
     do: { kind: 'garble', how: 'html' },
   });
   const scan = await at.station.scan(await at.code('A user'));
-  const end = await at.station.verdict(scan.id, 'could-not-verify');
+  const end = await at.station.untilVerdict(scan.id, 'could-not-verify');
   expect(end.verdict).toMatchObject({ because: 'not-understood' });
   await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
   expect(await at.practice.oracle.requests('barcodes.verify')).toHaveLength(3);
 });
 
 test('a refused scan shows the service’s message, and its entry ends when the alarm is acknowledged', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',
     do: { kind: 'refuse', status: 402, body: { message: 'Scanning is not in your plan' } },
   });
   const scan = await at.station.scan(await at.code('A user'));
-  const end = await at.station.verdict(scan.id, 'could-not-verify');
+  const end = await at.station.untilVerdict(scan.id, 'could-not-verify');
   expect(end.verdict).toMatchObject({ status: 402, words: 'Scanning is not in your plan' });
   await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
   await at.station.client.scan.acknowledgeAlarm({ scanId: scan.id, by: person });
@@ -103,19 +103,19 @@ test('a refused scan shows the service’s message, and its entry ends when the 
 });
 
 test('a refusal after a lost answer counts as a refusal, since a scan changes nothing', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   const operation = 'barcodes.verify';
   await at.practice.oracle.fault({ operation, do: { kind: 'cut', when: 'after' } });
   const body = { message: 'Scanning is not in your plan' };
   await at.practice.oracle.fault({ operation, do: { kind: 'refuse', status: 402, body } });
   const scan = await at.station.scan(await at.code('A user'));
-  const end = await at.station.verdict(scan.id, 'could-not-verify');
+  const end = await at.station.untilVerdict(scan.id, 'could-not-verify');
   expect(end.verdict).toMatchObject({ because: 'refused', status: 402, words: body.message });
   await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
 });
 
 test('an answer about another barcode is not accepted for this one', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   const { value } = await at.practice.oracle.code('A user');
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',
@@ -132,23 +132,23 @@ test('an answer about another barcode is not accepted for this one', async () =>
     },
   });
   const scan = await at.station.scan(value);
-  const end = await at.station.verdict(scan.id, 'could-not-verify');
+  const end = await at.station.untilVerdict(scan.id, 'could-not-verify');
   expect(end.verdict).toMatchObject({ because: 'another-barcode' });
   // Its record is taken from the code again, not from the answer.
   expect(end.subject).toMatchObject({ from: 'code', entityId: value.slice(5, 41).toLowerCase() });
 });
 
 test('a scan of one account is never sent with the token of another', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   const value = await at.code('A user');
   await at.practice.oracle.network(false);
   const scan = await at.station.scan(value);
-  await at.station.waits(scan.id, 'out-of-reach');
+  await at.station.untilWaiting(scan.id, 'out-of-reach');
   expect(await at.station.client.session.signOut()).toEqual({ waiting: 1, needsDecision: 0 });
   await at.practice.oracle.network(true);
   await at.station.signIn(at.practice.url, 'second@bench.test');
   const own = await at.station.scan(await at.code('A task'));
-  await at.station.verdict(own.id, 'verified');
+  await at.station.untilVerdict(own.id, 'verified');
   const status = await at.station.until(
     (change) => change.kind === 'status' && change.status.waitingForOthers === 1 && change.status,
   );
@@ -160,12 +160,12 @@ test('a scan of one account is never sent with the token of another', async () =
   expect(await senders()).toEqual(['second@bench.test']);
   await at.station.client.session.signOut();
   await at.station.signIn(at.practice.url);
-  await at.station.verdict(scan.id, 'verified');
+  await at.station.untilVerdict(scan.id, 'verified');
   expect(await senders()).toEqual(['second@bench.test', 'practice@bench.test']);
 });
 
 test('"sending" is on disk before a byte leaves, and a scan left so is sent again after a start', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   const value = await at.code('A user');
   await at.practice.oracle.fault({
     operation: 'barcodes.verify',
@@ -188,14 +188,14 @@ test('"sending" is on disk before a byte leaves, and a scan left so is sent agai
   await at.station.close();
 
   await using again = await openTestStation(at.folder.path);
-  await again.verdict(scan.id, 'verified').catch(() => undefined);
+  await again.untilVerdict(scan.id, 'verified').catch(() => undefined);
   expect(await at.practice.oracle.verified()).toEqual([value]);
 });
 
 test('a verified scan is settled after one counted attempt', async () => {
-  await using at = await signedIn();
+  await using at = await openSignedIn();
   const scan = await at.station.scan(await at.code('A user'));
-  await at.station.verdict(scan.id, 'verified');
+  await at.station.untilVerdict(scan.id, 'verified');
   await at.station.close();
   const journal = await journalLeftIn(at.folder.path, at.practice.url);
   const row = journal.outbox.find(scan.id);
@@ -221,7 +221,7 @@ test.each([1, 2, 3, 4, 5, 6] as const)(
     ] as const;
     for (const [label, kinds] of expected) {
       const scan = await station.scan((await practice.oracle.code(label)).value);
-      const { verdict } = await station.answered(scan.id);
+      const { verdict } = await station.untilAnswered(scan.id);
       const [request] = (await practice.oracle.requests('barcodes.verify')).slice(-1);
       const refused = (request?.status ?? 0) >= 400;
       expect(verdict.kind, label).toBe(refused ? kinds.at(-1) : kinds[0]);

@@ -32,7 +32,7 @@ function truly({ is_active, is_customer_resolvable, responses }: z.infer<typeof 
   return last.author.type === 'customer' ? 'pharmacy' : 'us';
 }
 
-async function activeOne(oracle: PracticeOracle, at = 0) {
+async function anActiveException(oracle: PracticeOracle, at = 0) {
   const active = (await truth(oracle)).filter((one) => one.is_active);
   const found = active[at];
   if (found === undefined) throw new Error('The practice world has no such exception');
@@ -91,7 +91,7 @@ test('an id entered offline is looked up once the service is back; an unknown on
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
-  const id = await activeOne(practice.oracle);
+  const id = await anActiveException(practice.oracle);
   const strange = exceptionIdSchema.parse('00000000-0000-4000-8000-00000000dead');
   await practice.oracle.network(false);
   const kept = { kind: 'kept', because: 'out-of-reach' };
@@ -113,7 +113,7 @@ test('an exception whose read failed is read again without a request', async () 
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
-  const id = await activeOne(practice.oracle);
+  const id = await anActiveException(practice.oracle);
   await practice.oracle.fault({
     operation: 'exceptions.read',
     times: 2,
@@ -127,7 +127,7 @@ test('an exception whose read failed is read again without a request', async () 
 test('a draft belongs to its writer, survives a restart and ends when its reply is entered', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  const id = await activeOne(practice.oracle);
+  const id = await anActiveException(practice.oracle);
   const text = '  שלום, “unit 4B”\r\n\ncafé ✓ <b>bold</b>\n';
   {
     await using station = await openTestStation(folder.path, { service: practice.url });
@@ -153,7 +153,7 @@ test('a reply refused because the exception was resolved keeps its text and says
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
-  const id = await activeOne(practice.oracle);
+  const id = await anActiveException(practice.oracle);
   await station.client.exceptions.ask({ id });
   await practice.oracle.network(false);
   const reply = { id: crypto.randomUUID(), by: person, exceptionId: id, text: 'Unit 4B.' };
@@ -181,7 +181,7 @@ test('a reply refused because the exception was resolved keeps its text and says
 test('a reply of the pharmacy is news until somebody opens it, also after a restart', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
-  const id = await activeOne(practice.oracle);
+  const id = await anActiveException(practice.oracle);
   {
     await using station = await openTestStation(folder.path, { service: practice.url });
     await station.signIn(practice.url);
@@ -204,7 +204,7 @@ test('a reply written before the pharmacy’s was seen does not answer it: it is
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
   await station.signIn(practice.url);
-  const id = await activeOne(practice.oracle);
+  const id = await anActiveException(practice.oracle);
   await station.client.exceptions.ask({ id });
   const operation = 'exceptions.respond';
   await practice.oracle.fault({ operation, times: 9, do: { kind: 'storm', retry_after: 60 } });

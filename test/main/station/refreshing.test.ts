@@ -165,7 +165,7 @@ test('only one refresh runs at a time, shows its progress and can be stopped', a
   await untilRefreshed(station);
   const held = heldAfter(1_000_000);
   service.answer = held.answer;
-  station.forget();
+  station.forgetChanges();
   expect(await station.client.prescriptions.refresh()).toEqual({ kind: 'under-way' });
   expect(await station.client.prescriptions.refresh()).toEqual({ kind: 'under-way' });
   await held.reached;
@@ -188,7 +188,7 @@ test('each account sees its own list and removes nothing of another account’s'
   await station.signIn(service.url, 'first@bench.test');
   await untilRefreshed(station);
   expect((await listOf(station)).total).toBe(100);
-  station.forget();
+  station.forgetChanges();
   await station.signIn(service.url, 'second@bench.test');
   expect(await untilRefreshed(station)).toMatchObject({ rows: 10, held: 0 });
   expect((await listOf(station)).total).toBe(10);
@@ -224,7 +224,7 @@ test('prescriptions are asked for again when the network is back', async () => {
     (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
   );
   expect(await station.client.prescriptions.refresh()).toEqual({ kind: 'out-of-reach' });
-  station.forget();
+  station.forgetChanges();
   await practice.oracle.network(true);
   await station.client.changes.tryNow();
   expect(await untilRefreshed(station)).toMatchObject({ rows: 60, trouble: null });

@@ -19,7 +19,7 @@ test('each kind of code gets its verdict: user, order, lot, inactive, expired, u
     const { value } = await practice.oracle.code(label);
     const scan = await station.scan(value);
     expect(scan.verdict).toEqual({ kind: 'not-yet', because: 'asking' });
-    await station.verdict(scan.id, kind);
+    await station.untilVerdict(scan.id, kind);
   }
 });
 
@@ -31,12 +31,12 @@ test('a lot passes only once the service was asked about it, and shows its quant
   const { value, entityId } = await practice.oracle.code('A good lot');
 
   const scan = await station.scan(value);
-  const before = await station.verdict(scan.id, 'code-verified');
+  const before = await station.untilVerdict(scan.id, 'code-verified');
   expect(before.verdict).toMatchObject({ because: 'no-record' });
   expect(await station.client.lots.ask({ lotId: entityId, by: person })).toEqual({
     kind: 'answered',
   });
-  const after = await station.verdict(scan.id, 'verified');
+  const after = await station.untilVerdict(scan.id, 'verified');
   expect(after.subject?.lot?.batchNumber).toBeTruthy();
   expect(after.subject?.lot?.products.length).toBeGreaterThan(0);
 
@@ -46,7 +46,7 @@ test('a lot passes only once the service was asked about it, and shows its quant
   expect(await station.client.labels.codeOf({ entityId: person.lastName })).toBeNull();
 
   const again = await station.scan(value);
-  const second = await station.verdict(again.id, 'verified');
+  const second = await station.untilVerdict(again.id, 'verified');
   expect(second.inARow).toBe(2);
 });
 
@@ -56,7 +56,8 @@ test('news of a lot shows on each of its rows in the shift', async () => {
   await using station = await openTestStation(folder.path);
   await station.signIn(practice.url);
   const { value, entityId } = await practice.oracle.code('A good lot');
-  for (const _ of [1, 2]) await station.verdict((await station.scan(value)).id, 'code-verified');
+  for (const _ of [1, 2])
+    await station.untilVerdict((await station.scan(value)).id, 'code-verified');
   await station.until((change) => change.kind === 'shift' && change.shift.latest.length === 2);
 
   await station.client.lots.ask({ lotId: entityId, by: person });
@@ -78,7 +79,7 @@ test.each([
   await station.signIn(practice.url);
   const { value, entityId } = await practice.oracle.code(label);
   const scan = await station.scan(value);
-  await station.verdict(scan.id, 'code-verified');
+  await station.untilVerdict(scan.id, 'code-verified');
   await station.client.lots.ask({ lotId: entityId, by: person });
   const judged = await station.until((change) =>
     change.kind === 'scan' && change.scan.verdict.kind === verdict.kind ? change.scan : null,
@@ -99,7 +100,7 @@ test('scans made offline wait, survive a restart and are verified in their order
     await practice.oracle.network(false);
     for (const value of values) {
       const scan = await station.scan(value);
-      await station.waits(scan.id, 'out-of-reach');
+      await station.untilWaiting(scan.id, 'out-of-reach');
     }
   }
   expect(await practice.oracle.verified()).toEqual([]);
@@ -119,7 +120,7 @@ test('a scan entered twice by a window that lost its connection is one scan', as
   const { value } = await practice.oracle.code('A user');
   const entry = { id: crypto.randomUUID(), value, source: 'scanner', by: person } as const;
   await station.client.scan.enter(entry);
-  await station.verdict(entry.id, 'verified');
+  await station.untilVerdict(entry.id, 'verified');
   expect((await station.client.scan.enter(entry)).verdict.kind).toBe('verified');
   expect(await practice.oracle.verified()).toEqual([value]);
 });

@@ -29,7 +29,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** A service that knows sign-in and verify, and answers 404 to the rest. */
-async function strangeService(ways: ServiceQuirks) {
+async function startStrangeService(ways: ServiceQuirks) {
   const server = createServer((request, response) => {
     void textOf(request).then(async (body) => {
       if (request.url === '/api/v1/auth/login') {
@@ -62,44 +62,44 @@ async function strangeService(ways: ServiceQuirks) {
 test('an answer about another record is not accepted for this scan', async () => {
   await using folder = await dataFolder();
   const other = '99999999-9999-4999-8999-999999999999';
-  await using service = await strangeService({
+  await using service = await startStrangeService({
     verify: (response) =>
       say(response, 200, { id: 'b1', entity_type: 'user', entity_id: other, is_active: true }),
   });
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   const scan = await station.scan(code);
-  const { verdict } = await station.answered(scan.id);
+  const { verdict } = await station.untilAnswered(scan.id);
   expect(verdict).toMatchObject({ kind: 'could-not-verify', because: 'another-barcode' });
 });
 
 test('an answer without the code verifies it if it is about the record that the code names', async () => {
   await using folder = await dataFolder();
-  await using service = await strangeService({
+  await using service = await startStrangeService({
     verify: (response) =>
       say(response, 200, { id: 'b1', entity_type: 'user', entity_id: thing, is_active: true }),
   });
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   const scan = await station.scan(code);
-  await station.verdict(scan.id, 'verified');
+  await station.untilVerdict(scan.id, 'verified');
 });
 
 test('a new token that seems expired, since its time has no zone, is used', async () => {
   await using folder = await dataFolder();
-  await using service = await strangeService({ expiresAt: '2020-01-01T08:00:00' });
+  await using service = await startStrangeService({ expiresAt: '2020-01-01T08:00:00' });
   await using station = await openTestStation(folder.path);
   expect(await station.signIn(service.url)).toEqual({ kind: 'signed-in' });
   expect(await station.client.session.state()).toMatchObject({ validity: 'good' });
   const scan = await station.scan(code);
-  await station.verdict(scan.id, 'verified');
+  await station.untilVerdict(scan.id, 'verified');
 });
 
 test('a scan that fails after the person signed out raises an alarm', async () => {
   await using folder = await dataFolder();
   const requested = Promise.withResolvers<void>();
   const signedOut = Promise.withResolvers<void>();
-  await using service = await strangeService({
+  await using service = await startStrangeService({
     verify: async (response, value) => {
       requested.resolve();
       await signedOut.promise;
@@ -113,14 +113,14 @@ test('a scan that fails after the person signed out raises an alarm', async () =
   await requested.promise;
   await station.client.session.signOut();
   signedOut.resolve();
-  await station.verdict(scan.id, 'inactive');
+  await station.untilVerdict(scan.id, 'inactive');
   await station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
 });
 
 test('scans that wait for a sign-in say so', async () => {
   await using folder = await dataFolder();
   let refuse = false;
-  await using service = await strangeService({
+  await using service = await startStrangeService({
     verify: (response, value) => {
       if (refuse) return say(response, 401, {});
       response.socket?.destroy();
@@ -150,12 +150,14 @@ test('scans that wait for a sign-in say so', async () => {
 
 test('a service that never answers about the products of lots does not hold up the next scans', async () => {
   await using folder = await dataFolder();
-  await using service = await strangeService({ entityType: 'lot', keepsSilentOnLots: true });
+  await using service = await startStrangeService({ entityType: 'lot', keepsSilentOnLots: true });
   await using station = await openTestStation(folder.path);
   await station.signIn(service.url);
   for (const n of [1, 2, 3, 4, 5, 6]) {
     const scan = await station.scan(`0000000${n}-1111-4111-8111-111111111111`);
-    expect(await station.answered(scan.id)).toMatchObject({ verdict: { kind: 'code-verified' } });
+    expect(await station.untilAnswered(scan.id)).toMatchObject({
+      verdict: { kind: 'code-verified' },
+    });
     expect(await station.client.session.state()).toMatchObject({ kind: 'signed-in' });
   }
 });
@@ -163,7 +165,7 @@ test('a service that never answers about the products of lots does not hold up t
 test('a station that closes during a call does nothing afterwards', async () => {
   await using folder = await dataFolder();
   const requested = Promise.withResolvers<void>();
-  await using service = await strangeService({ verify: () => requested.resolve() });
+  await using service = await startStrangeService({ verify: () => requested.resolve() });
   const station = await openTestStation(folder.path);
   await station.signIn(service.url);
   await station.scan(code);

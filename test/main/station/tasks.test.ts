@@ -5,7 +5,7 @@ import type { TaskDraft } from '#shared/domain/task.ts';
 import { Entries } from '../../support/entries.ts';
 import { person } from '../../support/testStation.ts';
 import { offline, online } from './stories/sequence.ts';
-import { type At, signedInAt } from './stories/story.ts';
+import { type At, openSignedInStation } from './stories/story.ts';
 import { taskAndUser, wholeDraft } from './stories/tasks.ts';
 
 const all = (at: At) => at.station.client.tasks.known({ about: null });
@@ -16,7 +16,7 @@ async function ask(at: At, taskId: string) {
 }
 
 test('a task created, edited, watched and completed offline keeps one key before and after delivery', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const { taskId, userId } = await taskAndUser(at);
@@ -84,7 +84,7 @@ test('a task created, edited, watched and completed offline keeps one key before
 test.each([1, 2, 3, 4, 5, 6] as const)(
   'reading %i: "Ask the service" sends one empty change, on record, and keeps people’s names',
   async (reading) => {
-    await using set = await signedInAt(reading);
+    await using set = await openSignedInStation(reading);
     const { at } = set;
     const { taskId, userId } = await taskAndUser(at);
     expect(await detail(at, taskId)).toBeNull();
@@ -114,7 +114,7 @@ test.each([1, 2, 3, 4, 5, 6] as const)(
 );
 
 test('a task whose answer was lost is shown as entered and never sent again by itself', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'cut', when: 'after' } });
@@ -139,7 +139,7 @@ test('a task whose answer was lost is shown as entered and never sent again by i
 });
 
 test('a discarded task is in no list, and its page says that it was discarded', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'refuse', status: 422 } });
@@ -152,7 +152,7 @@ test('a discarded task is in no list, and its page says that it was discarded', 
 });
 
 test('the status that means done is the one that was set, else the one that completed tasks have', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { client } = at.station;
   const done = async () => (await client.tasks.choices()).done;
@@ -167,7 +167,7 @@ test('the status that means done is the one that was set, else the one that comp
 });
 
 test('records to link to a task are found by scan, number, name and id', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const find = (text: string) => at.station.client.tasks.findLinks({ text });
   const { value, entityId } = await at.oracle.code('A good lot');
@@ -190,14 +190,14 @@ test('records to link to a task are found by scan, number, name and id', async (
 });
 
 test('an entry shows the known names of people and codes, else the code', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const { taskId } = await taskAndUser(at);
   const fieldsOf = async (draft: TaskDraft) => {
     await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'refuse', status: 422 } });
     const created = await entries.createTask(crypto.randomUUID(), draft);
-    const { fields } = await entries.parked(created);
+    const { fields } = await entries.untilParked(created);
     await entries.decide(created, { kind: 'discard', reason: 'Tried' });
     return Object.fromEntries(fields?.map(({ name, value }) => [name, value]) ?? []);
   };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Entries } from '../../../support/entries.ts';
 import { author, journalLeftIn, openJournal } from '../../../support/journal.ts';
 import { dataFolder, person } from '../../../support/testStation.ts';
-import { signedInAt } from '../stories/story.ts';
+import { openSignedInStation } from '../stories/story.ts';
 import { taskAndUser } from '../stories/tasks.ts';
 
 function auditEntry(n: number) {
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('the audit trail of a parked and discarded entry has who, what, when, which record and the answer', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { taskId } = await taskAndUser(at);
   const entries = new Entries(at.station);
@@ -62,7 +62,7 @@ test('the audit trail of a parked and discarded entry has who, what, when, which
     operation: 'tasks.update',
     do: { kind: 'refuse', status: 422, body: { message: 'Not now' } },
   });
-  const { id } = await entries.parked(await entries.editTask({ id: taskId }, { name: 'X' }));
+  const { id } = await entries.untilParked(await entries.editTask({ id: taskId }, { name: 'X' }));
   await entries.decide(id, { kind: 'discard', reason: 'Not needed' });
   const { rows, broken } = await at.station.client.audit.verify();
   expect(broken).toBeNull();

@@ -10,7 +10,7 @@ const body = JSON.stringify({ id: lotId });
 const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
 /** A server that records the connection of each request. */
-async function noting(onConnection: (socket: Socket) => void = () => {}) {
+async function recordingServer(onConnection: (socket: Socket) => void = () => {}) {
   const sockets: Socket[] = [];
   const requests: number[] = [];
   const server = createServer((socket) => {
@@ -37,7 +37,7 @@ async function noting(onConnection: (socket: Socket) => void = () => {}) {
 }
 
 test('a spare connection carries one write, and the next write opens its own', async () => {
-  const { connection, sockets, requests, write } = await noting();
+  const { connection, sockets, requests, write } = await recordingServer();
   connection.expectMore();
   connection.expectMore();
   await expect.poll(() => sockets.length).toBe(1);
@@ -49,7 +49,7 @@ test('a spare connection carries one write, and the next write opens its own', a
 
 test('a spare connection that the other side has closed is not used', async () => {
   let first = true;
-  const { connection, sockets, requests, write } = await noting((socket) => {
+  const { connection, sockets, requests, write } = await recordingServer((socket) => {
     if (first) socket.end();
     first = false;
   });
@@ -60,7 +60,7 @@ test('a spare connection that the other side has closed is not used', async () =
 });
 
 test('an unused spare connection is closed by itself, and closing leaves none behind', async () => {
-  const { connection, sockets, requests } = await noting();
+  const { connection, sockets, requests } = await recordingServer();
   connection.expectMore();
   await expect.poll(() => sockets.length).toBe(1);
   await expect.poll(() => sockets[0]?.readableEnded, { timeout: 5_000 }).toBe(true);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { instantSchema } from '#shared/domain/instant.ts';
 import { Entries } from '../../../support/entries.ts';
-import { asKilled, journalLeftIn } from '../../../support/journal.ts';
+import { copyAsKilled, journalLeftIn } from '../../../support/journal.ts';
 import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
 import { applied, offline, online, openException } from './sequence.ts';
-import { signedInAt } from './story.ts';
+import { openSignedInStation } from './story.ts';
 import { taskAndUser, wholeDraft } from './tasks.ts';
 
 const named = z.object({ name: z.string() });
@@ -13,20 +13,20 @@ const thread = z.object({ responses: z.array(z.object({ text: z.string() })) });
 const watched = z.object({ watchers: z.array(z.object({ id: z.string() })) });
 
 test('an entry is on disk before the call says "entered"', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
   await at.station.client.lots.ask({ lotId, by: person });
   await offline(at);
   const count = await new Entries(at.station).count(lotId, '12');
   await using copy = await dataFolder();
-  await asKilled(at.folder, copy.path);
+  await copyAsKilled(at.folder, copy.path);
   await using again = await openTestStation(copy.path);
   expect(await again.standing(count)).toMatchObject({ kind: 'waiting' });
 });
 
 test('an edit is not merged into a new task past another edit that waits behind it', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const local = crypto.randomUUID();
@@ -47,7 +47,7 @@ test('an edit is not merged into a new task past another edit that waits behind 
 });
 
 test('an edit is not merged into a task that somebody else entered', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const local = crypto.randomUUID();
@@ -72,7 +72,7 @@ test('an edit is not merged into a task that somebody else entered', async () =>
 });
 
 test('watchers that were added are kept with the task, though the answer does not name them', async () => {
-  await using set = await signedInAt(3);
+  await using set = await openSignedInStation(3);
   const { at } = set;
   const entries = new Entries(at.station);
   const { taskId, userId } = await taskAndUser(at);
@@ -89,20 +89,20 @@ test('watchers that were added are kept with the task, though the answer does no
 });
 
 test('an entry that needs a decision is not folded into the quantity shown', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const { entityId: lotId, value } = await at.oracle.code('A good lot');
   await at.station.client.lots.ask({ lotId, by: person });
   await entries.until(await entries.count(lotId, '95'), 'delivered');
-  await entries.parked(await entries.adjust(lotId, '-100'));
+  await entries.untilParked(await entries.adjust(lotId, '-100'));
   const scan = await at.station.scan(value);
-  const { subject } = await at.station.answered(scan.id);
+  const { subject } = await at.station.untilAnswered(scan.id);
   expect(subject?.lot).toMatchObject({ quantity: '95', said: '95' });
 });
 
 test('an answer about another lot is not understood as one about this lot', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
   const other = await at.oracle.some('lot', ({ id }) => id !== lotId);
@@ -114,7 +114,7 @@ test('an answer about another lot is not understood as one about this lot', asyn
 });
 
 test('a write whose answer is about another record is not delivered by that answer', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const lot = await at.oracle.code('A good lot');
@@ -137,7 +137,7 @@ test('a write whose answer is about another record is not delivered by that answ
 });
 
 test('a reply that is settled again after a crash is in the thread once', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const exceptionId = await openException(at);

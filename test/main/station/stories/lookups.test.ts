@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { Entries } from '../../../support/entries.ts';
 import { person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
-import { signedInAt } from './story.ts';
+import { openSignedInStation } from './story.ts';
 
 test('where the service changes the text of replies, a lost reply is parked and never repeated', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const open = await at.oracle.some('exception', (one) => one['is_active'] === true);
   const exceptionId = String(open['id']);
@@ -20,14 +20,14 @@ test('where the service changes the text of replies, a lost reply is parked and 
   });
   await entries.until(await entries.reply(exceptionId, 'Shouted'), 'delivered');
   await at.oracle.fault({ operation: 'exceptions.respond', do: { kind: 'cut', when: 'before' } });
-  const { standing } = await entries.parked(await entries.reply(exceptionId, 'Whispered'));
+  const { standing } = await entries.untilParked(await entries.reply(exceptionId, 'Whispered'));
   expect(standing.why).toEqual({ kind: 'may-have-arrived' });
   at.clock.advance(60 * 60_000);
   expect(await at.oracle.requests('exceptions.respond')).toHaveLength(2);
 });
 
 test('a lot that is read during a write is read again until no write overlaps the read', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
   await at.station.client.lots.ask({ lotId, by: person });
@@ -38,20 +38,20 @@ test('a lot that is read during a write is read again until no write overlaps th
   expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'answered' });
   await entries.until(count, 'delivered');
   const scan = await at.station.scan((await at.oracle.code('A good lot')).value);
-  const { subject } = await at.station.answered(scan.id);
+  const { subject } = await at.station.untilAnswered(scan.id);
   expect(subject?.lot?.quantity).toBe('12');
   expect(await quantityOf(at, lotId)).toBe(12);
 });
 
 test('a scan shows the quantity the service said beside the one with open entries', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId, value } = await at.oracle.code('A good lot');
   await at.station.client.lots.ask({ lotId, by: person });
   const entries = new Entries(at.station);
   await entries.until(await entries.count(lotId, '95'), 'delivered');
   const scan = await at.station.scan(value);
-  await at.station.answered(scan.id);
+  await at.station.untilAnswered(scan.id);
   await at.oracle.network(false);
   await entries.adjust(lotId, '-3');
   const glance = await at.station.until((change) => {
@@ -62,7 +62,7 @@ test('a scan shows the quantity the service said beside the one with open entrie
 });
 
 test('a status whose answer was lost is found at the service and not sent again', async () => {
-  await using set = await signedInAt(2);
+  await using set = await openSignedInStation(2);
   const { at } = set;
   const { entityId } = await at.oracle.code('A prescription');
   const entries = new Entries(at.station);
@@ -81,7 +81,7 @@ test('a status whose answer was lost is found at the service and not sent again'
 });
 
 test('a lost count of the same quantity proves nothing: entries behind it wait for the late-arrival window', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
   await at.station.client.lots.ask({ lotId, by: person });

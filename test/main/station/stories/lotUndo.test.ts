@@ -6,10 +6,10 @@ import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
 import { openTestStation, person } from '../../../support/testStation.ts';
 import { ofLots, quantityOf } from './lots.ts';
-import { type At, signedInAt } from './story.ts';
+import { type At, openSignedInStation } from './story.ts';
 
 /** A lot that was asked about, and its true quantity at the service. */
-async function askedLot(at: At) {
+async function knownLot(at: At) {
   const { entityId } = await at.oracle.code('A good lot');
   const lotId = lotIdSchema.parse(entityId);
   expect(await at.station.client.lots.ask({ lotId, by: person })).toEqual({ kind: 'answered' });
@@ -30,15 +30,15 @@ function held(lotId: string, change: string) {
   };
 }
 
-const undone = (detail: LotDetail) =>
+const undoStates = (detail: LotDetail) =>
   detail.history.flatMap((one) =>
     one.kind === 'entry' ? [[one.entry.standing.kind, one.undo.kind, one.quantity]] : [],
   );
 
 test('an adjustment is held for five seconds on disk; taken back in that time, it is never sent', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
-  const { lotId, had } = await askedLot(at);
+  const { lotId, had } = await knownLot(at);
   const { client } = at.station;
   const [first, second] = [held(lotId, '-3'), held(lotId, '-4')];
   await client.lots.adjust(first);
@@ -53,7 +53,7 @@ test('an adjustment is held for five seconds on disk; taken back in that time, i
   at.clock.advance(5_000);
   await new Entries(at.station).until(second.id, 'delivered');
   expect(await writes(at)).toEqual([{ current_quantity: had - 4 }]);
-  expect(undone(await client.lots.detail({ lotId }))).toEqual([
+  expect(undoStates(await client.lots.detail({ lotId }))).toEqual([
     ['delivered', 'possible', { before: String(had), after: String(had - 4) }],
     ['not-sent', 'none', null],
   ]);
@@ -61,9 +61,9 @@ test('an adjustment is held for five seconds on disk; taken back in that time, i
 });
 
 test('an adjustment that is held when the program ends is sent after the next start', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
-  const { lotId, had } = await askedLot(at);
+  const { lotId, had } = await knownLot(at);
   const entry = held(lotId, '-3');
   await at.station.client.lots.adjust(entry);
   await at.station.close();
@@ -76,9 +76,9 @@ test('an adjustment that is held when the program ends is sent after the next st
 });
 
 test('a delivered adjustment or count is undone once, by another entry that says so', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
-  const { lotId, had } = await askedLot(at);
+  const { lotId, had } = await knownLot(at);
   const entries = new Entries(at.station);
   const { client } = at.station;
   const undo = (id: string, newId: string) => client.lots.undo({ id, newId, by: person });
@@ -117,7 +117,7 @@ test('a delivered adjustment or count is undone once, by another entry that says
 });
 
 test('known lots are found by batch, maker, part number, product, UPC and a scanned package', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { client } = at.station;
   const find = async (text: string, code: string | null = null) =>
@@ -127,7 +127,7 @@ test('known lots are found by batch, maker, part number, product, UPC and a scan
     count: 0,
     known: 0,
   });
-  const { lotId } = await askedLot(at);
+  const { lotId } = await knownLot(at);
   const { entityId } = await at.oracle.code('Another good lot');
   const other = lotIdSchema.parse(entityId);
   await client.lots.ask({ lotId: other, by: person });

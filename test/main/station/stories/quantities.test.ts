@@ -5,7 +5,7 @@ import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
 import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
 import { quantityOf } from './lots.ts';
-import { type At, signedInAt } from './story.ts';
+import { type At, openSignedInStation } from './story.ts';
 
 /** A lot of which there are 95, known to this station. */
 async function lotWith95(at: At): Promise<string> {
@@ -17,15 +17,15 @@ async function lotWith95(at: At): Promise<string> {
 }
 
 /** A fault for the next write of a lot, but not for the read before it. */
-const meet = (at: At, what: Record<string, unknown>) =>
+const faultOnWrite = (at: At, what: Record<string, unknown>) =>
   at.oracle.fault({ operation: 'lots.update', skip: 1, do: what });
 
 test('an adjustment whose acknowledgement is lost is not applied twice: 95 − 3 is 92, never 89', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
-  await meet(at, { kind: 'cut', when: 'after' });
+  await faultOnWrite(at, { kind: 'cut', when: 'after' });
   await entries.until(await entries.adjust(lotId, '-3'), 'delivered');
   expect(await quantityOf(at, lotId)).toBe(92);
   await entries.until(await entries.adjust(lotId, '-2'), 'delivered');
@@ -33,7 +33,7 @@ test('an adjustment whose acknowledgement is lost is not applied twice: 95 − 3
 });
 
 test('adjustments of 0.1 and 0.2 add up to 0.3', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
   await at.station.client.lots.ask({ lotId, by: person });
@@ -45,7 +45,7 @@ test('adjustments of 0.1 and 0.2 add up to 0.3', async () => {
 });
 
 test('two stations know 95: one counts 92, the other takes 3 away offline, and the lot ends at 89', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   await using folder = await dataFolder();
@@ -73,7 +73,7 @@ test('two stations know 95: one counts 92, the other takes 3 away offline, and t
 });
 
 test('two stations know 95 and both count: the later count conflicts, and a person decides', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   await using folder = await dataFolder();
@@ -84,7 +84,7 @@ test('two stations know 95 and both count: the later count conflicts, and a pers
   const [first, other] = [new Entries(at.station), new Entries(second)];
   await first.until(await first.count(lotId, '92'), 'delivered');
 
-  const { standing } = await other.parked(await other.count(lotId, '94'));
+  const { standing } = await other.untilParked(await other.count(lotId, '94'));
   expect(standing.why).toEqual({
     kind: 'conflict',
     differences: [
@@ -95,7 +95,7 @@ test('two stations know 95 and both count: the later count conflicts, and a pers
 });
 
 test('in a conflict a person keeps their own count by sending it again, or the other by discarding', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   await using folder = await dataFolder();
@@ -105,18 +105,18 @@ test('in a conflict a person keeps their own count by sending it again, or the o
   const [first, other] = [new Entries(at.station), new Entries(second)];
   await first.until(await first.count(lotId, '92'), 'delivered');
 
-  const { id } = await other.parked(await other.count(lotId, '94'));
+  const { id } = await other.untilParked(await other.count(lotId, '94'));
   await other.until(await other.decide(id, { kind: 'send-again' }), 'delivered');
   expect(await quantityOf(at, lotId)).toBe(94);
 
-  const third = await first.parked(await first.count(lotId, '91'));
+  const third = await first.untilParked(await first.count(lotId, '91'));
   await first.decide(third.id, { kind: 'discard', reason: 'Theirs is right' });
   expect(await at.station.standing(third.id)).toBeNull();
   expect(await quantityOf(at, lotId)).toBe(94);
 });
 
 test('a count waits for this station’s earlier entries and builds on them', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
@@ -135,17 +135,17 @@ test('a count waits for this station’s earlier entries and builds on them', as
 });
 
 test('an adjustment below zero is parked with the quantity known, and never sent', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
-  const { standing } = await entries.parked(await entries.adjust(lotId, '-95.5'));
+  const { standing } = await entries.untilParked(await entries.adjust(lotId, '-95.5'));
   expect(standing.why).toEqual({ kind: 'below-zero', known: '95', by: '95.5' });
   expect(await quantityOf(at, lotId)).toBe(95);
 });
 
 test('a write of somebody else between the lost answer and the lookup is a conflict and nothing is repeated', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
@@ -154,13 +154,13 @@ test('a write of somebody else between the lost answer and the lookup is a confl
   await second.signIn(at.url, 'second@bench.test');
   await second.client.lots.ask({ lotId, by: person });
   // The write is lost before the other station's: the lookup then finds neither 95 nor 92.
-  await meet(at, { kind: 'cut', when: 'before' });
+  await faultOnWrite(at, { kind: 'cut', when: 'before' });
   const adjustment = await entries.adjust(lotId, '-3');
   await entries.until(adjustment, 'under-way');
   const other = new Entries(second);
   await other.until(await other.count(lotId, '80'), 'delivered');
   at.clock.advance(10 * 60_000);
-  const { standing } = await entries.parked(adjustment);
+  const { standing } = await entries.untilParked(adjustment);
   expect(standing.why).toMatchObject({
     kind: 'conflict',
     differences: [{ base: text('95'), theirs: text('80'), mine: text('92') }],
@@ -169,11 +169,11 @@ test('a write of somebody else between the lost answer and the lookup is a confl
 });
 
 test('a write that arrives late within the window is found and not sent a second time', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
-  await meet(at, { kind: 'late' });
+  await faultOnWrite(at, { kind: 'late' });
   const adjustment = await entries.adjust(lotId, '-3');
   await entries.until(adjustment, 'under-way');
   for (let minute = 0; minute < 5; minute += 1) {
@@ -193,12 +193,12 @@ test('a write that arrives late within the window is found and not sent a second
 });
 
 test('"it went through" for a quantity needs a read of the lot, or a count', async () => {
-  await using set = await signedInAt(3);
+  await using set = await openSignedInStation(3);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
   const entries = new Entries(at.station);
   await at.oracle.fault({ operation: 'lots.update', do: { kind: 'cut', when: 'after' } });
-  const { id, standing } = await entries.parked(await entries.count(lotId, '40', true));
+  const { id, standing } = await entries.untilParked(await entries.count(lotId, '40', true));
   expect(standing).toMatchObject({ wentThrough: 'quantity', why: { kind: 'may-have-arrived' } });
 
   const newId = crypto.randomUUID();
@@ -225,7 +225,7 @@ test('"it went through" for a quantity needs a read of the lot, or a count', asy
 });
 
 test('where lots cannot be read, a quantity asks to be confirmed and says how old its base is', async () => {
-  await using set = await signedInAt(4);
+  await using set = await openSignedInStation(4);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
   const entries = new Entries(at.station);
@@ -238,7 +238,7 @@ test('where lots cannot be read, a quantity asks to be confirmed and says how ol
 });
 
 test('an adjustment of a lot with no known quantity is refused', async () => {
-  await using set = await signedInAt(4);
+  await using set = await openSignedInStation(4);
   const { at } = set;
   const { entityId: lotId } = await at.oracle.code('A good lot');
   const entry = { id: crypto.randomUUID(), by: person, lotId, reason: 'Spilled', confirmed: true };
@@ -248,7 +248,7 @@ test('an adjustment of a lot with no known quantity is refused', async () => {
 });
 
 test('an adjustment in the old unit after somebody changed the unit is a conflict with both values', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const lotId = await lotWith95(at);
   const entries = new Entries(at.station);
@@ -264,7 +264,7 @@ test('an adjustment in the old unit after somebody changed the unit is a conflic
     'delivered',
   );
   const other = new Entries(second);
-  const { standing } = await other.parked(await other.adjust(lotId, '-3'));
+  const { standing } = await other.untilParked(await other.adjust(lotId, '-3'));
   expect(standing.why).toMatchObject({
     kind: 'conflict',
     differences: [{ field: 'current_quantity', theirs: text('0.095 g') }],

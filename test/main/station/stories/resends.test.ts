@@ -3,25 +3,30 @@ import { z } from 'zod';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
-import { asKilled } from '../../../support/journal.ts';
+import { copyAsKilled } from '../../../support/journal.ts';
 import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
 import { applied, openException, textsIn } from './sequence.ts';
-import { type At, signedInAt } from './story.ts';
+import { type At, openSignedInStation } from './story.ts';
 
 const WINDOW_MS = 11 * 60_000;
 const lost = { kind: 'cut', when: 'before' } as const;
 
-const sentTimes = async ({ oracle }: At, operation: string) =>
+const requestCount = async ({ oracle }: At, operation: string) =>
   (await oracle.requests(operation)).length;
 
-const looks = (at: At) => sentTimes(at, 'exceptions.read');
+const readCount = (at: At) => requestCount(at, 'exceptions.read');
 
 /** Waits until the thread was read more than `before` times. */
-const lookAfter = (at: At, before: number) =>
-  expect.poll(() => looks(at), { interval: 20 }).toBeGreaterThan(before);
+const waitForRead = (at: At, before: number) =>
+  expect.poll(() => readCount(at), { interval: 20 }).toBeGreaterThan(before);
 
 /** A call in the name of somebody at another bench. */
-async function elsewhere({ url }: At, method: string, path: string, body?: unknown): Promise<void> {
+async function callFromAnotherStation(
+  { url }: At,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<void> {
   const ask = (token: string, how: string, where: string, what: unknown) =>
     fetch(`${url}/api/v1/${where}`, {
       method: how,
@@ -38,7 +43,7 @@ async function elsewhere({ url }: At, method: string, path: string, body?: unkno
 }
 
 test('a reply that is lost twice is parked and not sent a third time', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   await at.oracle.fault({ operation: 'exceptions.respond', times: 3, do: lost });
@@ -52,8 +57,8 @@ test('a reply that is lost twice is parked and not sent a third time', async () 
       { interval: 40 },
     )
     .toBe('needs-decision');
-  expect((await entries.parked(reply)).standing.why).toEqual({ kind: 'twice-unknown' });
-  expect(await sentTimes(at, 'exceptions.respond')).toBe(2);
+  expect((await entries.untilParked(reply)).standing.why).toEqual({ kind: 'twice-unknown' });
+  expect(await requestCount(at, 'exceptions.respond')).toBe(2);
 });
 
 test.each([
@@ -61,15 +66,18 @@ test.each([
   'Ring  twice &amp; wait — then leave',
   'Ring  twice & wait -- then leave',
 ])('a first reply that was lost and stands there as “%s” is left to a person', async (stored) => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const exceptionId = await openException(at);
   await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
   const reply = await entries.reply(exceptionId, 'Ring  twice & wait — then leave');
-  await lookAfter(at, 1);
+  await waitForRead(at, 1);
   const names = { first_name: person.firstName, last_name: person.lastName };
-  await elsewhere(at, 'POST', `exceptions/${exceptionId}/responses`, { text: stored, ...names });
+  await callFromAnotherStation(at, 'POST', `exceptions/${exceptionId}/responses`, {
+    text: stored,
+    ...names,
+  });
   await expect
     .poll(
       async () => {
@@ -79,8 +87,8 @@ test.each([
       { interval: 40 },
     )
     .toBe('needs-decision');
-  expect((await entries.parked(reply)).standing.why).toEqual({ kind: 'may-have-arrived' });
-  expect(await sentTimes(at, 'exceptions.respond')).toBe(2);
+  expect((await entries.untilParked(reply)).standing.why).toEqual({ kind: 'may-have-arrived' });
+  expect(await requestCount(at, 'exceptions.respond')).toBe(2);
 
   // Known from now on to write texts in its own way, so nothing is sent again by itself.
   await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
@@ -95,64 +103,64 @@ test.each([
       { interval: 40 },
     )
     .toBe('needs-decision');
-  expect(await sentTimes(at, 'exceptions.respond')).toBe(3);
+  expect(await requestCount(at, 'exceptions.respond')).toBe(3);
 });
 
 test('a reply that arrives between the two lookups past the window is found, and not sent twice', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const exceptionId = await openException(at);
   const before = await textsIn(at, exceptionId);
   await at.oracle.fault({ operation: 'exceptions.respond', do: { kind: 'late' } });
   const reply = await entries.reply(exceptionId, 'It is the second house.');
-  await lookAfter(at, 1);
-  const soFar = await looks(at);
+  await waitForRead(at, 1);
+  const soFar = await readCount(at);
   at.clock.advance(WINDOW_MS);
-  await lookAfter(at, soFar);
+  await waitForRead(at, soFar);
   await fetch(`${at.url}/practice/faults/late`, { method: 'POST' });
   at.clock.advance(6_000);
   await entries.until(reply, 'delivered');
   expect(await at.station.standing(reply)).toMatchObject({ how: 'found' });
   expect((await textsIn(at, exceptionId)).length).toBe(before.length + 1);
-  expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
+  expect(await requestCount(at, 'exceptions.respond')).toBe(1);
 });
 
 test('the late-arrival window starts anew when the program starts', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const exceptionId = await openException(at);
   await at.oracle.fault({ operation: 'exceptions.respond', do: { kind: 'late' } });
   const reply = await entries.reply(exceptionId, 'Ring twice.\r\nThen wait.');
-  await lookAfter(at, 1);
+  await waitForRead(at, 1);
   await using copy = await dataFolder();
-  await asKilled(at.folder, copy.path);
+  await copyAsKilled(at.folder, copy.path);
   await at.station.close();
   const clock = new AdvancingClock();
-  const soFar = await looks(at);
+  const soFar = await readCount(at);
   await using again = await openTestStation(copy.path, { clock });
-  await lookAfter(at, soFar);
+  await waitForRead(at, soFar);
   clock.advance(6_000);
   await expect
     .poll(
       async () => {
         clock.advance(61_000);
-        return looks(at);
+        return readCount(at);
       },
       { interval: 40 },
     )
     .toBeGreaterThan(soFar + 2);
-  expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
+  expect(await requestCount(at, 'exceptions.respond')).toBe(1);
   await fetch(`${at.url}/practice/faults/late`, { method: 'POST' });
   clock.advance(61_000);
   const there = new Entries(again);
   await there.until(reply, 'delivered');
-  expect(await sentTimes(at, 'exceptions.respond')).toBe(1);
+  expect(await requestCount(at, 'exceptions.respond')).toBe(1);
 });
 
 test('after "slow down" to a repeat, the reply is looked up again before the next repeat', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
@@ -172,11 +180,11 @@ test('after "slow down" to a repeat, the reply is looked up again before the nex
   );
   const last = requests.findLastIndex(({ operation }) => operation === 'exceptions.respond');
   expect(requests[last - 1]?.operation).toBe('exceptions.read');
-  expect(await sentTimes(at, 'exceptions.respond')).toBe(3);
+  expect(await requestCount(at, 'exceptions.respond')).toBe(3);
 });
 
 test('an entry that is refused when it is repeated is parked and not repeated again', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const id = taskIdSchema.parse((await at.oracle.code('A task')).entityId);
@@ -193,20 +201,20 @@ test('an entry that is refused when it is repeated is parked and not repeated ag
       { interval: 40 },
     )
     .toBe('needs-decision');
-  expect((await entries.parked(edit)).standing.why).toMatchObject({ status: 422 });
-  expect(await sentTimes(at, 'tasks.update')).toBe(2);
+  expect((await entries.untilParked(edit)).standing.why).toMatchObject({ status: 422 });
+  expect(await requestCount(at, 'tasks.update')).toBe(2);
 });
 
 test('a colleague’s reply with the same words is not taken for a lost one: a person decides', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const exceptionId = await openException(at);
   const before = (await textsIn(at, exceptionId)).length;
   await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
   const reply = await entries.reply(exceptionId, 'The clinic was asked.');
-  await lookAfter(at, 1);
-  await elsewhere(at, 'POST', `exceptions/${exceptionId}/responses`, {
+  await waitForRead(at, 1);
+  await callFromAnotherStation(at, 'POST', `exceptions/${exceptionId}/responses`, {
     text: 'The clinic was asked.',
     first_name: 'Bo',
     last_name: 'Lindqvist',
@@ -223,11 +231,11 @@ test('a colleague’s reply with the same words is not taken for a lost one: a p
   expect((await textsIn(at, exceptionId)).slice(before)).toEqual([
     'The clinic was asked.\n\n[Response from: Bo Lindqvist]',
   ]);
-  expect(await sentTimes(at, 'exceptions.respond')).toBe(2);
+  expect(await requestCount(at, 'exceptions.respond')).toBe(2);
 });
 
 test('a repeat does not overwrite a status that somebody else set in between', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const { entityId: prescriptionId } = await at.oracle.code('A prescription');
@@ -238,11 +246,11 @@ test('a repeat does not overwrite a status that somebody else set in between', a
   await at.oracle.fault({ operation: 'prescriptions.status', do: lost });
   const id = crypto.randomUUID();
   await at.station.client.prescriptions.setStatus({ id, ...ours, status: 'completed' });
-  await expect.poll(() => sentTimes(at, 'prescriptions.status')).toBe(2);
+  await expect.poll(() => requestCount(at, 'prescriptions.status')).toBe(2);
   await entries.until(id, 'under-way');
-  await elsewhere(at, 'PUT', `prescriptions/${prescriptionId}/status/on_hold`);
+  await callFromAnotherStation(at, 'PUT', `prescriptions/${prescriptionId}/status/on_hold`);
   at.clock.advance(WINDOW_MS);
-  expect((await entries.parked(id)).standing.why).toMatchObject({ kind: 'conflict' });
+  expect((await entries.untilParked(id)).standing.why).toMatchObject({ kind: 'conflict' });
   expect((await applied(at, 'prescriptions.status')).length).toBe(2);
   expect(await at.oracle.state('prescription', prescriptionId)).toMatchObject({
     status: 'on_hold',

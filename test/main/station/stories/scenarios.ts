@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type ReadingNumber, readingNumbers } from '../../../../src/practice/readings.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
-import { asKilled } from '../../../support/journal.ts';
+import { copyAsKilled } from '../../../support/journal.ts';
 import {
   dataFolder,
   openTestStation,
   person,
   type TestStation,
 } from '../../../support/testStation.ts';
-import { type At, type End, type Story, signedInAt } from './story.ts';
+import { type At, type End, openSignedInStation, type Story } from './story.ts';
 
 const owner = 'practice@bench.test';
 
@@ -18,18 +18,18 @@ async function writes(at: At, story: Story) {
   return requests.filter((request) => story.isWrite?.(request) ?? true);
 }
 
-async function carriedOut(at: At, story: Story): Promise<(string | undefined)[]> {
+async function usersOfAppliedWrites(at: At, story: Story): Promise<(string | undefined)[]> {
   const all = await writes(at, story);
   return all.filter(({ applied }) => applied).map(({ user }) => user?.email);
 }
 
-const standsAs = async (story: Story, station: TestStation, id: string) =>
+const standingOf = async (story: Story, station: TestStation, id: string) =>
   story.standing === undefined
     ? ((await station.standing(id))?.kind ?? null)
     : story.standing(station, id);
 
 /** Lets the late-arrival window and every pause go by, until the entry has ended. */
-async function endOf(
+async function waitForEnd(
   story: Story,
   station: TestStation,
   clock: AdvancingClock,
@@ -41,7 +41,7 @@ async function endOf(
     .poll(
       async () => {
         clock.advance(70_000);
-        const kind = await standsAs(story, station, id);
+        const kind = await standingOf(story, station, id);
         end = kind === 'delivered' || kind === 'needs-decision' ? ends[kind] : null;
         return end;
       },
@@ -52,16 +52,16 @@ async function endOf(
   return end;
 }
 
-async function delivered(story: Story, station: TestStation, id: string): Promise<void> {
+async function waitForDelivery(story: Story, station: TestStation, id: string): Promise<void> {
   await expect
-    .poll(() => standsAs(story, station, id), { timeout: 15_000, interval: 20 })
+    .poll(() => standingOf(story, station, id), { timeout: 15_000, interval: 20 })
     .toBe('delivered');
 }
 
 /** The network goes down, and the station has noticed. */
-async function pullThePlug({ oracle, station }: At): Promise<void> {
+async function goOffline({ oracle, station }: At): Promise<void> {
   await oracle.network(false);
-  station.forget();
+  station.forgetChanges();
   await station.client.changes.tryNow();
   await station.until(
     (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
@@ -69,7 +69,7 @@ async function pullThePlug({ oracle, station }: At): Promise<void> {
 }
 
 /** A fault for the write itself, not for the reads before it. */
-const meets = (at: At, story: Story, what: Record<string, unknown>) =>
+const faultOnWrite = (at: At, story: Story, what: Record<string, unknown>) =>
   at.oracle.fault({
     operation: story.write,
     skip: story.readsFirst?.(at.reading) ?? 0,
@@ -79,41 +79,41 @@ const meets = (at: At, story: Story, what: Record<string, unknown>) =>
 const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>>> = {
   async online(at, story) {
     const entry = await story.begin(at);
-    const before = (await carriedOut(at, story)).length;
+    const before = (await usersOfAppliedWrites(at, story)).length;
     const id = crypto.randomUUID();
     await entry.enter(at.station, id);
-    await delivered(story, at.station, id);
-    expect((await carriedOut(at, story)).slice(before)).toEqual([owner]);
+    await waitForDelivery(story, at.station, id);
+    expect((await usersOfAppliedWrites(at, story)).slice(before)).toEqual([owner]);
     expect(await entry.effects()).toBe(1);
   },
 
   async 'offline, then delivered'(at, story) {
     const entry = await story.begin(at);
-    const before = (await carriedOut(at, story)).length;
+    const before = (await usersOfAppliedWrites(at, story)).length;
     const id = crypto.randomUUID();
-    await pullThePlug(at);
+    await goOffline(at);
     await entry.enter(at.station, id);
     await entry.enter(at.station, id);
-    await expect.poll(() => standsAs(story, at.station, id)).toBe('waiting');
+    await expect.poll(() => standingOf(story, at.station, id)).toBe('waiting');
     expect(await entry.effects()).toBe(0);
     await at.oracle.network(true);
     await at.station.client.changes.tryNow();
     at.clock.advance(60_000);
-    await delivered(story, at.station, id);
-    expect((await carriedOut(at, story)).slice(before)).toEqual([owner]);
+    await waitForDelivery(story, at.station, id);
+    expect((await usersOfAppliedWrites(at, story)).slice(before)).toEqual([owner]);
     expect(await entry.effects()).toBe(1);
   },
 
   async refused(at, story) {
     const entry = await story.begin(at);
     const id = crypto.randomUUID();
-    await meets(at, story, {
+    await faultOnWrite(at, story, {
       kind: 'refuse',
       status: 451,
       body: { message: 'Not for this account' },
     });
     await entry.enter(at.station, id);
-    expect(await endOf(story, at.station, at.clock, id)).toBe('parked');
+    expect(await waitForEnd(story, at.station, at.clock, id)).toBe('parked');
     expect(await at.station.standing(id)).toMatchObject({
       why: { kind: 'refused', status: 451, words: 'Not for this account' },
     });
@@ -129,9 +129,9 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     const entry = await story.begin(at);
     const before = (await writes(at, story)).length;
     const id = crypto.randomUUID();
-    await meets(at, story, { kind: 'cut', when: 'after' });
+    await faultOnWrite(at, story, { kind: 'cut', when: 'after' });
     await entry.enter(at.station, id);
-    expect(await endOf(story, at.station, at.clock, id)).toBe(story.lost(at.reading));
+    expect(await waitForEnd(story, at.station, at.clock, id)).toBe(story.lost(at.reading));
     expect(await entry.effects()).toBe(1);
     expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
   },
@@ -139,9 +139,9 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
   async 'cut off before it arrived'(at, story) {
     const entry = await story.begin(at);
     const id = crypto.randomUUID();
-    await meets(at, story, { kind: 'cut', when: 'before' });
+    await faultOnWrite(at, story, { kind: 'cut', when: 'before' });
     await entry.enter(at.station, id);
-    const end = await endOf(story, at.station, at.clock, id);
+    const end = await waitForEnd(story, at.station, at.clock, id);
     expect(end).toBe(story.neverArrived(at.reading));
     expect(await entry.effects()).toBe(end === 'delivered' ? 1 : 0);
   },
@@ -150,15 +150,15 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     const entry = await story.begin(at);
     const before = (await writes(at, story)).length;
     const id = crypto.randomUUID();
-    await meets(at, story, { kind: 'hang', when: 'after' });
+    await faultOnWrite(at, story, { kind: 'hang', when: 'after' });
     await entry.enter(at.station, id);
     await expect.poll(() => entry.effects(), { timeout: 15_000, interval: 20 }).toBe(1);
     await using copy = await dataFolder();
-    await asKilled(at.folder, copy.path);
+    await copyAsKilled(at.folder, copy.path);
     await at.station.close();
     const clock = new AdvancingClock();
     await using again = await openTestStation(copy.path, { clock });
-    expect(await endOf(story, again, clock, id)).toBe(story.lost(at.reading));
+    expect(await waitForEnd(story, again, clock, id)).toBe(story.lost(at.reading));
     expect(await entry.effects()).toBe(1);
     expect((await writes(at, story)).length - before).toBeLessThanOrEqual(story.sentAtMost);
   },
@@ -166,15 +166,15 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
   async 'signed out, and in as somebody else'(at, story) {
     const entry = await story.begin(at);
     const id = crypto.randomUUID();
-    await pullThePlug(at);
+    await goOffline(at);
     await entry.enter(at.station, id);
-    await expect.poll(() => standsAs(story, at.station, id)).toBe('waiting');
+    await expect.poll(() => standingOf(story, at.station, id)).toBe('waiting');
     expect(await at.station.client.session.signOut()).toMatchObject({ waiting: 1 });
     await at.oracle.network(true);
     await at.station.signIn(at.url, 'second@bench.test');
     const barcode_value = (await at.oracle.code('A user')).value;
     const scan = await at.station.scan(barcode_value);
-    await at.station.answered(scan.id);
+    await at.station.untilAnswered(scan.id);
     at.clock.advance(60_000);
     expect(await at.station.standing(id)).toMatchObject({
       kind: 'waiting',
@@ -188,8 +188,8 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
     );
     await at.station.client.session.signOut();
     await at.station.signIn(at.url);
-    await delivered(story, at.station, id);
-    expect((await carriedOut(at, story)).slice(-1)).toEqual([owner]);
+    await waitForDelivery(story, at.station, id);
+    expect((await usersOfAppliedWrites(at, story)).slice(-1)).toEqual([owner]);
     expect(await entry.effects()).toBe(1);
   },
 };
@@ -198,7 +198,7 @@ const scenarios: Readonly<Record<string, (at: At, story: Story) => Promise<void>
 export function tell(story: Story): void {
   describe.each(readingNumbers)(`${story.name}, reading %i`, (reading: ReadingNumber) => {
     test.each(Object.entries(scenarios))('%s', async (_name, scenario) => {
-      await using set = await signedInAt(reading);
+      await using set = await openSignedInStation(reading);
       await scenario(set.at, story);
     });
   });

@@ -8,7 +8,7 @@ export const bo = { firstName: 'Bo', lastName: 'Lindqvist' };
 
 export async function offline({ oracle, station }: At): Promise<void> {
   await oracle.network(false);
-  station.forget();
+  station.forgetChanges();
   await station.client.changes.tryNow();
   await station.until(
     (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
@@ -43,7 +43,7 @@ export async function lostTaskWithEdit(at: At) {
   const local = crypto.randomUUID();
   await at.oracle.fault({ operation: 'tasks.create', do: { kind: 'cut', when: 'after' } });
   const created = await entries.createTask(local, await wholeDraft(at, 'Restock'));
-  const parked = await entries.parked(created);
+  const parked = await entries.untilParked(created);
   const edited = await entries.editTask({ local }, { name: 'Restock C4' });
   return { entries, local, created, parked, edited };
 }

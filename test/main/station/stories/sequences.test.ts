@@ -12,11 +12,11 @@ import {
   openException,
   textsIn,
 } from './sequence.ts';
-import { signedInAt } from './story.ts';
+import { openSignedInStation } from './story.ts';
 import { taskAndUser } from './tasks.ts';
 
 test('a reply is sent under the name of the person who typed it', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const exceptionId = await openException(at);
   const before = (await textsIn(at, exceptionId)).length;
@@ -35,7 +35,7 @@ test('a reply is sent under the name of the person who typed it', async () => {
 });
 
 test('a reply that was edited after a refusal is sent under the name of who edited it', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const exceptionId = await openException(at);
   await at.oracle.fault({
@@ -43,7 +43,7 @@ test('a reply that was edited after a refusal is sent under the name of who edit
     do: { kind: 'refuse', status: 422, body: { message: 'Please be more precise' } },
   });
   const [dana, other] = [new Entries(at.station), new Entries(at.station, bo)];
-  const parked = await dana.parked(await dana.reply(exceptionId, 'It is right.'));
+  const parked = await dana.untilParked(await dana.reply(exceptionId, 'It is right.'));
   expect(parked.standing.decisions).toEqual(['send-again', 'edit', 'discard']);
   const entered = { ...Object(parked.entered), text: 'The street is right, the number is 12.' };
   await other.until(await other.decide(parked.id, { kind: 'edit', entered }), 'delivered');
@@ -53,7 +53,7 @@ test('a reply that was edited after a refusal is sent under the name of who edit
 });
 
 test('an equal reply that was in the thread before does not count as this one', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const exceptionId = await openException(at);
   const entries = new Entries(at.station);
@@ -76,7 +76,7 @@ test('an equal reply that was in the thread before does not count as this one', 
 });
 
 test('a reply whose exception was resolved meanwhile is parked with its text and the reason', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const exceptionId = await openException(at);
   const entries = new Entries(at.station);
@@ -88,22 +88,22 @@ test('a reply whose exception was resolved meanwhile is parked with its text and
     body: JSON.stringify({ do: 'resolve', exception_id: exceptionId }),
   });
   at.clock.advance(60_000);
-  const parked = await entries.parked(reply);
+  const parked = await entries.untilParked(reply);
   expect(parked.standing.why).toEqual({ kind: 'resolved' });
   expect(parked.fields).toContainEqual({ name: 'text', value: text('On its way') });
 });
 
 test('an unpause whose answer was lost is not repeated, and a refusal afterwards counts as probably done', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId } = await at.oracle.code('A paused order');
   const entries = new Entries(at.station);
   await at.oracle.fault({ operation: 'orders.unpause', do: { kind: 'cut', when: 'after' } });
-  const lost = await entries.parked(await entries.unpause(entityId));
+  const lost = await entries.untilParked(await entries.unpause(entityId));
   expect(lost.standing.why).toEqual({ kind: 'may-have-arrived' });
   at.clock.advance(30 * 60_000);
   expect(await at.oracle.requests('orders.unpause')).toHaveLength(1);
-  const again = await entries.parked(await entries.decide(lost.id, { kind: 'send-again' }));
+  const again = await entries.untilParked(await entries.decide(lost.id, { kind: 'send-again' }));
   expect(again.standing).toMatchObject({
     why: { kind: 'probably-done', status: 400 },
     decisions: ['went-through', 'send-again', 'edit', 'discard'],
@@ -113,7 +113,7 @@ test('an unpause whose answer was lost is not repeated, and a refusal afterwards
 });
 
 test('an order’s number and its id share one lane once both are known', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entityId } = await at.oracle.code('A paused order');
   const number = String((await at.oracle.state('order', entityId))?.['order_number']);
@@ -132,7 +132,7 @@ test('an order’s number and its id share one lane once both are known', async 
 test.each([2, 6] as const)(
   'reading %i: a 403 for an expired token makes the entry wait for the sign-in and parks nothing',
   async (reading) => {
-    await using set = await signedInAt(reading);
+    await using set = await openSignedInStation(reading);
     const { at } = set;
     const { taskId } = await taskAndUser(at);
     const entries = new Entries(at.station);
@@ -155,7 +155,7 @@ test.each([2, 6] as const)(
 );
 
 test('a 403 parks the entry when the token is accepted elsewhere', async () => {
-  await using set = await signedInAt(2);
+  await using set = await openSignedInStation(2);
   const { at } = set;
   const { taskId } = await taskAndUser(at);
   const entries = new Entries(at.station);
@@ -163,12 +163,14 @@ test('a 403 parks the entry when the token is accepted elsewhere', async () => {
     operation: 'tasks.update',
     do: { kind: 'refuse', status: 403, body: { message: 'Only its assignee' } },
   });
-  const { standing } = await entries.parked(await entries.editTask({ id: taskId }, { name: 'X' }));
+  const { standing } = await entries.untilParked(
+    await entries.editTask({ id: taskId }, { name: 'X' }),
+  );
   expect(standing.why).toEqual({ kind: 'refused', status: 403, words: 'Only its assignee' });
 });
 
 test('an entry of somebody who does not come back is taken over under the new name and account', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const exceptionId = await openException(at);
   const [dana, other] = [new Entries(at.station), new Entries(at.station, bo)];
@@ -190,13 +192,13 @@ test('an entry of somebody who does not come back is taken over under the new na
 });
 
 test('another account can neither take over nor resend an entry that may have arrived', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { created } = await lostTaskWithEdit(at);
   await at.station.client.session.signOut();
   await at.station.signIn(at.url, 'second@bench.test');
   const other = new Entries(at.station, bo);
-  const { standing } = await other.parked(created);
+  const { standing } = await other.untilParked(created);
   expect(standing.decisions).toEqual(['went-through', 'discard']);
   const id = created;
   for (const decision of [{ kind: 'take-over' }, { kind: 'send-again' }] as const) {
@@ -207,7 +209,7 @@ test('another account can neither take over nor resend an entry that may have ar
 
 test('a wall clock set back a day changes neither order nor backoff', async () => {
   await using folder = await dataFolder();
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const clock = new AdvancingClock();
   await using station = await openTestStation(folder.path, { clock });

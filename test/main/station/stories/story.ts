@@ -55,7 +55,7 @@ export interface Story {
   readonly canTakeOver?: boolean;
 }
 
-export async function signedInAt(number: ReadingNumber) {
+export async function openSignedInStation(number: ReadingNumber) {
   const folder = await dataFolder();
   const practice = await practiceService({ reading: number, staff: false });
   const clock = new AdvancingClock();

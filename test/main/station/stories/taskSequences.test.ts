@@ -4,11 +4,11 @@ import { text } from '../../../support/entryContent.ts';
 import { createTask } from '../../../support/entryKinds/tasks.ts';
 import { person } from '../../../support/testStation.ts';
 import { applied, bo, lostTaskWithEdit, offline, online } from './sequence.ts';
-import { signedInAt } from './story.ts';
+import { openSignedInStation } from './story.ts';
 import { wholeDraft } from './tasks.ts';
 
 test('a task created offline and edited twice is delivered as one task', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const draft = await wholeDraft(at, 'Call prescriber');
@@ -36,7 +36,7 @@ test('a task created offline and edited twice is delivered as one task', async (
 });
 
 test('an edit of a task that is being sent waits for the task’s id and is sent with it', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const local = crypto.randomUUID();
@@ -59,22 +59,22 @@ test('an edit of a task that is being sent waits for the task’s id and is sent
 });
 
 test('an edit of a discarded task can only be discarded, since it would wait for ever', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entries, local, created, edited } = await lostTaskWithEdit(at);
   await entries.decide(created, { kind: 'discard', reason: 'Not needed' });
-  await entries.parked(edited);
+  await entries.untilParked(edited);
   const entered = { task: { local }, change: { name: 'Restock C5' } };
   const deciding = { id: edited, newId: crypto.randomUUID(), by: person };
   expect(
     await at.station.client.waiting.decide({ ...deciding, decision: { kind: 'edit', entered } }),
   ).toMatchObject({ kind: 'impossible' });
-  await entries.parked(edited);
+  await entries.untilParked(edited);
   await entries.decide(edited, { kind: 'discard', reason: 'Not needed either' });
 });
 
 test('a parked task holds back its edit until "it went through" gives the task’s id', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entries, created, parked, edited } = await lostTaskWithEdit(at);
   expect(parked.standing).toMatchObject({
@@ -82,7 +82,7 @@ test('a parked task holds back its edit until "it went through" gives the task�
     wentThrough: 'record-id',
     decisions: ['went-through', 'send-again', 'edit', 'discard'],
   });
-  expect((await entries.parked(created)).standing.holdsBack).toBe(1);
+  expect((await entries.untilParked(created)).standing.holdsBack).toBe(1);
   const made = await at.oracle.some('task', ({ name }) => name === 'Restock');
   const record = String(made['id']);
   await entries.decide(created, { kind: 'went-through', record });
@@ -92,7 +92,7 @@ test('a parked task holds back its edit until "it went through" gives the task�
 });
 
 test('"it went through" accepts the task’s own code, and no other code', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entries, created, edited } = await lostTaskWithEdit(at);
   const say = async (record: string) => {
@@ -108,11 +108,11 @@ test('"it went through" accepts the task’s own code, and no other code', async
 });
 
 test('"it went through" without an id parks the entries that need the task', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entries, created, edited } = await lostTaskWithEdit(at);
   await entries.decide(created, { kind: 'went-through' });
-  const { standing } = await entries.parked(edited);
+  const { standing } = await entries.untilParked(edited);
   expect(standing).toMatchObject({
     why: { kind: 'needed-entry-gone' },
     decisions: ['edit', 'discard'],
@@ -124,11 +124,11 @@ test('"it went through" without an id parks the entries that need the task', asy
 });
 
 test('discarding a task parks its edit; sending the task again sends the edit after it', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const one = await lostTaskWithEdit(at);
   await one.entries.decide(one.created, { kind: 'discard', reason: 'Entered by telephone' });
-  const { standing } = await one.entries.parked(one.edited);
+  const { standing } = await one.entries.untilParked(one.edited);
   expect(standing.why).toEqual({ kind: 'needed-entry-gone' });
   expect(await at.oracle.requests('tasks.update')).toEqual([]);
 
@@ -140,7 +140,7 @@ test('discarding a task parks its edit; sending the task again sends the edit af
 });
 
 test('the same decision sent twice counts once, and a second decision comes too late', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const { entries, created } = await lostTaskWithEdit(at);
   const decision = { kind: 'send-again' } as const;
