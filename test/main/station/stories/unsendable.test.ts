@@ -4,28 +4,28 @@ import { orderReferenceSchema } from '#shared/domain/ids.ts';
 import { Entries } from '../../../support/entries.ts';
 import { person } from '../../../support/testStation.ts';
 import { offline, online } from './sequence.ts';
-import { signedInAt } from './story.ts';
+import { openSignedInStation } from './story.ts';
 
 test.each(['.', '..', ' .. '])('an order named %j is refused when it is entered', async (name) => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const order = orderReferenceSchema.parse(name);
   const entry = { id: crypto.randomUUID(), by: person, order };
   await expect(set.at.station.client.orders.unpause(entry)).rejects.toThrow();
 });
 
 test('an entry that no request can be made of is left to a person, and holds up nothing else', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
-  const refused = await entries.parked(await entries.unpause('no such order'));
+  const refused = await entries.untilParked(await entries.unpause('no such order'));
   const edited = await entries.decide(refused.id, { kind: 'edit', entered: { order: '..' } });
-  const { standing } = await entries.parked(edited);
+  const { standing } = await entries.untilParked(edited);
   expect(standing).toMatchObject({ why: { kind: 'unsendable' }, decisions: ['edit', 'discard'] });
 
   const { entityId: lotId } = await at.oracle.code('A good lot');
   await at.station.client.lots.ask({ lotId, by: person });
   await entries.until(await entries.count(lotId, '12'), 'delivered');
-  at.station.forget();
+  at.station.forgetChanges();
   await at.station.reload();
   const connection = await at.station.until(
     (change) => change.kind === 'status' && change.status.connection,
@@ -36,7 +36,7 @@ test('an entry that no request can be made of is left to a person, and holds up 
 });
 
 test('one’s own entry that waits can be discarded, and is never sent', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const entries = new Entries(at.station);
   const { entityId: lotId } = await at.oracle.code('A good lot');
@@ -55,7 +55,7 @@ test('one’s own entry that waits can be discarded, and is never sent', async (
 });
 
 test('an entry that waits and may have arrived already cannot be discarded as never sent', async () => {
-  await using set = await signedInAt(1);
+  await using set = await openSignedInStation(1);
   const { at } = set;
   const operation = 'prescribers.removeSupervisor';
   await at.oracle.fault({ operation, times: 50, do: { kind: 'cut', when: 'before' } });
