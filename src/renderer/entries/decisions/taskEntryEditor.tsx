@@ -4,7 +4,7 @@ import type { TaskRef } from '#shared/contract/taskRef.ts';
 import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import type { TaskChange } from '#shared/domain/task.ts';
 import { tasks } from '../../api/queries/tasks.ts';
-import { useQuery } from '../../api/useQuery.ts';
+import { type Query, useQuery } from '../../api/useQuery.ts';
 import { QueryStatus } from '../../ui/QueryStatus.tsx';
 import { EntryDialog } from '../EntryDialog.tsx';
 import { linksOfChange } from '../task/taskEntry.ts';
@@ -30,14 +30,17 @@ interface TaskEntry {
   readonly change: TaskChange;
 }
 
-async function readContext({ task: ref, change }: TaskEntry): Promise<TaskContext> {
-  const [choices, task] = await Promise.all([
-    tasks.choices().call(),
-    tasks.detail('id' in ref ? ref.id : ref.local).call(),
-  ]);
-  const links = await linksOfChange(change, task, (id) => tasks.links(id).call());
-  return { choices, task, links };
-}
+const contextOf = ({ task: ref, change }: TaskEntry): Query<TaskContext> => ({
+  key: `context of ${JSON.stringify(ref)}`,
+  async call() {
+    const [choices, task] = await Promise.all([
+      tasks.choices().call(),
+      tasks.detail('id' in ref ? ref.id : ref.local).call(),
+    ]);
+    const links = await linksOfChange(change, task, (id) => tasks.links(id).call());
+    return { choices, task, links };
+  },
+});
 
 /** The dialog that edits one kind of entry about a task: loads the task, then shows `Form`. */
 export function taskEntryEditor<Payload>(
@@ -50,7 +53,7 @@ export function taskEntryEditor<Payload>(
       key: `context of entry ${entry.id}`,
       async call() {
         const payload = schema.parse(entry.entered);
-        return { payload, context: await readContext(entryOf(payload)) };
+        return { payload, context: await contextOf(entryOf(payload)).call() };
       },
     });
     switch (loaded.kind) {
