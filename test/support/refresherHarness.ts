@@ -89,9 +89,11 @@ export async function openRefresherHarness(
   };
   return {
     journal,
+    store,
     cache,
     link,
     writes,
+    sender,
     refresher,
     until,
     waitForRefresh: async () => {

@@ -70,4 +70,20 @@ export const refreshes: readonly Mutant[] = [
     put: 'for (let waited = LONGEST_PAUSE_MS; busy() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {',
     redBy: ['test/main/station/reads/refresher.test.ts'],
   },
+  {
+    name: 'one-failing-exception-ends-the-round',
+    why: 'One exception that answers 500 keeps all after it from being read again.',
+    file: 'src/main/station/reads/backgroundReads.ts',
+    find: "return this.#parts.link.isUp ? 'failed' : 'no-way';",
+    put: "return 'no-way';",
+    redBy: ['test/main/station/reads/backgroundReads.test.ts'],
+  },
+  {
+    name: 'one-failing-exception-pauses-all',
+    why: 'One exception that answers 500 delays all others that are wanted.',
+    file: 'src/main/station/reads/exceptionReads.ts',
+    find: 'if (isItsOwn(read) && this.#failures < MOST_FAILURES) return;',
+    put: '',
+    redBy: ['test/main/station/reads/exceptionReads.test.ts'],
+  },
 ];

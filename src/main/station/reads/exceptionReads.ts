@@ -8,6 +8,7 @@ import {
   type ExceptionReadResult,
   readKnownException,
 } from './readException.ts';
+import { ReadPauses } from './readPauses.ts';
 
 /** Pause after a GET that an event caused, so that a flood of events causes no flood of GETs. */
 const EVENT_PAUSE_MS = 500;
@@ -15,6 +16,8 @@ const EVENT_PAUSE_MS = 500;
 const TROUBLE_LIMIT_MS = 60_000;
 /** Events beyond this are turned away, and may come again. */
 const MOST_WANTED = 200;
+/** Failures in a row, whatever the exceptions, after which the trouble is taken for the service's. */
+const MOST_FAILURES = 5;
 
 export interface ExceptionReadsParts extends ExceptionReadParts {
   readonly link: Link;
@@ -36,19 +39,21 @@ export class ExceptionReads {
   /** Being read now. One that is wanted again meanwhile is read once more: it may have changed. */
   readonly #underWay = new Set<string>();
   readonly #again = new Set<string>();
-  /** When each exception without an answer was last tried, so that none holds up the others. */
-  readonly #tried = new Map<string, number>();
+  readonly #pauses: ReadPauses;
+  /** Nothing is read before this, by the monotonic clock. */
+  #restsUntil = 0;
   #callOff: (() => void) | null = null;
 
   constructor(parts: ExceptionReadsParts) {
     this.#parts = parts;
+    this.#pauses = new ReadPauses(parts.clock, parts.random, TROUBLE_LIMIT_MS);
   }
 
   /** The link is up, or somebody has signed in: reads what is wanted. */
   wake(): void {
-    this.#callOff?.();
-    this.#callOff = null;
-    this.#drain().catch((error: unknown) => this.#parts.trouble(error));
+    this.#restsUntil = 0;
+    this.#pauses.end();
+    this.#goOn();
   }
 
   close(): void {
@@ -63,7 +68,7 @@ export class ExceptionReads {
     if (sender === null) return { kind: 'kept', because: 'sign-in-needed' };
     if (!this.#parts.link.isUp) return { kind: 'kept', because: 'out-of-reach' };
     const read = await this.#read(id, sender, 'person');
-    if (!isAnswered(read)) this.#wakeIn(this.#troublePause(read));
+    this.#goOn();
     return askResultFor(read);
   }
 
@@ -73,14 +78,17 @@ export class ExceptionReads {
     if (wanted.get(id) === null && wanted.pending() >= MOST_WANTED) return false;
     this.#want(id, source);
     if (this.#underWay.has(id)) this.#again.add(id);
-    // If a pause is under way, the exception is read at its end.
-    if (this.#callOff === null) this.wake();
+    this.#goOn();
     return true;
   }
 
   #want(id: string, source: WantedSource): void {
     const { store, clock } = this.#parts;
     store.journal.commit(() => store.journal.exceptions.wanted.want(id, source, clock.now()));
+  }
+
+  #goOn(): void {
+    this.#drain().catch((error: unknown) => this.#parts.trouble(error));
   }
 
   async #drain(): Promise<void> {
@@ -92,33 +100,54 @@ export class ExceptionReads {
         const sender = this.#parts.sender();
         const next = this.#next();
         if (next === undefined || sender === null || !link.isUp) return;
+        const pauseMs = Math.max(this.#restLeftMs(), this.#pauses.leftMs(next.id));
+        if (pauseMs > 0) {
+          this.#goOnIn(pauseMs);
+          return;
+        }
         const read = await this.#read(next.id, sender, next.source);
         if (this.#stop.signal.aborted) return;
-        if (isAnswered(read) && next.source !== 'event') continue;
-        this.#wakeIn(isAnswered(read) ? EVENT_PAUSE_MS : this.#troublePause(read));
-        return;
+        if (isAnswered(read) && next.source === 'event') this.#rest(EVENT_PAUSE_MS);
       }
     } finally {
       this.#reading = false;
     }
   }
 
+  /** The exception whose turn comes first; those that failed stand behind the others. */
   #next(): WantedException | undefined {
     const waiting = this.#parts.store.journal.exceptions.wanted.waiting(MOST_WANTED);
-    const turn = ({ id }: WantedException) => this.#tried.get(id) ?? 0;
-    return waiting.toSorted((a, b) => turn(a) - turn(b))[0];
+    const turn = ({ id }: WantedException) => this.#pauses.leftMs(id);
+    const order = ({ id }: WantedException) => this.#pauses.failures(id);
+    return waiting.toSorted((a, b) => turn(a) - turn(b) || order(a) - order(b))[0];
   }
 
-  #wakeIn(ms: number): void {
+  #goOnIn(ms: number): void {
     this.#callOff?.();
-    this.#callOff = this.#stop.signal.aborted
-      ? null
-      : this.#parts.clock.after(ms, () => this.wake());
+    this.#callOff = this.#parts.clock.after(ms, () => this.#goOn());
   }
 
-  #troublePause(read: ExceptionReadResult): number {
+  #restLeftMs(): number {
+    return Math.max(0, this.#restsUntil - this.#parts.clock.monotonic());
+  }
+
+  #rest(ms: number): void {
+    this.#restsUntil = Math.max(this.#restsUntil, this.#parts.clock.monotonic() + ms);
+  }
+
+  /** Decides what waits after a read: this exception alone, or all of them. */
+  #pauseAfter(id: string, read: ExceptionReadResult): void {
+    if (isAnswered(read)) {
+      this.#failures = 0;
+      this.#pauses.succeeded(id);
+      return;
+    }
+    this.#failures += 1;
+    this.#pauses.failed(id);
+    if (isItsOwn(read) && this.#failures < MOST_FAILURES) return;
     const floor = read.kind === 'slow-down' ? (read.retryAfterMs ?? 0) : 0;
-    return Math.max(floor, backoffMs(this.#failures, this.#parts.random(), TROUBLE_LIMIT_MS));
+    const pause = backoffMs(this.#failures, this.#parts.random(), TROUBLE_LIMIT_MS);
+    this.#rest(Math.max(floor, pause));
   }
 
   async #read(id: string, sender: Sender, source: WantedSource): Promise<ExceptionReadResult> {
@@ -128,9 +157,7 @@ export class ExceptionReads {
       this.#underWay.delete(id),
     );
     const again = this.#again.delete(id);
-    this.#failures = isAnswered(read) ? 0 : this.#failures + 1;
-    if (isAnswered(read)) this.#tried.delete(id);
-    else this.#tried.set(id, clock.monotonic());
+    this.#pauseAfter(id, read);
     if (read.kind === 'stopped' || read.kind === 'busy') return read;
     const { journal } = store;
     const { wanted } = journal.exceptions;
@@ -155,6 +182,11 @@ export class ExceptionReads {
 }
 
 const isDenied = (wanted: WantedException | null) => wanted !== null && wanted.denied !== null;
+
+/** Whether the failure may be this exception's own. The link says whether the service is there at all. */
+function isItsOwn(read: ExceptionReadResult): boolean {
+  return read.kind === 'unknown' || read.kind === 'busy';
+}
 
 /** Whether the service has answered about the exception, so that it need not be asked again. */
 function isAnswered(read: ExceptionReadResult): boolean {

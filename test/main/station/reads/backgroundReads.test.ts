@@ -3,6 +3,7 @@ import { entry as anEntry } from '../../../support/journal.ts';
 import { startListService } from '../../../support/listService.ts';
 import { openRefresherHarness } from '../../../support/refresherHarness.ts';
 import { dataFolder } from '../../../support/testStation.ts';
+import { VirtualClock } from '../../../support/virtualClock.ts';
 
 const exception = {
   id: '11111111-0000-4000-8000-000000000001',
@@ -128,4 +129,60 @@ test('an exception that the service no longer knows does not fail the refresh', 
   refresher.ask();
   expect(await harness.waitForRefresh()).toMatchObject({ trouble: null });
   expect(service.asked).toHaveLength(1);
+});
+
+const numbered = (number: number) => `11111111-0000-4000-8000-00000000000${number}`;
+
+test('an exception that answers 500 is passed over, left out for a while, and read again later', async () => {
+  await using folder = await dataFolder();
+  await using service = await startListService([]);
+  const clock = new VirtualClock();
+  const asked: string[] = [];
+  let fails = true;
+  const ids = [1, 2, 3].map(numbered);
+  for (const id of ids) {
+    service.exceptions.set(id, (response) => {
+      asked.push(id);
+      if (id === numbered(1) && fails) service.say(response, 500, {});
+      else service.say(response, 200, { ...exception, id });
+    });
+  }
+  await using harness = await openRefresherHarness(folder.path, service.url, { clock });
+  const { journal, refresher } = harness;
+  for (const id of ids) {
+    journal.records.put('exception', id, { ...exception, id }, 1, journal.records.nextRequest());
+  }
+  const round = async () => {
+    asked.length = 0;
+    refresher.ask();
+    expect(await harness.waitForRefresh()).toMatchObject({ trouble: null });
+    return [...asked];
+  };
+  refresher.start();
+  expect(await round()).toEqual(ids);
+  expect(await round()).toEqual([numbered(2), numbered(3)]);
+  await clock.advance(600);
+  fails = false;
+  expect(await round()).toEqual([numbered(2), numbered(3), numbered(1)]);
+  expect(await round()).toEqual(ids);
+});
+
+test('a service that answers 500 to every exception is not asked for all of them', async () => {
+  await using folder = await dataFolder();
+  await using service = await startListService([]);
+  let reads = 0;
+  await using harness = await openRefresherHarness(folder.path, service.url);
+  const { journal, refresher } = harness;
+  for (let number = 0; number < 9; number += 1) {
+    const id = numbered(number);
+    service.exceptions.set(id, (response) => {
+      reads += 1;
+      service.say(response, 500, {});
+    });
+    journal.records.put('exception', id, { ...exception, id }, 1, journal.records.nextRequest());
+  }
+  refresher.start();
+  refresher.ask();
+  await harness.waitForRefresh();
+  expect(reads).toBe(5);
 });
