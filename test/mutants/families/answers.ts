@@ -54,6 +54,14 @@ export const answers: readonly Mutant[] = [
     redBy: ['test/main/station/outbox/slowDown.test.ts'],
   },
   {
+    name: 'retry-after-of-a-week-obeyed',
+    why: 'One wrong header of the service stops every read and write for a week.',
+    file: 'src/main/station/service/httpDate.ts',
+    find: 'const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000;',
+    put: 'const LONGEST_RETRY_AFTER_MS = Infinity;',
+    redBy: ['test/main/station/reads/refresher.test.ts'],
+  },
+  {
     name: 'slow-down-meant-for-one-row',
     why: 'A hundred entries each call a service that said "slow down".',
     file: 'src/main/station/outbox/retrySchedule.ts',

@@ -3,9 +3,6 @@ import type { Clock } from '../connection/clock.ts';
 import type { Outcome } from '../service/outcome.ts';
 import type { DeliveryResult } from './delivery.ts';
 
-/** A longer pause asked for by the service is taken for a mistake: it would stop all work. */
-const LONGEST_FLOOR_MS = 60 * 60 * 1000;
-
 /** How long each row pauses before it is tried again, by the monotonic clock. Other rows are due. */
 export class RetrySchedule {
   readonly #clock: Clock;
@@ -56,7 +53,7 @@ export class RetrySchedule {
     // It goes as soon as somebody has signed in again.
     if (outcome.kind === 'needs-sign-in') return;
     const floorMs = outcome.kind === 'slow-down' ? (outcome.retryAfterMs ?? 0) : 0;
-    const pause = this.backOff(sequence, Math.min(floorMs, LONGEST_FLOOR_MS));
+    const pause = this.backOff(sequence, floorMs);
     // "Slow down" concerns the whole backlog, not this row alone. A row that a person waits for still goes.
     if (outcome.kind === 'slow-down') this.pauseAll(pause);
   }

@@ -9,10 +9,13 @@ export function httpDateMs(text: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
+/** A longer pause asked for by the service is taken for a mistake: it would stop all work. */
+const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000;
+
 /** How long a Retry-After header asks to wait, in milliseconds; null when it says nothing sensible. */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_RETRY_AFTER_MS);
   const at = httpDateMs(text);
-  return at === null ? null : Math.max(0, at - nowMs);
+  return at === null ? null : Math.min(Math.max(0, at - nowMs), LONGEST_RETRY_AFTER_MS);
 }

@@ -28,6 +28,7 @@ export type Failure =
   /** A success status, but a body that is not as documented. */
   | { kind: 'unreadable'; status: number; why: string }
   | { kind: 'needs-sign-in'; status: number; words: string | null }
+  /** `retryAfterMs`: the pause asked for, an hour at most. */
   | { kind: 'slow-down'; retryAfterMs: number | null }
   | { kind: 'refused'; status: number; words: string | null };
 

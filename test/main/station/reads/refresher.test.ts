@@ -11,6 +11,25 @@ const total = async (harness: Awaited<ReturnType<typeof openRefresherHarness>>, 
   return (await harness.cache.search('u1', query({ status: filter }), 0, 1)).total;
 };
 
+test('a refresh that is asked to wait for a week is made again after an hour', async () => {
+  await using folder = await dataFolder();
+  await using service = await startListService(manyListed(3));
+  const clock = new VirtualClock();
+  service.answer = (response) => {
+    response.writeHead(429, { 'retry-after': String(7 * 24 * 3600) }).end();
+  };
+  await using harness = await openRefresherHarness(folder.path, service.url, { clock });
+  harness.refresher.start();
+  harness.refresher.ask();
+  expect(await harness.waitForRefresh()).toMatchObject({ trouble: { kind: 'slow-down' } });
+  service.answer = service.whole;
+  await clock.advance(59 * 60_000);
+  expect(service.asked).toHaveLength(1);
+  await clock.advance(2 * 60_000);
+  await harness.until(({ rows }) => rows === 3);
+  expect(service.asked).toHaveLength(2);
+});
+
 describe('a status set during a refresh is kept', () => {
   test('sent before the list was asked for, answered while it loads', async () => {
     await using folder = await dataFolder();
