@@ -1,4 +1,5 @@
 import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
+import { electronicPrescriptionSchema } from '#shared/domain/electronicPrescription.ts';
 import { expect, test } from './app.ts';
 import { changed, detailOf, script } from './scripts.ts';
 
@@ -81,4 +82,28 @@ test('related records use the texts of the other pages, and waiting entries show
   station.recordsChanged();
   const link = page.getByRole('link', { name: 'Refresh the list' });
   await expect(link).toHaveCSS('color', 'rgb(11, 92, 173)');
+});
+
+test('the card of an electronic prescription says that its patient is another than the prescription’s', async ({
+  page,
+  station,
+  address,
+}) => {
+  const known = detailOf(row);
+  if (known.electronic === null) throw new Error('It came electronically');
+  const glance = { ...known.electronic, patient: null, patientBorn: null };
+  const detail = detailOf(row, { electronic: { ...glance, samePatient: 'another' } });
+  const prescription = electronicPrescriptionSchema.parse({
+    id: detail.electronicId,
+    patient_id: 'another',
+    patient_first_name: 'Tamsin',
+    patient_last_name: 'Larkspire',
+  });
+  const electronic = { prescription, seenAt: Date.now() };
+  station.world.rest.page = () => pageOf({ detail, electronic });
+  await page.goto(`${address}#/prescriptions/${row.id}`);
+  const card = page.getByRole('region', { name: 'Electronic prescription' });
+  await expect(card).toContainText('Not this prescription’s patient: the ids differ');
+  await expect(card).not.toContainText('Not this prescription’s prescriber');
+  await expect(page.getByText('Tamsin Larkspire')).toHaveCount(1);
 });

@@ -191,3 +191,26 @@ test('a scan on this screen is entered, and the search is still there afterwards
   await page.getByRole('link', { name: 'Scripts' }).click();
   await expect(searchOf(page)).toHaveValue('metf');
 });
+
+test('that the electronic prescription names another patient is said beside the patient’s id', async ({
+  page,
+  station,
+  address,
+}) => {
+  const { electronic } = detailOf(script(1));
+  if (electronic === null) throw new Error('It came electronically');
+  const another = {
+    ...electronic,
+    samePatient: 'another',
+    patient: null,
+    patientBorn: null,
+  } as const;
+  station.world.listed = [script(1)];
+  station.world.onDetail = async () => detailOf(script(1), { electronic: another });
+  await openScripts(page, address);
+  await rowsOf(page).first().click();
+  const detail = detailsOf(page);
+  await expect(detail).toContainText('The electronic prescription names another patient');
+  await expect(detail).not.toContainText('names another prescriber');
+  await expect(detail).toContainText('Halina Rookwood');
+});

@@ -97,6 +97,8 @@ export function detailOf(
     electronicId: 'a3fb0aa8-df03-4c0c-be6b-36975f0ab350',
     others: [],
     electronic: {
+      samePatient: 'same',
+      samePrescriber: 'same',
       patient: 'Tamsin Larkspire',
       patientBorn: '1984-03-02',
       prescriber: 'Halina Rookwood',

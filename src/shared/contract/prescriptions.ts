@@ -73,8 +73,17 @@ export const prescriptionPageSchema = z.object({
 });
 export type PrescriptionPage = z.infer<typeof prescriptionPageSchema>;
 
-/** What an electronic prescription says about its people. */
+/** Whether two records name the same person, by id; `unknown` where either names none. */
+const samePersonSchema = z.enum(['same', 'another', 'unknown']);
+export type SamePerson = z.infer<typeof samePersonSchema>;
+
+/**
+ * What an electronic prescription says about its people. The facts of a person are there only where
+ * it names the same one as the prescription.
+ */
 export const electronicGlanceSchema = z.object({
+  samePatient: samePersonSchema,
+  samePrescriber: samePersonSchema,
   patient: z.string().nullable(),
   patientBorn: z.string().nullable(),
   prescriber: z.string().nullable(),

@@ -69,4 +69,12 @@ export const privacy: readonly Mutant[] = [
     put: "      return patientKeys.has(key) || key !== '';",
     redBy,
   },
+  {
+    name: 'another-patient-s-name-joined',
+    why: 'A prescription shows the name of another patient, from an electronic prescription linked wrongly.',
+    file: 'src/main/station/handlers/prescriptionView.ts',
+    find: "const patient: Partial<ElectronicPrescription> = samePatient === 'same' ? body : {};",
+    put: 'const patient: Partial<ElectronicPrescription> = body;',
+    redBy: ['test/main/station/handlers/prescriptionView.test.ts'],
+  },
 ];

@@ -4,6 +4,7 @@ import type {
   OpenChange,
   PrescriptionDetail,
   PrescriptionRow,
+  SamePerson,
 } from '#shared/contract/prescriptions.ts';
 import type { ElectronicPrescription } from '#shared/domain/electronicPrescription.ts';
 import { type Prescription, prescriptionSchema } from '#shared/domain/prescription.ts';
@@ -56,7 +57,7 @@ export function detailView(
     customerId: prescription.customer_id ?? null,
     electronicId: prescription.electronic_prescription_id ?? null,
     others: othersOf(prescription),
-    electronic: electronic === null ? null : glanceOf(electronic),
+    electronic: electronic === null ? null : glanceOf(electronic, prescription),
     open: [...open],
     seenAt,
   };
@@ -73,20 +74,39 @@ function fullName(...parts: (string | undefined)[]): string | null {
   return name === '' ? null : name;
 }
 
-function glanceOf({ body, seenAt }: CachedRecord<ElectronicPrescription>): ElectronicGlance {
+/** The service links the two by their ids alone, and a wrong link would name another's patient. */
+function glanceOf(
+  { body, seenAt }: CachedRecord<ElectronicPrescription>,
+  prescription: Prescription,
+): ElectronicGlance {
+  const samePatient = samePerson(body.patient_id, prescription.patient_id);
+  const samePrescriber = samePerson(body.prescriber_id, prescription.prescriber_id);
+  const patient: Partial<ElectronicPrescription> = samePatient === 'same' ? body : {};
+  const prescriber: Partial<ElectronicPrescription> = samePrescriber === 'same' ? body : {};
   return {
-    patient: fullName(body.patient_first_name, body.patient_middle_name, body.patient_last_name),
-    patientBorn: body.patient_dob ?? null,
-    prescriber: fullName(
-      body.prescriber_first_name,
-      body.prescriber_middle_name,
-      body.prescriber_last_name,
+    samePatient,
+    samePrescriber,
+    patient: fullName(
+      patient.patient_first_name,
+      patient.patient_middle_name,
+      patient.patient_last_name,
     ),
-    prescriberNpi: body.prescriber_npi ?? null,
-    prescriberPhone: body.prescriber_primary_telephone ?? null,
+    patientBorn: patient.patient_dob ?? null,
+    prescriber: fullName(
+      prescriber.prescriber_first_name,
+      prescriber.prescriber_middle_name,
+      prescriber.prescriber_last_name,
+    ),
+    prescriberNpi: prescriber.prescriber_npi ?? null,
+    prescriberPhone: prescriber.prescriber_primary_telephone ?? null,
     source: body.source ?? null,
     type: body.type ?? null,
     reference: body.reference_number ?? null,
     seenAt,
   };
+}
+
+function samePerson(one: string | undefined, other: string | undefined): SamePerson {
+  if (one === undefined || other === undefined) return 'unknown';
+  return one === other ? 'same' : 'another';
 }

@@ -1,10 +1,12 @@
-import type { PrescriptionPageView } from '#shared/contract/prescriptions.ts';
+import { TriangleAlert } from 'lucide-react';
+import type { PrescriptionDetail, PrescriptionPageView } from '#shared/contract/prescriptions.ts';
 import { askElectronicPrescription } from '../../api/actions.ts';
 import { optionalStatusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText, momentText, optionalInstantText } from '../../text/time.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import layout from '../../ui/layout.module.css';
@@ -30,7 +32,7 @@ export function ElectronicCard({ page }: { page: PrescriptionPageView }) {
         <>
           <p className={textStyle.note}>As the service said {momentText(electronic.seenAt)}.</p>
           <ElectronicFacts electronic={electronic.prescription} />
-          <ElectronicPeople electronic={electronic.prescription} />
+          <ElectronicPeople detail={detail} electronic={electronic.prescription} />
           <ElectronicContents electronic={electronic.prescription} own={detail.id} />
         </>
       )}
@@ -67,12 +69,18 @@ function ElectronicFacts({ electronic }: { electronic: Electronic }) {
   );
 }
 
-function ElectronicPeople({ electronic: one }: { electronic: Electronic }) {
+interface PeopleProps {
+  readonly detail: PrescriptionDetail;
+  readonly electronic: Electronic;
+}
+
+function ElectronicPeople({ detail, electronic: one }: PeopleProps) {
   const born = one.patient_dob;
   return (
     <>
       <div className={styles.item}>
         <h3>Patient, as written there</h3>
+        {detail.electronic?.samePatient === 'another' && <Another who="patient" />}
         <dl className={facts.pairs}>
           <Fact label="Name">
             {joinName(one.patient_first_name, one.patient_middle_name, one.patient_last_name)}
@@ -99,6 +107,7 @@ function ElectronicPeople({ electronic: one }: { electronic: Electronic }) {
       </div>
       <div className={styles.item}>
         <h3>Prescriber, as written there</h3>
+        {detail.electronic?.samePrescriber === 'another' && <Another who="prescriber" />}
         <dl className={facts.pairs}>
           <Fact label="Name">
             {joinName(
@@ -127,6 +136,14 @@ function ElectronicPeople({ electronic: one }: { electronic: Electronic }) {
         </dl>
       </div>
     </>
+  );
+}
+
+function Another({ who }: { who: 'patient' | 'prescriber' }) {
+  return (
+    <Chip tone="care" icon={TriangleAlert}>
+      Not this prescription’s {who}: the ids differ
+    </Chip>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ListFilter } from 'lucide-react';
+import { ListFilter, TriangleAlert } from 'lucide-react';
 import type { ChoiceField, PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { statusText } from '../../text/listText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { dayText } from '../../text/time.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { Fact } from '../../ui/facts/Fact.tsx';
 import facts from '../../ui/facts/facts.module.css';
 import layout from '../../ui/layout.module.css';
@@ -17,6 +18,8 @@ interface PartyProps {
   readonly id: string | null;
   readonly name: string | null;
   readonly more?: string | null;
+  /** The electronic prescription names somebody else. */
+  readonly contradicted?: boolean;
 }
 
 /** Patient, prescriber and product, each with a button that lists all its prescriptions. */
@@ -37,6 +40,7 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
           id={patientId}
           name={electronic?.patient ?? null}
           more={born === null ? null : `Born ${dayText(born)}`}
+          contradicted={electronic?.samePatient === 'another'}
         />
         <Party
           field="prescriber"
@@ -44,6 +48,7 @@ export function ScriptPeople({ detail }: { detail: PrescriptionDetail }) {
           id={prescriberId}
           name={electronic?.prescriber ?? null}
           more={prescriberMore.join(', ')}
+          contradicted={electronic?.samePrescriber === 'another'}
         />
         <Party field="product" label="Product" id={productId} name={detail.name} />
       </ul>
@@ -81,7 +86,7 @@ function electronicText({ electronic, electronicId }: PrescriptionDetail): strin
   return filled.length === 0 ? 'Yes' : filled.join(', ');
 }
 
-function Party({ field, label, id, name, more = null }: PartyProps) {
+function Party({ field, label, id, name, more = null, contradicted = false }: PartyProps) {
   if (id === null) {
     return (
       <li className={`${layout.row12} ${layout.between} ${surface.lineBelow} ${styles.party}`}>
@@ -107,6 +112,11 @@ function Party({ field, label, id, name, more = null }: PartyProps) {
         </span>
         {more !== null && more !== '' && (
           <span className={`${textStyle.detail} ${styles.more}`}>{more}</span>
+        )}
+        {contradicted && (
+          <Chip tone="care" icon={TriangleAlert} small>
+            The electronic prescription names another {label.toLowerCase()}
+          </Chip>
         )}
       </span>
       <button
