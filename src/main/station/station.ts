@@ -88,6 +88,9 @@ class RunningStation implements Station, ServiceContexts {
   /** Open ones by folder; only the current one delivers. */
   readonly #open = new Map<string, RunningContext>();
   #current: RunningContext | null = null;
+  /** Resolves once the last opening or closing of a context so far is over. */
+  #turns: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   constructor(options: StationOptions, key: Buffer, memory: ChoiceMemory, lock: FolderLock) {
     this.#options = options;
@@ -114,7 +117,7 @@ class RunningStation implements Station, ServiceContexts {
 
   /** Opens the first service's context; returns the problem if it cannot. */
   async begin(choice: ServiceChoice): Promise<OpenStationProblem | null> {
-    const opened = await this.#openChoice(choice);
+    const opened = await this.#inTurn(() => this.#openChoice(choice));
     if (opened.kind !== 'open') {
       this.#lock.release();
       return opened;
@@ -132,7 +135,7 @@ class RunningStation implements Station, ServiceContexts {
   async open(address: string): Promise<ChooseServiceResult> {
     const read = readChoice(address, rulesOf(this.#options));
     if (read.kind === 'bad') return { kind: 'bad-address', fault: read.fault };
-    const opened = await this.#openChoice(read.choice);
+    const opened = await this.#inTurn(() => this.#openChoice(read.choice));
     return opened.kind === 'open'
       ? { kind: 'chosen', context: opened.context }
       : { kind: 'bad-address', fault: opened.kind };
@@ -146,16 +149,25 @@ class RunningStation implements Station, ServiceContexts {
     this.#current = next;
     this.#start(next);
     this.#changes.contextChanged();
-    await this.#closeAllBut(next);
+    await this.#inTurn(() => this.#closeAllBut(next));
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#changes.close();
-    await this.#closeAllBut(null);
+    await this.#inTurn(() => this.#closeAllBut(null));
     this.#lock.release();
   }
 
+  /** One at a time: a folder that is opened twice, or again while it closes, has two writers. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turns.then(work);
+    this.#turns = result.catch(() => undefined);
+    return result;
+  }
+
   async #openChoice(choice: ServiceChoice) {
+    if (this.#isClosed) throw new Error('The station has closed');
     const already = this.#open.get(choice.folder);
     if (already !== undefined) return { kind: 'open' as const, context: already };
     const listener = this.#changes.listener(() => this.#current?.choice.folder === choice.folder);

@@ -65,4 +65,12 @@ export const disk: readonly Mutant[] = [
     put: '',
     redBy: ['test/main/station/journal/migrations.test.ts'],
   },
+  {
+    name: 'journal-opened-twice',
+    why: 'Two windows that sign in to one service get a journal and a pump each, and every entry is sent twice.',
+    file: 'src/main/station/station.ts',
+    find: 'const result = this.#turns.then(work);',
+    put: 'const result = work();',
+    redBy: ['test/main/station/opening.test.ts'],
+  },
 ];

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Journal } from '../../../src/main/station/journal/journal.ts';
+import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
+
+/** Counts the journals opened and closed in a folder's services. */
+function countJournals() {
+  const opened = vi.spyOn(Journal, 'open');
+  const closed = vi.spyOn(Journal.prototype, 'close');
+  onTestFinished(() => {
+    opened.mockRestore();
+    closed.mockRestore();
+  });
+  return {
+    opened: () => opened.mock.calls.map(([file]) => file),
+    closed: () => closed.mock.calls.length,
+  };
+}
+
+test('two windows that sign in to one service at once open its journal once', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const journals = countJournals();
+  await using station = await openTestStation(folder.path);
+  const results = await Promise.all([station.signIn(practice.url), station.signIn(practice.url)]);
+  expect(results).toEqual([{ kind: 'signed-in' }, { kind: 'signed-in' }]);
+  const [first, ...others] = journals.opened();
+  expect(first).toBe(join(folder.path, 'unchosen', 'journal.db'));
+  expect(others).toHaveLength(1);
+});
+
+test.for([1, 2])('a station that closes with %i journals open leaves none open', async (opened) => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const journals = countJournals();
+  const station = await openTestStation(folder.path);
+  const signIn = station.signIn(practice.url).catch(() => null);
+  await expect.poll(journals.opened, { interval: 1 }).toHaveLength(opened);
+  await station[Symbol.asyncDispose]();
+  await signIn;
+  expect(journals.closed()).toBe(journals.opened().length);
+});
