@@ -62,7 +62,27 @@ export async function openServiceContext(
 ): Promise<OpenContextResult> {
   const files = await openFiles(join(options.dataDir, choice.folder), key);
   if (files.kind !== 'open') return files;
-  const { journal, cache } = files;
+  try {
+    return { kind: 'open', context: assemble(files, choice, options, listener) };
+  } catch (error) {
+    await files.cache.close();
+    files.journal.close();
+    throw error;
+  }
+}
+
+interface Files {
+  readonly journal: Journal;
+  readonly cache: Cache;
+}
+
+function assemble(
+  { journal, cache }: Files,
+  choice: ServiceChoice,
+  options: StationOptions,
+  listener: ContextListener,
+): RunningContext {
+  journal.records.continueAfter(cache.lastStarted());
   const clock = options.clock ?? systemClock;
   const store: RecordStore = {
     journal,
@@ -108,29 +128,28 @@ export async function openServiceContext(
   // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.commit(() => journal.scans.deferAll());
   pump.recover();
-  return { kind: 'open', context: running(context, choice, endpoint) };
+  return running(context, choice, endpoint);
 }
 
 /** Opens journal and cache of one service, or neither. */
 async function openFiles(
   folder: string,
   key: Buffer,
-): Promise<
-  { kind: 'open'; journal: Journal; cache: Cache } | Exclude<OpenContextResult, { kind: 'open' }>
-> {
+): Promise<({ kind: 'open' } & Files) | Exclude<OpenContextResult, { kind: 'open' }>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const opened = Journal.open(join(folder, 'journal.db'), key);
   if (opened.kind === 'newer') return { kind: 'newer-data' };
   if (opened.kind === 'wrong-key') return { kind: 'wrong-key' };
   const { journal } = opened;
-  const openedCache = await Cache.open(join(folder, 'cache.db'), key);
-  if (openedCache.kind === 'newer') {
-    journal.close();
-    return { kind: 'newer-data' };
+  let cache: Cache | null = null;
+  try {
+    const openedCache = await Cache.open(join(folder, 'cache.db'), key);
+    if (openedCache.kind === 'newer') return { kind: 'newer-data' };
+    cache = openedCache.cache;
+    return { kind: 'open', journal, cache };
+  } finally {
+    if (cache === null) journal.close();
   }
-  const { cache } = openedCache;
-  journal.records.continueAfter(cache.lastStarted());
-  return { kind: 'open', journal, cache };
 }
 
 /** The way to the service: its address, the sign-in, the link. */

@@ -39,20 +39,23 @@ const practiceSignIn = {
 export async function openStation(options: StationOptions): Promise<OpenStationResult> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(options.dataDir);
-  if (lock === null) {
-    return { kind: 'in-use' };
+  if (lock === null) return { kind: 'in-use' };
+  let isOpen = false;
+  try {
+    const opened = await openLocked(options, lock);
+    isOpen = opened.kind === 'open';
+    return opened;
+  } finally {
+    if (!isOpen) lock.release();
   }
+}
+
+async function openLocked(options: StationOptions, lock: FolderLock): Promise<OpenStationResult> {
   const memory = new ChoiceMemory(options.dataDir);
   const first = firstChoice(options, memory);
-  if (first.kind === 'bad') {
-    lock.release();
-    return { kind: 'bad-address', fault: first.fault };
-  }
+  if (first.kind === 'bad') return { kind: 'bad-address', fault: first.fault };
   const vault = await options.keyVault.obtain(options.dataDir, !holdsData(options.dataDir));
-  if (vault.kind !== 'key') {
-    lock.release();
-    return { kind: 'no-key', message: vault.message };
-  }
+  if (vault.kind !== 'key') return { kind: 'no-key', message: vault.message };
   const station = new RunningStation(options, vault.key, memory, lock);
   const trouble = await station.begin(first.choice);
   return trouble ?? { kind: 'open', station };
@@ -118,10 +121,7 @@ class RunningStation implements Station, ServiceContexts {
   /** Opens the first service's context; returns the problem if it cannot. */
   async begin(choice: ServiceChoice): Promise<OpenStationProblem | null> {
     const opened = await this.#inTurn(() => this.#openChoice(choice));
-    if (opened.kind !== 'open') {
-      this.#lock.release();
-      return opened;
-    }
+    if (opened.kind !== 'open') return opened;
     this.#current = opened.context;
     this.#start(opened.context);
     return null;

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { lockFolder } from '../../../src/main/station/disk/folderLock.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
+import { Scans } from '../../../src/main/station/journal/scans.ts';
 import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 /** Counts the journals opened and closed in a folder's services. */
@@ -39,4 +43,32 @@ test.for([1, 2])('a station that closes with %i journals open leaves none open',
   await station[Symbol.asyncDispose]();
   await signIn;
   expect(journals.closed()).toBe(journals.opened().length);
+});
+
+const shut = () => {
+  throw new Error('shut');
+};
+
+test.for([
+  ['the key cannot be had', async () => ({ keyVault: { obtain: async () => shut() } })],
+  ['the journal cannot be opened', async (unchosen: string) => mkdir(join(unchosen, 'journal.db'))],
+  ['the cache cannot be opened', async (unchosen: string) => mkdir(join(unchosen, 'cache.db'))],
+  [
+    'the journal takes no write',
+    async () => {
+      vi.spyOn(Scans.prototype, 'deferAll').mockImplementationOnce(shut);
+    },
+  ],
+] as const)('%s: the start fails and holds neither the folder nor a file', async ([, fail]) => {
+  await using folder = await dataFolder();
+  const unchosen = join(folder.path, 'unchosen');
+  await mkdir(unchosen);
+  const options = await fail(unchosen);
+  await expect(openTestStation(folder.path, options ?? {})).rejects.toThrow();
+  const lock = lockFolder(folder.path);
+  expect(lock).not.toBeNull();
+  lock?.release();
+  // SQLite removes it when the last connection closes.
+  expect(existsSync(join(unchosen, 'journal.db-wal'))).toBe(false);
+  expect(existsSync(join(unchosen, 'cache.db-wal'))).toBe(false);
 });

@@ -73,4 +73,20 @@ export const disk: readonly Mutant[] = [
     put: 'const result = work();',
     redBy: ['test/main/station/opening.test.ts'],
   },
+  {
+    name: 'failed-start-holds-the-folder',
+    why: 'After one failed start the data folder counts as in use until the program ends.',
+    file: 'src/main/station/station.ts',
+    find: '    if (!isOpen) lock.release();\n',
+    put: '',
+    redBy: ['test/main/station/opening.test.ts'],
+  },
+  {
+    name: 'failed-opening-holds-the-journal',
+    why: 'A service whose cache cannot be opened keeps its journal open, and the next try opens it twice.',
+    file: 'src/main/station/openServiceContext.ts',
+    find: 'if (cache === null) journal.close();',
+    put: 'void cache;',
+    redBy: ['test/main/station/opening.test.ts'],
+  },
 ];

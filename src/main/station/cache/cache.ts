@@ -64,15 +64,18 @@ export class Cache extends CacheReader {
       start,
       writerAnswerSchema,
     );
-    const opening = await writer.first();
-    if (opening.kind !== 'open') {
-      await writer.terminate();
-      return { kind: 'newer' };
+    let cache: Cache | null = null;
+    try {
+      const opening = await writer.first();
+      if (opening.kind !== 'open') return { kind: 'newer' };
+      const startSearcher = () =>
+        new WorkerChannel<SearchRequest, SearchAnswer>('searcher', start, searchAnswerSchema);
+      const reader = openReader(file, key, CACHE_CIPHER);
+      cache = new Cache(reader, writer, startSearcher);
+      return { kind: 'open', cache };
+    } finally {
+      if (cache === null) await writer.terminate();
     }
-    const startSearcher = () =>
-      new WorkerChannel<SearchRequest, SearchAnswer>('searcher', start, searchAnswerSchema);
-    const reader = openReader(file, key, CACHE_CIPHER);
-    return { kind: 'open', cache: new Cache(reader, writer, startSearcher) };
   }
 
   /** @param onStored called with the id of a thing after something that screens show of it was stored */

@@ -32,14 +32,21 @@ export type Cipher = 'aegis' | 'chacha20';
  */
 export function openDatabase(options: DatabaseOptions): OpenedDatabase {
   const db = new Database(options.file);
+  let isOpen = false;
+  try {
+    const opened = prepare(db, options);
+    isOpen = opened.kind === 'open';
+    return opened;
+  } finally {
+    if (!isOpen) db.close();
+  }
+}
+
+function prepare(db: Database.Database, options: DatabaseOptions): OpenedDatabase {
   unlock(db, options.key, options.cipher);
   const found = migrationsApplied(db);
-  if (found === null) {
-    db.close();
-    return { kind: 'wrong-key' };
-  }
+  if (found === null) return { kind: 'wrong-key' };
   if (found > options.migrations.length) {
-    db.close();
     return { kind: 'newer', found, known: options.migrations.length };
   }
   db.pragma('journal_mode = WAL');
