@@ -37,6 +37,8 @@ export type Reading = {
   taskNeeds: readonly ('name' | 'assignee' | 'category_code' | 'status_code' | 'description')[];
   watchersAnswer: 'task' | 'watchers' | 'message' | 'empty';
   taskUpdateNames: 'objects' | 'ids';
+  /** A task's update with the time of completion, but without a status. */
+  completionByTime: 'accepted' | 'refused';
   /** `entity_type` of a barcode. */
   entityTypes: Spelling;
   /** The first part of a barcode's value. */
@@ -101,6 +103,7 @@ const plain: Reading = {
   taskNeeds: ['name', 'assignee', 'category_code'],
   watchersAnswer: 'task',
   taskUpdateNames: 'objects',
+  completionByTime: 'accepted',
   entityTypes: lowerTypes,
   barcodePrefixes: upperTypes,
   imageParameter: 'include_image',
@@ -137,6 +140,7 @@ export const readings: Readonly<Record<ReadingNumber, Reading>> = {
     taskNeeds: ['name'],
     watchersAnswer: 'watchers',
     taskUpdateNames: 'ids',
+    completionByTime: 'refused',
     entityTypes: upperTypes,
     barcodeMatch: 'caseless',
     instants: 'by-field',
@@ -213,6 +217,7 @@ export const readings: Readonly<Record<ReadingNumber, Reading>> = {
     negativeQuantity: 'accepted',
     nullInUpdate: 'refused',
     blankText: 'accepted',
+    completionByTime: 'refused',
     watchersAnswer: 'empty',
     entityTypes: { ...lowerTypes, lot: 'product_inventory' },
     barcodePrefixes: lowerTypes,

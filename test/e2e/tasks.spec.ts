@@ -51,13 +51,31 @@ test('a task is made online from a scan; another made, edited, watched and compl
   await page.getByRole('link', { name: /^Recount this lot/ }).click();
   await expect(page.getByRole('heading', { name: 'Recount this lot' })).toBeVisible();
 
-  // A completed task shows what "done" is, once a person has asked about it.
+  // From a completed task the station knows the status, but not that it closes tasks.
   const completed = await oracle.some('task', (task) => task['status_code'] === 'CMP');
   await toTasks(bench);
   await page.getByLabel('Open a task by id or code').fill(String(completed['id']));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ask the service' }).click();
   await expect(card(bench)).toContainText('Completed');
+
+  // The first completion asks which status closes a task; the next ones do not.
+  await toTasks(bench);
+  await page.getByRole('link', { name: /^Recount this lot/ }).click();
+  await card(bench).getByRole('button', { name: 'Complete' }).click();
+  const asks = page.getByRole('dialog', { name: 'Which status closes a task?' });
+  await asks.getByRole('combobox', { name: 'Status' }).click();
+  await asks.getByRole('option', { name: 'Completed' }).click();
+  await asks.getByRole('button', { name: 'Complete' }).click();
+  await expect(card(bench)).toContainText('Done');
+  await expect
+    .poll(async () => (await oracle.requests('tasks.update')).at(-1)?.body)
+    .toEqual({ status_code: 'CMP' });
+  await toTasks(bench);
+  await newTask(bench, 'Wipe the bench');
+  await save(bench);
+  await expect(card(bench)).toContainText('As the service said');
+  await expect(card(bench)).not.toContainText('Done');
 
   // Offline: one task, made, edited, watched and completed.
   await bench.goOffline();
@@ -89,7 +107,7 @@ test('a task is made online from a scan; another made, edited, watched and compl
   const made = await oracle.some('task', ({ name }) => name === 'Order brown vials');
   expect(made).toMatchObject({ status_code: 'CMP', order_id: order['id'] });
   expect(made['watchers']).toMatchObject([{ id: userId }]);
-  expect(await oracle.requests('tasks.create')).toHaveLength(2);
+  expect(await oracle.requests('tasks.create')).toHaveLength(3);
   expect(await oracle.requests('tasks.watch')).toHaveLength(0);
 
   // A task with a lost answer is never sent again by itself; a person decides.
@@ -98,7 +116,7 @@ test('a task is made online from a scan; another made, edited, watched and compl
   await newTask(bench, 'Relabel the fridge');
   await save(bench);
   await expect(card(bench)).toContainText('Needs a decision');
-  expect(await oracle.requests('tasks.create')).toHaveLength(3);
+  expect(await oracle.requests('tasks.create')).toHaveLength(4);
   await card(bench).getByRole('link', { name: 'Decide in Waiting' }).click();
   const relabel = await oracle.some('task', ({ name }) => name === 'Relabel the fridge');
   await page.getByRole('button', { name: 'It went through…' }).click();
@@ -109,7 +127,7 @@ test('a task is made online from a scan; another made, edited, watched and compl
   await expect(page.getByRole('link', { name: /^Relabel the fridge/ })).not.toContainText(
     'Needs a decision',
   );
-  expect(await oracle.requests('tasks.create')).toHaveLength(3);
+  expect(await oracle.requests('tasks.create')).toHaveLength(4);
 });
 
 test('by keyboard and scanner alone a task is made for a scanned order, refused, edited and opened by its scan', async ({

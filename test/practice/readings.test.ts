@@ -63,6 +63,17 @@ describe.each(readingNumbers)(
       expect(reply.status).toBe(reading.nullInUpdate === 'clears' ? 200 : reading.invalidBody);
     });
 
+    it('a time of completion without a status is accepted or refused', async () => {
+      await open();
+      const path = `/tasks/${find(practice).task(0).id}`;
+      const completed_at = '2026-03-01T10:00:00Z';
+      const alone = await practice.api('PUT', path, { completed_at });
+      const accepted = reading.completionByTime === 'accepted';
+      expect(alone.status).toBe(accepted ? 200 : reading.invalidBody);
+      const both = await practice.api('PUT', path, { completed_at, status_code: 'CMP' });
+      expect(both.status).toBe(200);
+    });
+
     it('a quantity below zero is accepted or refused', async () => {
       await open();
       const { id } = find(practice).lot(0);

@@ -214,6 +214,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('combobox', { name: 'Who is to watch as well' }).click();
       await page.waitForTimeout(250);
       await expectClean(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      station.world.tasks.choices.done = { kind: 'not-chosen' };
+      station.recordsChanged();
+      await page.getByRole('button', { name: 'Complete' }).click();
+      const asks = page.getByRole('dialog', { name: 'Which status closes a task?' });
+      await asks.getByRole('button', { name: 'Complete' }).click();
+      await expect(asks.getByRole('alert')).toBeVisible();
+      await asks.getByRole('combobox', { name: 'Status' }).click();
+      await page.waitForTimeout(250);
+      await expectClean(page);
     });
 
     test('lots: the list, one of them in every state, and its dialogs', async ({

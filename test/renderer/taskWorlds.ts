@@ -136,7 +136,7 @@ export function fill(world: TaskWorld, details: readonly TaskDetail[]): void {
     categories,
     categoriesSeenAt: hours(1),
     statuses,
-    done: { code: 'CMP', name: 'Completed', from: 'learned' },
+    done: { kind: 'status', code: 'CMP' },
   };
   world.links = [order, patient];
 }

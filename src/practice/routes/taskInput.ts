@@ -35,7 +35,12 @@ function taskFields(reading: Reading) {
 export function taskChanges(reading: Reading) {
   return taskFields(reading)
     .extend({ completed_at: clearable(dateTime(reading), reading) })
-    .partial();
+    .partial()
+    .superRefine(({ completed_at, status_code }, context) => {
+      const byTimeAlone = completed_at !== undefined && status_code === undefined;
+      if (!byTimeAlone || reading.completionByTime === 'accepted') return;
+      context.addIssue({ code: 'custom', path: ['status_code'], message: 'is required' });
+    });
 }
 
 export function newTask(reading: Reading) {

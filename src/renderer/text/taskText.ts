@@ -1,9 +1,30 @@
+import type { DoneRule } from '#shared/contract/settings.ts';
 import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '#shared/contract/taskViews.ts';
 import { shortId } from './subjectText.ts';
 
 /** `Inventory`; the code itself where its name was never told. */
 export function codeText(code: TaskCode | null): string | null {
   return code === null ? null : (code.name ?? code.code);
+}
+
+/** The choice that no status closes a task. */
+export const timeOnlyText = 'None, just the time';
+export const newStatusIsNotDoneText =
+  'New tasks start with that status, so it cannot close one. Pick another.';
+
+/** When a task counts as done, and what completing one sends. */
+export function doneRuleText(rule: DoneRule, statuses: readonly TaskCode[]): string {
+  switch (rule.kind) {
+    case 'not-chosen':
+      return 'Not chosen yet. The first time somebody completes a task, the station asks.';
+    case 'time-only':
+      return 'A task is done when it has a time of completion. Completing one sends only the time, which some services refuse.';
+    case 'status': {
+      const known = statuses.find(({ code }) => code === rule.code);
+      const name = known?.name == null ? rule.code : `${known.name} (${rule.code})`;
+      return `A task is done with the status ${name}, or when it has a time of completion. Completing one sends that status.`;
+    }
+  }
 }
 
 /** `Rosa Grant (you)`; the beginning of the id where no name is known. */

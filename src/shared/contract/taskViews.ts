@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mentionKinds } from '../domain/taskMentions.ts';
 import { instantMs } from './session.ts';
+import { doneRuleSchema } from './settings.ts';
 import { taskRefSchema } from './taskRef.ts';
 import { entryDetailSchema } from './waiting.ts';
 
@@ -67,10 +68,6 @@ export const knownTasksSchema = z.object({
 });
 export type KnownTasks = z.infer<typeof knownTasksSchema>;
 
-/** The status that means "done", and how it is known: service-api.md does not state it. */
-export const doneStatusSchema = taskCodeSchema.extend({ from: z.enum(['set', 'learned']) });
-export type DoneStatus = z.infer<typeof doneStatusSchema>;
-
 /** The choices in the form of a task. */
 export const taskChoicesSchema = z.object({
   people: z.array(taskPersonSchema),
@@ -78,6 +75,6 @@ export const taskChoicesSchema = z.object({
   /** When the service last listed its categories; null: only those seen on tasks are known. */
   categoriesSeenAt: instantMs.nullable(),
   statuses: z.array(taskCodeSchema),
-  done: doneStatusSchema.nullable(),
+  done: doneRuleSchema,
 });
 export type TaskChoices = z.infer<typeof taskChoicesSchema>;

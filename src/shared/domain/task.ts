@@ -10,6 +10,10 @@ import {
 import { instantSchema } from './instant.ts';
 import { namedUserSchema } from './user.ts';
 
+/** The status of a new task, the only one that service-api.md shows. It cannot mean done. */
+export const newTaskStatus = 'NEW';
+export const isNewTaskStatus = (code: string): boolean => code.toUpperCase() === newTaskStatus;
+
 /** service-api.md, Task. */
 export const taskSchema = resource({
   id: taskIdSchema,
@@ -22,7 +26,7 @@ export const taskSchema = resource({
   description: maybe(text),
   category_code: maybe(openEnum(['T01', 'T06'])),
   category_name: maybe(text),
-  status_code: maybe(openEnum(['NEW'])),
+  status_code: maybe(openEnum([newTaskStatus])),
   status_name: maybe(text),
   order_id: maybe(orderIdSchema),
   patient_id: maybe(patientIdSchema),

@@ -3,7 +3,7 @@ import type { TaskRef } from '#shared/contract/taskRef.ts';
 import { orderIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import { Entries } from '../../support/entries.ts';
-import { person } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, person } from '../../support/testStation.ts';
 import { offline, online } from './stories/sequence.ts';
 import { type At, openSignedInStation } from './stories/story.ts';
 import { taskAndUser, wholeDraft } from './stories/tasks.ts';
@@ -20,6 +20,7 @@ test('a task created, edited, watched and completed offline keeps one key before
   const { at } = set;
   const entries = new Entries(at.station);
   const { taskId, userId } = await taskAndUser(at);
+  await at.station.client.settings.change({ taskDone: { kind: 'status', code: 'CMP' } });
   expect(await ask(at, taskId)).toEqual({ kind: 'answered' });
   const orderId = orderIdSchema.parse((await at.oracle.some('order', () => true))['id']);
   await offline(at);
@@ -44,8 +45,7 @@ test('a task created, edited, watched and completed offline keeps one key before
     seenAt: null,
     watchers: [{ id: userId }],
   });
-  // No completed task was seen yet, so the meaning of the code is unknown.
-  expect(made?.done).toBe(false);
+  expect(made?.done).toBe(true);
   const about = { kind: 'order', id: orderId } as const;
   const ofOrder = await at.station.client.tasks.known({ about });
   expect(ofOrder.rows.map(({ key }) => key)).toEqual([local]);
@@ -76,7 +76,7 @@ test('a task created, edited, watched and completed offline keeps one key before
     'delivered',
   ]);
   const { done, statuses } = await at.station.client.tasks.choices();
-  expect(done).toEqual({ code: 'CMP', name: 'Completed', from: 'learned' });
+  expect(done).toEqual({ kind: 'status', code: 'CMP' });
   expect(statuses).toContainEqual({ code: 'CMP', name: 'Completed' });
   expect((await all(at)).rows.at(-1)?.key).toBe(there?.key);
 });
@@ -151,19 +151,34 @@ test('a discarded task is in no list, and its page says that it was discarded', 
   expect(await detail(at, local)).toMatchObject({ name: 'Restock', standing: 'discarded' });
 });
 
-test('the status that means done is the one that was set, else the one that completed tasks have', async () => {
+test('the status that closes a task is the chosen one, whatever completed tasks have; never that of new tasks', async () => {
   await using set = await openSignedInStation(1);
   const { at } = set;
   const { client } = at.station;
   const done = async () => (await client.tasks.choices()).done;
-  expect(await done()).toBeNull();
+  expect(await done()).toEqual({ kind: 'not-chosen' });
   const completed = await at.oracle.some('task', (task) => task['status_code'] === 'CMP');
   await ask(at, String(completed['id']));
-  expect(await done()).toMatchObject({ code: 'CMP', from: 'learned' });
-  await client.settings.change({ taskDone: 'INP' });
-  expect(await done()).toMatchObject({ code: 'INP', from: 'set' });
-  await client.settings.change({ taskDone: null });
-  expect(await done()).toMatchObject({ code: 'CMP', from: 'learned' });
+  expect(await done()).toEqual({ kind: 'not-chosen' });
+  const chosen = { kind: 'status', code: 'INP' } as const;
+  expect((await client.settings.change({ taskDone: chosen })).taskDone).toEqual(chosen);
+  expect(await done()).toEqual(chosen);
+  for (const code of ['NEW', ' new ']) {
+    const change = client.settings.change({ taskDone: { kind: 'status', code } });
+    await expect(change).rejects.toThrow('validation');
+  }
+  await client.settings.change({ taskDone: { kind: 'time-only' } });
+  expect(await done()).toEqual({ kind: 'time-only' });
+});
+
+test('when one window chooses the status that closes a task, the others are told to ask again', async () => {
+  await using folder = await dataFolder();
+  // Nobody is signed in, so that nothing else changes meanwhile.
+  await using station = await openTestStation(folder.path);
+  await station.until((change) => change.kind === 'records');
+  station.forgetChanges();
+  await station.client.settings.change({ taskDone: { kind: 'time-only' } });
+  await station.until((change) => change.kind === 'records');
 });
 
 test('records to link to a task are found by scan, number, name and id', async () => {

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const decide = 'src/main/station/handlers/decide.ts';
+const isDone = 'src/main/station/records/isDone.ts';
 const stories = 'test/main/station/stories';
 
 /** Records made here, and the entries that need them before they have an id. */
@@ -93,6 +94,79 @@ export const tasks: readonly Mutant[] = [
     find: '      withNewWatchers(known.body, taskWatchersSchema.parse(row.payload)),',
     put: '      known.body,',
     redBy: ['test/main/station/stories/kept.test.ts'],
+  },
+  {
+    name: 'done-learned-from-a-completed-task',
+    why: 'One task completed by its time alone, and every new task is born done.',
+    file: 'src/main/station/records/storeRecord.ts',
+    find: '    taskVocabulary.putStatus(task.status_code, task.status_name ?? null);',
+    put: "    taskVocabulary.putStatus(task.status_code, task.status_name ?? null);\n    if (task.completed_at !== undefined) settings.taskDone = { kind: 'status', code: task.status_code };",
+    and: [
+      {
+        file: 'src/main/station/records/storeRecord.ts',
+        find: 'function learnFromTask({ taskVocabulary }: Journal, body: Json): void {',
+        put: 'function learnFromTask({ taskVocabulary, settings }: Journal, body: Json): void {',
+      },
+    ],
+    redBy: [`${stories}/doneTasks.test.ts`],
+  },
+  {
+    name: 'completion-time-overlooked',
+    why: 'A task that the service calls completed stays open here.',
+    file: isDone,
+    find: 'if (completed_at != null) return true;',
+    put: 'if (completed_at == null) return false;',
+    redBy: ['test/main/station/records/isDone.test.ts'],
+  },
+  {
+    name: 'reopening-counts-as-done',
+    why: 'A change that takes the time of completion away is shown as one that completes the task.',
+    file: isDone,
+    find: 'if (completed_at != null) return true;',
+    put: 'if (completed_at !== undefined) return true;',
+    redBy: ['test/main/station/records/isDone.test.ts'],
+  },
+  {
+    name: 'chosen-status-not-looked-at',
+    why: 'The choice that the time alone counts is one that every status closes a task.',
+    file: isDone,
+    find: "return rule.kind === 'status' && status_code === rule.code;",
+    put: "return rule.kind !== 'status' || status_code === rule.code;",
+    redBy: [`${stories}/doneTasks.test.ts`],
+  },
+  {
+    name: 'new-tasks-status-closes',
+    why: 'The status of new tasks can be chosen as the one that closes a task: all are born done.',
+    file: 'src/shared/contract/settings.ts',
+    find: '.refine((code) => !isNewTaskStatus(code)),',
+    put: '.refine((code) => !isNewTaskStatus(code) || true),',
+    redBy: ['test/main/station/journal/settings.test.ts'],
+  },
+  {
+    name: 'older-choice-forgotten',
+    why: 'A status that a person set in an older program no longer closes tasks.',
+    file: 'src/main/station/journal/settings.ts',
+    find: "typeof stored === 'string' ? { kind: 'status', code: stored } : stored",
+    put: 'stored',
+    redBy: ['test/main/station/journal/settings.test.ts'],
+  },
+  {
+    name: 'choice-kept-from-other-windows',
+    why: 'Another window asks for the status again, and shows tasks as open that are done.',
+    file: 'src/main/station/journal/changedRows.ts',
+    find: "  ['settings', 'name', 'UPDATE'],\n",
+    put: '',
+    redBy: ['test/main/station/journal/settings.test.ts'],
+  },
+  {
+    name: 'choice-told-with-the-next-commit',
+    why: 'Other windows hear of the choice only when something else is saved.',
+    file: 'src/main/station/handlers/settings.ts',
+    find: `    journal.commit(() => {
+      journal.settings.taskDone = taskDone;
+    });`,
+    put: '    journal.settings.taskDone = taskDone;',
+    redBy: ['test/main/station/tasks.test.ts'],
   },
   {
     name: 'somebody-elses-edit-overwritten',

@@ -25,7 +25,13 @@ export function noTasks(): TaskWorld {
   return {
     rows: [],
     details: [],
-    choices: { people: [], categories: [], categoriesSeenAt: null, statuses: [], done: null },
+    choices: {
+      people: [],
+      categories: [],
+      categoriesSeenAt: null,
+      statuses: [],
+      done: { kind: 'not-chosen' },
+    },
     links: [],
     onAsk: async () => ({ kind: 'answered' }),
     askedAbout: [],

@@ -61,6 +61,7 @@ const reasons: readonly Reason[] = [
     words: 'settings, drafts and marks of a person that are never sent',
     holds: begins(
       'handlers/receiver.ts',
+      'handlers/settings.ts',
       'handlers/exceptions.ts seen',
       'handlers/exceptionEntries.ts keepDraft',
       'handlers/exceptionEntries.ts addPhrase',

@@ -18,7 +18,13 @@ function changeSettings(
     journal.settings.refreshEvery = change.refreshEvery;
     refresher.rhythmChanged();
   }
-  if (change.taskDone !== undefined) journal.settings.taskDone = change.taskDone;
+  const { taskDone } = change;
+  if (taskDone !== undefined) {
+    // As a commit, so that other windows get to know it.
+    journal.commit(() => {
+      journal.settings.taskDone = taskDone;
+    });
+  }
   return readSettings(context);
 }
 

@@ -2,7 +2,7 @@ import type { FoundLink, TaskCode, TaskPerson, TaskRow } from '#shared/contract/
 import { epochMs } from '#shared/domain/instant.ts';
 import { mentionsIn } from '#shared/domain/taskMentions.ts';
 import type { NamedUser } from '#shared/domain/user.ts';
-import { doneStatus, isDone } from '../records/doneStatus.ts';
+import { isDone } from '../records/isDone.ts';
 import type { CurrentTask } from './currentTask.ts';
 import type { ServiceContext } from './serviceContext.ts';
 import { titled } from './taskLinks.ts';
@@ -46,7 +46,7 @@ export function taskRow(context: ServiceContext, current: CurrentTask): TaskRow 
     name: task.name === undefined || task.name.trim() === '' ? null : task.name,
     category: code(task.category_code, task.category_name, context.store.categories()),
     status: code(task.status_code, task.status_name, tasksMet.statuses()),
-    done: isDone(task, doneStatus(context.journal)),
+    done: isDone(task, context.journal.settings.taskDone),
     assignee:
       assigneeId === undefined ? null : personView(context, { ...task.assignee, id: assigneeId }),
     createdAt:

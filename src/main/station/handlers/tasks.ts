@@ -14,7 +14,6 @@ import { laneOf } from '../journal/aliases.ts';
 import { addWatchers } from '../operations/task/addWatchers.ts';
 import { createTask } from '../operations/task/createTask.ts';
 import { editTask } from '../operations/task/editTask.ts';
-import { doneStatus } from '../records/doneStatus.ts';
 import { currentTask, knownTaskNames, taskNameOf } from './currentTask.ts';
 import { submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
@@ -69,8 +68,8 @@ function taskChoices(context: ServiceContext): TaskChoices {
     people: knownPeople(context),
     categories: [...store.categories()],
     categoriesSeenAt: cache.categories()?.seenAt ?? null,
-    statuses: journal.taskVocabulary.statuses().map(({ code, name }) => ({ code, name })),
-    done: doneStatus(journal),
+    statuses: journal.taskVocabulary.statuses(),
+    done: journal.settings.taskDone,
   };
 }
 

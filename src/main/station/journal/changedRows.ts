@@ -15,6 +15,8 @@ const watched = [
   ['exception_news', 'id', 'UPDATE'],
   ['wanted_exceptions', 'id', 'UPDATE'],
   ['session', 'user_id', 'UPDATE'],
+  // Which tasks are done depends on one of them.
+  ['settings', 'name', 'UPDATE'],
 ] as const;
 
 type Table = (typeof watched)[number][0];

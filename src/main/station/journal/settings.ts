@@ -5,11 +5,21 @@ import {
   receiverSettingsSchema,
   shutReceiver,
 } from '#shared/contract/receiver.ts';
-import { type RefreshEvery, refreshEverySchema, usualSettings } from '#shared/contract/settings.ts';
+import {
+  type DoneRule,
+  doneRuleSchema,
+  type RefreshEvery,
+  refreshEverySchema,
+  usualSettings,
+} from '#shared/contract/settings.ts';
 
 const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSON.parse(row.value));
 
-const doneCodeSchema = z.string().min(1).nullable();
+/** Older journals hold the code that a person set, alone. */
+const storedDoneRule = z.preprocess(
+  (stored) => (typeof stored === 'string' ? { kind: 'status', code: stored } : stored),
+  doneRuleSchema,
+);
 
 /** Settings a person made for this service, with the defaults for the rest. */
 export class Settings {
@@ -30,15 +40,14 @@ export class Settings {
     return read.success ? read.data : usualSettings.refreshEvery;
   }
 
-  /** The status code that means a task is done; null to use what tasks have shown. */
-  get taskDone(): string | null {
+  get taskDone(): DoneRule {
     const row = this.#statements.get.get('task-done');
-    const read = doneCodeSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
-    return read.success ? read.data : null;
+    const read = storedDoneRule.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.success ? read.data : usualSettings.taskDone;
   }
 
-  set taskDone(code: string | null) {
-    this.#statements.set.run('task-done', JSON.stringify(code));
+  set taskDone(rule: DoneRule) {
+    this.#statements.set.run('task-done', JSON.stringify(rule));
   }
 
   set refreshEvery(every: RefreshEvery) {

@@ -1,18 +1,12 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { type TaskCode, taskCodeSchema } from '#shared/contract/taskViews.ts';
 
 export interface TaskUser {
   readonly id: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly role: string | null;
-}
-
-export interface TaskCodeUse {
-  readonly code: string;
-  readonly name: string | null;
-  /** Whether the last task seen with it was completed; meaningless for a category. */
-  readonly completed: boolean;
 }
 
 const userRow = z
@@ -30,11 +24,11 @@ const userRow = z
       role: row.role,
     }),
   );
-const codeRow = z
-  .object({ code: z.string(), name: z.string().nullable(), completed: z.number().int() })
-  .transform((row): TaskCodeUse => ({ ...row, completed: row.completed === 1 }));
 
-/** Users and codes seen in tasks, since the service lists neither users nor statuses. */
+/**
+ * Users and codes seen in tasks, since the service lists neither users nor statuses. The column
+ * `completed` of older journals is left alone: which status means done is never learned.
+ */
 export class TaskVocabulary {
   readonly #statements;
 
@@ -50,13 +44,10 @@ export class TaskVocabulary {
           role = coalesce(excluded.role, role)`),
       user: db.prepare(`${user} WHERE id = ?`),
       users: db.prepare(`${user} ORDER BY first_name, last_name, id`),
-      putCode: db.prepare(`INSERT INTO task_codes (field, code, name, completed)
-        VALUES (@field, @code, @name, @completed)
-        ON CONFLICT (field, code) DO UPDATE SET name = coalesce(excluded.name, name),
-          completed = excluded.completed`),
-      codes: db.prepare(
-        'SELECT code, name, completed FROM task_codes WHERE field = ? ORDER BY code',
-      ),
+      putCode: db.prepare(`INSERT INTO task_codes (field, code, name)
+        VALUES (@field, @code, @name)
+        ON CONFLICT (field, code) DO UPDATE SET name = coalesce(excluded.name, name)`),
+      codes: db.prepare('SELECT code, name FROM task_codes WHERE field = ? ORDER BY code'),
     };
   }
 
@@ -74,18 +65,18 @@ export class TaskVocabulary {
   }
 
   putCategory(code: string, name: string | null): void {
-    this.#statements.putCode.run({ field: 'category', code, name, completed: 0 });
+    this.#statements.putCode.run({ field: 'category', code, name });
   }
 
-  putStatus(code: string, name: string | null, completed: boolean): void {
-    this.#statements.putCode.run({ field: 'status', code, name, completed: completed ? 1 : 0 });
+  putStatus(code: string, name: string | null): void {
+    this.#statements.putCode.run({ field: 'status', code, name });
   }
 
-  categories(): TaskCodeUse[] {
-    return this.#statements.codes.all('category').map((row) => codeRow.parse(row));
+  categories(): TaskCode[] {
+    return this.#statements.codes.all('category').map((row) => taskCodeSchema.parse(row));
   }
 
-  statuses(): TaskCodeUse[] {
-    return this.#statements.codes.all('status').map((row) => codeRow.parse(row));
+  statuses(): TaskCode[] {
+    return this.#statements.codes.all('status').map((row) => taskCodeSchema.parse(row));
   }
 }

@@ -80,7 +80,6 @@ function learnFromTask({ taskVocabulary }: Journal, body: Json): void {
     taskVocabulary.putCategory(task.category_code, task.category_name ?? null);
   }
   if (task.status_code !== undefined) {
-    const completed = task.completed_at !== undefined;
-    taskVocabulary.putStatus(task.status_code, task.status_name ?? null, completed);
+    taskVocabulary.putStatus(task.status_code, task.status_name ?? null);
   }
 }

@@ -8,17 +8,22 @@ interface Props {
   readonly codes: readonly TaskCode[];
   readonly chosen: string | null;
   readonly onChoose: (code: string | null) => void;
+  /** Why a code cannot be picked here; null where it can. */
+  readonly obstacleTo?: (code: string) => string | null;
 }
 
 /** Picks a category or a status by name. A code that is new here can be typed. */
-export function CodePicker({ label, codes, chosen, onChoose }: Props) {
+export function CodePicker(props: Props) {
+  const { label, codes: known, chosen, onChoose, obstacleTo = () => null } = props;
+  const codes = known.filter(({ code }) => obstacleTo(code) === null);
   const [text, setText] = useState('');
   const isNew = (code: string) => !codes.some((one) => one.code === code || codeText(one) === code);
   const typed = text.trim();
+  const obstacle = obstacleTo(typed);
   const options = [
     ...codes.map((code) => ({ value: code.code, label: codeText(code) ?? code.code })),
     ...(chosen !== null && isNew(chosen) ? [{ value: chosen, label: chosen }] : []),
-    ...(typed !== '' && typed !== chosen && isNew(typed)
+    ...(typed !== '' && obstacle === null && typed !== chosen && isNew(typed)
       ? [{ value: typed, label: `Code ${typed}` }]
       : []),
   ];
@@ -32,7 +37,7 @@ export function CodePicker({ label, codes, chosen, onChoose }: Props) {
       searchable
       allowDeselect={false}
       autoComplete="off"
-      nothingFoundMessage="None is known here. Type its code."
+      nothingFoundMessage={obstacle ?? 'None is known here. Type its code.'}
       comboboxProps={{ withinPortal: false }}
       onSearchChange={setText}
       onChange={onChoose}

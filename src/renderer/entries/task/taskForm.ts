@@ -1,5 +1,6 @@
 import type { FoundLink, TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
 import {
+  newTaskStatus,
   type TaskChange,
   type TaskDraft,
   taskChangeSchema,
@@ -17,9 +18,6 @@ export interface TaskForm {
   readonly links: readonly FoundLink[];
   readonly watchers: readonly string[];
 }
-
-/** The one status that the service's description shows (service-api.md, Task). */
-const NEW = 'NEW';
 
 const byKind: Readonly<Record<FoundLink['kind'], RegExp>> = {
   order: /^order/i,
@@ -40,7 +38,7 @@ export function newForm(links: readonly FoundLink[], choices: TaskChoices): Task
     description: '',
     assignee: people.find(({ you }) => you)?.id ?? null,
     category: named.find((category) => category !== undefined)?.code ?? null,
-    status: NEW,
+    status: newTaskStatus,
     links,
     watchers: [],
   };

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import type { DoneRule } from '#shared/contract/settings.ts';
 import type { TaskChoices, TaskDetail } from '#shared/contract/taskViews.ts';
-import { type TaskChange, taskChangeSchema } from '#shared/domain/task.ts';
+import { taskChangeSchema } from '#shared/domain/task.ts';
 import { changeSettings } from '../../api/actions.ts';
 import { type NewEntry, useSubmitEntry } from '../../api/useSubmitEntry.ts';
 import { EntryDialog, EntryForm } from '../../entries/EntryDialog.tsx';
 import { editTask } from '../../entries/entryKinds.tsx';
-import { CodePicker } from '../../entries/task/CodePicker.tsx';
+import { DoneRulePicker } from '../../entries/task/DoneRulePicker.tsx';
+import { timeOnlyText } from '../../text/taskText.ts';
 import { FirstField } from '../../ui/FirstField.tsx';
+import { completionChange, reopenChange } from './completion.ts';
 
 interface Props {
   readonly task: TaskDetail;
@@ -20,11 +23,11 @@ export function CompleteButton(props: Props) {
   const { task, choices, onEntered } = props;
   const [isChoosing, setIsChoosing] = useState(false);
   const { submit, busy, problem } = useSubmitEntry(editTask.submit, onEntered);
-  const set = (change: TaskChange) => void submit({ task: task.ref, change });
 
   function complete() {
-    if (choices.done === null) setIsChoosing(true);
-    else set({ status_code: choices.done.code });
+    const change = completionChange(choices.done);
+    if (change === null) setIsChoosing(true);
+    else void submit({ task: task.ref, change });
   }
 
   return (
@@ -34,7 +37,7 @@ export function CompleteButton(props: Props) {
           variant="default"
           leftSection={<RotateCcw size={18} aria-hidden />}
           loading={busy}
-          onClick={() => set(reopenChange(task, choices))}
+          onClick={() => void submit({ task: task.ref, change: reopenChange(task, choices.done) })}
         >
           Open again
         </Button>
@@ -48,53 +51,50 @@ export function CompleteButton(props: Props) {
         </Button>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
-      {isChoosing && <DoneStatusDialog {...props} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && <DoneRuleDialog {...props} onClose={() => setIsChoosing(false)} />}
     </>
   );
 }
 
-/** Back to the first status; a task completed by its time alone loses that time. */
-function reopenChange({ status }: TaskDetail, { done }: TaskChoices): TaskChange {
-  return status?.code === done?.code ? { status_code: 'NEW' } : { completed_at: null };
-}
-
-/** Completes the task, and saves the chosen status for all later ones. */
+/** Saves the choice for all tasks first, so that it is not asked for again if the entry fails. */
 async function submitCompletion(
   entry: NewEntry,
-  { task, code }: { task: TaskDetail['ref']; code: string | null },
+  { task, rule }: { task: TaskDetail['ref']; rule: DoneRule },
 ) {
-  if (code !== null) await changeSettings({ taskDone: code });
-  const change = code === null ? { completed_at: new Date().toISOString() } : { status_code: code };
-  return editTask.submit(entry, { task, change: taskChangeSchema.parse(change) });
+  await changeSettings({ taskDone: rule });
+  return editTask.submit(entry, { task, change: taskChangeSchema.parse(completionChange(rule)) });
 }
 
-/** Asks which status means done: the service does not say, and no completed task is known here yet. */
-function DoneStatusDialog({ task, choices, onEntered, onClose }: Props & { onClose: () => void }) {
-  const [code, setCode] = useState<string | null>(null);
+/** Asks once which status closes a task: the service does not say, and nothing seen on tasks proves it. */
+function DoneRuleDialog({ task, choices, onEntered, onClose }: Props & { onClose: () => void }) {
+  const [rule, setRule] = useState<DoneRule | null>(null);
   const entry = useSubmitEntry(submitCompletion, (id) => {
     onClose();
     onEntered(id);
   });
 
+  function submit() {
+    if (rule === null) entry.setProblem(`Pick a status, or “${timeOnlyText}”.`);
+    else void entry.submit({ task: task.ref, rule });
+  }
+
   return (
-    <EntryDialog onClose={onClose} title="Which status means done?">
-      <EntryForm
-        state={entry}
-        act="Complete"
-        onBack={onClose}
-        onSubmit={() => void entry.submit({ task: task.ref, code })}
-      >
+    <EntryDialog onClose={onClose} title="Which status closes a task?">
+      <EntryForm state={entry} act="Complete" enterPicks onBack={onClose} onSubmit={submit}>
         <p>
-          The service does not say, and no completed task was met here yet. What you choose is kept
-          for all tasks; Settings can change it. Without a choice only the time of completion is
-          sent.
+          The service does not say. Pick the status that your pharmacy gives a task when the work is
+          done. You are asked once; you can change it in Settings.
         </p>
+        <p>With “{timeOnlyText}” only the time of completion is sent. Some services refuse that.</p>
         <FirstField>
-          <CodePicker
+          <DoneRulePicker
             label="Status"
-            codes={choices.statuses.filter(({ code }) => code !== 'NEW')}
-            chosen={code}
-            onChoose={setCode}
+            statuses={choices.statuses}
+            chosen={rule}
+            onChoose={(chosen) => {
+              setRule(chosen);
+              entry.setProblem(null);
+            }}
           />
         </FirstField>
       </EntryForm>

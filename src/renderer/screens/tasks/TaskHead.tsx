@@ -13,6 +13,7 @@ import styles from '../../ui/records.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AskTaskButton } from './AskTaskButton.tsx';
 import { CompleteButton } from './CompleteButton.tsx';
+import { isClosedByStatus } from './completion.ts';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
 import { TaskMarks } from './TaskMarks.tsx';
 import own from './tasks.module.css';
@@ -24,7 +25,7 @@ export function TaskHead({ task, choices }: { task: TaskDetail; choices: TaskCho
   const isGone = standing === 'discarded';
   const title = taskTitle(task);
   // A task completed by its time alone keeps its old status, which would contradict "Done".
-  const isStale = task.done && task.status?.code !== choices?.done?.code;
+  const isStale = task.done && choices !== null && !isClosedByStatus(task, choices.done);
   return (
     <section className={styles.card} aria-label="Task">
       <Chips>

@@ -19,7 +19,7 @@ test('the fields of a task edit and of a conflict carry the known names', async 
     categories: () => [{ code: 'T06', name: 'Inventory' }],
   };
   journal.taskVocabulary.putUser({ id: rosa, firstName: 'Rosa', lastName: 'Grant', role: null });
-  journal.taskVocabulary.putStatus('INP', 'In progress', false);
+  journal.taskVocabulary.putStatus('INP', 'In progress');
   const edit = operations.get(editTask.kind);
   const task = { id: stranger };
   const change = { assignee: rosa, category_code: 'T06', status_code: 'INP', patient_id: null };

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { newTaskSchema, taskEditSchema } from '#shared/contract/tasks.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
-import type { RecordStore } from '../../journal/recordStore.ts';
-import { doneStatus } from '../../records/doneStatus.ts';
+import { isDone } from '../../records/isDone.ts';
 import { taskOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
@@ -21,7 +20,6 @@ import { draftWithChange, foldTask } from './foldTask.ts';
 import { taskFields, taskValue } from './taskFields.ts';
 import { localIdOf, serviceTaskId, taskLane } from './taskRef.ts';
 
-type Payload = z.infer<typeof taskEditSchema>;
 const frozenSchema = z.object({ taskId: taskIdSchema, started: z.number().int() });
 
 /** A task's fields under the names that a change has for them. */
@@ -30,14 +28,6 @@ function taskValues(record: Json | null): Values {
   if (task === null) return {};
   const { assignee, assignee_id, watchers: _apart, ...rest } = task;
   return valuesOf({ ...rest, assignee: assignee_id ?? assignee?.id });
-}
-
-function completes(
-  { journal }: RecordStore,
-  { completed_at, status_code }: Payload['change'],
-): boolean {
-  if (completed_at != null) return true;
-  return status_code !== undefined && status_code === doneStatus(journal)?.code;
 }
 
 /** PUT /api/v1/tasks/{task_id}: only what changed, and only over what was seen. */
@@ -84,7 +74,7 @@ export const editTask = defineOperation({
 
   fields: ({ task, change }, store) => [
     taskField(store, task),
-    ...plainFields({ completes: completes(store, change) }),
+    ...plainFields({ completes: isDone(change, store.journal.settings.taskDone) }),
     ...taskFields(store, change),
   ],
   fieldValue: taskValue,
