@@ -70,8 +70,26 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
   async function unseal(path: string, sealed: Buffer): Promise<Buffer | null> {
     const opened = await opening(sealer, sealed);
     if (opened === null) return null;
-    if (opened.renew) await writeWholeFile(path, await sealer.seal(opened.text));
-    return Buffer.from(opened.text, 'hex');
+    const key = Buffer.from(opened.text, 'hex');
+    if (opened.renewal === 'impossible') await tellNotKept('It could not be renewed');
+    if (opened.renewal === 'due') await keepIfPossible(path, key, 'It could not be renewed');
+    return key;
+  }
+
+  /** The key can be used whether or not its file can be written, so a failure ends no start. */
+  async function keepIfPossible(path: string, key: Buffer, failure: string): Promise<void> {
+    try {
+      await seal(path, key);
+    } catch (error) {
+      const code = errorCode(error);
+      await tellNotKept(code === null ? failure : `${failure} (${code})`);
+    }
+  }
+
+  function tellNotKept(failure: string): Promise<void> {
+    return questions.tell(
+      `The key to the data was read, and everything works. ${failure}. Save a recovery code now, from the menu, in case the key cannot be read then.`,
+    );
   }
 
   async function recover(
@@ -104,7 +122,8 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
     }
     const path = join(folder, fileName);
     if ((await sealedKey(path)) !== null) await rename(path, `${path}.${Date.now()}.old`);
-    return seal(path, key);
+    await keepIfPossible(path, key, 'It could not be stored, so the code may be needed again');
+    return { kind: 'key', key };
   }
 
   return { obtain };
@@ -143,12 +162,26 @@ export async function keyIn(folder: string, sealer: Sealer): Promise<Buffer | nu
   return opened === null ? null : Buffer.from(opened.text, 'hex');
 }
 
-async function opening(sealer: Sealer, sealed: Buffer) {
+interface OpenedKey {
+  readonly text: string;
+  /** Whether the file should be sealed anew. */
+  readonly renewal: 'none' | 'due' | 'impossible';
+}
+
+/** The key in the sealed file; null when the vault does not open it. */
+async function opening(sealer: Sealer, sealed: Buffer): Promise<OpenedKey | null> {
+  const first = await unsealed(sealer, sealed);
+  if (first === null) return null;
+  if (!first.shouldReEncrypt) return { text: first.result, renewal: 'none' };
+  const again = await unsealed(sealer, sealed);
+  if (again === null) return { text: first.result, renewal: 'impossible' };
+  return { text: again.result, renewal: 'due' };
+}
+
+async function unsealed(sealer: Sealer, sealed: Buffer) {
   try {
-    const first = await sealer.unseal(sealed);
-    const renew = first.shouldReEncrypt;
-    const text = renew ? (await sealer.unseal(sealed)).result : first.result;
-    return keyText.test(text) ? { text, renew } : null;
+    const opened = await sealer.unseal(sealed);
+    return keyText.test(opened.result) ? opened : null;
   } catch (error) {
     if (error instanceof Error) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -7,15 +7,26 @@ import { dirname } from 'node:path';
  */
 export async function writeWholeFile(path: string, contents: string | Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
-  const file = await open(draft, 'wx', 0o600);
+  // Process ids come again: one left by a program that died would be in the way for good.
+  await rm(draft, { force: true });
+  try {
+    await writeSynced(draft, contents);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+async function writeSynced(path: string, contents: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(contents);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(draft, path);
-  await syncFolder(dirname(path));
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -178,3 +178,61 @@ test('a start without a vault asks a person once', async () => {
   system.state = 'open-to-all';
   expect(await keyVault.obtain(folder, false)).toEqual(made);
 });
+
+test('a key that can be read is used, even where its file cannot be renewed, and that is told', async () => {
+  const { system, sealer } = vault();
+  const { folder, key } = await folderWithData(sealer);
+  const sealed = await readFile(join(folder, 'key.vault'));
+  system.rotated = true;
+  const failing: Partial<Sealer>[] = [
+    {
+      seal: async () => {
+        throw new Error('Encryption failed');
+      },
+    },
+    { seal: async () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) },
+    { unseal: secondTimeFailing(sealer.unseal) },
+  ];
+  for (const part of failing) {
+    const { questions, messages } = person({});
+    const answer = await sealedKeyVault({ ...sealer, ...part }, questions).obtain(folder, false);
+    expect(answer).toEqual({ kind: 'key', key });
+    expect(messages).toEqual([expect.stringContaining('could not be renewed')]);
+    expect(await readFile(join(folder, 'key.vault'))).toEqual(sealed);
+  }
+});
+
+function secondTimeFailing(unseal: Sealer['unseal']): Sealer['unseal'] {
+  let calls = 0;
+  return async (sealed) => {
+    calls += 1;
+    if (calls === 2) throw new Error('Decryption failed');
+    return unseal(sealed);
+  };
+}
+
+test('a recovery code opens the data even if the key cannot be stored, and that is told', async () => {
+  const { sealer } = vault();
+  const { folder, key } = await folderWithData(sealer);
+  await rm(join(folder, 'key.vault'));
+  const { questions, messages } = person({ whatNow: ['recovery-code'], recoveredKey: [key] });
+  const seal = async () => Promise.reject(new Error('Encryption failed'));
+  const answer = await sealedKeyVault({ ...sealer, seal }, questions).obtain(folder, false);
+  expect(answer).toEqual({ kind: 'key', key });
+  expect(messages.at(-1)).toContain('the code may be needed again');
+});
+
+test('a draft that a dead program left does not keep the key from being renewed', async () => {
+  const { system, sealer } = vault();
+  const { folder, key } = await folderWithData(sealer);
+  const draft = join(folder, `key.vault.${process.pid}.tmp`);
+  await writeFile(draft, 'half a');
+  system.rotated = true;
+  const { questions, messages } = person({});
+  expect(await sealedKeyVault(sealer, questions).obtain(folder, false)).toEqual({
+    kind: 'key',
+    key,
+  });
+  expect(messages).toEqual([]);
+  expect((await readdir(folder)).sort()).toEqual(['key.vault', 'practice']);
+});

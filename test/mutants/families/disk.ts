@@ -89,4 +89,20 @@ export const disk: readonly Mutant[] = [
     put: 'void cache;',
     redBy: ['test/main/station/opening.test.ts'],
   },
+  {
+    name: 'failed-renewal-ends-the-start',
+    why: 'A full disk on the day the vault changes its own key keeps the program from starting.',
+    file: 'src/main/desktop/sealedKey.ts',
+    find: "if (opened.renewal === 'due') await keepIfPossible(path, key, 'It could not be renewed');",
+    put: "if (opened.renewal === 'due') await seal(path, key);",
+    redBy: ['test/main/desktop/sealedKey.test.ts'],
+  },
+  {
+    name: 'stale-draft-in-the-way',
+    why: 'A draft left by a program that died keeps the key from ever being written under that process id.',
+    file: 'src/main/hosting/wholeFile.ts',
+    find: '  await rm(draft, { force: true });\n  try {',
+    put: '  try {',
+    redBy: ['test/main/desktop/sealedKey.test.ts'],
+  },
 ];
