@@ -98,7 +98,7 @@ test('an entry that needs a decision is not folded into the quantity shown', asy
   await entries.untilParked(await entries.adjust(lotId, '-100'));
   const scan = await at.station.scan(value);
   const { subject } = await at.station.untilAnswered(scan.id);
-  expect(subject?.lot).toMatchObject({ quantity: '95', said: '95' });
+  expect(subject?.lot).toMatchObject({ quantity: '95', answeredQuantity: '95' });
 });
 
 test('an answer about another lot is not understood as one about this lot', async () => {

@@ -58,7 +58,7 @@ test('a scan shows the quantity the service said beside the one with open entrie
     const lot = change.kind === 'shift' ? change.shift.latest[0]?.subject?.lot : null;
     return lot?.quantity === '92' && lot;
   });
-  expect(glance).toMatchObject({ quantity: '92', said: '95', changes: 1 });
+  expect(glance).toMatchObject({ quantity: '92', answeredQuantity: '95', changes: 1 });
 });
 
 test('a status whose answer was lost is found at the service and not sent again', async () => {
