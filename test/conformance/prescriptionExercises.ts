@@ -31,7 +31,7 @@ export async function readWholeList(
   const pieces: Uint8Array[] = [];
   for await (const piece of outcome.value.bytes) pieces.push(piece);
   const body = parseBody(Buffer.concat(pieces), {});
-  if (body.kind === 'other') throw new Error(body.why);
+  if (body.kind !== 'json') throw new Error(`The list is no JSON but ${body.kind}`);
   return { ...outcome, value: list(prescriptionSchema).parse(body.json), body: body.json };
 }
 

@@ -4,10 +4,10 @@ import { barcodeIdSchema, exceptionIdSchema, orderReferenceSchema } from '#share
 import { bySchema } from '../../src/main/station/service/answerBody.ts';
 import { readBarcode, verifyBarcode } from '../../src/main/station/service/barcodes.ts';
 import { callService } from '../../src/main/station/service/call.ts';
+import { confirmOutcome } from '../../src/main/station/service/confirmation.ts';
 import { readException, replyToException } from '../../src/main/station/service/exceptions.ts';
 import { login } from '../../src/main/station/service/login.ts';
 import { unpauseOrder } from '../../src/main/station/service/orders.ts';
-import { checkSignIn } from '../../src/main/station/service/signInCheck.ts';
 import { readTaskCategories } from '../../src/main/station/service/tasks.ts';
 import { readingNumbers, readings } from '../../src/practice/readings.ts';
 import { documentedOperations } from './documentedOperations.ts';
@@ -108,7 +108,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
       status: reading.notPaused,
       words: expect.stringContaining('The order is not paused.'),
     });
-    expect(await checkSignIn(line.service, line.token, outcome)).toEqual(outcome);
+    expect(await confirmOutcome(line.service, line.token, outcome)).toEqual(outcome);
   });
 
   test('an unknown barcode is a refusal with the service’s message, and the sign-in stays valid', async () => {
@@ -119,7 +119,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
       status: reading.unknownBarcode,
       words: expect.stringContaining('Barcode not recognised.'),
     });
-    expect(await checkSignIn(line.service, line.token, outcome)).toEqual(outcome);
+    expect(await confirmOutcome(line.service, line.token, outcome)).toEqual(outcome);
   });
 
   test('a barcode is read without its image, or with it under readings that have one', async () => {
@@ -167,7 +167,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
       );
       expect(once).toHaveLength(16);
       for (const { operation, call } of once) {
-        const outcome = await checkSignIn(line.service, bad, await call(line.service, bad));
+        const outcome = await confirmOutcome(line.service, bad, await call(line.service, bad));
         expect([operation, outcome.kind]).toEqual([operation, 'needs-sign-in']);
         expect(outcome).toMatchObject({ status: reading.badToken });
       }
@@ -177,7 +177,7 @@ describe.each(readingNumbers)('What the service refuses, reading %i', (number) =
   test('an expired token needs a sign-in, and a new token works', async () => {
     line.practice.service.tokens.expireAll();
     const outcome = await readTaskCategories(line.service, line.token);
-    expect(await checkSignIn(line.service, line.token, outcome)).toMatchObject({
+    expect(await confirmOutcome(line.service, line.token, outcome)).toMatchObject({
       kind: 'needs-sign-in',
       status: reading.badToken,
     });

@@ -91,7 +91,11 @@ function lost(detail: string | null): string {
     case 'server-error':
       return 'the service had trouble';
     case 'redirect':
-      return 'sent elsewhere by the service';
+      return 'sent elsewhere by the network';
+    case 'web-page':
+      return 'the network answered in place of the service';
+    case 'unconfirmed':
+      return 'refused, perhaps by the network';
     case 'program stopped':
       return 'the program stopped meanwhile';
     default:

@@ -1,4 +1,4 @@
-import { isReached, Link } from '../../../src/main/station/connection/link.ts';
+import { Link } from '../../../src/main/station/connection/link.ts';
 import { Session } from '../../../src/main/station/connection/session.ts';
 import type { LotContext } from '../../../src/main/station/handlers/serviceContext.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
@@ -7,6 +7,7 @@ import { Pump } from '../../../src/main/station/outbox/pump.ts';
 import { RecordReads } from '../../../src/main/station/reads/recordReads.ts';
 import { newestRecord } from '../../../src/main/station/records/newestRecord.ts';
 import { WriteTimes } from '../../../src/main/station/records/writeTimes.ts';
+import { isOwnAnswer } from '../../../src/main/station/service/confirmation.ts';
 import { readTaskCategories } from '../../../src/main/station/service/tasks.ts';
 import type { SimConnection } from '../network/connection.ts';
 import type { Random } from '../random.ts';
@@ -45,7 +46,8 @@ export function assembleProgram(parts: ProgramParts): Program {
   const link: Link = new Link({
     clock,
     random: random.next,
-    probe: async () => isReached(await readTaskCategories(connection, session.probeToken() ?? '')),
+    probe: async () =>
+      isOwnAnswer(await readTaskCategories(connection, session.probeToken() ?? '')),
     onChange: (state) => {
       if (state.kind === 'connected') pump.wake();
     },

@@ -9,14 +9,23 @@ const HEARTBEAT_MS = 30_000;
 /** Failures in a row after which the service counts as out of reach. One "unsent" is enough by itself. */
 const BREAKER = 5;
 
-/** Statuses with which a proxy says that it cannot reach the service. */
-const nobodyBehind: readonly number[] = [502, 503, 504];
-
-/** Whether the service itself was reached: any answer of its own, even a refusal. */
-export function isReached(outcome: Outcome<unknown>): boolean {
-  if (outcome.kind === 'unsent') return false;
-  if (outcome.kind !== 'unknown') return true;
-  return outcome.status !== null && !nobodyBehind.includes(outcome.status);
+/**
+ * Whether the service itself was reached: an answer of its own, even a refusal. Trouble, redirects
+ * and pages may be of anything on the way.
+ */
+export function isReached({ kind }: Outcome<unknown>): boolean {
+  switch (kind) {
+    case 'answered':
+    case 'refused':
+    case 'needs-sign-in':
+    case 'slow-down':
+    case 'unreadable':
+      return true;
+    case 'unsent':
+    case 'unsendable':
+    case 'unknown':
+      return false;
+  }
 }
 
 export type LinkState =
@@ -27,7 +36,7 @@ export type LinkState =
 export interface LinkParts {
   readonly clock: Clock;
   readonly random: () => number;
-  /** The harmless GET: true when anything answered. Never a row of the outbox. */
+  /** The harmless GET: true when the service answered. Never a row of the outbox. */
   readonly probe: () => Promise<boolean>;
   readonly onChange: (state: LinkState, before: LinkState) => void;
 }

@@ -1,8 +1,8 @@
+import { isOwnAnswer } from '../service/confirmation.ts';
 import { type Connection, openConnection } from '../service/connection.ts';
 import type { Outcome } from '../service/outcome.ts';
 import type { Environment } from '../service/proxy.ts';
 import { readTaskCategories } from '../service/tasks.ts';
-import { isReached } from './link.ts';
 import { PracticeControl } from './practiceControl.ts';
 import { PRACTICE, type ServiceChoice } from './serviceChoice.ts';
 
@@ -94,14 +94,14 @@ export class ServiceEndpoint {
     return found ? { ...process.env, HTTPS_PROXY: found } : process.env;
   }
 
-  /** The harmless GET: true when the service itself answered, even with a refusal. */
+  /** The harmless GET: true when the service itself answered, even that the token is bad. */
   async probe(token: string | null): Promise<boolean> {
     try {
       const connection = await this.open();
       const options = { timeoutMs: PROBE_TIMEOUT_MS };
       const outcome = await readTaskCategories(connection, token ?? '', options);
       this.learnFrom(outcome);
-      return isReached(outcome);
+      return isOwnAnswer(outcome);
     } catch (error) {
       this.#parts.trouble(error);
       return false;

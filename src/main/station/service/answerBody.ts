@@ -1,11 +1,18 @@
 import type { z } from 'zod';
 import { type Json, parseJson } from '#shared/domain/json.ts';
-import { headerOf } from './classify.ts';
+import { headerOf, isWebPage } from './classify.ts';
 import { type AnswerBody, type Headers, type LossReason, lossOf } from './send.ts';
 
 /** How an answer's body is read: to a value, or to the reason why it is not what was promised. */
-export type Reader<T> = (body: Body) => { kind: 'read'; value: T } | { kind: 'not'; why: string };
-export type Body = { kind: 'json'; json: Json } | { kind: 'other'; why: string };
+export type Reader<T> = (
+  body: ReadableBody,
+) => { kind: 'read'; value: T } | { kind: 'not'; why: string };
+export type Body =
+  | { kind: 'json'; json: Json }
+  /** Most likely of a network that wants its terms accepted. */
+  | { kind: 'page' }
+  | { kind: 'other'; why: string };
+export type ReadableBody = Exclude<Body, { kind: 'page' }>;
 
 type ReadBodyResult =
   | { kind: 'whole'; bytes: Uint8Array }
@@ -34,9 +41,6 @@ export async function readBody(
   }
 }
 
-/** A page where JSON was promised: most likely of a network that wants its terms accepted. */
-export const webPage = 'a web page';
-
 function utf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -59,12 +63,14 @@ export function parseBody(bytes: Uint8Array, headers: Headers): Body {
   const text = utf8(bytes);
   if (text === null) return { kind: 'other', why: 'not UTF-8' };
   if (text.trim() === '') return { kind: 'other', why: 'empty' };
-  if (text.trimStart().startsWith('<')) return { kind: 'other', why: webPage };
   const parsed = parseJson(text);
-  return parsed.kind === 'bad'
-    ? { kind: 'other', why: parsed.why }
-    : { kind: 'json', json: parsed.value };
+  if (parsed.kind === 'parsed') return { kind: 'json', json: parsed.value };
+  return isWebPage(headers, text) ? { kind: 'page' } : { kind: 'other', why: parsed.why };
 }
+
+const misfit = 'not as documented';
+/** Whether an unreadable answer was JSON all the same, as a service writes it. */
+export const isMisfit = (why: string): boolean => why.startsWith(misfit);
 
 /** Reads a body by a schema. The reason for a misfit names fields, never what they hold. */
 export function bySchema<Schema extends z.ZodType>(schema: Schema): Reader<z.output<Schema>> {
@@ -77,7 +83,7 @@ export function bySchema<Schema extends z.ZodType>(schema: Schema): Reader<z.out
     );
     return {
       kind: 'not',
-      why: `not as documented: ${[...new Set(misfits)].slice(0, 5).join(', ')}`,
+      why: `${misfit}: ${[...new Set(misfits)].slice(0, 5).join(', ')}`,
     };
   };
 }

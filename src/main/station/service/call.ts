@@ -112,6 +112,9 @@ export async function callService<T>(
     body.kind === 'too-large'
       ? { kind: 'other', why: 'larger than 8 MiB' }
       : parseBody(body.bytes, sent.headers);
+  if (content.kind === 'page') {
+    return { kind: 'unknown', why: 'web-page', status: sent.status, words: null };
+  }
   const reading = read(content);
   if (reading.kind === 'not') return { kind: 'unreadable', status: sent.status, why: reading.why };
   const json = content.kind === 'json' ? content.json : null;

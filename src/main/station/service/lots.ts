@@ -9,7 +9,7 @@ import {
   lotAssociationsSchema,
   lotSchema,
 } from '#shared/domain/lot.ts';
-import { type Body, bySchema, type Reader } from './answerBody.ts';
+import { bySchema, type Reader } from './answerBody.ts';
 import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
@@ -50,7 +50,7 @@ export function updateLot(
 const groups = ['prescription', 'non_prescription', 'order_material'];
 
 /** An object without any of the three groups is no answer to this, unless it is empty. */
-const readAssociations: Reader<LotAssociations> = (body: Body) => {
+const readAssociations: Reader<LotAssociations> = (body) => {
   const read = bySchema(lotAssociationsSchema)(body);
   if (read.kind === 'not') return read;
   const keys = Object.keys(read.value);

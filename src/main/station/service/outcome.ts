@@ -1,7 +1,16 @@
 import type { Json } from '#shared/domain/json.ts';
 
 /** Why it is not known whether the service took a request. */
-export type UnknownReason = 'timeout' | 'cut' | 'server-error' | 'redirect' | 'request-timeout';
+export type UnknownReason =
+  | 'timeout'
+  | 'cut'
+  | 'server-error'
+  | 'redirect'
+  | 'request-timeout'
+  /** A page in the place of JSON: something on the way has answered. */
+  | 'web-page'
+  /** Refused, but the service did not answer right afterwards: the word may be somebody else's. */
+  | 'unconfirmed';
 
 /**
  * An answer as the document promises it. `body` is the answer without the denied fields; null if it was no

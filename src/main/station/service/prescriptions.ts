@@ -21,7 +21,7 @@ import {
   readFailure,
   sendCall,
 } from './call.ts';
-import { isSuccess } from './classify.ts';
+import { isSuccess, isWebPage } from './classify.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
 import { path, query } from './path.ts';
@@ -65,6 +65,10 @@ export async function listPrescriptions(
   );
   if (sent.kind !== 'head') return sent;
   if (!isSuccess(sent.status)) return readFailure(sent, signal);
+  if (isWebPage(sent.headers, '')) {
+    sent.body.release();
+    return { kind: 'unknown', why: 'web-page', status: sent.status, words: null };
+  }
   const trouble = encodingTrouble(sent.headers);
   if (trouble !== null) {
     sent.body.release();

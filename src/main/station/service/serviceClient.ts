@@ -9,6 +9,7 @@ import type {
 import type { TaskCategory } from '#shared/domain/task.ts';
 import * as barcodes from './barcodes.ts';
 import type { CallOptions } from './call.ts';
+import { confirmOutcome } from './confirmation.ts';
 import type { Connection } from './connection.ts';
 import * as exceptions from './exceptions.ts';
 import * as lots from './lots.ts';
@@ -17,7 +18,6 @@ import type { Outcome } from './outcome.ts';
 import * as prescribers from './prescribers.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as reports from './reports.ts';
-import { checkSignIn } from './signInCheck.ts';
 import * as tasks from './tasks.ts';
 
 /** One operation of the service: a function of this folder. */
@@ -202,7 +202,7 @@ export class ServiceClient {
   ): Promise<Outcome<Value>> {
     const { connection, token } = this.parts;
     const sent = await call(connection, token, request, options);
-    return checkSignIn(connection, token, sent, options);
+    return confirmOutcome(connection, token, sent, options);
   }
 
   /** @param id of the record that the answer must be about */

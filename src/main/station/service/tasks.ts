@@ -8,7 +8,7 @@ import {
   taskCategorySchema,
   taskSchema,
 } from '#shared/domain/task.ts';
-import { bySchema, type Reader, webPage } from './answerBody.ts';
+import { bySchema, type Reader } from './answerBody.ts';
 import { type CallOptions, callService } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Outcome } from './outcome.ts';
@@ -61,11 +61,9 @@ export function updateTask(
 }
 
 /**
- * The document does not show the answer's body: a task if it is one, null for anything else but a web page.
+ * The document does not show the answer's body: a task if it is one, null for anything else.
  */
 const perhapsTask: Reader<Task | null> = (body) => {
-  // A JSON service does not answer with a page: something on the way answered instead.
-  if (body.kind === 'other' && body.why === webPage) return { kind: 'not', why: body.why };
   const read = bySchema(taskSchema)(body);
   return { kind: 'read', value: read.kind === 'read' ? read.value : null };
 };

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { lotIdSchema } from '#shared/domain/ids.ts';
 import { verifyBarcode } from '../../../../src/main/station/service/barcodes.ts';
 import { StreamLostError } from '../../../../src/main/station/service/byteStream.ts';
+import { confirmOutcome } from '../../../../src/main/station/service/confirmation.ts';
 import { openConnection } from '../../../../src/main/station/service/connection.ts';
 import { login } from '../../../../src/main/station/service/login.ts';
 import { updateLot } from '../../../../src/main/station/service/lots.ts';
 import type { Outcome } from '../../../../src/main/station/service/outcome.ts';
 import { listPrescriptions } from '../../../../src/main/station/service/prescriptions.ts';
 import { KEPT_CONNECTIONS } from '../../../../src/main/station/service/send.ts';
-import { checkSignIn } from '../../../../src/main/station/service/signInCheck.ts';
 import { answer, answering, isWhole, type RawServer, rawServer, type Visit } from './rawServer.ts';
 
 const opened: { close: () => Promise<void> }[] = [];
@@ -201,45 +201,85 @@ test('a wrong password is a refusal, since no sign-in can expire', async () => {
   });
 });
 
-describe('whether a refusal is about the token', () => {
+describe('whether a refusal is the service’s own, and about the token', () => {
   const refused = (status: number): Outcome<string> => ({ kind: 'refused', status, words: 'no' });
   const good = answer(200, []);
+  const page = answer(200, '<html>Accept our terms</html>');
 
   test.each([
     [400, answer(400, ''), 'needs-sign-in'],
     [403, answer(403, ''), 'needs-sign-in'],
     [403, answer(401, ''), 'needs-sign-in'],
+    [404, answer(401, ''), 'needs-sign-in'],
     [400, good, 'refused'],
     [403, good, 'refused'],
-    [403, answer(400, ''), 'refused'],
-    [400, answer(503, ''), 'refused'],
+    [404, good, 'refused'],
+    [422, good, 'refused'],
+    [422, answer(429, ''), 'refused'],
   ])('%d, and categories answer %j: %s', async (status, response, kind) => {
     const { server, service } = await serve(answering(response));
-    const outcome = await checkSignIn(service, 't', refused(status));
+    const outcome = await confirmOutcome(service, 't', refused(status));
     expect(outcome).toEqual({ kind, status, words: 'no' });
     expect(server.visits()[0]).toContain('GET /api/v1/tasks/categories');
+  });
+
+  test.each([
+    [403, answer(400, '')],
+    [400, answer(503, '')],
+    [404, answer(404, '<html>Not found</html>')],
+    [404, page],
+    [422, answer(302, '')],
+  ])('%d, and categories answer %j: nobody knows', async (status, response) => {
+    const { service } = await serve(answering(response));
+    const outcome = await confirmOutcome(service, 't', refused(status));
+    expect(outcome).toEqual({ kind: 'unknown', why: 'unconfirmed', status, words: 'no' });
+  });
+
+  test('the same refusal to everything is of a network that lets nobody pass', async () => {
+    const { service } = await serve(answering(answer(404, '{}')));
+    expect((await confirmOutcome(service, 't', refused(404))).kind).toBe('unsent');
   });
 
   test('is cancelled with its call', async () => {
     const { server, service } = await serve(() => undefined);
     const stop = new AbortController();
-    const check = checkSignIn(service, 't', refused(400), { signal: stop.signal });
+    const check = confirmOutcome(service, 't', refused(400), { signal: stop.signal });
     await expect.poll(() => server.visits().join('')).toContain('GET /api/v1/tasks/categories');
     stop.abort();
-    expect(await check).toEqual(refused(400));
+    expect(await check).toMatchObject({ kind: 'unknown', why: 'unconfirmed' });
   });
 
   const others: Outcome<string>[] = [
-    refused(404),
-    refused(422),
     { kind: 'needs-sign-in', status: 401, words: null },
     { kind: 'slow-down', retryAfterMs: null },
     { kind: 'unknown', why: 'timeout', status: null, words: null },
+    { kind: 'unknown', why: 'server-error', status: 500, words: null },
     { kind: 'unsent', why: 'x' },
   ];
   test.each(others)('is not asked for %j', async (outcome) => {
     const { server, service } = await serve(answering(good));
-    expect(await checkSignIn(service, 't', outcome)).toBe(outcome);
+    expect(await confirmOutcome(service, 't', outcome)).toBe(outcome);
     expect(server.visits()).toEqual([]);
+  });
+});
+
+describe('whether a request met a page has passed', () => {
+  const met = (why: 'web-page' | 'redirect', status: number): Outcome<string> => ({
+    ...{ kind: 'unknown', why, status, words: null },
+  });
+  const page = answer(200, '<html>Accept our terms</html>');
+
+  test.each([
+    [met('web-page', 200), page, 'unsent'],
+    [met('web-page', 404), answer(302, ''), 'unsent'],
+    [met('redirect', 302), page, 'unsent'],
+    [met('web-page', 200), answer(200, []), 'unknown'],
+    [met('web-page', 200), answer(500, ''), 'unknown'],
+    // A gateway may have passed it on before it gave up.
+    [met('web-page', 504), page, 'unknown'],
+    [met('web-page', 200), answer(504, '<html>Gateway timeout</html>'), 'unknown'],
+  ])('%j, and categories answer %j: %s', async (outcome, response, kind) => {
+    const { service } = await serve(answering(response));
+    expect((await confirmOutcome(service, 't', outcome)).kind).toBe(kind);
   });
 });

@@ -22,6 +22,18 @@ describe('the outcome of a status that is no success', () => {
     expect(failureOf(status, {}, words)).toEqual(outcome);
   });
 
+  test.each([
+    [302, 'text/html', 'Moved'],
+    [404, 'text/html; charset=utf-8', 'Not found'],
+    [404, 'application/json', '  <!doctype html><p>Not found'],
+    [500, 'TEXT/HTML', ''],
+    [407, 'application/json', '{}'],
+    [511, 'application/json', '{}'],
+  ])('%d with a page of %j is nobody’s word', (status, type, body) => {
+    const outcome = { kind: 'unknown', why: 'web-page', status, words: null };
+    expect(failureOf(status, { 'content-type': type }, body)).toEqual(outcome);
+  });
+
   test('429 with Retry-After', () => {
     const outcome = failureOf(429, { 'retry-after': ['7', '9'] }, '');
     expect(outcome).toEqual({ kind: 'slow-down', retryAfterMs: 7000 });

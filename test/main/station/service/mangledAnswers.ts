@@ -30,7 +30,7 @@ function jsonOf(text: string): Json {
 /** Everything that is made of an answer's bytes, whether it fits or not. */
 export function everythingMadeOf(schema: z.ZodType, bytes: Uint8Array, status: number): unknown[] {
   const body = parseBody(bytes, {});
-  const reading = bySchema(schema)(body);
+  const reading = body.kind === 'page' ? body : bySchema(schema)(body);
   const failure = failureOf(status, {}, new TextDecoder().decode(bytes));
   return [body, reading, failure];
 }
