@@ -8,9 +8,6 @@ const json = (value: unknown, type = 'application/json; charset=UTF-8'): ErrorBo
   text: JSON.stringify(value),
 });
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The body of a refusal in the reading's form ("Format of error bodies: not shown"). */
 export function errorBody(refusal: Refusal, reading: Reading): ErrorBody | null {
   const { status, code, message, fields } = refusal;
@@ -36,12 +33,9 @@ export function errorBody(refusal: Refusal, reading: Reading): ErrorBody | null 
       return json({
         errors: fields.length > 0 ? fields.map((f) => `${f.field}: ${f.message}`) : [message],
       });
+    case 'string':
+      return json(message);
     case 'text':
       return { type: 'text/plain; charset=UTF-8', text: message };
-    case 'html':
-      return {
-        type: 'text/html; charset=UTF-8',
-        text: `<!doctype html><html><head><title>${status}</title></head><body><h1>${status}</h1><p>${escapeHtml(message)}</p></body></html>`,
-      };
   }
 }

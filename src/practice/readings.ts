@@ -25,7 +25,7 @@ export type Reading = {
   unusableBarcode: 'answered' | 410 | 422;
   barcodeMatch: 'exact' | 'trimmed' | 'caseless';
   notPaused: 400 | 404 | 409 | 422;
-  errorBody: 'message' | 'nested' | 'problem' | 'list' | 'text' | 'html';
+  errorBody: 'message' | 'nested' | 'problem' | 'list' | 'text' | 'string';
   /** Leaves the bodies of sign-in failures empty. */
   emptyAuthError: boolean;
   emptyUpdate: 'refused' | 'accepted' | 'accepted-and-stamped';
@@ -257,7 +257,7 @@ export const readings: Readonly<Record<ReadingNumber, Reading>> = {
     unknownReference: 422,
     unknownBarcode: 409,
     notPaused: 409,
-    errorBody: 'html',
+    errorBody: 'string',
     emptyAuthError: true,
     emptyUpdate: 'accepted-and-stamped',
     nullInUpdate: 'clears',

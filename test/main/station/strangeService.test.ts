@@ -28,7 +28,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A service that knows sign-in and verify, and answers 404 to the rest. */
+/** A service that knows sign-in, verify and categories, and answers 404 to the rest. */
 async function startStrangeService(ways: ServiceQuirks) {
   const server = createServer((request, response) => {
     void textOf(request).then(async (body) => {
@@ -44,6 +44,8 @@ async function startStrangeService(ways: ServiceQuirks) {
         const type = ways.entityType ?? 'user';
         const known = { barcode_value: value, entity_type: type, entity_id: value.slice(-36) };
         say(response, 200, { id: 'b1', ...known, is_active: true });
+      } else if (request.url === '/api/v1/tasks/categories') {
+        say(response, 200, []);
       } else if (ways.keepsSilentOnLots !== true) say(response, 404, {});
     });
   });

@@ -17,8 +17,8 @@ export const answers: readonly Mutant[] = [
     name: 'a-403-always-a-refusal',
     why: 'Where the service answers 403 to an expired token, everything is parked.',
     file: 'src/main/station/service/confirmation.ts',
-    find: "return perhapsBadToken.includes(status) ? { ...refusal, kind: 'needs-sign-in' } : networkSpoke;",
-    put: 'return perhapsBadToken.includes(status) ? refusal : networkSpoke;',
+    find: "        ? { ...refusal, kind: 'needs-sign-in' }",
+    put: '        ? refusal',
     redBy: [`${stories}/sequences.test.ts`],
   },
   {
@@ -142,11 +142,11 @@ export const answers: readonly Mutant[] = [
     redBy: ['test/main/station/stories/roads.test.ts'],
   },
   {
-    name: 'page-of-a-network-parks',
+    name: 'task-sent-into-a-network',
     why: 'Each new task that meets a guest network’s page asks a person what became of it.',
-    file: 'src/main/station/service/confirmation.ts',
-    find: '      return isPage(outcome) && isPage(await read())',
-    put: '      return isPage(outcome) && (await read()).kind === "slow-down"',
+    file: 'src/main/station/operations/sendOnce.ts',
+    find: "return outcome.kind === 'answered' || isOwnAnswer(outcome)",
+    put: "return outcome.kind === 'answered' || isOwnAnswer(outcome) || outcome.kind === 'unknown'",
     redBy: ['test/main/station/stories/roads.test.ts'],
   },
 ];

@@ -11,15 +11,9 @@ export const unknowns: readonly Mutant[] = [
     name: 'unknown-treated-as-refused',
     why: 'An entry that may have arrived is shown as refused, and entered again by hand.',
     file: transitions,
-    find: `        const { status, why } = outcome;
-        const attempt = { outcome: 'unknown', counted: true, detail: why } as const;
-        return this.#markUnknown(
-          row,
-          operation,
-          status === null ? { kind: 'out-of-reach' } : { kind: 'service-trouble', status },
-          attempt,
-        );`,
-    put: `        const { status, words } = outcome;
+    find: `        return this.#markUnknown(row, operation, reason, attempt);`,
+    put: `        void [reason, attempt];
+        const { words } = outcome;
         const refused = { kind: 'refused', status: status ?? 0, words } as const;
         return this.#refused(row, operation, refused, started);`,
     redBy: [`${stories}/adjustLot.test.ts`],
@@ -28,13 +22,8 @@ export const unknowns: readonly Mutant[] = [
     name: 'unknown-treated-as-unsent',
     why: 'An entry that may have arrived is sent again without a lookup.',
     file: transitions,
-    find: `        return this.#markUnknown(
-          row,
-          operation,
-          status === null ? { kind: 'out-of-reach' } : { kind: 'service-trouble', status },
-          attempt,
-        );`,
-    put: "        return this.#wait(row, operation, { kind: 'out-of-reach' }, attempt);",
+    find: '        return this.#markUnknown(row, operation, reason, attempt);',
+    put: "        void reason;\n        return this.#wait(row, operation, { kind: 'out-of-reach' }, attempt);",
     redBy: [`${stories}/createTask.test.ts`],
   },
   {

@@ -62,12 +62,12 @@ export class Transitions {
       case 'unknown': {
         const { status, why } = outcome;
         const attempt = { outcome: 'unknown', counted: true, detail: why } as const;
-        return this.#markUnknown(
-          row,
-          operation,
-          status === null ? { kind: 'out-of-reach' } : { kind: 'service-trouble', status },
-          attempt,
-        );
+        const byNetwork = why === 'web-page' || why === 'redirect';
+        const reason: StateReason =
+          status === null || byNetwork
+            ? { kind: 'out-of-reach' }
+            : { kind: 'service-trouble', status };
+        return this.#markUnknown(row, operation, reason, attempt);
       }
       case 'unreadable': {
         const { status, why } = outcome;
@@ -195,12 +195,10 @@ export class Transitions {
 
   /** sending → parked: no time will change that it cannot be sent. */
   #unsendable(row: EntryRow, operation: Operation): TransitionResult {
+    const kind = row.mayHaveArrived ? 'may-have-arrived' : 'unsendable';
     return this.#store.journal.commit(() => {
       this.#endAttempt(row, { outcome: 'unsent', counted: false, detail: 'unsendable' }, {});
-      const why: StateReason = row.mayHaveArrived
-        ? { kind: 'may-have-arrived' }
-        : { kind: 'unsendable' };
-      this.#park(row, operation, 'sending', why);
+      this.#park(row, operation, 'sending', { kind });
       return { kind: 'parked' };
     });
   }

@@ -22,7 +22,6 @@ export function isWebPage(headers: Headers, body: string): boolean {
 /** What an answer that is no success means (DESIGN.md, the outbox: states). `body` is its text. */
 export function failureOf(status: number, headers: Headers, body: string): Failure {
   const words = messageOf(body);
-  const page = isWebPage(headers, body);
   if (status === 401) return { kind: 'needs-sign-in', status, words };
   if (status === 408) return { kind: 'unknown', why: 'request-timeout', status, words };
   if (status === 429) {
@@ -32,6 +31,7 @@ export function failureOf(status: number, headers: Headers, body: string): Failu
     };
   }
   // 407 and 511 are of a proxy and of a network that wants its terms accepted.
+  const page = status < 500 && isWebPage(headers, body);
   if (page || status === 407 || status === 511) {
     return { kind: 'unknown', why: 'web-page', status, words: null };
   }

@@ -7,15 +7,9 @@ import { readTaskCategories } from './tasks.ts';
 /** Statuses by which a service may refuse a bad token; the document does not show which it uses. */
 const perhapsBadToken: readonly number[] = [400, 403];
 
-const networkSpoke = {
-  kind: 'unsent',
-  why: 'the network answers in place of the service',
-} as const;
-
 /**
  * Whether an answer that is no success is the service's own word. Networks and proxies answer in its
- * place, so a refusal stands only if the harmless GET of categories is answered right after it, and
- * a page only means that the request did not pass if that GET meets a page as well.
+ * place, so a refusal stands only if the harmless GET of categories is answered right after it.
  */
 export async function confirmOutcome<T>(
   connection: Connection,
@@ -28,7 +22,10 @@ export async function confirmOutcome<T>(
     case 'refused':
       return confirmRefusal(outcome, await read());
     case 'unknown':
-      return isPage(outcome) && isPage(await read()) ? networkSpoke : outcome;
+      // Met by this alone, a page is an answer that nobody can read.
+      return outcome.why === 'web-page' && isOwnAnswer(await read())
+        ? { kind: 'unreadable', status: outcome.status ?? 0, why: 'a page in the place of JSON' }
+        : outcome;
     default:
       return outcome;
   }
@@ -52,12 +49,6 @@ export function isOwnAnswer(probe: Outcome<unknown>): boolean {
   }
 }
 
-/** A page or a redirect; not of a gateway's trouble, behind which the service may have acted. */
-const isPage = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === 'unknown' &&
-  (outcome.why === 'web-page' || outcome.why === 'redirect') &&
-  (outcome.status ?? 500) < 500;
-
 function confirmRefusal<T>(
   refusal: Extract<Outcome<T>, { kind: 'refused' }>,
   probe: Outcome<unknown>,
@@ -70,11 +61,9 @@ function confirmRefusal<T>(
     case 'needs-sign-in':
       return { ...refusal, kind: 'needs-sign-in' };
     case 'refused':
-      if (probe.status !== status) return { kind: 'unknown', why: 'unconfirmed', status, words };
-      // The same to everything: of a bad token, or of a network that lets nobody pass.
-      return perhapsBadToken.includes(status)
+      return perhapsBadToken.includes(status) && probe.status === status
         ? { ...refusal, kind: 'needs-sign-in' }
-        : networkSpoke;
+        : { kind: 'unknown', why: 'unconfirmed', status, words };
     case 'unreadable':
     case 'unknown':
     case 'unsent':

@@ -224,6 +224,7 @@ describe('whether a refusal is the service’s own, and about the token', () => 
   });
 
   test.each([
+    [404, answer(404, '{}')],
     [403, answer(400, '')],
     [400, answer(503, '')],
     [404, answer(404, '<html>Not found</html>')],
@@ -233,11 +234,6 @@ describe('whether a refusal is the service’s own, and about the token', () => 
     const { service } = await serve(answering(response));
     const outcome = await confirmOutcome(service, 't', refused(status));
     expect(outcome).toEqual({ kind: 'unknown', why: 'unconfirmed', status, words: 'no' });
-  });
-
-  test('the same refusal to everything is of a network that lets nobody pass', async () => {
-    const { service } = await serve(answering(answer(404, '{}')));
-    expect((await confirmOutcome(service, 't', refused(404))).kind).toBe('unsent');
   });
 
   test('is cancelled with its call', async () => {
@@ -263,21 +259,19 @@ describe('whether a refusal is the service’s own, and about the token', () => 
   });
 });
 
-describe('whether a request met a page has passed', () => {
-  const met = (why: 'web-page' | 'redirect', status: number): Outcome<string> => ({
-    ...{ kind: 'unknown', why, status, words: null },
+describe('a page in the place of JSON', () => {
+  const met = (status: number): Outcome<string> => ({
+    ...{ kind: 'unknown', why: 'web-page', status, words: null },
   });
   const page = answer(200, '<html>Accept our terms</html>');
 
   test.each([
-    [met('web-page', 200), page, 'unsent'],
-    [met('web-page', 404), answer(302, ''), 'unsent'],
-    [met('redirect', 302), page, 'unsent'],
-    [met('web-page', 200), answer(200, []), 'unknown'],
-    [met('web-page', 200), answer(500, ''), 'unknown'],
-    // A gateway may have passed it on before it gave up.
-    [met('web-page', 504), page, 'unknown'],
-    [met('web-page', 200), answer(504, '<html>Gateway timeout</html>'), 'unknown'],
+    [met(200), answer(200, []), 'unreadable'],
+    [met(404), answer(401, ''), 'unreadable'],
+    [met(200), page, 'unknown'],
+    [met(404), answer(302, ''), 'unknown'],
+    [met(404), answer(404, '{}'), 'unknown'],
+    [met(511), answer(500, ''), 'unknown'],
   ])('%j, and categories answer %j: %s', async (outcome, response, kind) => {
     const { service } = await serve(answering(response));
     expect((await confirmOutcome(service, 't', outcome)).kind).toBe(kind);

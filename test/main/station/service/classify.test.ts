@@ -26,7 +26,7 @@ describe('the outcome of a status that is no success', () => {
     [302, 'text/html', 'Moved'],
     [404, 'text/html; charset=utf-8', 'Not found'],
     [404, 'application/json', '  <!doctype html><p>Not found'],
-    [500, 'TEXT/HTML', ''],
+    [400, 'TEXT/HTML', ''],
     [407, 'application/json', '{}'],
     [511, 'application/json', '{}'],
   ])('%d with a page of %j is nobody’s word', (status, type, body) => {

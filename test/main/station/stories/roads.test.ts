@@ -23,6 +23,8 @@ const roads: readonly (readonly [string, RoadAnswer])[] = [
   ['404 with a page', { status: 404, headers: html, body: page }],
   ['404 as JSON', { status: 404, headers: json, body: '{"message":"no route"}' }],
   ['407', { status: 407 }],
+  ['500', { status: 500 }],
+  ['503 with a page', { status: 503, headers: html, body: page }],
 ];
 
 test.each(roads)(
@@ -60,45 +62,17 @@ test.each(roads)(
     }
     const { decisions } = await station.waiting();
     expect(decisions.first).toEqual([]);
-    await station.waits(scan.id, 'out-of-reach');
+    await station.until(
+      (change) => change.kind === 'shift' && change.shift.latest[0]?.verdict.kind === 'not-yet',
+    );
 
     road.answers(null);
     clock.advance(20_000);
     await station.client.changes.tryNow();
     for (const id of entered) await entries.until(id, 'delivered');
-    await station.verdict(scan.id, 'verified');
+    await station.untilVerdict(scan.id, 'verified');
     for (const operation of ['tasks.create', 'orders.unpause', 'exceptions.respond']) {
       expect(await practice.oracle.requests(operation)).toHaveLength(1);
     }
   },
 );
-
-test('a network that answers 500 to everything is out of reach, and only what was under way asks a person', async () => {
-  await using practice = await practiceService({ staff: false });
-  await using road = await roadTo(practice.url);
-  await using folder = await dataFolder();
-  const clock = new AdvancingClock();
-  await using station = await openTestStation(folder.path, { clock });
-  await station.signIn(road.url);
-  const { oracle } = practice;
-  const at = { station, oracle, clock, url: road.url, folder: folder.path, reading: readings[1] };
-  const draft = await wholeDraft(at, 'Restock');
-  const entries = new Entries(station);
-  road.answers({ status: 500 });
-  const first = await entries.createTask(crypto.randomUUID(), draft);
-  await station.until(
-    (change) => change.kind === 'status' && change.status.connection.kind === 'out-of-reach',
-  );
-  const rest: string[] = [];
-  for (let n = 0; n < 20; n += 1) rest.push(await entries.createTask(crypto.randomUUID(), draft));
-  for (let n = 0; n < 5; n += 1) {
-    clock.advance(20_000);
-    await station.client.changes.tryNow();
-  }
-  const { decisions } = await station.waiting();
-  expect(decisions.first.map(({ id }) => id)).toEqual([first]);
-  road.answers(null);
-  clock.advance(20_000);
-  await station.client.changes.tryNow();
-  for (const id of rest) await entries.until(id, 'delivered');
-});

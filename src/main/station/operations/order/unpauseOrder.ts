@@ -3,6 +3,7 @@ import { orderSchema } from '#shared/domain/order.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { orderValue } from '../entryFields.ts';
+import { prepareToSendOnce } from '../sendOnce.ts';
 
 /**
  * PUT /api/v1/orders/{order_id}/unpause. Sent twice it could lift a pause that somebody set in
@@ -14,6 +15,7 @@ export const unpauseOrder = defineOperation({
   lane: (_id, { order }) => ({ kind: 'order', name: order }),
 
   send: (client, { payload }, options) => client.unpauseOrder(payload, options),
+  prepare: prepareToSendOnce,
   whenUnknown: { resend: 'never', lookupsPastWindow: 0 },
 
   apply(store, _row, reply) {

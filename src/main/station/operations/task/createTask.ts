@@ -3,6 +3,7 @@ import { taskIdSchema } from '#shared/domain/ids.ts';
 import { taskOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
+import { prepareToSendOnce } from '../sendOnce.ts';
 import { foldTask } from './foldTask.ts';
 import { taskFields } from './taskFields.ts';
 import { storeTaskId, taskLane } from './taskRef.ts';
@@ -19,6 +20,7 @@ export const createTask = defineOperation({
     foldTask({ id: payload.local, created_by_id: row.userId }, payload.draft),
 
   send: (client, { payload }, options) => client.createTask(payload.draft, options),
+  prepare: prepareToSendOnce,
   whenUnknown: { resend: 'never', lookupsPastWindow: 0 },
 
   apply(store, row, reply) {

@@ -1,0 +1,16 @@
+import { isOwnAnswer } from '../service/confirmation.ts';
+import type { LookupContext, Preparation } from './operation.ts';
+
+/**
+ * Prepares what is never sent a second time: only while the service itself answers, and not a network
+ * or a proxy in its place, which would leave a person to find out what became of it.
+ */
+export async function prepareToSendOnce({
+  client,
+  options,
+}: LookupContext): Promise<Preparation<null>> {
+  const { outcome } = await client.readTaskCategories(options);
+  return outcome.kind === 'answered' || isOwnAnswer(outcome)
+    ? { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: null }) }
+    : { kind: 'failed', outcome };
+}
