@@ -154,6 +154,24 @@ test('signing out says what stays and for whom', async ({ page, station, address
   await expect.poll(() => station.signedOutTimes).toBe(1);
 });
 
+test('a sign-out that the disk refuses says that the person is still signed in', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.session = signedIn;
+  station.world.diskFull = true;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('you are still signed in');
+  station.world.diskFull = false;
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => station.signedOutTimes).toBe(1);
+});
+
 test('a lapsed sign-in asks for the password alone', async ({ page, station, address }) => {
   station.world.session = { ...signedIn, validity: 'lapsed' };
   let sent: unknown = null;

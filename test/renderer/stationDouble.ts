@@ -156,6 +156,7 @@ export class StationDouble {
           return { kind: 'signed-in' as const };
         }),
         signOut: on.session.signOut.handler(() => {
+          if (world.diskFull) return { kind: 'not-signed-out' as const };
           this.signedOutTimes += 1;
           const { waiting, needsDecision } = world.status;
           return { waiting, needsDecision };

@@ -4,7 +4,7 @@ import { signOut } from '../api/actions.ts';
 import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { fullName } from '../text/personText.ts';
-import { noAnswerText } from '../text/problemText.ts';
+import { noAnswerText, notSignedOutText } from '../text/problemText.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { ScanNotice } from '../ui/ScanNotice.tsx';
 
@@ -49,6 +49,7 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
   const needsDecision = useAppState((state) => state.status?.needsDecision ?? 0);
   const others = useAppState((state) => state.status?.waitingForOthers ?? 0);
   const { run, busy, problem } = useAction(signOut, {
+    problemIn: (result) => ('kind' in result ? notSignedOutText : null),
     onDone: onClose,
     noAnswer: noAnswerText('You are still signed in; try again.'),
   });

@@ -17,6 +17,9 @@ export const queryNoAnswerText =
 /** Entries carry an id, so that one saved before its answer was lost is not made again. */
 export const entryNoAnswerText = noAnswerText('Press again: it will be one entry.');
 
+export const notSignedOutText =
+  'Nothing can be written to the disk of this computer, so you are still signed in. Make room there; then sign out again.';
+
 export const noPersonText = 'Say who is at the bench first: it goes on record under a name.';
 
 export const signInFirstText = 'Sign in first; then try again.';

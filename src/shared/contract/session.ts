@@ -92,6 +92,13 @@ export const signInResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type SignInResult = z.infer<typeof signInResultSchema>;
 
+/** `not-signed-out`: the disk takes no write, so the sign-in stands, also after a restart. */
+const signOutResultSchema = z.union([
+  z.object({ waiting: z.number().int(), needsDecision: z.number().int() }),
+  z.object({ kind: z.literal('not-signed-out') }),
+]);
+export type SignOutResult = z.infer<typeof signOutResultSchema>;
+
 export const session = {
   state: oc.output(sessionStateSchema),
   signIn: oc
@@ -100,7 +107,7 @@ export const session = {
   /** One click: the practice service with its own account. */
   signInToPractice: oc.output(signInResultSchema),
   /** Keeps every entry and says how many stay. */
-  signOut: oc.output(z.object({ waiting: z.number().int(), needsDecision: z.number().int() })),
+  signOut: oc.output(signOutResultSchema),
 };
 
 export const people = {

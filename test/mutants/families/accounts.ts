@@ -75,4 +75,12 @@ export const accounts: readonly Mutant[] = [
     put: "      journal.scans.deferAll();\n      for (const { sequence } of [...journal.queue.waiting(), ...journal.outbox.inState('ready')])\n        for (const from of ['waiting', 'ready'] as const)\n          journal.outbox.move(sequence, from, 'discarded', 0);",
     redBy: [`${stories}/countLot.test.ts`],
   },
+  {
+    name: 'sign-out-undone-by-a-restart',
+    why: 'A sign-out on a full disk looks done, and the next start is signed in again.',
+    file: 'src/main/station/journal/journal.ts',
+    find: '      this.people.readAgain();\n      throw error;',
+    put: '      throw error;',
+    redBy: ['test/main/station/signOut.test.ts'],
+  },
 ];

@@ -45,6 +45,8 @@ export interface World {
   shift: Shift;
   alarms: Alarm[];
   pluggedIn: boolean;
+  /** The station's disk takes no write. */
+  diskFull: boolean;
   people: Person[];
   codes: PracticeCode[];
   onSignIn: (input: { address: string; email: string; password: string }) => Promise<SignInResult>;
@@ -92,6 +94,7 @@ export function quietWorld(): World {
     shift: shiftOf([]),
     alarms: [],
     pluggedIn: true,
+    diskFull: false,
     people: [dana, bo],
     codes: [],
     onSignIn: async () => ({ kind: 'signed-in' }),

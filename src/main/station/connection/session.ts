@@ -142,11 +142,11 @@ export class Session {
   /** Entries wait for their account. Nobody watches the open scans any more, so a stop raises an alarm. */
   signOut(): void {
     const { journal } = this.#parts;
-    this.#callOff?.();
     journal.commit(() => {
       journal.scans.deferAll();
       journal.people.signOut();
     });
+    this.#callOff?.();
   }
 
   /** The service no longer accepts this token. */

@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
-import type { SignInResult } from '#shared/contract/session.ts';
+import type { SignInResult, SignOutResult } from '#shared/contract/session.ts';
 import { unsentEntries } from '../connection/session.ts';
-import type { CurrentContext, ServiceContexts } from './serviceContext.ts';
+import { isDiskError } from '../journal/diskError.ts';
+import type { CurrentContext, ServiceContext, ServiceContexts } from './serviceContext.ts';
 
 export interface SignInInput {
   readonly address: string;
@@ -25,6 +26,18 @@ async function signIn(contexts: ServiceContexts, input: SignInInput): Promise<Si
   return result;
 }
 
+/** A sign-out that is not on disk would be undone by the next start, so it is none. */
+function signOut({ session, refresher, journal }: ServiceContext): SignOutResult {
+  try {
+    session.signOut();
+  } catch (error) {
+    if (isDiskError(error)) return { kind: 'not-signed-out' };
+    throw error;
+  }
+  refresher.signedOut();
+  return unsentEntries(journal);
+}
+
 const on = implement(contract.session);
 
 /** @param practice the seeded sign-in of the practice service that runs with this program */
@@ -33,12 +46,7 @@ export const sessionRouter = (contexts: ServiceContexts, practice: SignInInput) 
     state: on.state.handler(() => contexts.current().session.state()),
     signIn: on.signIn.handler(({ input }) => signIn(contexts, input)),
     signInToPractice: on.signInToPractice.handler(() => signIn(contexts, practice)),
-    signOut: on.signOut.handler(() => {
-      const { session, refresher, journal } = contexts.current();
-      session.signOut();
-      refresher.signedOut();
-      return unsentEntries(journal);
-    }),
+    signOut: on.signOut.handler(() => signOut(contexts.current())),
   });
 
 const onPeople = implement(contract.people);

@@ -97,6 +97,7 @@ export class Journal {
       result = this.#db.transaction(work).immediate();
     } catch (error) {
       this.#changedRows.take();
+      this.people.readAgain();
       throw error;
     }
     const rows = this.#changedRows.take();
@@ -114,6 +115,7 @@ export class Journal {
       this.#db.transaction(work)();
       return null;
     } catch (error) {
+      this.people.readAgain();
       return error ?? new Error('thrown without an error');
     }
   }

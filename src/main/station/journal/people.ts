@@ -123,6 +123,15 @@ export class People {
     return row === undefined ? null : userSchema.parse(row);
   }
 
+  /** Takes the sign-in from the disk: what a commit changed of it before it failed is undone. */
+  readAgain(): void {
+    const onDisk = this.#readSession();
+    const before = this.#session;
+    // That the service refused the token is so, whether or not it is on disk.
+    const isRefused = before?.rejected === true && before.token === onDisk?.token;
+    this.#session = onDisk === null ? null : { ...onDisk, rejected: onDisk.rejected || isRefused };
+  }
+
   #readSession(): StoredSession | null {
     const row = this.#statements.session.get();
     return row === undefined ? null : sessionSchema.parse(row);
