@@ -208,6 +208,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('link', { name: /^Call the clinic/ }).click();
       await page.getByRole('button', { name: 'Add watchers' }).click();
@@ -257,6 +258,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await dialog.getByRole('button', { name: /Save|Look at the changes/ }).click();
         await expectClean(page);
         await page.keyboard.press('Escape');
+        if (name === 'Edit details') {
+          await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+          await page.waitForTimeout(250);
+          await expectClean(page);
+          await page.getByRole('button', { name: 'Discard' }).click();
+        }
         await expect(dialog).toHaveCount(0);
       }
       station.world.lots.onDetail = async () => ({ ...stopped, open: [conflictEntry()] });

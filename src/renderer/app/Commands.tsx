@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Command, CommandScreen } from '#shared/codes/command.ts';
 import { playSound } from '../scanning/sounds.ts';
-import { onCommand } from '../scanning/targets.ts';
 import { recordPaths } from '../state/recordPaths.ts';
+import { onCommand } from '../state/scanTargets.ts';
 import textStyle from '../ui/text.module.css';
 import styles from './commands.module.css';
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type Person, personSchema } from '#shared/contract/person.ts';
 import { takeBench } from '../api/actions.ts';
@@ -8,9 +8,9 @@ import { useQuery } from '../api/useQuery.ts';
 import { choosePerson, usePerson } from '../state/person.ts';
 import { inputProblemTexts } from '../text/inputProblemText.ts';
 import { fullName, initials } from '../text/personText.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Initials } from '../ui/Initials.tsx';
 import layout from '../ui/layout.module.css';
-import { ScanNotice } from '../ui/ScanNotice.tsx';
 import surface from '../ui/surface.module.css';
 import textStyle from '../ui/text.module.css';
 import styles from './dialogs.module.css';
@@ -23,7 +23,7 @@ interface Props {
 export function PersonDialog({ opened, onClose }: Props) {
   const present = usePerson();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Who is at the bench?"
@@ -32,8 +32,7 @@ export function PersonDialog({ opened, onClose }: Props) {
       withCloseButton={present !== null}
     >
       <PersonChoice onDone={onClose} />
-      <ScanNotice />
-    </Modal>
+    </Dialog>
   );
 }
 

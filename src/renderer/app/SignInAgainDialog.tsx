@@ -1,10 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { signIn } from '../api/actions.ts';
 import { useAction } from '../api/useAction.ts';
 import { signInRefusal } from '../text/signInText.ts';
-import { ScanNotice } from '../ui/ScanNotice.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 
 interface Props {
   opened: boolean;
@@ -15,10 +15,9 @@ interface Props {
 /** Asks for the password alone, over the screen: the work on it stays as it is. */
 export function SignInAgainDialog({ opened, session, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Sign in again">
+    <Dialog opened={opened} onClose={onClose} title="Sign in again">
       <PasswordForm session={session} onDone={onClose} />
-      <ScanNotice />
-    </Modal>
+    </Dialog>
   );
 }
 

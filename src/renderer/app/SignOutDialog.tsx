@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { signOut } from '../api/actions.ts';
 import { useAction } from '../api/useAction.ts';
@@ -6,7 +6,7 @@ import { useAppState } from '../state/appState.ts';
 import { fullName } from '../text/personText.ts';
 import { noAnswerText, notSignedOutText } from '../text/problemText.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { ScanNotice } from '../ui/ScanNotice.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 
 interface Props {
   opened: boolean;
@@ -57,7 +57,7 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
   const text = undeliveredText({ waiting, others, needsDecision }, session);
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Sign out?">
+    <Dialog opened={opened} onClose={onClose} title="Sign out?">
       <Stack gap={20}>
         {text !== '' && <p>{text}</p>}
         {needsDecision > 0 && <p>{decisionsText(needsDecision)}</p>}
@@ -69,8 +69,7 @@ export function SignOutDialog({ opened, session, onClose }: Props) {
           onBack={onClose}
           onAct={() => void run()}
         />
-        <ScanNotice />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
-import { parseCommand } from '#shared/codes/command.ts';
 import { takeScan } from '../api/scans.ts';
-import { useScanTarget } from '../scanning/useScanTarget.ts';
 import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
 import { useAppState } from '../state/appState.ts';
+import { isOwnCode } from '../state/scanTargets.ts';
+import { useScanTarget } from '../state/useScanTarget.ts';
 import layout from '../ui/layout.module.css';
 import textStyle from '../ui/text.module.css';
 import { Commands } from './Commands.tsx';
@@ -26,9 +25,6 @@ export function Window() {
   );
 }
 
-/** A bottle bears several codes: the one to read is the service's own, or a command. */
-const isExpected = (text: string) => parseBarcodeText(text) !== null || parseCommand(text) !== null;
-
 /** Takes every scan that no screen asked for, and shows its verdict. */
 function DefaultScanTarget() {
   const navigate = useNavigate();
@@ -37,7 +33,7 @@ function DefaultScanTarget() {
     takeScan(text, 'scanner');
     if (path !== '/') void navigate({ to: '/' });
   }
-  useScanTarget(take, true, { expects: isExpected });
+  useScanTarget(take, true, { expects: isOwnCode });
   return null;
 }
 

@@ -1,8 +1,8 @@
-import { Modal, type ModalProps, Stack } from '@mantine/core';
+import { type ModalProps, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type ConfirmQuestion, confirmQuestionText } from '../text/problemText.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { ScanNotice } from '../ui/ScanNotice.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 
 interface EntryDialogProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface EntryDialogProps {
 }
 
 export function EntryDialog({ opened = true, keepsOpen = false, ...rest }: EntryDialogProps) {
-  return <Modal opened={opened} closeOnClickOutside={!keepsOpen} {...rest} />;
+  return <Dialog opened={opened} closeOnClickOutside={!keepsOpen} {...rest} />;
 }
 
 interface EntryFormProps {
@@ -62,7 +62,6 @@ export function EntryForm(props: EntryFormProps) {
           quiet={quiet}
           onBack={onBack}
         />
-        <ScanNotice />
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import type { Burst } from '#shared/codes/finishBurst.ts';
 import { GS, type KeyStroke, nothingHeld } from '#shared/codes/keyStroke.ts';
 import { readsLikeBarcode } from '#shared/codes/typedText.ts';
 import { currentScanner } from '../state/scanner.ts';
+import type { ScanHandler } from '../state/scanTargets.ts';
 import {
   type Field,
   type FieldMemory,
@@ -11,7 +12,6 @@ import {
   rememberField,
   restoreField,
 } from './fieldMemory.ts';
-import type { ScanHandler } from './targets.ts';
 
 /** Marks the one field that people may type codes into. */
 export const scanFieldMark = 'data-scan-field';

@@ -1,6 +1,7 @@
 import { readAppState } from './appState.ts';
 
-const fields =
+/** The fields that take typed text. */
+export const textFields =
   'input:is([type=text], [type=email], [type=password], [type=number], [type=date], [type=tel], [type=url], :not([type])), textarea';
 
 /**
@@ -10,7 +11,7 @@ const fields =
 export function hasUnsavedInput(): boolean {
   const { verdictSlot: slot } = readAppState();
   if (slot.kind === 'entering' || slot.kind === 'unsaved') return true;
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)].some(
     (field) =>
       typedFields.has(field) && field.value.trim() !== '' && field.dataset['kept'] === undefined,
   );

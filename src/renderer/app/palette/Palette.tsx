@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { knownRecords } from '../../api/queries/knownRecords.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
+import { useScanTarget } from '../../state/useScanTarget.ts';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -17,6 +17,8 @@ import { hitsAmong, hitsForCode, MOST_HITS_A_KIND, type PaletteHit } from './pal
 
 const DEBOUNCE_MS = 120;
 const MOST_ACTIONS = 8;
+/** Above every dialog. */
+const paletteLevel = Number.POSITIVE_INFINITY;
 
 function matchingActions(text: string): readonly Action[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -33,7 +35,7 @@ export function Palette() {
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
   const text = query.trim();
-  useScanTarget((code) => setQuery(code), opened, { onTop: true });
+  useScanTarget((code) => setQuery(code), opened, { level: paletteLevel });
   const debounced = useDebounced(text);
   const answer = useQuery(
     opened && text !== '' && debounced !== '' ? knownRecords(debounced, MOST_HITS_A_KIND) : null,

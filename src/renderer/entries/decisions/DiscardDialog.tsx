@@ -12,7 +12,11 @@ interface Props {
 }
 
 /** Ends an entry that was not delivered, or never sent. The reason goes on record. */
-export function DiscardDialog({ entry, opened, onClose }: Props) {
+export function DiscardDialog(props: Props) {
+  return props.opened ? <ReasonQuestion {...props} /> : null;
+}
+
+function ReasonQuestion({ entry, opened, onClose }: Props) {
   const { standing } = entry;
   const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
   const acknowledgeOnly = entryKindOf(entry.kind).acknowledgeOnly === true;

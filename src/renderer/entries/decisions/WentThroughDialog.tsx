@@ -1,7 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Decision, EntryDetail } from '#shared/contract/waiting.ts';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { useScanTarget } from '../../state/useScanTarget.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
@@ -57,28 +57,36 @@ function Question({ entry, opened, onClose, read, children }: QuestionProps) {
 }
 
 function RecordQuestion(props: EntryProps) {
-  const { entry, opened } = props;
+  const { entry } = props;
   const [record, setRecord] = useState('');
-  useScanTarget(setRecord, opened);
   const holdsBack = entry.standing.kind === 'needs-decision' ? entry.standing.holdsBack : 0;
   return (
     <Question
       {...props}
       read={() => ({ kind: 'went-through', record: record.trim() === '' ? null : record.trim() })}
     >
-      <TextInput
-        label="Its id at the service, or scan its code"
-        data-autofocus
-        autoComplete="off"
-        value={record}
-        onChange={(event) => setRecord(event.currentTarget.value)}
-      />
+      <RecordField record={record} onRecord={setRecord} />
       <p>
         {holdsBack > 0
           ? 'With it, what waits for this entry goes out. Without it, each of those asks for a decision of its own.'
           : 'With it, this station knows the record from now on.'}
       </p>
     </Question>
+  );
+}
+
+/** Inside of the dialog, where a scan is its own. */
+function RecordField(props: { record: string; onRecord: (record: string) => void }) {
+  const { record, onRecord } = props;
+  useScanTarget(onRecord);
+  return (
+    <TextInput
+      label="Its id at the service, or scan its code"
+      data-autofocus
+      autoComplete="off"
+      value={record}
+      onChange={(event) => onRecord(event.currentTarget.value)}
+    />
   );
 }
 

@@ -41,7 +41,7 @@ function NewTaskForm({ about, onClose, choices }: Props & { choices: TaskChoices
   const [tried, setTried] = useState(false);
   const entry = useSubmitEntry(createTask.submit, () => {
     onClose();
-    void navigate({ to: '/tasks/$id', params: { id: local } });
+    void navigate({ to: '/tasks/$id', params: { id: local }, ignoreBlocker: true });
   });
   const nameTrouble = form.name.trim() === '' ? 'Say what is to be done' : null;
 

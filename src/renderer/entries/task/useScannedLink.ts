@@ -4,7 +4,7 @@ import type { FoundLink } from '#shared/contract/taskViews.ts';
 import { tasks } from '../../api/queries/tasks.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
+import { useScanTarget } from '../../state/useScanTarget.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import { linkText } from '../../text/taskText.ts';

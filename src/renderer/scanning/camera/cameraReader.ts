@@ -1,6 +1,6 @@
+import type { Expectation } from '../../state/scanTargets.ts';
 import { type CodeRead, keyOf } from '../decode/codeRead.ts';
 import type { Box } from '../decode/grey.ts';
-import type { Expectation } from '../targets.ts';
 import { choose } from './choice.ts';
 import { CodesInView } from './inView.ts';
 

@@ -1,5 +1,5 @@
+import type { Expectation } from '../../state/scanTargets.ts';
 import { type CodeRead, keyOf } from '../decode/codeRead.ts';
-import type { Expectation } from '../targets.ts';
 import type { CodeInView } from './inView.ts';
 
 /** What to do with the codes in view. `wait`: another code may become readable in a moment. */

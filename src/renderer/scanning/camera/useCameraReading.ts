@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { topExpectation } from '../../state/scanTargets.ts';
 import type { CodeRead } from '../decode/codeRead.ts';
 import { Decoder } from '../decode/decoder.ts';
 import { dispatchScan } from '../dispatchScan.ts';
 import { playSound } from '../sounds.ts';
-import { topExpectation } from '../targets.ts';
 import { CameraReader } from './cameraReader.ts';
 import { choose } from './choice.ts';
 import { watchFrames } from './frames.ts';

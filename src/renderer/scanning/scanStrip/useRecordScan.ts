@@ -4,7 +4,7 @@ import { takeScan } from '../../api/scans.ts';
 import { readAppState, useAppState, type VerdictSlot } from '../../state/appState.ts';
 import { recordPaths } from '../../state/recordPaths.ts';
 import { type ScanDestination, scanDestinationOf } from '../../state/scanDestination.ts';
-import { useScanTarget } from '../useScanTarget.ts';
+import { useScanTarget } from '../../state/useScanTarget.ts';
 
 /**
  * Takes scans on the screens of one kind of record. A code of that kind opens the record's page,

@@ -8,6 +8,7 @@ import { type LotSearch, lots } from '../../api/queries/lots.ts';
 import { takeScan } from '../../api/scans.ts';
 import { useQuery } from '../../api/useQuery.ts';
 import { ScanStrip } from '../../scanning/scanStrip/ScanStrip.tsx';
+import { isScreenCovered } from '../../state/scanTargets.ts';
 import { countText } from '../../text/listText.ts';
 import { shortCode } from '../../text/subjectText.ts';
 import layout from '../../ui/layout.module.css';
@@ -35,7 +36,7 @@ export function LotsScreen() {
     if (scannedCode === null || found === null || found.search.code !== scannedCode) return;
     setScannedCode(null);
     const [only] = found.lots.first;
-    if (found.lots.count !== 1 || only === undefined) return;
+    if (found.lots.count !== 1 || only === undefined || isScreenCovered()) return;
     searchLots({ code: null });
     void navigate({ to: '/lots/$id', params: { id: only.id } });
   }, [scannedCode, found, navigate]);

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { kindOfCode } from '#shared/codes/kindOfCode.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { takeScan } from '../../api/scans.ts';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { useAppState } from '../../state/appState.ts';
+import { isScreenCovered } from '../../state/scanTargets.ts';
+import { useScanTarget } from '../../state/useScanTarget.ts';
 
 /**
  * Takes scans on the screens of lots. The service's own barcodes are verified as everywhere, and a
@@ -51,6 +52,7 @@ export function useLotScan(lotId: string | null, onOther: (text: string) => void
     const nothing = verdict.kind === 'unknown-barcode' || verdict.kind === 'could-not-verify';
     if (isPending || nothing || subject === null) return;
     setFollowedCode(null);
+    if (isScreenCovered()) return;
     if (subject.kind !== 'lot') {
       if (subject.from === 'service') void navigate({ to: '/' });
       return;

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Person } from '#shared/contract/person.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { giveUpRound } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { OwnRound } from './useRound.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function GiveUpDialog({ opened, round, began, own, by, onClose }: Props) 
     onClose();
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Give up this round?">
+    <Dialog opened={opened} onClose={onClose} title="Give up this round?">
       <Stack gap={20}>
         <p>
           {length === 0
@@ -46,6 +47,6 @@ export function GiveUpDialog({ opened, round, began, own, by, onClose }: Props) 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,9 +9,9 @@ import { countInRound, scanInRound, strikeFromRound, takeInHand } from '../../ap
 import { takeScan } from '../../api/scans.ts';
 import { useAction } from '../../api/useAction.ts';
 import { playSound } from '../../scanning/sounds.ts';
-import { runCommand } from '../../scanning/targets.ts';
-import { useScanTarget } from '../../scanning/useScanTarget.ts';
 import { readAppState } from '../../state/appState.ts';
+import { runCommand } from '../../state/scanTargets.ts';
+import { useScanTarget } from '../../state/useScanTarget.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import { lotName, strayText, withUnit } from '../../text/roundText.ts';
 import { hourMinute } from '../../text/time.ts';

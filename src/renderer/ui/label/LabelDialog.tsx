@@ -1,12 +1,12 @@
-import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { labels } from '../../api/queries/labels.ts';
 import { type QueryState, useQuery } from '../../api/useQuery.ts';
 import { noAnswerText } from '../../text/problemText.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 import layout from '../layout.module.css';
 import { PrintSheet } from '../print/PrintSheet.tsx';
-import { ScanNotice } from '../ScanNotice.tsx';
 import surface from '../surface.module.css';
 import textStyle from '../text.module.css';
 import type { CodeShape } from './drawCode.ts';
@@ -23,12 +23,11 @@ interface Props {
 export function LabelDialog({ record, onClose }: Props) {
   const code = useLabelCode(record);
   return (
-    <Modal opened onClose={onClose} title="Print a label" size="lg">
+    <Dialog opened onClose={onClose} title="Print a label" size="lg">
       {code.kind === 'loading' && <p role="status">Looking for this record's barcode</p>}
       {code.kind === 'failed' && <p role="alert">{noAnswerText('Close this and try again.')}</p>}
       {code.kind === 'loaded' && <LabelForm record={record} code={code.value} />}
-      <ScanNotice />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -79,6 +78,8 @@ function LabelForm({ record, code }: { record: LabelRecord; code: LabelCode }) {
             max={50}
             allowDecimal={false}
             clampBehavior="strict"
+            // Nobody misses it.
+            data-kept=""
             value={copies}
             onChange={(value) => setCopies(typeof value === 'number' ? value : 1)}
           />

@@ -5,7 +5,7 @@ import { productOfLot } from '#shared/codes/lotFromPackage.ts';
 import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
 import { takeScan } from '../../../api/scans.ts';
 import { playSound } from '../../../scanning/sounds.ts';
-import { useScanTarget } from '../../../scanning/useScanTarget.ts';
+import { useScanTarget } from '../../../state/useScanTarget.ts';
 import { today } from '../../../text/packageText.ts';
 
 /** What the scan of a maker's package came to. */

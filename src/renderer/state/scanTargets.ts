@@ -1,3 +1,4 @@
+import { parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { type Command, parseCommand } from '#shared/codes/command.ts';
 import type { Burst } from '#shared/codes/finishBurst.ts';
 
@@ -7,30 +8,34 @@ export type ScanHandler = (text: string, burst?: Burst) => void;
 /** Whether a target wants this text: of several codes in view, that one wins. */
 export type Expectation = (text: string) => boolean;
 
+/** A bottle bears several codes: the one to read is the service's own, or a command. */
+export const isOwnCode: Expectation = (text) =>
+  parseBarcodeText(text) !== null || parseCommand(text) !== null;
+
 /** Must not change while the target is on the stack. */
 export interface TargetOptions {
   /** Gets command barcodes too, which otherwise are run for it. */
   readonly commandsToo?: boolean;
   /** Which codes it wants when a camera sees several. */
   readonly expects?: Expectation;
-  /** Stays above targets that are pushed later without this, as a dialog stays over screens. */
-  readonly onTop?: boolean;
+  /** Stays above targets of lower levels, whenever those are pushed. Screens are at level 0. */
+  readonly level?: number;
 }
 
 interface Target extends TargetOptions {
+  readonly level: number;
   readonly handle: ScanHandler;
 }
 
-// Screens and dialogs that want scans; the last one gets them.
+// Screens and dialogs that want scans, by level; the last one gets them.
 const stack: Target[] = [];
 let runner: ((command: Command) => void) | null = null;
 
 /** Puts a target on top of the stack; returns how to remove it. */
 export function pushTarget(handle: ScanHandler, options: TargetOptions = {}): () => void {
-  const target: Target = { ...options, handle };
-  const lowestOnTop = stack.findIndex(({ onTop }) => onTop === true);
-  const place = target.onTop === true || lowestOnTop < 0 ? stack.length : lowestOnTop;
-  stack.splice(place, 0, target);
+  const target: Target = { ...options, level: options.level ?? 0, handle };
+  const above = stack.findIndex(({ level }) => level > target.level);
+  stack.splice(above < 0 ? stack.length : above, 0, target);
   return () => {
     const index = stack.lastIndexOf(target);
     if (index >= 0) stack.splice(index, 1);
@@ -64,6 +69,11 @@ export function topHandler(): ScanHandler | null {
     if (command === null) top?.handle(text, burst);
     else run(command);
   };
+}
+
+/** Whether a dialog lies over the screen: then a scan that the screen took earlier must not leave it. */
+export function isScreenCovered(): boolean {
+  return (stack.at(-1)?.level ?? 0) > 0;
 }
 
 /** Which codes the target on top wants, or null if it takes any. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { onCommand, pushTarget, topHandler } from '../../../src/renderer/scanning/targets.ts';
+import { onCommand, pushTarget, topHandler } from '../../../src/renderer/state/scanTargets.ts';
 
 const command = 'BENCH:GO/LOTS';
 
@@ -27,10 +27,10 @@ test('the last interested target takes a scan, and after it the one before', () 
 test('an overlay’s target goes before a screen that opens meanwhile', () => {
   const { taken, push } = takers();
   push('screen');
-  const close = push('palette', { onTop: true });
+  const close = push('palette', { level: 1 });
   push('late screen');
   topHandler()?.('A');
-  push('over the palette', { onTop: true });
+  push('over the palette', { level: 1 });
   topHandler()?.('B');
   close();
   expect(taken).toEqual(['palette A', 'over the palette B']);

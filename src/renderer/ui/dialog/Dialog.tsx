@@ -1,0 +1,72 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useContext, useState } from 'react';
+import { takeScan } from '../../api/scans.ts';
+import { isOwnCode } from '../../state/scanTargets.ts';
+import { ScanLevel, useScanTarget } from '../../state/useScanTarget.ts';
+import { DiscardTyped } from './DiscardTyped.tsx';
+import { ScanNotice } from './ScanNotice.tsx';
+import { useTypedText } from './useTypedText.ts';
+
+/** Called once with the person's answer. */
+type Answer = (discards: boolean) => void;
+
+/**
+ * Every dialog of the window. A scan that its content does not want is verified here and leads to no
+ * other page, and nothing that somebody typed goes without a question: not by Escape, the X or a
+ * click outside, and not by a way to another page (a command barcode, the palette, Back).
+ */
+export function Dialog({ onClose, closeOnEscape = true, children, ...rest }: ModalProps) {
+  const { opened } = rest;
+  const [question, setQuestion] = useState<{ readonly answer: Answer } | null>(null);
+  const typed = useTypedText(opened);
+  const level = useContext(ScanLevel);
+  useScanTarget((text) => takeScan(text, 'scanner'), opened, {
+    level: level + 1,
+    expects: isOwnCode,
+  });
+
+  function ask(answer: Answer) {
+    question?.answer(false);
+    setQuestion({ answer });
+  }
+  function close() {
+    if (typed.isHeld()) ask((discards) => discards && onClose());
+    else onClose();
+  }
+  useBlocker({
+    disabled: !opened,
+    enableBeforeUnload: typed.isHeld,
+    shouldBlockFn: () =>
+      typed.isHeld() &&
+      new Promise<boolean>((resolve) => {
+        ask((discards) => {
+          if (discards) onClose();
+          resolve(!discards);
+        });
+      }),
+  });
+
+  return (
+    <>
+      <Modal
+        {...rest}
+        onClose={close}
+        closeOnEscape={closeOnEscape && question === null}
+        onFocusCapture={typed.onFocus}
+      >
+        <ScanLevel value={level + 2}>{children}</ScanLevel>
+        <ScanNotice />
+      </Modal>
+      {opened && question !== null && (
+        // Built only now: its dialog would hear the same Escape that asked.
+        <DiscardTyped
+          onAnswer={(discards) => {
+            setQuestion(null);
+            question.answer(discards);
+          }}
+        />
+      )}
+    </>
+  );
+}

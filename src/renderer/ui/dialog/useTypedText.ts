@@ -1,0 +1,32 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { textFields } from '../../state/unsavedInput.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (target: EventTarget): target is TextField =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.matches(textFields);
+
+/**
+ * Whether a dialog holds text that a person typed. Told by the fields alone, so that no dialog has to
+ * say it; a field that has left the page, as on the way to a review, counts with its last text.
+ */
+export function useTypedText(opened: boolean) {
+  /** What each field held before anybody typed into it. */
+  const before = useRef(new Map<TextField, string>());
+  useEffect(() => {
+    if (!opened) before.current.clear();
+  }, [opened]);
+  return {
+    onFocus({ target }: FocusEvent) {
+      if (isTextField(target) && !before.current.has(target)) {
+        before.current.set(target, target.value);
+      }
+    },
+    isHeld: () =>
+      [...before.current].some(
+        ([field, text]) =>
+          field.dataset['kept'] === undefined && field.value.trim() !== text.trim(),
+      ),
+  };
+}

@@ -1,0 +1,197 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
+import { type DialogCase, dialogs } from './dialogs.ts';
+import { goodLot, lotId } from './double/lots.ts';
+import { lotCode, lotSubject, orderCode } from './worlds.ts';
+
+const otherLot = '99999999-8a1f-4b55-9c21-0de4b6a7f310';
+const otherLotCode = `INVENTORY_LOT-${otherLot}-K9Q2`;
+const badge = 'USER-a6f1f3a2-64a6-4b7c-9f43-0c2f6d4a1e10-B2B2';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
+const front = (page: Page) => page.getByRole('dialog').first();
+
+/** A list of choices that opened with its field's focus closes first, and by itself. */
+async function closeChoices(page: Page) {
+  const choices = page.getByRole('listbox').filter({ visible: true });
+  if ((await choices.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await expect(choices).toHaveCount(0);
+}
+
+async function expectKept(page: Page, { field, text = '', goOn }: DialogCase) {
+  await expect(front(page)).toBeVisible();
+  if (goOn !== undefined) await expect(front(page)).toContainText(text);
+  else if (field !== undefined) await expect(field(front(page))).toHaveValue(text);
+}
+
+/** Each way in which a dialog closes without an act; a way that this dialog does not have is left out. */
+async function waysOut(page: Page): Promise<(() => Promise<void>)[]> {
+  const dialog = front(page);
+  const cross = dialog.locator('header button');
+  return [
+    () => page.keyboard.press('Escape'),
+    () => wedge(page, 'BENCH:CANCEL'),
+    ...((await cross.count()) > 0 ? [() => cross.click()] : []),
+  ];
+}
+
+for (const one of dialogs) {
+  test(`${one.name}: a scan takes nothing that was typed, and closing asks first`, async ({
+    page,
+    station,
+    address,
+  }) => {
+    test.setTimeout(90_000);
+    await one.begin({ page, station, address });
+    await one.open(page);
+    await expect(front(page)).toBeVisible();
+    const url = page.url();
+    await page.waitForTimeout(250);
+    await closeChoices(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await one.open(page);
+    if (one.field !== undefined && one.text !== undefined) {
+      await one.field(front(page)).fill(one.text);
+    }
+    await one.goOn?.(front(page));
+
+    const entered = station.enteredScans.length;
+    if (one.own !== 'fills') {
+      const usual = station.world.onEnter;
+      const gate = Promise.withResolvers<void>();
+      station.world.onEnter = async (input) => {
+        await gate.promise;
+        const scan = await usual(input);
+        const isOther = input.value === otherLotCode;
+        return isOther ? { ...scan, subject: { ...lotSubject, entityId: otherLot } } : scan;
+      };
+      await wedge(page, otherLotCode);
+      await expectKept(page, one);
+      gate.resolve();
+      if (one.own === undefined) {
+        const notice = front(page).getByText('Scanned meanwhile').first();
+        await expect(notice).toContainText('Verified');
+        await expect(notice).toContainText(otherLotCode);
+        await wedge(page, badge);
+        await expect(notice).toContainText(badge);
+        await wedge(page, orderCode);
+        await expect(notice).toContainText(orderCode);
+        const codes = station.enteredScans.slice(entered).map(({ value }) => value);
+        expect(codes).toEqual([otherLotCode, badge, orderCode]);
+        expect(await soundsPlayed(page)).toContain('pass');
+      } else await wedge(page, orderCode);
+      await expectKept(page, one);
+    }
+    expect(page.url()).toBe(url);
+
+    if (one.field === undefined) {
+      await closeChoices(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      return;
+    }
+    const leaving = async () => {
+      await wedge(page, 'BENCH:GO/SETTINGS');
+    };
+    for (const leave of [...(await waysOut(page)), leaving]) {
+      const keep = question(page).getByRole('button', { name: 'Keep editing' });
+      // Where the field in focus offers choices, the first Escape closes those.
+      await expect(async () => {
+        await leave();
+        await expect(keep).toBeFocused({ timeout: 2_000 });
+      }).toPass();
+      await keep.click();
+      await expect(question(page)).toHaveCount(0);
+      await expectKept(page, one);
+      expect(page.url()).toBe(url);
+    }
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await one.open(page);
+    await expect(one.field(front(page))).not.toHaveValue(one.text ?? '');
+    await page.waitForTimeout(250);
+    await closeChoices(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(page.url()).toBe(url);
+    expect(station.entries).toEqual([]);
+    expect(station.decisions).toEqual([]);
+  });
+}
+
+test('the answer to a scan made before the dialog opened leads nowhere, and is told in it', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.lots.onDetail = async () => goodLot();
+  await openApp(page, address);
+  await page.goto(`${address}#/lots/${lotId}`);
+  await expect(page.getByRole('region', { name: 'Lot', exact: true })).toBeVisible();
+  const usual = station.world.onEnter;
+  const gate = Promise.withResolvers<void>();
+  station.world.onEnter = async (input) => {
+    await gate.promise;
+    return { ...(await usual(input)), subject: { ...lotSubject, entityId: otherLot } };
+  };
+  await wedge(page, otherLotCode);
+  await expect.poll(() => station.enteredScans).toHaveLength(1);
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  await page.getByLabel(/^On hand/).fill('12');
+  gate.resolve();
+  await expect(front(page).getByText('Scanned meanwhile')).toContainText('Verified');
+  await expect(page.getByLabel(/^On hand/)).toHaveValue('12');
+  await expect(page).toHaveURL(new RegExp(lotId));
+});
+
+test('a refused scan is told in the dialog too; a click outside asks; discarding goes where one wanted', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.lots.onDetail = async () => goodLot();
+  await openApp(page, address);
+  await page.goto(`${address}#/lots/${lotId}`);
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  await page.getByLabel(/^On hand/).fill('12');
+  await page.mouse.click(4, 300);
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel(/^On hand/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByLabel(/^On hand/)).toHaveValue('12');
+  station.disconnect();
+  await expect(page.getByText('This window has lost the station.')).toBeVisible();
+  await wedge(page, lotCode);
+  await expect(front(page)).toContainText('Scanned meanwhile: Not taken.');
+  await wedge(page, 'BENCH:GO/SETTINGS');
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/#\/settings$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('every dialog of the sources is in the list, and none is made past the common one', () => {
+  const root = fileURLToPath(new URL('../../src/renderer/', import.meta.url));
+  const shapes = ['EntryDialog', 'TypedEntryDialog', 'DecisionDialog', 'SendEditedDialog'];
+  const found = new Set<string>();
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.tsx') || path.startsWith('ui/dialog/')) continue;
+    const source = readFileSync(root + path, 'utf8');
+    expect(source, path).not.toMatch(/\b(Modal|Drawer)\b[^;]*from '@mantine\/core'/);
+    const isShape = shapes.some((shape) => path.endsWith(`/${shape}.tsx`));
+    if (!isShape && new RegExp(`<(Dialog|${shapes.join('|')})[\\s>]`).test(source)) found.add(path);
+  }
+  expect(new Set(dialogs.flatMap(({ sources }) => sources))).toEqual(found);
+});
