@@ -1,5 +1,6 @@
 import { accounts } from './families/accounts.ts';
 import { answers } from './families/answers.ts';
+import { dialogs } from './families/dialogs.ts';
 import { disk } from './families/disk.ts';
 import { lanes } from './families/lanes.ts';
 import { privacy } from './families/privacy.ts';
@@ -32,4 +33,5 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   privacy,
   values,
   verdicts,
+  dialogs,
 };

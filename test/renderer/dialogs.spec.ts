@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, openApp, soundsPlayed, test, wedge } from './app.ts';
+import { expect, soundsPlayed, test, wedge } from './app.ts';
 import { type DialogCase, dialogs } from './dialogs.ts';
-import { goodLot, lotId } from './double/lots.ts';
-import { lotCode, lotSubject, orderCode } from './worlds.ts';
+import { lotSubject, orderCode } from './worlds.ts';
 
 const otherLot = '99999999-8a1f-4b55-9c21-0de4b6a7f310';
 const otherLotCode = `INVENTORY_LOT-${otherLot}-K9Q2`;
@@ -128,59 +127,6 @@ for (const one of dialogs) {
     expect(station.decisions).toEqual([]);
   });
 }
-
-test('the answer to a scan made before the dialog opened leads nowhere, and is told in it', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.lots.onDetail = async () => goodLot();
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/${lotId}`);
-  await expect(page.getByRole('region', { name: 'Lot', exact: true })).toBeVisible();
-  const usual = station.world.onEnter;
-  const gate = Promise.withResolvers<void>();
-  station.world.onEnter = async (input) => {
-    await gate.promise;
-    return { ...(await usual(input)), subject: { ...lotSubject, entityId: otherLot } };
-  };
-  await wedge(page, otherLotCode);
-  await expect.poll(() => station.enteredScans).toHaveLength(1);
-  await page.getByRole('button', { name: 'Count', exact: true }).click();
-  await page.getByLabel(/^On hand/).fill('12');
-  gate.resolve();
-  await expect(front(page).getByText('Scanned meanwhile')).toContainText('Verified');
-  await expect(page.getByLabel(/^On hand/)).toHaveValue('12');
-  await expect(page).toHaveURL(new RegExp(lotId));
-});
-
-test('a refused scan is told in the dialog too; a click outside asks; discarding goes where one wanted', async ({
-  page,
-  station,
-  address,
-}) => {
-  station.world.lots.onDetail = async () => goodLot();
-  await openApp(page, address);
-  await page.goto(`${address}#/lots/${lotId}`);
-  await page.getByRole('button', { name: 'Count', exact: true }).click();
-  await page.getByLabel(/^On hand/).fill('12');
-  await page.mouse.click(4, 300);
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel(/^On hand/)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toHaveCount(0);
-  await expect(page.getByLabel(/^On hand/)).toHaveValue('12');
-  station.disconnect();
-  await expect(page.getByText('This window has lost the station.')).toBeVisible();
-  await wedge(page, lotCode);
-  await expect(front(page)).toContainText('Scanned meanwhile: Not taken.');
-  await wedge(page, 'BENCH:GO/SETTINGS');
-  await question(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/#\/settings$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
 test('every dialog of the sources is in the list, and none is made past the common one', () => {
   const root = fileURLToPath(new URL('../../src/renderer/', import.meta.url));

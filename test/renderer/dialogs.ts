@@ -45,7 +45,7 @@ async function lotPage({ page, station, address }: Stage) {
 
 async function taskPage({ page, station, address }: Stage) {
   fill(station.world.tasks, busyTasks());
-  station.world.tasks.choices.done = null;
+  station.world.tasks.choices.done = { kind: 'not-chosen' };
   await openApp(page, address);
   await page.goto(`${address}#/tasks/${taskOf(1).key}`);
 }

@@ -1,0 +1,48 @@
+import type { Mutant } from '../mutant.ts';
+
+const dialog = 'src/renderer/ui/dialog/Dialog.tsx';
+const redBy = ['test/renderer/dialogText.spec.ts'];
+
+/** What somebody types in a dialog. */
+export const dialogs: readonly Mutant[] = [
+  {
+    name: 'dialog-leaves-scans-to-the-screen',
+    why: 'A scan goes to the screen under the dialog, which opens another page.',
+    file: dialog,
+    find: "useScanTarget((text) => takeScan(text, 'scanner'), opened, {",
+    put: "useScanTarget((text) => takeScan(text, 'scanner'), false, {",
+    redBy,
+  },
+  {
+    name: 'late-answer-leaves-the-dialog',
+    why: 'A scan made before the dialog opened takes the page away when its answer comes.',
+    file: 'src/renderer/screens/lots/useLotScan.ts',
+    find: '    if (isScreenCovered()) return;\n',
+    put: '',
+    redBy,
+  },
+  {
+    name: 'dialog-closes-without-a-question',
+    why: 'Escape, the X or a click outside drops what was typed.',
+    file: dialog,
+    find: '    if (typed.isHeld()) ask(',
+    put: '    if (!opened) ask(',
+    redBy,
+  },
+  {
+    name: 'command-leaves-typed-text',
+    why: 'A command barcode opens another page over what was typed.',
+    file: dialog,
+    find: '    disabled: !opened,',
+    put: '    disabled: true,',
+    redBy,
+  },
+  {
+    name: 'refused-scan-not-told-in-a-dialog',
+    why: 'A scan that was not taken makes a sound, and no word says so.',
+    file: 'src/renderer/ui/dialog/ScanNotice.tsx',
+    find: "        : { headline: 'Not taken. Scan it again in a moment.', code: slot.value };",
+    put: '        : null;',
+    redBy,
+  },
+];
