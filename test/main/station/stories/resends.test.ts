@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { EntryStanding } from '#shared/contract/waiting.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
@@ -19,6 +20,18 @@ const readCount = (at: At) => requestCount(at, 'exceptions.read');
 /** Waits until the thread was read more than `before` times. */
 const waitForRead = (at: At, before: number) =>
   expect.poll(() => readCount(at), { interval: 20 }).toBeGreaterThan(before);
+
+/** Lets minutes pass until the entry stands like this. */
+const untilAfterMinutes = (at: At, id: string, kind: EntryStanding['kind']) =>
+  expect
+    .poll(
+      async () => {
+        at.clock.advance(70_000);
+        return (await at.station.standing(id))?.kind;
+      },
+      { interval: 40 },
+    )
+    .toBe(kind);
 
 /** A call in the name of somebody at another bench. */
 async function callFromAnotherStation(
@@ -48,15 +61,7 @@ test('a reply that is lost twice is parked and not sent a third time', async () 
   const entries = new Entries(at.station);
   await at.oracle.fault({ operation: 'exceptions.respond', times: 3, do: lost });
   const reply = await entries.reply(await openException(at), 'The street is right.');
-  await expect
-    .poll(
-      async () => {
-        at.clock.advance(70_000);
-        return (await at.station.standing(reply))?.kind;
-      },
-      { interval: 40 },
-    )
-    .toBe('needs-decision');
+  await untilAfterMinutes(at, reply, 'needs-decision');
   expect((await entries.untilParked(reply)).standing.why).toEqual({ kind: 'twice-unknown' });
   expect(await requestCount(at, 'exceptions.respond')).toBe(2);
 });
@@ -78,15 +83,7 @@ test.each([
     text: stored,
     ...names,
   });
-  await expect
-    .poll(
-      async () => {
-        at.clock.advance(70_000);
-        return (await at.station.standing(reply))?.kind;
-      },
-      { interval: 40 },
-    )
-    .toBe('needs-decision');
+  await untilAfterMinutes(at, reply, 'needs-decision');
   expect((await entries.untilParked(reply)).standing.why).toEqual({ kind: 'may-have-arrived' });
   expect(await requestCount(at, 'exceptions.respond')).toBe(2);
 
@@ -94,15 +91,7 @@ test.each([
   await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
   const other = await openException(at, exceptionId);
   const next = await entries.reply(other, 'The street is right.');
-  await expect
-    .poll(
-      async () => {
-        at.clock.advance(70_000);
-        return (await at.station.standing(next))?.kind;
-      },
-      { interval: 40 },
-    )
-    .toBe('needs-decision');
+  await untilAfterMinutes(at, next, 'needs-decision');
   expect(await requestCount(at, 'exceptions.respond')).toBe(3);
 });
 
@@ -166,15 +155,7 @@ test('after "slow down" to a repeat, the reply is looked up again before the nex
   await at.oracle.fault({ operation: 'exceptions.respond', do: lost });
   await at.oracle.fault({ operation: 'exceptions.respond', do: { kind: 'storm' } });
   const reply = await entries.reply(await openException(at), 'The bell is broken.');
-  await expect
-    .poll(
-      async () => {
-        at.clock.advance(70_000);
-        return (await at.station.standing(reply))?.kind;
-      },
-      { interval: 40 },
-    )
-    .toBe('delivered');
+  await untilAfterMinutes(at, reply, 'delivered');
   const requests = (await at.oracle.requests()).filter(
     ({ operation }) => operation === 'exceptions.respond' || operation === 'exceptions.read',
   );
@@ -192,15 +173,7 @@ test('an entry that is refused when it is repeated is parked and not repeated ag
   const refuse = { kind: 'refuse', status: 422, body: { message: 'Not any more' } };
   await at.oracle.fault({ operation: 'tasks.update', do: refuse });
   const edit = await entries.editTask({ id }, { name: 'Recount bay 4' });
-  await expect
-    .poll(
-      async () => {
-        at.clock.advance(70_000);
-        return (await at.station.standing(edit))?.kind;
-      },
-      { interval: 40 },
-    )
-    .toBe('needs-decision');
+  await untilAfterMinutes(at, edit, 'needs-decision');
   expect((await entries.untilParked(edit)).standing.why).toMatchObject({ status: 422 });
   expect(await requestCount(at, 'tasks.update')).toBe(2);
 });
@@ -219,15 +192,7 @@ test('a colleague’s reply with the same words is not taken for a lost one: a p
     first_name: 'Bo',
     last_name: 'Lindqvist',
   });
-  await expect
-    .poll(
-      async () => {
-        at.clock.advance(70_000);
-        return (await at.station.standing(reply))?.kind;
-      },
-      { interval: 40 },
-    )
-    .toBe('needs-decision');
+  await untilAfterMinutes(at, reply, 'needs-decision');
   expect((await textsIn(at, exceptionId)).slice(before)).toEqual([
     'The clinic was asked.\n\n[Response from: Bo Lindqvist]',
   ]);
