@@ -22,6 +22,8 @@ async function openReads(folder: string, failing: Set<string>) {
   const clock = new VirtualClock();
   const harness = await openRefresherHarness(folder, service.url, { clock });
   const { journal, link, writes, store, sender } = harness;
+  // It finds the service there after each failure, so that the failures stay the exceptions' own.
+  link.start();
   const trouble = (error: unknown) => {
     throw error;
   };
