@@ -30,6 +30,9 @@ test('the answer to a scan made before the dialog opened leads nowhere, and is t
   await page.getByLabel(/^On hand/).fill('12');
   gate.resolve();
   await expect(front(page).getByText('Scanned meanwhile')).toContainText('Verified');
+  await wedge(page, orderCode);
+  await expect(front(page).getByText('Scanned meanwhile')).toContainText(orderCode);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByLabel(/^On hand/)).toHaveValue('12');
   await expect(page).toHaveURL(new RegExp(lotId));
 });
