@@ -135,7 +135,10 @@ test('a mangled answer ends as a value, not as an exception', async () => {
     fc.asyncProperty(fc.integer(), fc.constantFrom(...sample), async (seed, { text }) => {
       says = mangledBytes(chanceFrom(seed), Buffer.from(text));
       const outcome = await readException(service, 't', { exception_id });
-      expect(['answered', 'unreadable']).toContain(outcome.kind);
+      // Mangled so that it begins as a page does, it is nobody's word.
+      const begun = Buffer.from(says).toString().trimStart();
+      const kinds = begun.startsWith('<') ? ['unknown', 'unreadable'] : ['answered', 'unreadable'];
+      expect(kinds).toContain(outcome.kind);
     }),
     { numRuns: 500 },
   );
