@@ -71,19 +71,22 @@ test('after "slow down" the scan is verified once the pause is over', async () =
   expect(await at.practice.oracle.verified()).toEqual([value]);
 });
 
-test('unreadable answers never pass: after three the scan could not be verified', async () => {
-  await using at = await openSignedIn();
-  await at.practice.oracle.fault({
-    operation: 'barcodes.verify',
-    times: null,
-    do: { kind: 'garble', how: 'html' },
-  });
-  const scan = await at.station.scan(await at.code('A user'));
-  const end = await at.station.untilVerdict(scan.id, 'could-not-verify');
-  expect(end.verdict).toMatchObject({ because: 'not-understood' });
-  await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
-  expect(await at.practice.oracle.requests('barcodes.verify')).toHaveLength(3);
-});
+test.each(['html', 'shape'])(
+  'unreadable answers (%s) never pass: after three the scan could not be verified',
+  async (how) => {
+    await using at = await openSignedIn();
+    await at.practice.oracle.fault({
+      operation: 'barcodes.verify',
+      times: null,
+      do: { kind: 'garble', how },
+    });
+    const scan = await at.station.scan(await at.code('A user'));
+    const end = await at.station.untilVerdict(scan.id, 'could-not-verify');
+    expect(end.verdict).toMatchObject({ because: 'not-understood' });
+    await at.station.until((change) => change.kind === 'alarms' && change.alarms.length === 1);
+    expect(await at.practice.oracle.requests('barcodes.verify')).toHaveLength(3);
+  },
+);
 
 test('a refused scan shows the service’s message, and its entry ends when the alarm is acknowledged', async () => {
   await using at = await openSignedIn();

@@ -87,7 +87,7 @@ export const answers: readonly Mutant[] = [
   },
   {
     name: 'unreadable-success-treated-as-done',
-    why: 'The sign-in page of a guest network counts as the service’s answer.',
+    why: 'An answer of another shape counts as the service’s word.',
     file: 'src/main/station/service/call.ts',
     find: "  if (reading.kind === 'not') return { kind: 'unreadable', status: sent.status, why: reading.why };\n  const json",
     put: "  if (reading.kind === 'not') return answerOf<any>(sent.status, sent.headers, {}, null);\n  const json",
