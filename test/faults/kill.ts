@@ -25,6 +25,9 @@ async function kill(args: readonly string[]): Promise<number> {
   const troubles = [...report.lost, ...report.twice, ...report.strange];
   for (const trouble of troubles) complain(trouble);
   say(`${wordsOf(report)}; ${Math.round((performance.now() - began) / 1000)} s`);
+  const { entered, lost, twice, strange } = report;
+  const figures = { lost: lost.length, doubled: twice.length, strange: strange.length };
+  say(JSON.stringify({ rounds, entered, ...figures }));
   return troubles.length === 0 ? 0 : 1;
 }
 

@@ -43,6 +43,8 @@ async function mutants(args: readonly string[]): Promise<number> {
     `${chosen.length} planted: ${of('caught')} caught, ${of('survived')} survived, ` +
       `${bad} did not apply or run; ${duration(performance.now() - began)}`,
   );
+  const [caught, survived] = [of('caught'), of('survived')];
+  say(JSON.stringify({ planted: chosen.length, caught, survived, not_run: bad }));
   return of('caught') === chosen.length ? 0 : 1;
 }
 

@@ -133,6 +133,14 @@ async function withoutCamera(page: Page, refusal: string): Promise<void> {
   }, refusal);
 }
 
+/** Runs in the page: whether a video plays the camera opened last. */
+function playsTrack(): boolean {
+  const track: unknown = Reflect.get(window, 'benchTrack');
+  return [...document.querySelectorAll('video')].some(
+    ({ srcObject }) => srcObject instanceof MediaStream && srcObject.getVideoTracks()[0] === track,
+  );
+}
+
 const cameraSays = (page: Page, refusal: string) =>
   page.evaluate((name) => Reflect.set(window, 'benchCamera', name), refusal);
 
@@ -160,8 +168,11 @@ test('each camera trouble is explained, with what to do', async ({ page, station
   await expect(trouble).toHaveCount(0);
   await expect(panelOf(page)).toContainText('Hold a barcode inside the corners');
   const which = page.getByLabel('Which camera');
+  await page.evaluate(() => Reflect.set(window, 'benchTrack', null));
   await which.selectOption('Camera on the right');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bench-camera'))).toBe('right');
+  // The other camera plays: only then does the panel listen to its track.
+  await expect.poll(() => page.evaluate(playsTrack)).toBe(true);
 
   await cameraSays(page, 'NotFoundError');
   await page.evaluate(() => Reflect.get(window, 'benchTrack').dispatchEvent(new Event('ended')));

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, soundsPlayed, test, wedge } from './app.ts';
-import { type DialogCase, dialogs } from './dialogs.ts';
+import type { DialogCase } from './dialogCase.ts';
+import { dialogs } from './dialogs.ts';
 import { lotSubject, orderCode } from './worlds.ts';
 
 const otherLot = '99999999-8a1f-4b55-9c21-0de4b6a7f310';

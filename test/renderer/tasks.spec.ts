@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openApp, test, verdictOf, wedge } from './app.ts';
-import { pickByKeys } from './keys.ts';
 import type { StationDouble } from './stationDouble.ts';
+import { entriesOf, taskPage } from './taskPage.ts';
 import { busyTasks, fill, people, taskOf } from './taskWorlds.ts';
 
 async function board(page: Page, station: StationDouble, address: string): Promise<void> {
@@ -10,15 +10,6 @@ async function board(page: Page, station: StationDouble, address: string): Promi
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(page.getByRole('region', { name: 'New, 4' })).toBeVisible();
 }
-
-async function taskPage(page: Page, address: string, key: string) {
-  await openApp(page, address);
-  await page.goto(`${address}#/tasks/${key}`);
-  return page.getByRole('region', { name: 'Task', exact: true });
-}
-
-const entries = ({ entries }: StationDouble, call: string) =>
-  entries.filter((entry) => entry.call === call).map(({ input }) => input);
 
 test('tasks by status, category and person, as board or list, searched and filtered, marked as incomplete', async ({
   page,
@@ -128,7 +119,7 @@ test('a new task: category and person preselected, links by scan, watchers by na
   await page.getByRole('option', { name: stranger }).click();
   await dialog.getByRole('button', { name: 'Save task' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(entries(station, 'tasks.create')).toMatchObject([
+  expect(entriesOf(station, 'tasks.create')).toMatchObject([
     {
       draft: {
         name: 'Recount',
@@ -167,10 +158,10 @@ test('a task edit sends only what changed; watchers are added; a task is done, r
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(card.getByText('Saved. It goes out by itself.')).toBeVisible();
   const ref = { id: task.key };
-  expect(entries(station, 'tasks.edit')).toMatchObject([
+  expect(entriesOf(station, 'tasks.edit')).toMatchObject([
     { task: ref, change: { name: 'Call the clinic', patient_id: null, status_code: 'INP' } },
   ]);
-  expect(Object.keys(Object(entries(station, 'tasks.edit')[0]).change)).toHaveLength(3);
+  expect(Object.keys(Object(entriesOf(station, 'tasks.edit')[0]).change)).toHaveLength(3);
 
   await page.getByRole('button', { name: 'Add watchers' }).click();
   await expect(page.getByRole('combobox', { name: 'Who is to watch as well' })).toBeFocused();
@@ -178,11 +169,13 @@ test('a task edit sends only what changed; watchers are added; a task is done, r
   await page.getByRole('option', { name: 'Dana Whitfield (you)' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(entries(station, 'tasks.watch')).toMatchObject([{ task: ref, watchers: [people.you.id] }]);
+  expect(entriesOf(station, 'tasks.watch')).toMatchObject([
+    { task: ref, watchers: [people.you.id] },
+  ]);
 
   await card.getByRole('button', { name: 'Complete' }).click();
   await expect
-    .poll(() => entries(station, 'tasks.edit').at(-1))
+    .poll(() => entriesOf(station, 'tasks.edit').at(-1))
     .toMatchObject({
       change: { status_code: 'CMP' },
     });
@@ -199,7 +192,7 @@ test('a task edit sends only what changed; watchers are added; a task is done, r
   await expect(card).toContainText('Completed');
   await card.getByRole('button', { name: 'Open again' }).click();
   await expect
-    .poll(() => entries(station, 'tasks.edit').at(-1))
+    .poll(() => entriesOf(station, 'tasks.edit').at(-1))
     .toMatchObject({
       change: { status_code: 'NEW' },
     });
@@ -213,101 +206,8 @@ test('a task edit sends only what changed; watchers are added; a task is done, r
   await page.getByRole('option', { name: 'Code FIN' }).click();
   await asks.getByRole('button', { name: 'Complete' }).click();
   await expect(asks).toHaveCount(0);
-  expect(entries(station, 'tasks.edit').at(-1)).toMatchObject({ change: { status_code: 'FIN' } });
+  expect(entriesOf(station, 'tasks.edit').at(-1)).toMatchObject({ change: { status_code: 'FIN' } });
   expect(station.world.settings.taskDone).toEqual({ kind: 'status', code: 'FIN' });
-});
-
-test('the first completion asks which status closes a task, by keys alone; none is a choice, and the status of new tasks is not', async ({
-  page,
-  station,
-  address,
-}) => {
-  fill(station.world.tasks, [taskOf(1)]);
-  station.world.tasks.choices.done = { kind: 'not-chosen' };
-  const card = await taskPage(page, address, taskOf(1).key);
-  await card.getByRole('button', { name: 'Complete' }).focus();
-  await page.keyboard.press('Enter');
-  const asks = page.getByRole('dialog', { name: 'Which status closes a task?' });
-  const status = asks.getByRole('combobox', { name: 'Status' });
-  await expect(status).toBeFocused();
-  await asks.getByRole('button', { name: 'Complete' }).press('Enter');
-  await expect(asks.getByRole('alert')).toHaveText('Pick a status, or “None, just the time”.');
-  await status.press('ArrowDown');
-  await expect(asks.getByRole('option')).toHaveText([
-    'Completed',
-    'In progress',
-    'ZZ9',
-    'None, just the time',
-  ]);
-  await status.fill('new');
-  await expect(asks.getByText('New tasks start with that status')).toBeVisible();
-  await expect(asks.getByRole('option')).toHaveCount(0);
-  await status.fill('None');
-  await pickByKeys(asks, 'None, just the time', () =>
-    expect(status).toHaveValue('None, just the time', { timeout: 1000 }),
-  );
-  await expect(asks.getByRole('alert')).toHaveCount(0);
-  await asks.getByRole('button', { name: 'Complete' }).press('Enter');
-  await expect(asks).toHaveCount(0);
-  expect(station.world.settings.taskDone).toEqual({ kind: 'time-only' });
-  const [change] = entries(station, 'tasks.edit');
-  expect(Object.keys(Object(change).change)).toEqual(['completed_at']);
-});
-
-test('a completed task opens again by its status, or by its time where no status closed it', async ({
-  page,
-  station,
-  address,
-}) => {
-  const done = taskOf(1, {
-    status: { code: 'CMP', name: 'Completed' },
-    done: true,
-    completedAt: Date.now(),
-  });
-  fill(station.world.tasks, [done]);
-  const card = await taskPage(page, address, done.key);
-  const reopened = [
-    [{ kind: 'not-chosen' }, { status_code: 'NEW' }],
-    [{ kind: 'time-only' }, { completed_at: null }],
-    [{ kind: 'status', code: 'FIN' }, { completed_at: null }],
-    [{ kind: 'status', code: 'CMP' }, { status_code: 'NEW' }],
-  ] as const;
-  for (const [at, [rule, change]] of reopened.entries()) {
-    station.world.tasks.choices.done = rule;
-    station.recordsChanged();
-    // Its status is shown where it says the same as "Done".
-    await expect(card.getByText('Completed', { exact: true })).toHaveCount(
-      'status_code' in change ? 1 : 0,
-    );
-    await card.getByRole('button', { name: 'Open again' }).click();
-    await expect.poll(() => entries(station, 'tasks.edit').length).toBe(at + 1);
-    expect(entries(station, 'tasks.edit').at(-1)).toMatchObject({ change });
-  }
-});
-
-test('the status that closes a task is shown and changed in Settings', async ({
-  page,
-  station,
-  address,
-}) => {
-  fill(station.world.tasks, [taskOf(1)]);
-  await openApp(page, address);
-  await page.goto(`${address}#/settings`);
-  const setting = page.getByRole('region', { name: 'When a task is done' });
-  await expect(setting).toContainText('Not chosen yet.');
-  const status = setting.getByRole('combobox', { name: 'Status that closes a task' });
-  await status.click();
-  await expect(page.getByRole('option', { name: 'New' })).toHaveCount(0);
-  await page.getByRole('option', { name: 'Completed' }).click();
-  await expect(setting).toContainText('A task is done with the status Completed (CMP)');
-  expect(station.world.settings.taskDone).toEqual({ kind: 'status', code: 'CMP' });
-  await status.fill('NEW');
-  await expect(setting).toContainText('New tasks start with that status');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await status.fill('None');
-  await page.getByRole('option', { name: 'None, just the time' }).click();
-  await expect(setting).toContainText('A task is done when it has a time of completion.');
-  expect(station.world.settings.taskDone).toEqual({ kind: 'time-only' });
 });
 
 test('a task’s page shows each standing, and a station that fails', async ({

@@ -82,10 +82,17 @@ async function main(): Promise<number> {
   const workers = Math.max(1, whole.parse(values.workers));
   const schedules = whole.parse(values.schedules);
   const tally = await all(schedules, whole.parse(values.seed), Math.min(workers, schedules));
-  if (!values.crashes) return tally.failures.length === 0 ? 0 : 1;
+  const figures = { schedules: tally.ran, violations: tally.failures.length };
+  if (!values.crashes) {
+    say(JSON.stringify(figures));
+    return figures.violations === 0 ? 0 : 1;
+  }
   const crashes = await crashPass();
   say(crashText(crashes));
-  return tally.failures.length + crashes.failures.length + crashes.unexplained.length === 0 ? 0 : 1;
+  const violations = figures.violations + crashes.failures.length;
+  const no_reason = crashes.unexplained.length;
+  say(JSON.stringify({ ...figures, violations, crash_points: crashes.reached, no_reason }));
+  return violations + no_reason === 0 ? 0 : 1;
 }
 
 if (process.argv.includes('--as-worker')) worker();

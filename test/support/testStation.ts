@@ -10,9 +10,9 @@ import { type PracticeOptions, startPractice } from '../../src/practice/practice
 import { PracticeOracle } from './oracle.ts';
 
 export const person = { firstName: 'Dana', lastName: 'Whitfield' };
-const key = Buffer.alloc(32, 7);
+export const testKey = Buffer.alloc(32, 7);
 
-export const testVault = { obtain: async () => ({ kind: 'key' as const, key }) };
+export const testVault = { obtain: async () => ({ kind: 'key' as const, key: testKey }) };
 
 /** A data folder that goes away with the test. */
 export async function dataFolder(): Promise<{ path: string } & AsyncDisposable> {

@@ -77,9 +77,9 @@ function keepDigits(_key: string, inner: Json, context: { readonly source?: stri
 }
 
 /**
- * Parses JSON from outside. Numbers that a double would damage become text, denied fields are
- * removed, and what looks like a social security number (DESIGN.md, what is on disk), and more than 100 levels are refused. `why` quotes nothing
- * of the text.
+ * Parses JSON from outside. Numbers that a double would damage become text; denied fields, and what
+ * looks like a social security number, are removed (DESIGN.md, what is on disk); more than 100 levels
+ * are refused. `why` quotes nothing of the text.
  */
 export function parseJson(text: string): ParsedJson {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;

@@ -90,7 +90,7 @@ export const answers: readonly Mutant[] = [
     why: 'An answer of another shape counts as the service’s word.',
     file: 'src/main/station/service/call.ts',
     find: "  if (reading.kind === 'not') return { kind: 'unreadable', status: sent.status, why: reading.why };\n  const json",
-    put: "  if (reading.kind === 'not') return answerOf<any>(sent.status, sent.headers, {}, null);\n  const json",
+    put: "  if (reading.kind === 'not') return answerOf(sent.status, sent.headers, JSON.parse('{}'), null);\n  const json",
     redBy: ['test/main/station/delivery.test.ts'],
   },
   {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { SendResult, WireRequest } from '../../../src/main/station/service/send.ts';
 import type { Certainty, Label, SimEvent } from '../history.ts';
 import type { Random } from '../random.ts';
@@ -8,6 +7,7 @@ import type { WorldTime } from '../time.ts';
 import type { Boundary, Call, Caller } from './call.ts';
 import { type Fate, fates, type Mangling, mangle } from './fates.ts';
 import type { FaultPlan } from './faultPlan.ts';
+import { outcomeOf } from './outcome.ts';
 
 export interface NetworkParts {
   readonly time: WorldTime;
@@ -252,24 +252,8 @@ export class Network {
 
   #reportOutcome(call: Call, certainty: Certainty, answer: Answer | null, saidAt = 0): void {
     const { time, record } = this.#parts;
-    const { caller, label, number } = call;
-    if (!caller.isOn() || label.purpose === 'probe') return;
-    const { station } = caller;
-    const quantity = certainty === 'carried-out' ? (answer?.quantity ?? null) : null;
-    const at = time.now;
-    // As it arrived: a list with a wrong id in one place still counts as a list.
-    const listed = label.purpose === 'list' && answer !== null ? idsIn(answer.body) : null;
-    record({
-      kind: 'outcome',
-      at,
-      station,
-      call: number,
-      label,
-      certainty,
-      saidAt,
-      quantity,
-      listed,
-    });
+    if (!call.caller.isOn() || call.label.purpose === 'probe') return;
+    record(outcomeOf(call, certainty, answer, { at: time.now, saidAt }));
   }
 
   #giveUp(call: Call): void {
@@ -289,15 +273,5 @@ export class Network {
     const { method, path, headers, body } = request;
     const token = headers['authorization']?.replace('Bearer ', '') ?? null;
     return { method, path, token, body: body === null ? null : JSON.parse(body) };
-  }
-}
-
-const listSchema = z.array(z.object({ id: z.string() }));
-
-function idsIn(body: string): string[] | null {
-  try {
-    return listSchema.parse(JSON.parse(body)).map(({ id }) => id);
-  } catch {
-    return null;
   }
 }

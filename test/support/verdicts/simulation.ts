@@ -247,8 +247,8 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     else if (dice < 780) {
       const flights = [...open.values()];
       const live = flights.find(({ scanId }) => scanId === newest);
-      const any = flights[random.int(0, flights.length - 1)];
-      const flight = live !== undefined && random.chance(0.6) ? live : any;
+      const randomFlight = flights[random.int(0, flights.length - 1)];
+      const flight = live !== undefined && random.chance(0.6) ? live : randomFlight;
       if (flight !== undefined) arrive(flight);
     } else if (dice < 870) askForRecord();
     else if (dice < 960) hearRecord();

@@ -16,13 +16,13 @@ function request(video: MediaTrackConstraints): Promise<MediaStream> {
 
 /** The chosen camera, or any when it is not connected. */
 async function streamOf(deviceId: string | null): Promise<MediaStream> {
-  const any = { facingMode: { ideal: 'environment' } };
-  if (deviceId === null) return request(any);
+  const facingAway = { facingMode: { ideal: 'environment' } };
+  if (deviceId === null) return request(facingAway);
   try {
     return await request({ deviceId: { exact: deviceId } });
   } catch (error) {
     if (troubleOf(error) !== 'absent') throw error;
-    return request(any);
+    return request(facingAway);
   }
 }
 

@@ -34,6 +34,15 @@ const deniedKeys = [
   'DRIVER_LICENSE_STATE',
   'drivers-license-state',
   'guardian.driver_license_number',
+  'patient_dl_number',
+  'dl_no',
+  'DLN',
+  'soc_sec_no',
+  'PATIENTSSNLAST4',
+  'tax_id',
+  'license_number',
+  // A Cyrillic letter that looks like an s.
+  '\u0455sn',
 ];
 
 const oddities: readonly Json[] = [

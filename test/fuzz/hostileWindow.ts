@@ -1,0 +1,102 @@
+import { createRouterClient, ORPCError } from '@orpc/server';
+import { z } from 'zod';
+import { contract } from '#shared/contract/index.ts';
+import type { Json } from '#shared/domain/json.ts';
+import { openStation } from '../../src/main/station/station.ts';
+import { type Chance, chanceFrom, mangledValue, pick } from '../main/station/service/mangling.ts';
+import { dataFolder, testKey, testVault } from '../support/testStation.ts';
+import { inputsFor } from './inputs.ts';
+import { keptIn } from './keptIn.ts';
+import { strangeService } from './strangeService.ts';
+import { crash, type Finding, type Target } from './target.ts';
+
+/** They go on until the window closes. */
+const watches = ['changes.watch', 'waiting.watch'];
+/** They end what the other calls need, so they are made now and then. */
+const rare = ['session.signIn', 'session.signOut', 'session.signInToPractice', 'receiver.change'];
+const rarely = 0.02;
+
+interface Call {
+  readonly name: string;
+  readonly input: (chance: Chance) => Json | undefined;
+  readonly make: (input: Json | undefined) => Promise<unknown>;
+}
+
+const inputSchema = z.object({
+  '~orpc': z.object({ inputSchema: z.instanceof(z.ZodType).optional() }),
+});
+
+/** Every call of the contract that ends, by its name. */
+function callsOf(client: object): Call[] {
+  return Object.entries(contract).flatMap(([subject, procedures]) =>
+    Object.entries(procedures).flatMap(([name, procedure]): Call[] => {
+      const call: unknown = Reflect.get(Object(Reflect.get(client, subject)), name);
+      if (typeof call !== 'function' || watches.includes(`${subject}.${name}`)) return [];
+      const schema = inputSchema.parse(procedure)['~orpc'].inputSchema;
+      const input = schema === undefined ? () => undefined : inputsFor(schema);
+      return [{ name: `${subject}.${name}`, input, make: async (given) => call(given) }];
+    }),
+  );
+}
+
+/** Whether the contract itself turned the input down. */
+const isTurnedDown = (error: unknown) => error instanceof ORPCError && error.code === 'BAD_REQUEST';
+
+/** A whole station between a window that calls anything and a service that answers anything. */
+export async function hostileWindow(
+  seed: number,
+  samples: readonly Json[],
+): Promise<Target & { readonly answers: () => number }> {
+  const lines: string[] = [];
+  let answers = 0;
+  const service = await strangeService(chanceFrom(seed), samples, () => {
+    answers += 1;
+  });
+  const folder = await dataFolder();
+  const opening = await openStation({
+    dataDir: folder.path,
+    service: service.url,
+    defaultService: null,
+    keyVault: testVault,
+    startPractice: null,
+    allowRemote: false,
+    log: (line) => lines.push(line),
+  });
+  if (opening.kind !== 'open') throw new Error(opening.kind);
+  const { station } = opening;
+  const client = createRouterClient(station.router);
+  const calls = callsOf(client);
+  const signIn = () =>
+    client.session.signIn({ address: service.url, email: 'a@b.example', password: 'p' });
+  await signIn();
+  const logged = (name: string): Finding | null =>
+    lines.length === 0 ? null : crash(`${name}: ${lines.splice(0).join('\n')}`);
+
+  return {
+    name: 'contract',
+    share: 5,
+    answers: () => answers,
+    async run(chance) {
+      const { name, input, make } = pick(chance, calls);
+      if (rare.includes(name) && chance() > rarely) return null;
+      const sample = input(chance);
+      const given =
+        sample !== undefined && chance() < 0.4 ? mangledValue(chance, sample, 0.2) : sample;
+      try {
+        await make(given);
+      } catch (error) {
+        if (!isTurnedDown(error)) return crash(`${name}(${JSON.stringify(given)}): ${error}`);
+      }
+      if (name.startsWith('session.')) await signIn();
+      return logged(name);
+    },
+    async end() {
+      await station.close();
+      await service.close();
+      const last = logged('close');
+      const kept = keptIn(folder.path, testKey);
+      await folder[Symbol.asyncDispose]();
+      return last === null ? kept : [last, ...kept];
+    },
+  };
+}

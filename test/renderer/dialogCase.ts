@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StationDouble } from './stationDouble.ts';
+
+export interface Stage {
+  readonly page: Page;
+  readonly station: StationDouble;
+  readonly address: string;
+}
+
+/** One dialog of the window, and how a person comes to it. */
+export interface DialogCase {
+  readonly name: string;
+  /** The sources in `src/renderer` whose dialog this is. */
+  readonly sources: readonly string[];
+  /** Goes to its page. */
+  begin(stage: Stage): Promise<void>;
+  /** Opens it there. */
+  open(page: Page): Promise<void>;
+  /** The field that a person types into; without it the dialog has none. */
+  readonly field?: (dialog: Locator) => Locator;
+  readonly text?: string;
+  /** After typing, on to where the field is not on the page any more. */
+  readonly goOn?: (dialog: Locator) => Promise<void>;
+  /** What its content does with a code that it wants for itself; other dialogs have each code verified. */
+  readonly own?: 'links' | 'fills';
+}
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+export const labelled = (label: string | RegExp) => (dialog: Locator) => dialog.getByLabel(label);
