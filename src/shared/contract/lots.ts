@@ -83,7 +83,7 @@ export const lots = {
    * The only read of a lot that the service has: an empty change. As it is a write in name, only a
    * person's request makes it, never a scan (DESIGN.md section 4).
    */
-  ask: oc.input(z.object({ lotId: z.string(), by: personSchema })).output(askResultSchema),
+  ask: oc.input(z.object({ lotId: lotIdSchema, by: personSchema })).output(askResultSchema),
   count: oc
     .input(z.object({ ...entryInput, ...lotCountSchema.shape, confirmed, held }))
     .output(submitResultSchema),

@@ -1,7 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { electronicPrescriptionSchema } from '../domain/electronicPrescription.ts';
-import { canStandInPath, prescriptionIdSchema } from '../domain/ids.ts';
+import {
+  canStandInPath,
+  electronicPrescriptionIdSchema,
+  prescriptionIdSchema,
+} from '../domain/ids.ts';
 import type { InputProblem } from '../domain/inputProblem.ts';
 import { askResultSchema } from './ask.ts';
 import { entryInput, recordStandingSchema, submitResultSchema } from './entry.ts';
@@ -211,6 +215,8 @@ export const statusInputSchema = statusChangeSchema.extend({
   ),
 });
 
+const byId = z.object({ id: prescriptionIdSchema });
+
 export const prescriptions = {
   /** Part of a list, from this station's disk: never waits for the network. */
   list: oc
@@ -223,17 +229,17 @@ export const prescriptions = {
     )
     .output(prescriptionPageSchema),
   /** Null when none with this id is stored here. */
-  detail: oc.input(z.object({ id: z.string() })).output(prescriptionDetailSchema.nullable()),
+  detail: oc.input(byId).output(prescriptionDetailSchema.nullable()),
   /** Everything about one; null when none with this id is stored here. */
-  page: oc.input(z.object({ id: z.string() })).output(prescriptionPageViewSchema.nullable()),
+  page: oc.input(byId).output(prescriptionPageViewSchema.nullable()),
   /** Asks the service for the records related to a prescription. */
-  askRelated: oc.input(z.object({ id: z.string() })).output(askResultSchema),
+  askRelated: oc.input(byId).output(askResultSchema),
   /** Values to filter by, most frequent first; `text` narrows them by name or id. */
   choices: oc
     .input(z.object({ field: z.enum(choiceFields), text: z.string().max(200) }))
     .output(choicesSchema),
   /** Asks the service for an electronic prescription, unless it was asked recently. */
-  askElectronic: oc.input(z.object({ id: z.string() })).output(askResultSchema),
+  askElectronic: oc.input(z.object({ id: electronicPrescriptionIdSchema })).output(askResultSchema),
   /** Starts a refresh, or joins the one under way; its progress is pushed. */
   refresh: oc.output(z.object({ kind: z.enum(['under-way', 'out-of-reach', 'sign-in-needed']) })),
   /** Stops the refresh under way: what has arrived is kept, and nothing is removed. */

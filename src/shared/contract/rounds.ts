@@ -83,10 +83,12 @@ const mine = { round: z.uuid(), by: personSchema };
 export const rounds = {
   /** The open round of this person; null when there is none. */
   present: oc.input(z.object({ by: personSchema })).output(roundSchema.nullable()),
-  /** Begins a round, or returns the person's open one. */
+  /** Begins a round, or returns the person's open one; `gone` once a round with this id has ended. */
   begin: oc
     .input(z.object({ id: z.uuid(), by: personSchema, blind: z.boolean() }))
-    .output(z.discriminatedUnion('kind', [open, z.object({ kind: z.literal('sign-in-needed') })])),
+    .output(
+      z.discriminatedUnion('kind', [open, gone, z.object({ kind: z.literal('sign-in-needed') })]),
+    ),
   /** Takes a lot's own barcode, a maker's package or a batch number. */
   scan: oc.input(z.object({ ...mine, value: z.string().min(1).max(4096) })).output(roundScanSchema),
   /** Takes a lot in hand without a scan: chosen among several, or to be counted again. */

@@ -213,3 +213,12 @@ test('lots are found by a package in each form and by batch, and never by anothe
     stray: { because: 'unclear' },
   });
 });
+
+test('a round that ended is not begun again by a call that comes twice', async () => {
+  await using set = await openSignedInStation(1);
+  const counting = new Counting(set.at);
+  await counting.begin();
+  await set.at.station.client.rounds.giveUp({ round: counting.id, by: person });
+  expect(await counting.begin()).toEqual({ kind: 'gone' });
+  expect(await set.at.station.client.rounds.present({ by: person })).toBeNull();
+});

@@ -76,7 +76,7 @@ export function lotsRouter(context: CurrentContext) {
     refreshProducts: on.refreshProducts.handler(({ input }) =>
       context().reads.refreshAssociations(input.lotId),
     ),
-    ask: on.ask.handler(({ input }) => context().reads.askLot(input.lotId.toLowerCase(), input.by)),
+    ask: on.ask.handler(({ input }) => context().reads.askLot(input.lotId, input.by)),
     count: on.count.handler(({ input: { id, by, confirmed, held, ...payload } }) =>
       count(context(), { id, by, payload, confirmed, ...holdOption(held) }),
     ),

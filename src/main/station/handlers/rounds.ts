@@ -48,13 +48,13 @@ export function begin(
   if (userId === null) return { kind: 'sign-in-needed' as const };
   const row = journal.commit(() => {
     const { rounds } = journal;
-    if (rounds.openOf(userId, by) === null) {
-      rounds.begin({ id, userId, by, blind, at: clock.now() });
-    }
-    return rounds.openOf(userId, by);
+    const open = rounds.openOf(userId, by);
+    // A call repeated after a lost connection, when that round has ended, begins no other.
+    if (open !== null || rounds.find(id) !== null) return open;
+    rounds.begin({ id, userId, by, blind, at: clock.now() });
+    return rounds.find(id);
   });
-  if (row === null) throw new Error('A round just begun is not in the journal');
-  return { kind: 'open' as const, round: roundView(context, row) };
+  return row === null ? gone : { kind: 'open' as const, round: roundView(context, row) };
 }
 
 /** Finds the lots that a scan stands for; a scan of no lot is kept among the round's strays. */

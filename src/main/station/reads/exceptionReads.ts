@@ -172,6 +172,7 @@ export class ExceptionReads {
       );
     } else if (
       read.kind === 'unreadable' ||
+      read.kind === 'unsendable' ||
       (read.kind === 'refused' && !isDenied(wanted.get(id)))
     ) {
       journal.commit(() => wanted.drop(id));

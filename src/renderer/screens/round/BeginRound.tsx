@@ -26,7 +26,7 @@ export function BeginRound({ own, person, onBegun }: Props) {
         (result) => (result.kind === 'open' ? result.round : null),
       ),
     {
-      problemIn: (result) => (result.kind === 'sign-in-needed' ? signInFirstText : null),
+      problemIn: ({ kind }) => beginProblem(kind),
       onDone: onBegun,
     },
   );
@@ -54,4 +54,15 @@ export function BeginRound({ own, person, onBegun }: Props) {
       </Button>
     </section>
   );
+}
+
+function beginProblem(kind: Awaited<ReturnType<typeof beginRound>>['kind']): string | null {
+  switch (kind) {
+    case 'sign-in-needed':
+      return signInFirstText;
+    case 'gone':
+      return 'That round has ended. Begin a new one.';
+    case 'open':
+      return null;
+  }
 }

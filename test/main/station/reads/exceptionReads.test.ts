@@ -63,6 +63,15 @@ test('an exception that answers 500 keeps no other from being read', async () =>
   await expect.poll(at.pending).toBe(0);
 });
 
+test('one that can never be asked for is forgotten, and the others are read', async () => {
+  await using folder = await dataFolder();
+  await using at = await openReads(folder.path, new Set());
+  at.want('..', numbered(1));
+  at.reads.wake();
+  await expect.poll(at.pending).toBe(0);
+  expect(at.asked).toEqual([numbered(1)]);
+});
+
 test('a service that answers 500 to every exception gets a rest from all of them', async () => {
   await using folder = await dataFolder();
   const failing = new Set(Array.from({ length: 10 }, (_, number) => numbered(number)));
