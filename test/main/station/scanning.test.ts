@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderReferenceSchema } from '#shared/domain/ids.ts';
 import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
 
 test('each kind of code gets its verdict: user, order, lot, inactive, expired, unknown', async () => {
@@ -123,4 +124,21 @@ test('a scan entered twice by a window that lost its connection is one scan', as
   await station.untilVerdict(entry.id, 'verified');
   expect((await station.client.scan.enter(entry)).verdict.kind).toBe('verified');
   expect(await practice.oracle.verified()).toEqual([value]);
+});
+
+test('an id that another kind of entry has is refused, and nothing is called entered', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  await using station = await openTestStation(folder.path);
+  await station.signIn(practice.url);
+  const { client } = station;
+  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const reference = orderReferenceSchema.parse('ORD7K299');
+  await client.orders.unpause({ id, by: person, order: reference });
+  const scan = { id, value: 'A code', source: 'scanner', by: person } as const;
+  await expect(client.scan.enter(scan)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await client.scan.enter({ ...scan, id: other });
+  await expect(
+    client.orders.unpause({ id: other, by: person, order: reference }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -93,7 +93,7 @@ export const lanes: readonly Mutant[] = [
     name: 'a-call-repeated-is-two-entries',
     why: 'A lost connection turns one call into two entries.',
     file: 'src/main/station/handlers/enter.ts',
-    find: "  const { id, payload } = entry;\n  if (journal.outbox.find(id) !== null) return { kind: 'entered' };",
+    find: "  const { id, payload } = entry;\n  if (cameBefore(context, operation, id)) return { kind: 'entered' };",
     put: '  const { payload } = entry;\n  const id = journal.outbox.find(entry.id) === null ? entry.id : crypto.randomUUID();\n  if (id !== entry.id) return add(context, operation, { ...entry, id }, userId);',
     redBy: [`${stories}/adjustLot.test.ts`],
   },

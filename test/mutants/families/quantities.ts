@@ -116,4 +116,12 @@ export const quantities: readonly Mutant[] = [
     put: "return { kind: wasOther ? 'there' : 'there', reply };",
     redBy: ['test/main/station/stories/lookups.test.ts'],
   },
+  {
+    name: 'ended-round-begun-again',
+    why: 'A call that comes twice begins the round again that a person has given up.',
+    file: 'src/main/station/handlers/rounds.ts',
+    find: 'if (open !== null || rounds.find(id) !== null) return open;',
+    put: 'if (open !== null) return open;',
+    redBy: ['test/main/station/countRounds.test.ts'],
+  },
 ];

@@ -160,4 +160,12 @@ export const sending: readonly Mutant[] = [
     ],
     redBy: [`${stories}/createTask.test.ts`],
   },
+  {
+    name: 'another-entrys-id-called-entered',
+    why: 'An entry with the id of another kind of entry is called entered and never sent.',
+    file: 'src/main/station/handlers/enter.ts',
+    find: "if (known !== null && known.kind !== kind) throw new ORPCError('BAD_REQUEST');",
+    put: '',
+    redBy: ['test/main/station/scanning.test.ts'],
+  },
 ];

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { Obstacle } from '#shared/contract/obstacle.ts';
 import type { Person } from '#shared/contract/person.ts';
@@ -38,6 +39,16 @@ export function submitEntry<Payload>(
   return entered;
 }
 
+/**
+ * Whether a call with this id came before, so that it is the same entry.
+ * @throws for an id of another kind of entry: "entered" would be untrue
+ */
+export function cameBefore({ journal }: EntryContext, { kind }: Operation, id: string): boolean {
+  const known = journal.outbox.find(id);
+  if (known !== null && known.kind !== kind) throw new ORPCError('BAD_REQUEST');
+  return known !== null;
+}
+
 function add<Payload>(
   context: EntryContext,
   operation: Operation<Payload>,
@@ -46,7 +57,7 @@ function add<Payload>(
 ): SubmitResult {
   const { journal } = context;
   const { id, payload } = entry;
-  if (journal.outbox.find(id) !== null) return { kind: 'entered' };
+  if (cameBefore(context, operation, id)) return { kind: 'entered' };
   const obstacle = obstacleTo(context, operation, id, payload);
   if (obstacle !== null) return { kind: 'impossible', because: obstacle };
 

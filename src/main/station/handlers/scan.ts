@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
-import { addEntry } from './enter.ts';
+import { addEntry, cameBefore } from './enter.ts';
 import { scanView } from './scanView.ts';
 import type { CurrentContext, EntryContext, ServiceContext } from './serviceContext.ts';
 
@@ -21,7 +21,7 @@ export function capture(context: EntryContext, scan: NewScan, userId: string): n
   const { journal, clock } = context;
   const { id, by, value, source, seen } = scan;
   return journal.commit(() => {
-    if (journal.scans.find(id) !== null) return null;
+    if (cameBefore(context, verifyBarcode, id)) return null;
     const sequence = addEntry(context, verifyBarcode, { id, by, payload: { value } }, userId);
     journal.scans.add({ id, sequence, value, source, at: clock.now(), deferred: !seen });
     return sequence;
