@@ -93,6 +93,7 @@ async function show(station: Station, dataDir: string): Promise<void> {
   leaveInOrder(window, leaving);
   watchMachine(window, {
     awake() {
+      station.awake();
       endConnection();
       connections.tryNow();
     },

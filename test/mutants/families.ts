@@ -1,5 +1,6 @@
 import { accounts } from './families/accounts.ts';
 import { answers } from './families/answers.ts';
+import { clocks } from './families/clocks.ts';
 import { dialogs } from './families/dialogs.ts';
 import { disk } from './families/disk.ts';
 import { lanes } from './families/lanes.ts';
@@ -33,5 +34,6 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   privacy,
   values,
   verdicts,
+  clocks,
   dialogs,
 };

@@ -81,6 +81,8 @@ export type SimEvent = { readonly at: number } & (
       /** How long after its first byte; past the window nothing is guaranteed. */
       lateMs: number;
     }
+  /** A scan of this record passed. */
+  | { kind: 'green'; station: number; scan: string; entity: string }
   /** Somebody else, somewhere else. */
   | { kind: 'others'; effect: Effect }
   | {

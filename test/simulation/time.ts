@@ -81,6 +81,11 @@ export class MachineClock implements Clock {
   readonly #wallOff: () => number;
   readonly #bootedAt: number;
   #stopped = false;
+  /** The last sleep, and how long the monotonic clock stood still in those before it. */
+  #sleep = { from: 0, until: 0, stops: false };
+  #stoodStill = 0;
+  /** Timers that fell due in the sleep. */
+  readonly #atWaking: (() => void)[] = [];
 
   /** @param wallOff how far somebody has set the wall clock off */
   constructor(world: WorldTime, wallOff: () => number) {
@@ -90,12 +95,43 @@ export class MachineClock implements Clock {
   }
 
   now = (): number => this.#world.instant + this.#wallOff();
-  monotonic = (): number => this.#world.now - this.#bootedAt;
+  monotonic = (): number => this.#world.now - this.#bootedAt - this.#stoodStillMs();
 
-  after = (ms: number, call: () => void): (() => void) =>
+  after = (ms: number, call: () => void): (() => void) => {
+    const due = { isOff: false };
+    const ring = () => {
+      if (this.#stopped || due.isOff) return;
+      if (this.#world.now < this.#sleep.until) this.#atWaking.push(ring);
+      else call();
+    };
+    const callOff = this.#world.after(ms, ring);
+    return () => {
+      due.isOff = true;
+      callOff();
+    };
+  };
+
+  /** The computer sleeps: its timers fire when it wakes. @param stops the monotonic clock does not go on */
+  sleep(ms: number, stops: boolean): void {
+    this.#stoodStill = this.#stoodStillMs();
+    const { now } = this.#world;
+    this.#sleep = { from: now, until: now + ms, stops };
     this.#world.after(ms, () => {
-      if (!this.#stopped) call();
+      if (this.#world.now >= this.#sleep.until) this.wake();
     });
+  }
+
+  wake(): void {
+    const { now } = this.#world;
+    const { from, until, stops } = this.#sleep;
+    this.#sleep = { from, until: Math.min(now, until), stops };
+    for (const ring of this.#atWaking.splice(0)) ring();
+  }
+
+  #stoodStillMs(): number {
+    const { from, until, stops } = this.#sleep;
+    return this.#stoodStill + (stops ? Math.min(this.#world.now, until) - from : 0);
+  }
 
   /** The power is gone: no timer of this run fires any more. */
   cutPower(): void {

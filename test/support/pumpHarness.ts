@@ -7,6 +7,7 @@ import { Pump, type PumpParts } from '../../src/main/station/outbox/pump.ts';
 import { WriteTimes } from '../../src/main/station/records/writeTimes.ts';
 import { openConnection } from '../../src/main/station/service/connection.ts';
 import type { Outcome } from '../../src/main/station/service/outcome.ts';
+import { freshnessBy } from './freshness.ts';
 import { entry } from './journal.ts';
 import { clientOver } from './serviceClient.ts';
 import { VirtualClock } from './virtualClock.ts';
@@ -17,7 +18,7 @@ export const answered = (body: string): Outcome<unknown> => ({
   value: body,
   status: 200,
   body,
-  clockSkewMs: null,
+  serviceTime: null,
   practice: false,
 });
 
@@ -49,6 +50,7 @@ export function pumpOn(
     store: {
       journal,
       now: clock.now,
+      ages: freshnessBy(clock, journal),
       record: (kind, id) => journal.records.get(kind, id),
       categories: () => journal.taskVocabulary.categories(),
     },

@@ -11,6 +11,7 @@ import { newestRecord } from '../../src/main/station/records/newestRecord.ts';
 import { prescriptionOf } from '../../src/main/station/records/parse.ts';
 import { WriteTimes } from '../../src/main/station/records/writeTimes.ts';
 import { openConnection } from '../../src/main/station/service/connection.ts';
+import { freshnessBy } from './freshness.ts';
 import { entry, openJournal } from './journal.ts';
 import { clientOver } from './serviceClient.ts';
 
@@ -53,6 +54,7 @@ export async function openRefresherHarness(
   const store: RecordStore = {
     journal,
     now: () => clock.now(),
+    ages: freshnessBy(clock, journal),
     record: (kind, id) => newestRecord(journal, cache, kind, id),
     categories: () => journal.taskVocabulary.categories(),
   };

@@ -140,6 +140,11 @@ export class TestStation {
     this.#watching = this.#watch();
   }
 
+  /** The computer was asleep. */
+  awake(): void {
+    this.#station.awake();
+  }
+
   async close(): Promise<void> {
     this.#stopWatching.abort();
     await this.#station.close();

@@ -29,14 +29,23 @@ export class VirtualClock implements Clock {
       const next = this.#timers.filter((each) => each.at <= end).sort((a, b) => a.at - b.at)[0];
       if (next === undefined) break;
       this.#timers = this.#timers.filter((each) => each !== next);
-      this.#wall += next.at - this.#monotonic;
-      this.#monotonic = next.at;
+      // One that is overdue fires now.
+      const passed = Math.max(0, next.at - this.#monotonic);
+      this.#wall += passed;
+      this.#monotonic += passed;
       next.call();
       await waitForTurns();
     }
     this.#wall += end - this.#monotonic;
     this.#monotonic = end;
     await waitForTurns();
+  }
+
+  /** The computer sleeps while both clocks go on; timers that are due fire when it wakes. */
+  async sleep(ms: number): Promise<void> {
+    this.#wall += ms;
+    this.#monotonic += ms;
+    await this.advance(0);
   }
 
   /** Somebody sets the wall clock; nothing that is timed may notice. */

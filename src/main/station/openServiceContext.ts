@@ -1,27 +1,28 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Cache } from './cache/cache.ts';
 import type { ContextListener } from './changes.ts';
-import { type Clock, systemClock } from './connection/clock.ts';
-import { Link } from './connection/link.ts';
+import { systemClock } from './connection/clock.ts';
 import type { ServiceChoice } from './connection/serviceChoice.ts';
-import { ServiceEndpoint } from './connection/serviceEndpoint.ts';
-import { Session } from './connection/session.ts';
+import type { ServiceEndpoint } from './connection/serviceEndpoint.ts';
+import { type ContextFiles, openContextFiles, type UnopenedFiles } from './contextFiles.ts';
+import {
+  type Common,
+  connect,
+  deliver,
+  keepProvenStamps,
+  type Reading,
+  read,
+  receive,
+  watchClock,
+} from './contextParts.ts';
 import { describeDefect } from './defect.ts';
 import { secretOf } from './handlers/receiver.ts';
 import { readScannedProducts } from './handlers/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
-import { Journal } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
-import { Pump } from './outbox/pump.ts';
-import { ExceptionReads } from './reads/exceptionReads.ts';
-import { Lookups } from './reads/lookups.ts';
-import { RecordReads } from './reads/recordReads.ts';
-import { Refresher } from './reads/refresher.ts';
-import { Receiver } from './receiver/receiver.ts';
+import type { Pump } from './outbox/pump.ts';
 import { knownTaskCategories } from './records/knownTaskCategories.ts';
 import { newestRecord } from './records/newestRecord.ts';
 import { WriteTimes } from './records/writeTimes.ts';
@@ -30,28 +31,12 @@ export interface RunningContext extends ServiceContext {
   readonly choice: ServiceChoice;
   /** Begins to deliver; before this nothing is sent but a sign-in. */
   start(): Promise<void>;
+  /** The computer was asleep: no answer that came before it vouches for anything now. */
+  awake(): void;
   close(): Promise<void>;
 }
 
-export type OpenContextResult =
-  | { kind: 'open'; context: RunningContext }
-  | { kind: 'newer-data' }
-  | { kind: 'wrong-key' };
-
-/** What every phase takes. */
-interface Common {
-  readonly journal: Journal;
-  readonly cache: Cache;
-  readonly store: RecordStore;
-  readonly writes: WriteTimes;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly listener: ContextListener;
-  readonly trouble: (error: unknown) => void;
-}
-
-type Connecting = ReturnType<typeof connect>;
-type Reading = ReturnType<typeof read>;
+export type OpenContextResult = { kind: 'open'; context: RunningContext } | UnopenedFiles;
 
 /** Opens one service's folder and puts its parts together; delivery begins with `start`. */
 export async function openServiceContext(
@@ -60,7 +45,7 @@ export async function openServiceContext(
   options: StationOptions,
   listener: ContextListener,
 ): Promise<OpenContextResult> {
-  const files = await openFiles(join(options.dataDir, choice.folder), key);
+  const files = await openContextFiles(join(options.dataDir, choice.folder), key);
   if (files.kind !== 'open') return files;
   try {
     return { kind: 'open', context: assemble(files, choice, options, listener) };
@@ -71,22 +56,19 @@ export async function openServiceContext(
   }
 }
 
-interface Files {
-  readonly journal: Journal;
-  readonly cache: Cache;
-}
-
 function assemble(
-  { journal, cache }: Files,
+  { journal, cache }: ContextFiles,
   choice: ServiceChoice,
   options: StationOptions,
   listener: ContextListener,
 ): RunningContext {
   journal.records.continueAfter(cache.lastStarted());
-  const clock = options.clock ?? systemClock;
+  const freshness = watchClock(journal, options.clock ?? systemClock);
+  const { clock } = freshness;
   const store: RecordStore = {
     journal,
     now: () => clock.now(),
+    ages: freshness,
     record: (kind, id) => newestRecord(journal, cache, kind, id),
     categories: () => knownTaskCategories(journal, cache),
   };
@@ -94,6 +76,7 @@ function assemble(
     journal,
     cache,
     store,
+    freshness,
     clock,
     listener,
     random: Math.random,
@@ -116,9 +99,8 @@ function assemble(
   const { endpoint, session, link, service } = connecting;
   let pluggedIn = true;
   const context: ServiceContext = {
-    ...{ serviceKey: choice.folder, service, operations, clock },
+    ...{ serviceKey: choice.folder, service, operations, clock, freshness },
     ...{ journal, cache, store, session, link, pump, receiver, ...reading },
-    clockSkewMs: () => endpoint.clockSkewMs,
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {
       pluggedIn = isIn;
@@ -128,99 +110,7 @@ function assemble(
   // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.commit(() => journal.scans.deferAll());
   pump.recover();
-  return running(context, choice, endpoint);
-}
-
-/** Opens journal and cache of one service, or neither. */
-async function openFiles(
-  folder: string,
-  key: Buffer,
-): Promise<({ kind: 'open' } & Files) | Exclude<OpenContextResult, { kind: 'open' }>> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const opened = Journal.open(join(folder, 'journal.db'), key);
-  if (opened.kind === 'newer') return { kind: 'newer-data' };
-  if (opened.kind === 'wrong-key') return { kind: 'wrong-key' };
-  const { journal } = opened;
-  let cache: Cache | null = null;
-  try {
-    const openedCache = await Cache.open(join(folder, 'cache.db'), key);
-    if (openedCache.kind === 'newer') return { kind: 'newer-data' };
-    cache = openedCache.cache;
-    return { kind: 'open', journal, cache };
-  } finally {
-    if (cache === null) journal.close();
-  }
-}
-
-/** The way to the service: its address, the sign-in, the link. */
-function connect(
-  { journal, clock, random, listener, trouble }: Common,
-  choice: ServiceChoice,
-  options: StationOptions,
-  linkUp: () => void,
-) {
-  const endpoint = new ServiceEndpoint(choice, { ...options, trouble });
-  const service = () => ({
-    address: endpoint.address,
-    practice: endpoint.isPractice,
-    practiceLeftOut: options.startPractice === null,
-  });
-  const session: Session = new Session({
-    journal,
-    service,
-    connection: () => endpoint.open(),
-    onLoginOutcome: (outcome) => endpoint.learnFrom(outcome),
-    onOutcome: (outcome) => link.learnFrom(outcome),
-    clock,
-    validityChanged: () => listener.statusChanged(),
-  });
-  const link = new Link({
-    clock,
-    random,
-    probe: () => endpoint.probe(session.probeToken()),
-    onChange: (state, before) => {
-      if (state.kind === 'connected') {
-        if (before.kind === 'out-of-reach') listener.linkBack();
-        linkUp();
-      }
-      listener.statusChanged();
-    },
-  });
-  const sender = () => session.sender();
-  return { endpoint, service, session, link, sender };
-}
-
-/** @param onMoved a row's state has changed, and is on disk */
-function deliver(
-  { store, writes, clock, random, trouble }: Common,
-  { link, sender }: Connecting,
-  service: string,
-  onMoved: (row: EntrySummary) => void,
-): Pump {
-  return new Pump({
-    ...{ store, writes, service, operations, link, clock },
-    ...{ random, sender, onMoved, trouble },
-  });
-}
-
-/** @param busy a write or a scan is under way, so reads wait */
-function read(
-  { store, cache, writes, clock, random, listener, trouble }: Common,
-  { link, sender }: Connecting,
-  busy: () => boolean,
-) {
-  const common = { store, cache, link, clock, sender, writes, random, trouble };
-  const reads = new RecordReads(common);
-  const lookups = new Lookups(common);
-  const exceptionReads = new ExceptionReads(common);
-  const refresher = new Refresher({
-    ...common,
-    reads,
-    busy,
-    onChange: () => listener.prescriptionsProgressed(),
-    onListChange: () => listener.listChanged(),
-  });
-  return { reads, lookups, exceptionReads, refresher };
+  return running(context, choice, endpoint, () => keepProvenStamps(common));
 }
 
 /** Reads what may have changed with the new state of an entry. */
@@ -238,24 +128,14 @@ function readAfterMove(
   readScannedProducts(context, row.id).catch(trouble);
 }
 
-/** The opt-in webhook for events. */
-function receive({ clock, listener, trouble }: Common, exceptionReads: ExceptionReads): Receiver {
-  return new Receiver({
-    now: () => clock.now(),
-    monotonic: () => clock.monotonic(),
-    onException: (id) => exceptionReads.readSoon(id, 'event'),
-    onChange: () => listener.statusChanged(),
-    trouble,
-  });
-}
-
 /** How a context starts and closes. */
 function running(
   context: ServiceContext,
   choice: ServiceChoice,
   endpoint: ServiceEndpoint,
+  onLook: () => void,
 ): RunningContext {
-  const { journal, cache, session, link, pump, receiver } = context;
+  const { journal, cache, session, link, pump, receiver, freshness } = context;
   const { reads, exceptionReads, lookups, refresher } = context;
   let isClosed = false;
   let starting: Promise<void> = Promise.resolve();
@@ -264,6 +144,7 @@ function running(
     // Closed meanwhile: close() waits for this and closes the connection.
     if (isClosed) return;
     session.connected(connection);
+    freshness.start({ onLook, onStale: () => refresher.recordsStale() });
     refresher.start();
     link.start();
     pump.start();
@@ -278,8 +159,10 @@ function running(
       starting = start();
       return starting;
     },
+    awake: () => freshness.forget(),
     close: async () => {
       isClosed = true;
+      freshness.stop();
       // Whoever called start has got its failure.
       await starting.catch(() => undefined);
       await receiver.close();
@@ -291,6 +174,7 @@ function running(
       await pump.stop();
       await refresher.close();
       await endpoint.close();
+      onLook();
       await cache.close();
       journal.close();
     },

@@ -22,6 +22,8 @@ export type { OpenStationProblem, StationOptions } from './options.ts';
 /** The program itself, without a window. */
 export interface Station {
   readonly router: StationRouter;
+  /** The computer was asleep. */
+  awake(): void;
   /** Ends what is under way, commits it, and closes every file. */
   close(): Promise<void>;
 }
@@ -150,6 +152,10 @@ class RunningStation implements Station, ServiceContexts {
     this.#start(next);
     this.#changes.contextChanged();
     await this.#inTurn(() => this.#closeAllBut(next));
+  }
+
+  awake(): void {
+    for (const context of this.#open.values()) context.awake();
   }
 
   async close(): Promise<void> {

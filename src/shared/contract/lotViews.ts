@@ -111,7 +111,7 @@ export type LotEvent = z.infer<typeof lotEventSchema>;
 export const lotDetailSchema = z.object({
   id: z.string(),
   /** The service's last answer; null while there is none. */
-  answer: z.object({ fields: lotFieldsSchema, seenAt: instantMs }).nullable(),
+  answer: z.object({ fields: lotFieldsSchema, seenAt: instantMs, isFresh: z.boolean() }).nullable(),
   /** The same with the waiting changes applied. */
   now: lotFieldsSchema,
   /** Fields that the service does not document, as it spelled them. */

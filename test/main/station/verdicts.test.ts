@@ -21,14 +21,18 @@ test('the check finds a planted false pass', () => {
     at: at - age,
     body: { is_active: isActive, expiration_date: '2026-12-01' },
   });
-  expect(falsePass('LOT-1', at, { answers, record: lotRecord(true, 0) })).toBeNull();
-  expect(falsePass('LOT-2', at, { answers, record: lotRecord(true, 0) })).toMatch(/this very scan/);
-  expect(falsePass('LOT-1', at, { answers: [], record: lotRecord(true, 0) })).toMatch(
+  expect(falsePass('LOT-1', at, { now: at, answers, record: lotRecord(true, 0) })).toBeNull();
+  expect(falsePass('LOT-2', at, { now: at, answers, record: lotRecord(true, 0) })).toMatch(
     /this very scan/,
   );
-  expect(falsePass('LOT-1', at, { answers, record: null })).toMatch(/nothing known/);
-  expect(falsePass('LOT-1', at, { answers, record: lotRecord(false, 0) })).toMatch(/active/);
-  expect(falsePass('LOT-1', at, { answers, record: lotRecord(true, 16 * 60_000) })).toMatch(
-    /too old/,
+  expect(falsePass('LOT-1', at, { now: at, answers: [], record: lotRecord(true, 0) })).toMatch(
+    /this very scan/,
   );
+  expect(falsePass('LOT-1', at, { now: at, answers, record: null })).toMatch(/nothing known/);
+  expect(falsePass('LOT-1', at, { now: at, answers, record: lotRecord(false, 0) })).toMatch(
+    /active/,
+  );
+  expect(
+    falsePass('LOT-1', at, { now: at, answers, record: lotRecord(true, 18 * 60_000) }),
+  ).toMatch(/too old/);
 });

@@ -104,7 +104,7 @@ export function goodLot(fields: Partial<LotFields> = {}): LotDetail {
   };
   return {
     ...unknownLot(lotId),
-    answer: { fields: known, seenAt: Date.now() - 240_000 },
+    answer: { fields: known, seenAt: Date.now() - 240_000, isFresh: true },
     now: known,
     associations: {
       prescription: [

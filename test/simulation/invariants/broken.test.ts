@@ -7,6 +7,7 @@ import {
   bytes,
   effect,
   entered,
+  green,
   healthy,
   judged,
   label,
@@ -42,6 +43,7 @@ test('a history in which all goes well breaks nothing', () => {
       list(many, [], many),
       list(many.slice(1), many, many.slice(1)),
       healthy(WINDOW_MS * 5, settled),
+      green('a'),
       { kind: 'audit', station: 0, broken: null },
     ),
   ).toBeNull();
@@ -183,10 +185,18 @@ test.each<[number, string, Part[]]>([
   [11, 'another quantity than was fixed', [rows(sent), effect(2, label('1'), lot('95', '91'))]],
   [12, 'something is thrown', [{ kind: 'trouble', station: 0, words: 'out of the blue' }]],
   [12, 'the audit trail is broken', [{ kind: 'audit', station: 0, broken: 7 }]],
+  [13, 'a scan passes by nothing', [green('a')]],
+  [
+    13,
+    'a scan passes by what another workstation was told',
+    [outcome(1, label('1'), 'carried-out', '95', 1), green('a')],
+  ],
 ])('invariant %i is seen to fail where %s', (number, _what, parts) => {
   expect(judged(...parts)).toBe(number);
 });
 
-test('there are eleven invariants of behaviour, and one that nothing is thrown', () => {
-  expect(invariants.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+test('there are twelve invariants of behaviour, and one that nothing is thrown', () => {
+  expect(invariants.map(({ number }) => number)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+  ]);
 });

@@ -68,14 +68,19 @@ export const outcome = (
   of: Label,
   certainty: 'unsure' | 'carried-out',
   value?: string,
+  station = 0,
 ): Part => ({
-  ...{ kind: 'outcome', station: 0, call, label: of, certainty, saidAt: call, listed: null },
+  ...{ kind: 'outcome', station, call, label: of, certainty, saidAt: call, listed: null },
   quantity: value === undefined ? null : { entity: 'lot:a', value },
 });
 
 export const healthy = (passed: number, ...seen: StoredRow[]): Part => ({
   ...{ kind: 'healthy', passed },
   stations: [{ station: 0, signedIn: me, service, rows: seen }],
+});
+
+export const green = (entity: string): Part => ({
+  ...{ kind: 'green', station: 0, scan: '1', entity },
 });
 
 export const entered = (id: string): Part => ({

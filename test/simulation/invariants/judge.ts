@@ -11,6 +11,7 @@ import { noDelay } from './09-no-delay.ts';
 import { allEnds } from './10-all-ends.ts';
 import { sums } from './11-sums.ts';
 import { nothingThrown } from './12-nothing-thrown.ts';
+import { greenFresh } from './13-green-fresh.ts';
 import type { Invariant, Violation } from './invariant.ts';
 
 /** Everything that must hold, in the order of the issue, and that nothing unexpected is thrown. */
@@ -27,6 +28,7 @@ export const invariants: readonly Invariant[] = [
   allEnds,
   sums,
   nothingThrown,
+  greenFresh,
 ];
 
 /** Checks every event, and keeps the first violation. */

@@ -221,7 +221,8 @@ export class Network {
     if (call.label.purpose !== 'probe' && !this.#pass(call, 'head of the answer')) return;
     const read = () => this.#pieces(call, pieces, whole);
     const body = { [Symbol.asyncIterator]: read, release: () => undefined };
-    this.#end(call, { kind: 'head', status, headers, body });
+    const date = new Date(this.#parts.time.instant).toUTCString();
+    this.#end(call, { kind: 'head', status, headers: { date, ...headers }, body });
   }
 
   async *#pieces(call: Call, pieces: readonly (string | null)[], whole: (() => void) | null) {

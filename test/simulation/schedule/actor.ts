@@ -102,6 +102,9 @@ export class Actor {
       case 'clock':
         machine.setClockOff(act.ms);
         return;
+      case 'sleep':
+        machine.sleep(act.ms, act.stops);
+        return;
       case 'power cut':
         this.#planCut(machine, act.cut, act.again, act.downMs);
         return;
@@ -114,7 +117,7 @@ export class Actor {
     machine: Machine,
     act: Exclude<
       Act,
-      { kind: 'elsewhere' | 'revoke' | 'fault' | 'network down' | 'clock' | 'power cut' }
+      { kind: 'elsewhere' | 'revoke' | 'fault' | 'network down' | 'clock' | 'sleep' | 'power cut' }
     >,
   ): void {
     const { service, record, time } = this.#parts;
@@ -261,6 +264,7 @@ export class Actor {
       machine.onPoint = null;
       machine.healDisk();
       machine.setClockOff(0);
+      machine.wake();
       if (!machine.isOn()) machine.start();
       const home = this.#users[machine.station] ?? nth(service.world.users, 0);
       const holds = machine.context?.session.sender() !== null;

@@ -59,6 +59,8 @@ export type Act =
   | { kind: 'network down'; station: number; ms: number }
   | { kind: 'disk'; station: number; code: DiskTrouble; times: number }
   | { kind: 'clock'; station: number; ms: number }
+  /** `stops`: its monotonic clock stands still meanwhile. */
+  | { kind: 'sleep'; station: number; ms: number; stops: boolean }
   | { kind: 'power cut'; station: number; cut: Cut; again: Cut | null; downMs: number }
   | { kind: 'close and open'; station: number; closedMs: number }
   | { kind: 'second instance'; station: number }

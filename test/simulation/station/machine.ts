@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepProvenStamps } from '../../../src/main/station/contextParts.ts';
 import { type FolderLock, lockFolder } from '../../../src/main/station/disk/folderLock.ts';
 import type { LotContext } from '../../../src/main/station/handlers/serviceContext.ts';
 import { isDiskError } from '../../../src/main/station/journal/diskError.ts';
@@ -56,6 +57,7 @@ export class Machine implements Caller {
   #disk: { code: DiskTrouble; left: number } | null = null;
   #seen: readonly StoredRow[] = [];
   #seenSession: string | null = null;
+  readonly #greens = new Set<string>();
   /** Called at every point; true cuts the power there. */
   onPoint: ((point: Point) => boolean) | null = null;
   recovering = false;
@@ -151,6 +153,9 @@ export class Machine implements Caller {
     try {
       run.pump.recover();
       run.session.connected(connection);
+      const { freshness } = run;
+      const onLook = () => keepProvenStamps({ journal, freshness, trouble });
+      freshness.start({ onLook, onStale: () => {} });
       run.link.start();
       run.pump.start();
     } catch (error) {
@@ -185,6 +190,7 @@ export class Machine implements Caller {
     if (run === null) return;
     const { time } = this.#parts;
     run.session.close();
+    run.freshness.stop();
     run.link.stop();
     run.reads.close();
     await time.busyWith(run.pump.stop());
@@ -200,6 +206,14 @@ export class Machine implements Caller {
 
   setClockOff(ms: number): void {
     this.#wallOff = ms === 0 ? 0 : this.#wallOff + ms;
+  }
+
+  sleep(ms: number, stops: boolean): void {
+    this.#run?.machineClock.sleep(ms, stops);
+  }
+
+  wake(): void {
+    this.#run?.machineClock.wake();
   }
 
   failDisk(code: DiskTrouble, times: number): void {
@@ -249,6 +263,12 @@ export class Machine implements Caller {
     this.#seen = this.#rows.all();
     this.#seenSession = signedIn;
     record({ kind: 'rows', at: time.now, station, signedIn: this.#seenSession, rows: this.#seen });
+    for (const { id, entity, verdict } of this.#rows.greens()) {
+      const key = `${id} ${verdict}`;
+      if (!this.#greens.has(key))
+        record({ kind: 'green', at: time.now, station, scan: id, entity });
+      this.#greens.add(key);
+    }
   }
 
   /** Whether the audit trail holds together. */

@@ -1,5 +1,7 @@
+import type { Freshness } from '../../../src/main/station/connection/freshness.ts';
 import { Link } from '../../../src/main/station/connection/link.ts';
 import { Session } from '../../../src/main/station/connection/session.ts';
+import { watchClock } from '../../../src/main/station/contextParts.ts';
 import type { LotContext } from '../../../src/main/station/handlers/serviceContext.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
 import type { RecordStore } from '../../../src/main/station/journal/recordStore.ts';
@@ -8,6 +10,7 @@ import { RecordReads } from '../../../src/main/station/reads/recordReads.ts';
 import { newestRecord } from '../../../src/main/station/records/newestRecord.ts';
 import { WriteTimes } from '../../../src/main/station/records/writeTimes.ts';
 import { isOwnAnswer } from '../../../src/main/station/service/confirmation.ts';
+import type { Outcome } from '../../../src/main/station/service/outcome.ts';
 import { readTaskCategories } from '../../../src/main/station/service/tasks.ts';
 import type { SimConnection } from '../network/connection.ts';
 import type { Random } from '../random.ts';
@@ -20,6 +23,7 @@ export const SERVICE = 'remote-simulated';
 /** The real station's parts that a schedule works with, put together as the host does it. */
 export interface Program extends LotContext {
   readonly link: Link;
+  readonly freshness: Freshness;
 }
 
 export interface ProgramParts {
@@ -33,21 +37,32 @@ export interface ProgramParts {
 
 /** Everything of one run but its disk, its clock and its network; nothing runs yet. */
 export function assembleProgram(parts: ProgramParts): Program {
-  const { journal, list, clock, connection, random, trouble } = parts;
+  const { journal, list, connection, random, trouble } = parts;
+  const freshness = watchClock(journal, parts.clock);
+  const { clock } = freshness;
+  const hear = (outcome: Outcome<unknown>) => {
+    if (outcome.kind === 'answered') freshness.learn(outcome.serviceTime);
+  };
   const session: Session = new Session({
     journal,
     service: () => ({ address: connection.address, practice: false }),
     connection: async () => connection.as({ purpose: 'sign-in', row: null }),
-    onLoginOutcome: () => {},
-    onOutcome: (outcome) => link.learnFrom(outcome),
+    onLoginOutcome: hear,
+    onOutcome: (outcome) => {
+      hear(outcome);
+      link.learnFrom(outcome);
+    },
     clock,
     validityChanged: () => {},
   });
   const link: Link = new Link({
     clock,
     random: random.next,
-    probe: async () =>
-      isOwnAnswer(await readTaskCategories(connection, session.probeToken() ?? '')),
+    probe: async () => {
+      const outcome = await readTaskCategories(connection, session.probeToken() ?? '');
+      hear(outcome);
+      return isOwnAnswer(outcome);
+    },
     onChange: (state) => {
       if (state.kind === 'connected') pump.wake();
     },
@@ -57,6 +72,7 @@ export function assembleProgram(parts: ProgramParts): Program {
   const store: RecordStore = {
     journal,
     now: clock.now,
+    ages: freshness,
     record: (kind, id) => newestRecord(journal, cache, kind, id),
     categories: () => journal.taskVocabulary.categories(),
   };
@@ -82,7 +98,7 @@ export function assembleProgram(parts: ProgramParts): Program {
   });
   return {
     serviceKey: SERVICE,
-    ...{ journal, store, session, pump, reads, clock, link },
+    ...{ journal, store, session, pump, reads, clock, freshness, link },
     cache: nothing,
     operations: labelledOperations,
   };

@@ -44,6 +44,7 @@ const rowSchema = z
       needs: row.needs,
     }),
   );
+const greenSchema = z.object({ id: z.string(), entity: z.string(), verdict: z.string() });
 const stateSchema = z.object({ state: z.enum(entryStates) });
 
 /** What is on a workstation's disk, seen from outside the program. */
@@ -59,12 +60,20 @@ export class RowsOnDisk {
           reply IS NOT NULL AS has_reply,
           (SELECT json_group_array(needs) FROM dependencies WHERE operation = sequence) AS needs
         FROM operations ORDER BY place`),
+      greens: this.#db.prepare(
+        "SELECT id, entity_id AS entity, verdict FROM scans WHERE tone = 'pass'",
+      ),
       state: this.#db.prepare('SELECT state FROM operations WHERE sequence = ?'),
     };
   }
 
   all(): StoredRow[] {
     return this.#statements.all.all().map((row) => rowSchema.parse(row));
+  }
+
+  /** The scans that passed, with what they are of. */
+  greens(): z.infer<typeof greenSchema>[] {
+    return this.#statements.greens.all().map((row) => greenSchema.parse(row));
   }
 
   state(sequence: number): StoredRow['state'] | null {

@@ -1,4 +1,5 @@
 import type { ScanView } from '#shared/contract/scan.ts';
+import type { AnswerStamp } from '../../../src/main/station/journal/recordStore.ts';
 import { operationOf } from '../../../src/main/station/operations/entry.ts';
 import { operations } from '../../../src/main/station/operations/index.ts';
 import { Transitions } from '../../../src/main/station/outbox/transitions.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../src/renderer/state/appState.ts';
 import { verifyBarcode } from '../entryKinds/barcodes.ts';
 import { author, openJournal } from '../journal.ts';
+import { SimulatedClocks } from './clocks.ts';
 import { falsePass } from './referee.ts';
 import { type RecordAnswer, VerdictService, type VerifyAnswer } from './service.ts';
 
@@ -39,16 +41,22 @@ const minute = 60_000;
 /**
  * Scans by the thousand against the real journal, the real table of states, the real verdict and
  * the window's own state, while answers come late, twice, in another order or never, records grow
- * stale, the connection to the window is lost, the network goes and the program is killed. One seed, one run.
+ * stale, clocks are set, the computer sleeps, the connection to the window is lost, the network goes and the
+ * program is killed. One seed, one run.
  */
 export function simulateVerdicts(folder: string, seed: number, scans: number): SimulationResult {
   const journal = openJournal(folder);
   const random = new Random(seed);
-  let now = Date.parse('2026-11-20T12:00:00Z');
-  const service = new VerdictService(seed, now);
+  const clocks = new SimulatedClocks(journal, random);
+  const service = new VerdictService(seed, clocks.trueTime);
+  const wall = () => clocks.freshness.clock.now();
   const store = {
     journal,
-    now: () => now,
+    now: wall,
+    ages: {
+      isFresh: (answer: AnswerStamp) => clocks.freshness.isFresh(answer),
+      mayBeRecent: (answer: AnswerStamp) => clocks.freshness.mayBeRecent(answer),
+    },
     record: (kind: RecordAnswer['kind'], id: string) => journal.records.get(kind, id),
     categories: () => journal.taskVocabulary.categories(),
   };
@@ -83,7 +91,8 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
         const entity = service.things.find(({ value }) => value === view.value);
         const record = heardOf.get(entity?.id ?? '')?.answer ?? null;
         const answers = answersTo.get(scanId) ?? [];
-        const wrong = falsePass(view.value, view.verdict.at, { answers, record });
+        const log = { now: clocks.trueTime, answers, record };
+        const wrong = falsePass(view.value, view.verdict.at, log);
         if (wrong !== null) falsePasses.push(`seed ${seed}: ${view.value}: ${wrong}`);
         judged.set(key, scanId);
       }
@@ -112,8 +121,8 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
       const payload = { value };
       const kind = verifyBarcode.kind;
       const row = { id, kind, lane, service: 's', userId: 'u1', author: person, payload };
-      const added = journal.outbox.add({ ...row, base: null, at: now });
-      const scan = { id, sequence: added, value, source: 'scanner', at: now };
+      const added = journal.outbox.add({ ...row, base: null, at: wall() });
+      const scan = { id, sequence: added, value, source: 'scanner', at: wall() };
       journal.scans.add({ ...scan, deferred: false });
       return added;
     });
@@ -134,15 +143,15 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     if (flight === undefined) return;
     const row = journal.outbox.get(flight.sequence);
     if (row.state === 'waiting') {
-      journal.outbox.move(row.sequence, 'waiting', 'ready', now);
+      journal.outbox.move(row.sequence, 'waiting', 'ready', wall());
     }
     const started = journal.records.nextRequest();
-    const claimed = journal.outbox.claim(flight.sequence, null, now);
+    const claimed = journal.outbox.claim(flight.sequence, null, wall());
     if (claimed === null) return;
-    journal.attempts.begin(flight.sequence, now);
+    journal.attempts.begin(flight.sequence, wall());
     const sent = { ...flight, started, answer: null as VerifyAnswer | null };
     if (online && !random.chance(0.05)) {
-      sent.answer = service.verify(flight.scanId, flight.value, now);
+      sent.answer = service.verify(flight.scanId, flight.value, clocks.trueTime);
     }
     open.set(flight.sequence, sent);
   }
@@ -160,13 +169,14 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     if (kind === 3) return { kind: 'refused', status: 403, words: null };
     if (answer.status !== 200) return { kind: 'refused', status: answer.status, words: 'no' };
     const { body } = answer;
-    return { kind: 'answered', value: body, status: 200, body, clockSkewMs: null, practice: false };
+    return { kind: 'answered', value: body, status: 200, body, serviceTime: null, practice: false };
   }
 
   function arrive(flight: Flight): void {
     open.delete(flight.sequence);
     const outcome = outcomeOf(flight);
     if (outcome.kind === 'answered' && flight.answer !== null) {
+      clocks.hear();
       const { scanId } = flight;
       answersTo.set(scanId, [...(answersTo.get(scanId) ?? []), flight.answer]);
     }
@@ -193,19 +203,20 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     const before = heardOf.get(answer.id);
     if (before === undefined || started >= before.started) heardOf.set(answer.id, read);
     journal.commit(() => {
-      journal.records.put(answer.kind, answer.id, answer.body, now, started);
-      const again = judgeAgain(store, answer.id, now, 'news');
+      journal.records.put(answer.kind, answer.id, answer.body, wall(), started);
+      const again = judgeAgain(store, answer.id, wall(), 'news');
       if (again !== null) publish(again.id);
     });
   }
 
   function askForRecord(): void {
-    const answer = service.answerRecord(random.pick(service.things), now);
+    const answer = service.answerRecord(random.pick(service.things), clocks.trueTime);
     if (answer !== null) reads.push({ answer, started: journal.records.nextRequest() });
   }
 
   /** The program is killed and started again: entries under way become unknown, as at a real start. */
   function restart(): void {
+    clocks.restart();
     journal.commit(() => journal.scans.deferAll());
     for (const flight of open.values()) {
       const row = journal.outbox.get(flight.sequence);
@@ -235,7 +246,7 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
       for (const flight of [...open.values()]) arrive(flight);
       while (reads.length > 0) hearRecord();
     }
-    now += ms;
+    clocks.trueTime += ms;
   }
 
   function step(): void {
@@ -256,8 +267,9 @@ export function simulateVerdicts(folder: string, seed: number, scans: number): S
     else if (dice < 980) online = false;
     else if (dice < 990) connected = false;
     else if (dice < 991) restart();
+    else if (dice < 993) clocks.disturb();
     else letPass(random.pick([1_000, 5_000, 4 * minute, 16 * minute, 3 * 60 * minute]));
-    now += random.int(0, 400);
+    clocks.trueTime += random.int(0, 400);
     while (toWindow.length > 0 && random.chance(0.7)) {
       toWindow.shift()?.();
       lookAtWindow();

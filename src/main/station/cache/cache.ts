@@ -83,11 +83,11 @@ export class Cache extends CacheReader {
     this.#onStored = onStored;
   }
 
-  /** @param body the service's answer without the denied fields */
-  async putAssociations(lotId: string, body: unknown, seenAt: number): Promise<void> {
-    const stored = JSON.stringify(body);
-    await this.#writer.ask({ kind: 'put-associations', lotId, body: stored, seenAt });
-    this.#onStored(lotId);
+  /** @param record of the lot with this id; its body is the service's answer without the denied fields */
+  async putAssociations(record: RecordToCache): Promise<void> {
+    const body = JSON.stringify(record.body);
+    await this.#writer.ask({ kind: 'put-associations', ...record, body });
+    this.#onStored(record.id);
   }
 
   async putCategories(record: Omit<RecordToCache, 'id'>): Promise<void> {

@@ -26,9 +26,11 @@ export class CacheWrites {
     this.#db = db;
     this.#tables = new PrescriptionTables(db);
     this.#statements = {
-      putAssociations: db.prepare(`INSERT INTO associations (lot_id, body, seen_at)
-        VALUES (@lotId, @body, @seenAt)
-        ON CONFLICT (lot_id) DO UPDATE SET body = excluded.body, seen_at = excluded.seen_at`),
+      putAssociations: db.prepare(`INSERT INTO associations (lot_id, body, seen_at, started)
+        VALUES (@id, @body, @seenAt, @started)
+        ON CONFLICT (lot_id) DO UPDATE
+        SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started
+        WHERE excluded.started >= associations.started`),
       putRecord: db.prepare(`INSERT INTO records (kind, id, body, seen_at, started)
         VALUES (@kind, @id, @body, @seenAt, @started)
         ON CONFLICT (kind, id) DO UPDATE

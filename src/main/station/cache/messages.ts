@@ -39,12 +39,8 @@ const record = { id: z.string(), body: z.string(), seenAt: whole, started: whole
 
 /** Requests of the main thread to the writer. */
 export const writerRequestSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('put-associations'),
-    lotId: z.string(),
-    body: z.string(),
-    seenAt: whole,
-  }),
+  /** Of the lot with this id. */
+  z.object({ kind: z.literal('put-associations'), ...record }),
   z.object({ kind: z.literal('put-electronic'), ...record }),
   z.object({ kind: z.literal('put-categories'), ...record }),
   /** Any other answer, under the id of what it is about. */

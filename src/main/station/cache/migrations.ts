@@ -83,4 +83,10 @@ CREATE TABLE records (
   PRIMARY KEY (kind, id)
 ) WITHOUT ROWID;`,
   },
+  {
+    name: '0003 requests of lot associations',
+    sql: `
+-- The number of the request: which of two answers is the newer, and whether its time can be trusted.
+ALTER TABLE associations ADD COLUMN started INTEGER NOT NULL DEFAULT 0;`,
+  },
 ];

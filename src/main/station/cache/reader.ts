@@ -26,9 +26,12 @@ export interface CachedList {
   readonly held: number;
 }
 
-const bodyRow = z.object({ body: z.string(), seen_at: z.number().int() });
 const lotRow = z.object({ id: z.string(), seenAt: z.number().int() });
-const recordRow = bodyRow.extend({ started: z.number().int() });
+const recordRow = z.object({
+  body: z.string(),
+  seen_at: z.number().int(),
+  started: z.number().int(),
+});
 const idRow = z.object({ id: z.string() });
 const accountRow = z.object({
   as_of: z.number().int().nullable(),
@@ -54,7 +57,7 @@ export class CacheReader {
     this.#statements = {
       keptUnder: db.prepare(`SELECT id, body, seen_at, started FROM records WHERE kind = @about
         AND substr(id, 1, length(@prefix)) = @prefix ORDER BY seen_at DESC LIMIT @limit`),
-      associations: db.prepare('SELECT body, seen_at FROM associations WHERE lot_id = ?'),
+      associations: db.prepare('SELECT body, seen_at, started FROM associations WHERE lot_id = ?'),
       lots: db.prepare('SELECT lot_id AS id, seen_at AS seenAt FROM associations'),
       record: db.prepare(record),
       prescription: db.prepare(`SELECT body, seen_at, started
@@ -65,17 +68,20 @@ export class CacheReader {
       account: db.prepare('SELECT as_of, rows, invalid, held FROM accounts WHERE user_id = ?'),
       lastStarted: db
         .prepare(`SELECT max(n) FROM (SELECT max(begun) AS n FROM accounts
-          UNION ALL SELECT max(started) FROM records)`)
+          UNION ALL SELECT max(started) FROM records
+          UNION ALL SELECT max(started) FROM associations)`)
         .pluck(),
     };
   }
 
   /** The products a lot is used for, as last fetched; null when never fetched. */
-  associationsOf(lotId: string): { associations: LotAssociations; seenAt: number } | null {
-    const row = this.#statements.associations.get(lotId);
-    if (row === undefined) return null;
-    const { body, seen_at: seenAt } = bodyRow.parse(row);
-    return { associations: lotAssociationsSchema.parse(JSON.parse(body)), seenAt };
+  associationsOf(
+    lotId: string,
+  ): { associations: LotAssociations; seenAt: number; started: number } | null {
+    const cached = parseCached(this.#statements.associations.get(lotId), lotAssociationsSchema);
+    if (cached === null) return null;
+    const { body: associations, seenAt, started } = cached;
+    return { associations, seenAt, started };
   }
 
   /** Lots whose products were ever fetched, and when. */

@@ -23,6 +23,8 @@ export interface EndpointParts {
    * Left out where only the environment counts. A proxy named in the environment wins.
    */
   readonly systemProxy?: (address: string) => Promise<string | null>;
+  /** An answer came, with this Date header if any. */
+  readonly onServiceTime: (serviceTime: number | null) => void;
   /** Reports a probe that could not be made: a defect, or a practice service that does not start. */
   readonly trouble: (error: unknown) => void;
 }
@@ -35,7 +37,6 @@ export class ServiceEndpoint {
   #stopPractice: (() => Promise<void>) | null = null;
   #answersAsPractice = false;
   #control: PracticeControl | null = null;
-  #clockSkewMs: number | null = null;
 
   constructor(choice: ServiceChoice, parts: EndpointParts) {
     this.#choice = choice;
@@ -56,11 +57,6 @@ export class ServiceEndpoint {
   /** The practice service's own controls, once it runs. */
   get control(): PracticeControl | null {
     return this.#control;
-  }
-
-  /** The service's clock minus ours, as of the last answer. */
-  get clockSkewMs(): number | null {
-    return this.#clockSkewMs;
   }
 
   /** Opens the connection once. After a failed start the next call tries again. */
@@ -111,7 +107,7 @@ export class ServiceEndpoint {
   /** Every answer shows the service's clock, and whether it is a practice service. */
   learnFrom(outcome: Outcome<unknown>): void {
     if (outcome.kind !== 'answered') return;
-    this.#clockSkewMs = outcome.clockSkewMs;
+    this.#parts.onServiceTime(outcome.serviceTime);
     this.#answersAsPractice = outcome.practice;
   }
 

@@ -128,8 +128,8 @@ export class Session {
     const { access_token: token, expires_at: expiresAt, user } = outcome.value;
     const now = this.#parts.clock.now();
     // The service's clock decides when its token ends; ours may be off.
-    const statedEnd =
-      expiresAt === undefined ? null : epochMs(expiresAt) - (outcome.clockSkewMs ?? 0);
+    const skewMs = outcome.serviceTime === null ? 0 : outcome.serviceTime - now;
+    const statedEnd = expiresAt === undefined ? null : epochMs(expiresAt) - skewMs;
     // If a new token seems to have ended already, its time was read in the wrong zone: assume the usual life.
     const endsAt = statedEnd === null || statedEnd <= now ? now + TOKEN_LIFE_MS : statedEnd;
     this.#parts.journal.commit(() => {

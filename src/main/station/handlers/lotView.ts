@@ -1,6 +1,7 @@
 import type { Association, LotDetail, LotFields, OpenLotEntry } from '#shared/contract/lotViews.ts';
 import { type Lot, type LotAssociations, lotSchema } from '#shared/domain/lot.ts';
 import { laneOf } from '../journal/aliases.ts';
+import type { StoredRecord } from '../journal/records.ts';
 import { foldOpenEntries } from '../operations/entry.ts';
 import { quantityOf } from '../operations/lot/quantity.ts';
 import { canReadLots } from '../operations/lot/readLot.ts';
@@ -16,7 +17,7 @@ export function lotDetail(context: ServiceContext, id: string): LotDetail {
   const lot = lotOf(record?.body ?? null);
   return {
     id,
-    answer: record === null ? null : { fields: fieldsOf(lot), seenAt: record.seenAt },
+    answer: record === null ? null : answerOf(context, record),
     now: fieldsOf(lotOf(folded)),
     others: lot === null ? [] : othersOf(lot),
     associations: associationsOf(context, id),
@@ -26,6 +27,11 @@ export function lotDetail(context: ServiceContext, id: string): LotDetail {
       ? 'accepted'
       : (context.journal.serviceTraits.lotRead() ?? 'untried'),
   };
+}
+
+function answerOf({ store }: ServiceContext, record: StoredRecord): LotDetail['answer'] {
+  const { body, seenAt } = record;
+  return { fields: fieldsOf(lotOf(body)), seenAt, isFresh: store.ages.isFresh(record) };
 }
 
 function fieldsOf(lot: Lot | null): LotFields {
@@ -60,7 +66,7 @@ export function knownProducts(
   const own = lotOf(record?.body ?? null)?.associations;
   const lastRead = context.cache.associationsOf(id);
   if (record === null || own === undefined) return lastRead;
-  const newer = lastRead !== null && lastRead.seenAt > record.seenAt;
+  const newer = lastRead !== null && lastRead.started > record.started;
   return newer ? lastRead : { associations: own, seenAt: record.seenAt };
 }
 

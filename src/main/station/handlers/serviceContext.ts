@@ -1,6 +1,7 @@
 import type { ServiceFault, ServiceView } from '#shared/contract/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../connection/clock.ts';
+import type { Freshness } from '../connection/freshness.ts';
 import type { Link } from '../connection/link.ts';
 import type { PracticeControl } from '../connection/practiceControl.ts';
 import type { Session } from '../connection/session.ts';
@@ -32,8 +33,7 @@ export interface ServiceContext {
   readonly receiver: Receiver;
   readonly refresher: Refresher;
   readonly clock: Clock;
-  /** The service's clock minus ours, by its last answer. */
-  readonly clockSkewMs: () => number | null;
+  readonly freshness: Freshness;
   /** Null unless the service is the practice service that runs with this program. */
   readonly practice: () => { control: PracticeControl; pluggedIn: boolean } | null;
   readonly setPluggedIn: (pluggedIn: boolean) => void;

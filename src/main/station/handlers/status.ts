@@ -12,7 +12,7 @@ export class StatusView {
   status(context: ServiceContext): Status {
     this.#drain = drainNow(context, this.#drain);
     const { others, ...open } = context.journal.waitingLists.counts(context.session.userId);
-    const skew = context.clockSkewMs();
+    const skew = context.freshness.skewMs;
     return {
       connection: context.link.state,
       ...open,

@@ -84,6 +84,11 @@ export class Records {
     return this.#started;
   }
 
+  /** The number of the last request that began. */
+  get lastRequest(): number {
+    return this.#started;
+  }
+
   /** Skips the numbers up to this one, which the cache already uses. */
   continueAfter(started: number): void {
     this.#started = Math.max(this.#started, started);

@@ -13,11 +13,7 @@ import type { WriteTimes } from '../records/writeTimes.ts';
 import { askResultOf } from './askResult.ts';
 import { type RecordRead, readRecord } from './readRecord.ts';
 
-/** Associations change rarely: for a scan, one read in a quarter of an hour is enough. */
-const ASSOCIATIONS_FRESH_MS = 15 * 60 * 1000;
 const ASSOCIATIONS_TIMEOUT_MS = 10_000;
-/** What was prescribed does not change; the people in it rarely do. */
-const ELECTRONIC_FRESH_MS = 15 * 60 * 1000;
 const ELECTRONIC_TIMEOUT_MS = 15_000;
 
 export interface RecordReadsParts {
@@ -101,8 +97,8 @@ export class RecordReads {
   async askElectronic(id: string): Promise<AskResult> {
     const { store, cache, link, clock } = this.#parts;
     const known = cache.electronicPrescription(id);
-    if (known !== null && clock.now() - known.seenAt < ELECTRONIC_FRESH_MS)
-      return { kind: 'answered' };
+    // What was prescribed does not change; the people in it rarely do.
+    if (known !== null && store.ages.isFresh(known)) return { kind: 'answered' };
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     if (!link.isUp) return { kind: 'out-of-reach' };
@@ -121,22 +117,23 @@ export class RecordReads {
   }
 
   /**
-   * Reads the products of a lot for the screen. True when an answer was stored.
+   * Reads the products of a lot for the screen. True when an answer was stored. They change rarely: for
+   * a scan, one read in a quarter of an hour is enough.
    * @param freshForMs read again only if the known answer is older than this
    */
-  async refreshAssociations(lotId: string, freshForMs = ASSOCIATIONS_FRESH_MS): Promise<boolean> {
-    const { cache, clock, link } = this.#parts;
+  async refreshAssociations(lotId: string, freshForMs?: number): Promise<boolean> {
+    const { store, cache, clock, link } = this.#parts;
     const sender = this.#parts.sender();
     if (sender === null || !link.isUp || this.#readingAssociations) return false;
     const known = cache.associationsOf(lotId);
-    if (known !== null && clock.now() - known.seenAt < freshForMs) return false;
+    if (known !== null && store.ages.isFresh(known, freshForMs)) return false;
     this.#readingAssociations = true;
     try {
       const id = lotIdSchema.parse(lotId);
       const options = { timeoutMs: ASSOCIATIONS_TIMEOUT_MS };
-      const { outcome } = await sender.client.readLotAssociations(id, options);
+      const { outcome, started } = await sender.client.readLotAssociations(id, options);
       if (outcome.kind !== 'answered' || this.#closed) return false;
-      await cache.putAssociations(lotId, outcome.body, clock.now());
+      await cache.putAssociations({ id: lotId, body: outcome.body, seenAt: clock.now(), started });
       return true;
     } finally {
       this.#readingAssociations = false;

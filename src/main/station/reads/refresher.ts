@@ -96,6 +96,13 @@ export class Refresher {
     this.#beginIn(this.#eager ? 0 : usual);
   }
 
+  /** No answer so far counts any more: the lists are asked for again, after a rest. */
+  recordsStale(): void {
+    if (this.#running && this.#round === null && this.#last !== null) {
+      this.#beginIn(this.#pauseLeft());
+    }
+  }
+
   /** The setting for the pause between rounds has changed. */
   rhythmChanged(): void {
     if (this.#round === null && this.#last !== null) this.#plan(this.#last);

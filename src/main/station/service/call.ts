@@ -52,13 +52,12 @@ export function callSignal(options: CallOptions, timeoutMs: number | null): Abor
 
 /** An answer with what every answer says besides its value. */
 export function answerOf<T>(status: number, headers: Headers, value: T, body: Json): Answer<T> {
-  const date = httpDateMs(headerOf(headers, 'date') ?? '');
   return {
     kind: 'answered',
     value,
     status,
     body,
-    clockSkewMs: date === null ? null : date - Date.now(),
+    serviceTime: httpDateMs(headerOf(headers, 'date') ?? ''),
     practice: headers['x-practice-service'] !== undefined,
   };
 }

@@ -21,8 +21,8 @@ export type Answer<T> = {
   value: T;
   status: number;
   body: Json;
-  /** The service's clock minus ours, in milliseconds, by its Date header; null without one. */
-  clockSkewMs: number | null;
+  /** When the service sent it, in milliseconds since 1970, by its Date header; null without one. */
+  serviceTime: number | null;
   /** Whether the service calls itself a practice service. */
   practice: boolean;
 };

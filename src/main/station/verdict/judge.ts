@@ -13,11 +13,11 @@ export type RecordFacts =
   /** An unknown kind without a record of its id: it may be a lot under another name. */
   | { kind: 'strange' }
   | { kind: 'no-record' }
-  | { kind: 'lot'; seenAt: number; isActive: boolean | null; lastDay: string | null }
-  | { kind: 'order'; seenAt: number; status: string | null }
+  | { kind: 'lot'; isFresh: boolean; isActive: boolean | null; lastDay: string | null }
+  | { kind: 'order'; isFresh: boolean; status: string | null }
   | {
       kind: 'prescription';
-      seenAt: number;
+      isFresh: boolean;
       status: string | null;
       expiresAt: { readonly text: string; readonly ms: number } | null;
     };
@@ -27,8 +27,6 @@ export interface JudgmentTime {
   readonly now: number;
   /** The local calendar day, `YYYY-MM-DD`: a lot is usable through its expiry day. */
   readonly today: string;
-  /** Up to which age a record counts as fresh. */
-  readonly freshForMs: number;
 }
 
 /**
@@ -57,7 +55,7 @@ export function judge(barcode: BarcodeFacts, thing: RecordFacts, when: JudgmentT
     case 'lot':
     case 'order':
     case 'prescription':
-      return isFresh(thing, when)
+      return thing.isFresh
         ? { kind: 'verified', at }
         : { kind: 'code-verified', at, because: 'stale-record' };
   }
@@ -70,12 +68,6 @@ function lacksStatus(thing: RecordFacts): boolean {
     (thing.kind === 'order' && thing.status === null) ||
     (thing.kind === 'prescription' && thing.status === null)
   );
-}
-
-function isFresh(thing: { readonly seenAt: number }, when: JudgmentTime): boolean {
-  const age = when.now - thing.seenAt;
-  // A record from the future means that a clock was set, so its age is not known.
-  return age >= 0 && age <= when.freshForMs;
 }
 
 function recordStop(thing: RecordFacts, when: JudgmentTime): Verdict | null {
@@ -108,7 +100,7 @@ function prescriptionStop(
   }
   const stop = status === null ? null : prescriptionStopOf(status);
   // A hold is lifted again, so an old record cannot keep a prescription back.
-  const passes = stop === 'on-hold' && !isFresh(prescription, when);
+  const passes = stop === 'on-hold' && !prescription.isFresh;
   return stop === null || passes ? null : { kind: 'prescription-stopped', at, status: stop };
 }
 
@@ -143,9 +135,9 @@ function orderStop(
       return { kind: 'stopped', at: when.now, status: 'returned' };
     case 'paused':
       // A pause lifts by itself, so an old record cannot hold an order back.
-      return isFresh(order, when) ? { kind: 'stopped', at: when.now, status: 'paused' } : null;
+      return order.isFresh ? { kind: 'stopped', at: when.now, status: 'paused' } : null;
     case 'exception':
-      return isFresh(order, when) ? { kind: 'stopped', at: when.now, status: 'exception' } : null;
+      return order.isFresh ? { kind: 'stopped', at: when.now, status: 'exception' } : null;
     default:
       return null;
   }

@@ -21,7 +21,8 @@ export function recordFacts(store: RecordStore, kind: EntityKind, id: string): R
     case 'order':
     case 'prescription': {
       const record = store.record(kind, id);
-      return record === null ? { kind: 'no-record' } : (factsOf(record) ?? { kind: 'no-record' });
+      const facts = record === null ? null : factsOf(store, record);
+      return facts ?? { kind: 'no-record' };
     }
     case 'other': {
       const listed = store.record('prescription', id);
@@ -29,34 +30,34 @@ export function recordFacts(store: RecordStore, kind: EntityKind, id: string): R
         .withId(id)
         .filter(({ kind }) => kind !== 'prescription');
       const known = [...answered, ...(listed === null ? [] : [listed])].flatMap(
-        (record) => factsOf(record) ?? [],
+        (record) => factsOf(store, record) ?? [],
       );
       return known[0] ?? { kind: 'strange' };
     }
   }
 }
 
-function factsOf(record: StoredRecord): RecordFacts | null {
-  const { seenAt } = record;
+function factsOf({ ages }: RecordStore, record: StoredRecord): RecordFacts | null {
+  const isFresh = ages.isFresh(record);
   switch (record.kind) {
     case 'lot': {
       const lot = lotSchema.parse(record.body);
       return {
         kind: 'lot',
-        seenAt,
+        isFresh,
         isActive: lot.is_active ?? null,
         lastDay: lot.expiration_date ?? null,
       };
     }
     case 'order': {
       const order = orderSchema.parse(record.body);
-      return { kind: 'order', seenAt, status: order.status ?? null };
+      return { kind: 'order', isFresh, status: order.status ?? null };
     }
     case 'prescription': {
       const prescription = prescriptionSchema.parse(record.body);
       return {
         kind: 'prescription',
-        seenAt,
+        isFresh,
         status: prescription.status ?? null,
         expiresAt: timestampOf(prescription.expires_at),
       };

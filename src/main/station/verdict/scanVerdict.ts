@@ -8,8 +8,6 @@ import type { ScanRow } from '../journal/scans.ts';
 import { judge } from './judge.ts';
 import { recordFacts, timestampOf } from './recordFacts.ts';
 
-/** Up to which age a record counts as fresh. */
-const FRESH_FOR_MS = 15 * 60 * 1000;
 /** After this long the person has gone on, so a failure must call them back. */
 const PERSON_WAITS_MS = 5000;
 
@@ -30,7 +28,7 @@ export function verdictOf(store: RecordStore, barcode: Barcode, now: number): Ve
   return judge(
     { isActive: barcode.is_active ?? null, expiresAt: timestampOf(barcode.expires_at) },
     thing,
-    { now, today: localDay(new Date(now)), freshForMs: FRESH_FOR_MS },
+    { now, today: localDay(new Date(now)) },
   );
 }
 
@@ -79,7 +77,8 @@ export type ChangeSource = 'news' | 'own-doing';
 
 /**
  * Judges the newest scan of an entity again, because a newer record of it has come. A scan that was
- * answered longer ago than a record stays fresh keeps its verdict.
+ * answered longer ago than a record stays fresh keeps its verdict. Where the clocks cannot tell how long
+ * ago that is, it may become a stop, and never a pass.
  */
 export function judgeAgain(
   store: RecordStore,
@@ -92,8 +91,11 @@ export function judgeAgain(
   if (scan === null) return null;
   const row = journal.outbox.get(scan.sequence);
   const barcode = barcodeOf(row, scan.value);
-  if (barcode === null || now - (row.reply?.at ?? 0) > FRESH_FOR_MS) return null;
+  if (barcode === null || row.reply === null) return null;
+  const answer = { seenAt: row.reply.at, started: row.reply.started };
+  if (!store.ages.mayBeRecent(answer)) return null;
   const verdict = verdictOf(store, barcode, now);
+  if (!isStop(verdict) && !store.ages.isFresh(answer)) return null;
   journal.scans.setVerdict(scan.id, verdict, entityId);
   if (source === 'news' && needsAlarm(store, scan, verdict)) {
     journal.alarms.raise(scan.id, now, verdict);

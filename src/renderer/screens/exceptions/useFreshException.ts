@@ -17,7 +17,9 @@ export function useFreshException(id: string, seenAt: number): void {
   useEffect(() => {
     if (!serviceReachable) return;
     const ask = () => {
-      if (document.hidden || Date.now() - latestSeenAt.current < FRESH_MS) return;
+      // The clock may have been set back since.
+      const apart = Math.abs(Date.now() - latestSeenAt.current);
+      if (document.hidden || apart < FRESH_MS) return;
       askException({ id }).catch(() => undefined);
     };
     ask();

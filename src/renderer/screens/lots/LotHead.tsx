@@ -74,7 +74,6 @@ function OnHand({ lot: { answer, now, open } }: { lot: LotDetail }) {
   const mine = amount(now.current_quantity, null);
   const changed = open.some(({ quantity }) => quantity !== null);
   const theirs = amount(answer?.fields.current_quantity ?? null, answer?.fields.unit_type ?? null);
-  const old = answer !== null && clock - answer.seenAt > FRESH_MS;
   return (
     <div className={`${layout.fixed} ${layout.toRight}`}>
       <p className={textStyle.aside}>{changed ? 'On hand, with your changes' : 'On hand'}</p>
@@ -87,8 +86,11 @@ function OnHand({ lot: { answer, now, open } }: { lot: LotDetail }) {
           ? 'The service has not told of this lot.'
           : `service: ${theirs ?? 'no number'} at ${momentText(answer.seenAt)}`}
       </p>
-      {old && answer !== null && (
+      {answer !== null && clock - answer.seenAt > FRESH_MS && (
         <p className={textStyle.aside}>{spanText(clock - answer.seenAt)} old</p>
+      )}
+      {answer !== null && clock - answer.seenAt <= FRESH_MS && !answer.isFresh && (
+        <p className={textStyle.aside}>age not known</p>
       )}
     </div>
   );

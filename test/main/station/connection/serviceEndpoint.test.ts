@@ -18,6 +18,7 @@ function endpointBy(systemProxy: EndpointParts['systemProxy']): ServiceEndpoint 
   if (read.kind === 'bad') throw new Error(read.fault);
   const endpoint = new ServiceEndpoint(read.choice, {
     startPractice: null,
+    onServiceTime: () => {},
     trouble: () => {},
     ...(systemProxy !== undefined && { systemProxy }),
   });

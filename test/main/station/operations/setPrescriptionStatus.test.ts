@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '../../../../src/main/station/connection/clock.ts';
 import { entryOf } from '../../../../src/main/station/operations/entry.ts';
 import { operations } from '../../../../src/main/station/operations/index.ts';
 import { openConnection } from '../../../../src/main/station/service/connection.ts';
+import { freshnessBy } from '../../../support/freshness.ts';
 import { entry, openJournal } from '../../../support/journal.ts';
 import { listed } from '../../../support/listService.ts';
 import { clientOver } from '../../../support/serviceClient.ts';
@@ -27,7 +29,13 @@ async function prepareOn(seen: string | null, now: string) {
   const connection = openConnection({ address: 'http://127.0.0.1:9' });
   const context = {
     client: clientOver(connection),
-    store: { journal, now: () => 1, record, categories: () => [] },
+    store: {
+      journal,
+      now: () => 1,
+      ages: freshnessBy(systemClock, journal),
+      record,
+      categories: () => [],
+    },
     options: {},
   };
   const prepared = await operation.prepare(

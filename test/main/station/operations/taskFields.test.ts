@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '../../../../src/main/station/connection/clock.ts';
 import type { RecordStore } from '../../../../src/main/station/journal/recordStore.ts';
 import { operations } from '../../../../src/main/station/operations/index.ts';
 import { text } from '../../../support/entryContent.ts';
 import { editTask } from '../../../support/entryKinds/tasks.ts';
+import { freshnessBy } from '../../../support/freshness.ts';
 import { openJournal } from '../../../support/journal.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
@@ -15,6 +17,7 @@ test('the fields of a task edit and of a conflict carry the known names', async 
   const store: RecordStore = {
     journal,
     now: () => 1,
+    ages: freshnessBy(systemClock, journal),
     record: (kind, id) => journal.records.get(kind, id),
     categories: () => [{ code: 'T06', name: 'Inventory' }],
   };

@@ -67,7 +67,9 @@ test('the products of lots in view are read again, those of other lots are not',
     });
     journal.scans.setVerdict(id, { kind: 'verified', at: Date.now() }, seen);
   });
-  for (const lot of [seen, other]) await cache.putAssociations(lot, entry('old'), 1);
+  for (const id of [seen, other]) {
+    await cache.putAssociations({ id, body: entry('old'), seenAt: 1, started: 0 });
+  }
   const notices: string[] = [];
   cache.listen((id) => notices.push(id));
   refresher.start();

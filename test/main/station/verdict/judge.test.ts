@@ -5,26 +5,25 @@ import {
   type RecordFacts,
 } from '../../../../src/main/station/verdict/judge.ts';
 
-const minute = 60_000;
 const now = Date.parse('2026-11-20T12:00:00Z');
-const when = { now, today: '2026-11-20', freshForMs: 15 * minute };
+const when = { now, today: '2026-11-20' };
 const good: BarcodeFacts = { isActive: true, expiresAt: null };
 const moment = (text: string) => ({ text, ms: Date.parse(text) });
 const lot = (facts: Partial<Extract<RecordFacts, { kind: 'lot' }>>): RecordFacts => ({
   kind: 'lot',
-  seenAt: now - minute,
+  isFresh: true,
   isActive: true,
   lastDay: '2027-01-01',
   ...facts,
 });
-const order = (status: string | null, seenAt = now - minute): RecordFacts => ({
+const order = (status: string | null, isFresh = true): RecordFacts => ({
   kind: 'order',
-  seenAt,
+  isFresh,
   status,
 });
 
-const prescription = (status: string | null, seenAt = now - minute) =>
-  ({ kind: 'prescription', seenAt, status, expiresAt: null }) satisfies RecordFacts;
+const prescription = (status: string | null, isFresh = true) =>
+  ({ kind: 'prescription', isFresh, status, expiresAt: null }) satisfies RecordFacts;
 
 const table: [string, BarcodeFacts, RecordFacts, object][] = [
   ['a person', good, { kind: 'nothing-to-check' }, { kind: 'verified' }],
@@ -39,20 +38,14 @@ const table: [string, BarcodeFacts, RecordFacts, object][] = [
   [
     'a lot long unseen and past its day',
     good,
-    lot({ lastDay: '2026-11-19', seenAt: 0 }),
+    lot({ lastDay: '2026-11-19', isFresh: false }),
     { kind: 'expired', what: 'lot' },
   ],
   ['an inactive lot', good, lot({ isActive: false }), { kind: 'inactive', what: 'lot' }],
   [
-    'a lot seen 16 minutes ago',
+    'a lot long unseen',
     good,
-    lot({ seenAt: now - 16 * minute }),
-    { kind: 'code-verified', because: 'stale-record' },
-  ],
-  [
-    'a lot seen in the future',
-    good,
-    lot({ seenAt: now + minute }),
+    lot({ isFresh: false }),
     { kind: 'code-verified', because: 'stale-record' },
   ],
   [
@@ -69,13 +62,13 @@ const table: [string, BarcodeFacts, RecordFacts, object][] = [
     { kind: 'code-verified', because: 'strange-kind' },
   ],
   ['an order under way', good, order('picked'), { kind: 'verified' }],
-  ['a cancelled order', good, order('Cancelled', 0), { kind: 'stopped', status: 'cancelled' }],
-  ['a returned order', good, order('returned', 0), { kind: 'stopped', status: 'returned' }],
+  ['a cancelled order', good, order('Cancelled', false), { kind: 'stopped', status: 'cancelled' }],
+  ['a returned order', good, order('returned', false), { kind: 'stopped', status: 'returned' }],
   ['a paused order', good, order('paused'), { kind: 'stopped', status: 'paused' }],
   [
     'an order paused long ago',
     good,
-    order('paused', now - 60 * minute),
+    order('paused', false),
     { kind: 'code-verified', because: 'stale-record' },
   ],
   ['an order with an exception', good, order('exception'), { kind: 'stopped' }],
@@ -83,7 +76,7 @@ const table: [string, BarcodeFacts, RecordFacts, object][] = [
   [
     'an expired prescription',
     good,
-    { ...prescription('new', 0), expiresAt: moment('2026-11-20T11:59:59Z') },
+    { ...prescription('new', false), expiresAt: moment('2026-11-20T11:59:59Z') },
     { kind: 'expired', what: 'prescription' },
   ],
   ['a fresh prescription', good, prescription('new'), { kind: 'verified' }],
@@ -96,19 +89,19 @@ const table: [string, BarcodeFacts, RecordFacts, object][] = [
   [
     'a prescription cancelled long ago',
     good,
-    prescription('Canceled', 0),
+    prescription('Canceled', false),
     { kind: 'prescription-stopped', status: 'cancelled' },
   ],
   [
     'a discontinued prescription',
     good,
-    prescription('DISCONTINUED', 0),
+    prescription('DISCONTINUED', false),
     { kind: 'prescription-stopped', status: 'discontinued' },
   ],
   [
     'a prescription listed as expired, whose day has not come',
     good,
-    { ...prescription('expired', 0), expiresAt: moment('2027-11-20T11:59:59Z') },
+    { ...prescription('expired', false), expiresAt: moment('2027-11-20T11:59:59Z') },
     { kind: 'prescription-stopped', status: 'expired' },
   ],
   [
@@ -126,7 +119,7 @@ const table: [string, BarcodeFacts, RecordFacts, object][] = [
   [
     'a prescription on hold an hour ago',
     good,
-    prescription('on_hold', now - 60 * minute),
+    prescription('on_hold', false),
     { kind: 'code-verified', because: 'stale-record' },
   ],
   [

@@ -17,7 +17,8 @@ const actWeights: Record<Exclude<Act['kind'], 'enter'>, number> = {
   'network down': 2,
   'close and open': 1,
   disk: 1.5,
-  clock: 1,
+  clock: 1.5,
+  sleep: 1,
   'sign-in': 1.2,
   'sign-out': 0.7,
   revoke: 0.6,
@@ -58,7 +59,14 @@ export function madeAct(random: Random, about: About, station: number): Act {
       return { kind, station, code, times: random.int(1, 8) };
     }
     case 'clock':
-      return { kind, station, ms: random.pick([-DAY, DAY, -2 * 60 * MINUTE, 50 * MINUTE]) };
+      return {
+        ...{ kind, station },
+        ms: random.pick([-DAY, DAY, -2 * 60 * MINUTE, 50 * MINUTE, 20 * SECOND, -20 * MINUTE]),
+      };
+    case 'sleep': {
+      const ms = random.pick([40 * SECOND, 5 * MINUTE, 20 * MINUTE, 3 * 60 * MINUTE]);
+      return { kind, station, ms, stops: random.chance(0.7) };
+    }
     case 'sign-in':
       return { kind, station, user: random.int(0, 2) };
     case 'sign-out':

@@ -1,0 +1,149 @@
+import type { Cache } from './cache/cache.ts';
+import type { ContextListener } from './changes.ts';
+import type { Clock } from './connection/clock.ts';
+import { Freshness } from './connection/freshness.ts';
+import { Link } from './connection/link.ts';
+import type { ServiceChoice } from './connection/serviceChoice.ts';
+import { ServiceEndpoint } from './connection/serviceEndpoint.ts';
+import { Session } from './connection/session.ts';
+import type { Journal } from './journal/journal.ts';
+import type { EntrySummary } from './journal/outbox.ts';
+import type { RecordStore } from './journal/recordStore.ts';
+import { operations } from './operations/index.ts';
+import type { StationOptions } from './options.ts';
+import { Pump } from './outbox/pump.ts';
+import { ExceptionReads } from './reads/exceptionReads.ts';
+import { Lookups } from './reads/lookups.ts';
+import { RecordReads } from './reads/recordReads.ts';
+import { Refresher } from './reads/refresher.ts';
+import { Receiver } from './receiver/receiver.ts';
+import type { WriteTimes } from './records/writeTimes.ts';
+import type { Outcome } from './service/outcome.ts';
+
+/** What every phase of wiring a context takes. */
+export interface Common {
+  readonly journal: Journal;
+  readonly cache: Cache;
+  readonly store: RecordStore;
+  readonly writes: WriteTimes;
+  readonly freshness: Freshness;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly listener: ContextListener;
+  readonly trouble: (error: unknown) => void;
+}
+
+export type Connecting = ReturnType<typeof connect>;
+export type Reading = ReturnType<typeof read>;
+
+/** How old answers are, by a clock that is watched from here on. */
+export function watchClock({ records, settings }: Journal, clock: Clock): Freshness {
+  const lastRequest = () => records.lastRequest;
+  return new Freshness({ clock, lastRequest, earlier: settings.provenStamps });
+}
+
+/** Keeps for the next run which answers bear the right time; where it cannot, that one asks again. */
+export function keepProvenStamps({
+  journal,
+  freshness,
+  trouble,
+}: Pick<Common, 'journal' | 'freshness' | 'trouble'>): void {
+  const proven = freshness.proven();
+  if (proven === null || proven.upTo === journal.settings.provenStamps?.upTo) return;
+  try {
+    journal.commit(() => {
+      journal.settings.provenStamps = proven;
+    });
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+/** The way to the service: its address, the sign-in, the link. */
+export function connect(
+  { journal, freshness, clock, random, listener, trouble }: Common,
+  choice: ServiceChoice,
+  options: StationOptions,
+  linkUp: () => void,
+) {
+  const onServiceTime = (serviceTime: number | null) => freshness.learn(serviceTime);
+  const endpoint = new ServiceEndpoint(choice, { ...options, onServiceTime, trouble });
+  const service = () => ({
+    address: endpoint.address,
+    practice: endpoint.isPractice,
+    practiceLeftOut: options.startPractice === null,
+  });
+  const session: Session = new Session({
+    journal,
+    service,
+    connection: () => endpoint.open(),
+    onLoginOutcome: (outcome) => endpoint.learnFrom(outcome),
+    onOutcome: (outcome: Outcome<unknown>) => {
+      endpoint.learnFrom(outcome);
+      link.learnFrom(outcome);
+    },
+    clock,
+    validityChanged: () => listener.statusChanged(),
+  });
+  const link = new Link({
+    clock,
+    random,
+    probe: () => endpoint.probe(session.probeToken()),
+    onChange: (state, before) => {
+      if (state.kind === 'connected') {
+        if (before.kind === 'out-of-reach') listener.linkBack();
+        linkUp();
+      }
+      listener.statusChanged();
+    },
+  });
+  const sender = () => session.sender();
+  return { endpoint, service, session, link, sender };
+}
+
+/** @param onMoved a row's state has changed, and is on disk */
+export function deliver(
+  { store, writes, clock, random, trouble }: Common,
+  { link, sender }: Connecting,
+  service: string,
+  onMoved: (row: EntrySummary) => void,
+): Pump {
+  return new Pump({
+    ...{ store, writes, service, operations, link, clock },
+    ...{ random, sender, onMoved, trouble },
+  });
+}
+
+/** @param busy a write or a scan is under way, so reads wait */
+export function read(
+  { store, cache, writes, clock, random, listener, trouble }: Common,
+  { link, sender }: Connecting,
+  busy: () => boolean,
+) {
+  const common = { store, cache, link, clock, sender, writes, random, trouble };
+  const reads = new RecordReads(common);
+  const lookups = new Lookups(common);
+  const exceptionReads = new ExceptionReads(common);
+  const refresher = new Refresher({
+    ...common,
+    reads,
+    busy,
+    onChange: () => listener.prescriptionsProgressed(),
+    onListChange: () => listener.listChanged(),
+  });
+  return { reads, lookups, exceptionReads, refresher };
+}
+
+/** The opt-in webhook for events. */
+export function receive(
+  { clock, listener, trouble }: Common,
+  exceptionReads: ExceptionReads,
+): Receiver {
+  return new Receiver({
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    onException: (id) => exceptionReads.readSoon(id, 'event'),
+    onChange: () => listener.statusChanged(),
+    trouble,
+  });
+}
