@@ -33,13 +33,13 @@ export interface Common {
   readonly trouble: (error: unknown) => void;
 }
 
-export type Connecting = ReturnType<typeof connect>;
+export type ServiceWay = ReturnType<typeof connect>;
 export type Reading = ReturnType<typeof read>;
 
 /** How old answers are, by a clock that is watched from here on. */
-export function watchClock({ records, settings }: Journal, clock: Clock): Freshness {
+export function watchClock({ records }: Journal, clock: Clock): Freshness {
   const lastRequest = () => records.lastRequest;
-  return new Freshness({ clock, lastRequest, earlier: settings.provenStamps });
+  return new Freshness({ clock, lastRequest, earlier: records.provenStamps });
 }
 
 /** Keeps for the next run which answers bear the right time; where it cannot, that one asks again. */
@@ -49,10 +49,10 @@ export function keepProvenStamps({
   trouble,
 }: Pick<Common, 'journal' | 'freshness' | 'trouble'>): void {
   const proven = freshness.proven();
-  if (proven === null || proven.upTo === journal.settings.provenStamps?.upTo) return;
+  if (proven === null || proven.upTo === journal.records.provenStamps?.upTo) return;
   try {
     journal.commit(() => {
-      journal.settings.provenStamps = proven;
+      journal.records.provenStamps = proven;
     });
   } catch (error) {
     trouble(error);
@@ -104,7 +104,7 @@ export function connect(
 /** @param onMoved a row's state has changed, and is on disk */
 export function deliver(
   { store, writes, clock, random, trouble }: Common,
-  { link, sender }: Connecting,
+  { link, sender }: ServiceWay,
   service: string,
   onMoved: (row: EntrySummary) => void,
 ): Pump {
@@ -117,7 +117,7 @@ export function deliver(
 /** @param busy a write or a scan is under way, so reads wait */
 export function read(
   { store, cache, writes, clock, random, listener, trouble }: Common,
-  { link, sender }: Connecting,
+  { link, sender }: ServiceWay,
   busy: () => boolean,
 ) {
   const common = { store, cache, link, clock, sender, writes, random, trouble };

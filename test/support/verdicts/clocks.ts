@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/main/station/connection/clock.ts';
 import { Freshness } from '../../../src/main/station/connection/freshness.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
-import type { ProvenStamps } from '../../../src/main/station/journal/settings.ts';
+import type { ProvenStamps } from '../../../src/main/station/journal/records.ts';
 import type { Random } from '../../../src/practice/world/random.ts';
 
 const minute = 60_000;

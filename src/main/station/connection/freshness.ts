@@ -1,5 +1,5 @@
 import type { AnswerAges, AnswerStamp } from '../journal/recordStore.ts';
-import type { ProvenStamps } from '../journal/settings.ts';
+import type { ProvenStamps } from '../journal/records.ts';
 import type { Clock } from './clock.ts';
 
 /** Up to which age an answer counts as fresh (DESIGN.md section 7). */

@@ -43,6 +43,15 @@ const rowSchema = z
     }),
   );
 const requestNumberRow = z.object({ id: z.string(), started: z.number().int() });
+const provenRow = z.object({
+  proven_after: z.number().int().nullable(),
+  proven_up_to: z.number().int().nullable(),
+});
+/** Requests, by their numbers, whose answers bear the right time: the service's clock agreed with ours. */
+export interface ProvenStamps {
+  readonly after: number;
+  readonly upTo: number;
+}
 const reserved = z.object({ reserved: z.number().int() }).transform((row) => row.reserved);
 /** Reserved in blocks: a commit per number would cost more than the request. */
 const RESERVED_AT_ONCE = 10_000;
@@ -65,6 +74,8 @@ export class Records {
       ofKind: db.prepare(`${select} WHERE kind = ? ORDER BY seen_at DESC, id`),
       byId: db.prepare(`${select} WHERE id = ?`),
       requestNumbers: db.prepare('SELECT id, started FROM records WHERE kind = ?'),
+      proven: db.prepare('SELECT proven_after, proven_up_to FROM requests'),
+      setProven: db.prepare('UPDATE requests SET proven_after = @after, proven_up_to = @upTo'),
       reserve: db.prepare('UPDATE requests SET reserved = ?'),
     };
     this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get());
@@ -87,6 +98,18 @@ export class Records {
   /** The number of the last request that began. */
   get lastRequest(): number {
     return this.#started;
+  }
+
+  /** What the last run proved of the times of its answers; null for nothing. */
+  get provenStamps(): ProvenStamps | null {
+    const { proven_after: after, proven_up_to: upTo } = provenRow.parse(
+      this.#statements.proven.get(),
+    );
+    return after === null || upTo === null ? null : { after, upTo };
+  }
+
+  set provenStamps(proven: ProvenStamps) {
+    this.#statements.setProven.run(proven);
   }
 
   /** Skips the numbers up to this one, which the cache already uses. */

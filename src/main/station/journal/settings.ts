@@ -21,10 +21,6 @@ const storedDoneRule = z.preprocess(
   doneRuleSchema,
 );
 
-const provenStampsSchema = z.object({ after: z.number().int(), upTo: z.number().int() });
-/** Requests, by their numbers, whose answers bear the right time: the service's clock agreed with ours. */
-export type ProvenStamps = z.infer<typeof provenStampsSchema>;
-
 /** Settings a person made for this service, with the defaults for the rest. */
 export class Settings {
   readonly #statements;
@@ -56,17 +52,6 @@ export class Settings {
 
   set refreshEvery(every: RefreshEvery) {
     this.#statements.set.run('refresh-every', JSON.stringify(every));
-  }
-
-  /** What the last run proved of the times of its answers; null for nothing. */
-  get provenStamps(): ProvenStamps | null {
-    const row = this.#statements.get.get('proven-stamps');
-    const read = provenStampsSchema.safeParse(row === undefined ? null : valueRow.parse(row));
-    return read.success ? read.data : null;
-  }
-
-  set provenStamps(proven: ProvenStamps) {
-    this.#statements.set.run('proven-stamps', JSON.stringify(proven));
   }
 
   /** Whether webhook events are received, and where. */

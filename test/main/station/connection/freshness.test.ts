@@ -11,7 +11,10 @@ function programOn(clock: VirtualClock, earlier: { after: number; upTo: number }
   let requests = earlier === null ? 0 : earlier.upTo + 10_000;
   const freshness = new Freshness({ clock, lastRequest: () => requests, earlier });
   let stale = 0;
-  freshness.start({ onLook: () => {}, onStale: () => void (stale += 1) });
+  const onStale = () => {
+    stale += 1;
+  };
+  freshness.start({ onLook: () => {}, onStale });
   return {
     freshness,
     staleTimes: () => stale,

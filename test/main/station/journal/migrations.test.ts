@@ -169,6 +169,18 @@ test('journal 0007 adds users and codes seen in tasks, and loses nothing', async
   db.close();
 });
 
+test('journal 0010 has nothing proven of older answers, and keeps the number of the last request', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, journalMigrations, 9);
+  before.exec('UPDATE requests SET reserved = 20000');
+  before.close();
+  const db = after(folder.path, journalMigrations, 10);
+  expect(db.prepare('SELECT * FROM requests').all()).toEqual([
+    expect.objectContaining({ reserved: 20_000, proven_after: null, proven_up_to: null }),
+  ]);
+  db.close();
+});
+
 test('cache 0001 makes the products of lots', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, cacheMigrations, 1);
@@ -200,6 +212,18 @@ test('cache 0002 adds prescriptions with their marks and search, accounts and si
   expect(search.all('"2.5"')).toEqual([7]);
   db.exec('DELETE FROM words WHERE rowid = 7');
   expect(search.all('"sema" *')).toEqual([]);
+  db.close();
+});
+
+test('cache 0003 numbers the requests of lot associations, and loses none', async () => {
+  await using folder = await dataFolder();
+  const before = after(folder.path, cacheMigrations, 2);
+  before.exec(`INSERT INTO associations VALUES ('l1', '{}', 1)`);
+  before.close();
+  const db = after(folder.path, cacheMigrations, 3);
+  expect(db.prepare('SELECT lot_id, seen_at, started FROM associations').all()).toEqual([
+    { lot_id: 'l1', seen_at: 1, started: 0 },
+  ]);
   db.close();
 });
 

@@ -38,14 +38,11 @@ describe('an answer', () => {
     }
   });
 
-  test.each([{}, { date: 'yesterday' }])(
-    'without a date gives no time: %j',
-    async (headers) => {
-      const { service } = await serve(answering(answer(200, { id: 'b' }, headers)));
-      const outcome = await verifyBarcode(service, 't', verify);
-      expect(outcome).toMatchObject({ kind: 'answered', serviceTime: null, practice: false });
-    },
-  );
+  test.each([{}, { date: 'yesterday' }])('without a date gives no time: %j', async (headers) => {
+    const { service } = await serve(answering(answer(200, { id: 'b' }, headers)));
+    const outcome = await verifyBarcode(service, 't', verify);
+    expect(outcome).toMatchObject({ kind: 'answered', serviceTime: null, practice: false });
+  });
 
   test('loses denied fields in its value and in its body', async () => {
     const response = { id: 'b', extra: { patient_ssn: '1', patient: { id: 'p', nickname: 'n' } } };

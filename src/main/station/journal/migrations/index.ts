@@ -8,6 +8,7 @@ import { exceptions } from './0006-exceptions.ts';
 import { tasksMet } from './0007-tasks-met.ts';
 import { whatAnAlarmSaid } from './0008-what-an-alarm-said.ts';
 import { recordsBySight } from './0009-records-by-sight.ts';
+import { provenStamps } from './0010-proven-stamps.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const journalMigrations: readonly Migration[] = [
   tasksMet,
   whatAnAlarmSaid,
   recordsBySight,
+  provenStamps,
 ];
