@@ -84,7 +84,7 @@ export const disk: readonly Mutant[] = [
   {
     name: 'failed-opening-holds-the-journal',
     why: 'A service whose cache cannot be opened keeps its journal open, and the next try opens it twice.',
-    file: 'src/main/station/openServiceContext.ts',
+    file: 'src/main/station/contextFiles.ts',
     find: 'if (cache === null) journal.close();',
     put: 'void cache;',
     redBy: ['test/main/station/opening.test.ts'],
