@@ -46,7 +46,7 @@ module.exports = {
     only('receiver-is-a-leaf', room('receiver'), []),
     only('journal', room('journal'), [room('disk')]),
     only('cache', room('cache'), [room('disk')]),
-    only('connection', room('connection'), [room('service'), room('journal')]),
+    only('connection', room('connection'), [room('service'), room('journal'), room('disk')]),
     only('verdict', room('verdict'), [room('journal')]),
     only('records', room('records'), [room('verdict'), room('journal'), room('cache')]),
     only('operations', room('operations'), [

@@ -108,7 +108,7 @@ async function searched(prescriptions: number) {
       await cache.feedRefresh(new Uint8Array(body.subarray(at, at + FRAME)), []);
     }
     const finish = await cache.finishRefresh([]);
-    if (finish.kind !== 'complete') throw new Error(finish.kind);
+    if (finish?.kind !== 'complete') throw new Error(finish?.kind ?? 'not stored');
     await cache.endRefresh();
     while (await cache.tidy());
     const loading = performance.now();

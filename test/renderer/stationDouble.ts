@@ -15,7 +15,14 @@ import { tasksDouble } from './double/tasks.ts';
 import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
 import { signedIn } from './worlds.ts';
 
-type PushedPart = 'session' | 'status' | 'shift' | 'alarms' | 'pluggedIn' | 'prescriptions';
+type PushedPart =
+  | 'session'
+  | 'status'
+  | 'shift'
+  | 'alarms'
+  | 'pluggedIn'
+  | 'prescriptions'
+  | 'disk';
 
 /** Stands in for the station: serves the built renderer and answers the contract as the test says. */
 export class StationDouble {
@@ -104,7 +111,8 @@ export class StationDouble {
   }
 
   private everything(): Change[] {
-    const { session, status, shift, alarms, pluggedIn, prescriptions } = this.world;
+    const { world } = this;
+    const { session, status, shift, alarms, pluggedIn, prescriptions } = world;
     return [
       { kind: 'session', session },
       { kind: 'status', status },
@@ -113,6 +121,7 @@ export class StationDouble {
       { kind: 'practice', pluggedIn },
       { kind: 'prescriptions', prescriptions },
       { kind: 'exceptions', exceptions: this.exceptions.world.summary },
+      { kind: 'disk', disk: world.disk },
       { kind: 'records', serial: this.serial },
     ];
   }
@@ -160,6 +169,12 @@ export class StationDouble {
           this.signedOutTimes += 1;
           const { waiting, needsDecision } = world.status;
           return { waiting, needsDecision };
+        }),
+      },
+      disk: {
+        dismiss: on.disk.dismiss.handler(({ input }) => {
+          const notices = world.disk.notices.filter(({ id }) => id !== input.id);
+          this.publish({ disk: { ...world.disk, notices } });
         }),
       },
       people: {

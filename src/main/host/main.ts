@@ -128,4 +128,7 @@ function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-await run();
+run().catch((error: unknown) => {
+  fail(`it met an unexpected failure (${describeDefect(error)})`, startError);
+  process.exit(startError);
+});

@@ -18,6 +18,18 @@ export function choiceFaultText(fault: ChoiceFault): string {
   return choiceFaults[fault];
 }
 
+const untouched = 'what was entered before is still there';
+
+const diskTexts: Readonly<
+  Record<Extract<OpenStationProblem, { kind: 'disk' }>['trouble'], string>
+> = {
+  full: `the disk is full; make room and start again; ${untouched}`,
+  'read-only': `the data folder takes no changes; ${untouched}`,
+  failing: `the disk fails at the data folder; ${untouched}`,
+  busy: 'another program holds the files of the data folder; try again',
+  damaged: 'a file of the data folder is damaged; nothing was changed',
+};
+
 /** Why a station cannot open, in one line for the terminal or a dialog. */
 export function openProblemText(problem: OpenStationProblem): string {
   switch (problem.kind) {
@@ -29,6 +41,8 @@ export function openProblemText(problem: OpenStationProblem): string {
       return 'the key does not fit the data; both were left untouched';
     case 'no-key':
       return problem.message;
+    case 'disk':
+      return diskTexts[problem.trouble];
     case 'bad-address':
       return choiceFaultText(problem.fault);
   }

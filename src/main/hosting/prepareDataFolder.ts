@@ -16,7 +16,10 @@ export function prepareDataFolder(
     rmSync(trial);
     return { kind: 'ready' };
   } catch (error) {
-    const reason = reasons[errorCode(error) ?? ''];
+    const code = errorCode(error) ?? '';
+    // On a full disk what is there already can still be shown.
+    if (code === 'ENOSPC' && existsSync(folder)) return { kind: 'ready' };
+    const reason = reasons[code];
     if (reason === undefined) throw error;
     return { kind: 'unwritable', message: `the data folder ${folder} cannot be used: ${reason}` };
   }

@@ -130,7 +130,7 @@ export class Changes {
   #onWindowGone(): void {
     if (this.#closed) return;
     const { journal } = this.#parts.context();
-    journal.commit(() => journal.scans.deferAll());
+    journal.owe(() => journal.scans.deferAll());
   }
 
   #committed({ operations, scans, records, alarms, session }: ChangedRows): void {
@@ -230,6 +230,7 @@ export class Changes {
       { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
       prescriptionsOf(context),
       { kind: 'exceptions', exceptions: this.#parts.exceptions.summary(context) },
+      { kind: 'disk', disk: context.disk.state() },
       { kind: 'records', serial: this.#serial },
     ];
   }

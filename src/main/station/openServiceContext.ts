@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { CacheTrouble } from './cache/cacheFile.ts';
 import type { ContextListener } from './changes.ts';
-import { systemClock } from './connection/clock.ts';
+import { guardedClock, systemClock } from './connection/clock.ts';
+import { DiskWatch } from './connection/diskWatch.ts';
 import type { ServiceChoice } from './connection/serviceChoice.ts';
 import type { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { type ContextFiles, openContextFiles, type UnopenedFiles } from './contextFiles.ts';
@@ -57,14 +59,24 @@ export async function openServiceContext(
 }
 
 function assemble(
-  { journal, cache }: ContextFiles,
+  { journal, cache, reserve, refused }: ContextFiles,
   choice: ServiceChoice,
   options: StationOptions,
   listener: ContextListener,
 ): RunningContext {
   journal.records.continueAfter(cache.lastStarted());
-  const freshness = watchClock(journal, options.clock ?? systemClock);
+  const log = (error: unknown) => options.log(`Unexpected trouble: ${describeDefect(error)}`);
+  const trouble = (error: unknown) => {
+    log(error);
+    disk.learn(error);
+  };
+  const freshness = watchClock(journal, guardedClock(options.clock ?? systemClock, trouble));
   const { clock } = freshness;
+  const disk: DiskWatch = new DiskWatch({
+    ...{ journal, reserve, clock, log },
+    changed: () => listener.statusChanged(),
+  });
+  disk.learn(refused);
   const store: RecordStore = {
     journal,
     now: () => clock.now(),
@@ -81,7 +93,7 @@ function assemble(
     listener,
     random: Math.random,
     writes: new WriteTimes(() => journal.records.nextRequest()),
-    trouble: (error) => options.log(`Unexpected trouble: ${describeDefect(error)}`),
+    trouble,
   };
   const linkUp = () => {
     pump.wake();
@@ -93,14 +105,27 @@ function assemble(
   const onMoved = (row: EntrySummary) => readAfterMove(context, row, common.trouble);
   const pump: Pump = deliver(common, connecting, choice.folder, onMoved);
   const receiver = receive(common, reading.exceptionReads);
-  journal.listen((rows) => listener.committed(rows));
-  cache.listen((id) => listener.recordRead(id));
+  journal.listen(
+    (rows) => listener.committed(rows),
+    (error) => disk.learn(error),
+  );
+  cache.listen({
+    stored: (id) => listener.recordRead(id),
+    rebuilt: () => {
+      disk.tell({ kind: 'cache-rebuilt', id: crypto.randomUUID(), at: clock.now() });
+      reading.refresher.linkUp();
+    },
+    trouble: (error) => {
+      log(error);
+      if (error instanceof CacheTrouble) disk.check();
+    },
+  });
 
   const { endpoint, session, link, service } = connecting;
   let pluggedIn = true;
   const context: ServiceContext = {
     ...{ serviceKey: choice.folder, service, operations, clock, freshness },
-    ...{ journal, cache, store, session, link, pump, receiver, ...reading },
+    ...{ journal, cache, store, disk, session, link, pump, receiver, ...reading },
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {
       pluggedIn = isIn;
@@ -108,7 +133,7 @@ function assemble(
     },
   };
   // No window shows what the last run had under way, so a failure must raise an alarm.
-  journal.commit(() => journal.scans.deferAll());
+  journal.owe(() => journal.scans.deferAll());
   pump.recover();
   return running(context, choice, endpoint, () => keepProvenStamps(common));
 }
@@ -135,7 +160,7 @@ function running(
   endpoint: ServiceEndpoint,
   onLook: () => void,
 ): RunningContext {
-  const { journal, cache, session, link, pump, receiver, freshness } = context;
+  const { journal, cache, disk, session, link, pump, receiver, freshness } = context;
   const { reads, exceptionReads, lookups, refresher } = context;
   let isClosed = false;
   let starting: Promise<void> = Promise.resolve();
@@ -148,6 +173,7 @@ function running(
     refresher.start();
     link.start();
     pump.start();
+    disk.start();
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
     }
@@ -168,6 +194,7 @@ function running(
       await receiver.close();
       session.close();
       link.stop();
+      disk.close();
       reads.close();
       exceptionReads.close();
       lookups.close();

@@ -1,6 +1,7 @@
 import type { ChoiceFault } from '#shared/contract/session.ts';
 import type { Clock } from './connection/clock.ts';
 import type { EndpointParts } from './connection/serviceEndpoint.ts';
+import type { FileTrouble } from './disk/fileTrouble.ts';
 import type { KeyVault } from './keys.ts';
 
 export { readChoice } from './connection/serviceChoice.ts';
@@ -30,4 +31,6 @@ export type OpenStationProblem =
   | { kind: 'wrong-key' }
   /** `message` is the key vault's. */
   | { kind: 'no-key'; message: string }
+  /** The disk refuses what a start needs. */
+  | { kind: 'disk'; trouble: FileTrouble }
   | { kind: 'bad-address'; fault: ChoiceFault };

@@ -8,6 +8,7 @@ import {
   type ServiceChoice,
 } from './connection/serviceChoice.ts';
 import { describeDefect } from './defect.ts';
+import { fileTrouble } from './disk/fileTrouble.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
 import { ExceptionHandlers } from './handlers/exceptions.ts';
 import { routerOf, type StationRouter } from './handlers/router.ts';
@@ -39,6 +40,17 @@ const practiceSignIn = {
 
 /** Opens the data folder and the context of the chosen service, and wires everything together. */
 export async function openStation(options: StationOptions): Promise<OpenStationResult> {
+  try {
+    return await openFolder(options);
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === null) throw error;
+    options.log(`Cannot start: ${describeDefect(error)}`);
+    return { kind: 'disk', trouble };
+  }
+}
+
+async function openFolder(options: StationOptions): Promise<OpenStationResult> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(options.dataDir);
   if (lock === null) return { kind: 'in-use' };
@@ -146,7 +158,7 @@ class RunningStation implements Station, ServiceContexts {
   async enter(context: { readonly serviceKey: string }): Promise<void> {
     const next = this.#open.get(context.serviceKey);
     if (next === undefined) throw new Error('A context must be open to be entered');
-    this.#memory.keep(next.choice);
+    this.#keepChoice(next.choice);
     if (next === this.#current) return;
     this.#current = next;
     this.#start(next);
@@ -193,6 +205,15 @@ class RunningStation implements Station, ServiceContexts {
     for (const context of others) {
       this.#open.delete(context.serviceKey);
       await context.close();
+    }
+  }
+
+  /** Without it the next start asks for the service again; that is all a full disk may cost. */
+  #keepChoice(choice: ServiceChoice): void {
+    try {
+      this.#memory.keep(choice);
+    } catch (error) {
+      this.#trouble(error);
     }
   }
 

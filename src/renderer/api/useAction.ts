@@ -1,7 +1,9 @@
+import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
+import { NOT_WRITTEN } from '#shared/contract/disk.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { usePerson } from '../state/person.ts';
-import { noAnswerText, noPersonText } from '../text/problemText.ts';
+import { noAnswerText, noPersonText, notWrittenText } from '../text/problemText.ts';
 
 export interface Action<Input extends readonly unknown[]> {
   /** Resolves to the problem as well, for callers that go on at once. */
@@ -38,8 +40,8 @@ export function useAction<Input extends readonly unknown[], Result>(
     let result: Result;
     try {
       result = await call(...input);
-    } catch {
-      return noAnswer;
+    } catch (error) {
+      return isNotWritten(error) ? notWrittenText : noAnswer;
     }
     const found = problemIn?.(result) ?? null;
     if (found === null) onDone?.(result);
@@ -59,6 +61,11 @@ export function useAction<Input extends readonly unknown[], Result>(
   }
 
   return { run, busy: running > 0, problem, setProblem };
+}
+
+/** Whether the station answered that its disk takes no write. */
+function isNotWritten(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === NOT_WRITTEN;
 }
 
 /** An action that goes on record: `call` gets the person at the bench. With nobody there it fails. */

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
 import { useAppState } from '../state/appState.ts';
+import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
@@ -25,6 +26,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
       <TopBar session={session} />
       <main className={`${layout.column} ${styles.main}`}>
         {down && <ConnectionBanner />}
+        <DiskNotices />
         <AlarmPanel />
         <div className={`${layout.grow} ${styles.screen}`}>{children}</div>
       </main>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Change, Status } from '#shared/contract/changes.ts';
+import type { DiskState } from '#shared/contract/disk.ts';
 import type { ExceptionSummary } from '#shared/contract/exceptions.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
@@ -31,6 +32,8 @@ export interface AppState {
   readonly prescriptions: PrescriptionsState | null;
   /** How many exceptions wait on us, and the latest news of them; null before the first change. */
   readonly exceptions: ExceptionSummary | null;
+  /** Whether the station's disk takes entries; null before the first change. */
+  readonly disk: DiskState | null;
   /** Grows when a record or an entry about one may have changed; null before the first change. */
   readonly records: number | null;
   readonly verdictSlot: VerdictSlot;
@@ -47,6 +50,7 @@ let appState: AppState = {
   pluggedIn: null,
   prescriptions: null,
   exceptions: null,
+  disk: null,
   records: null,
   verdictSlot: { kind: 'ready' },
   machine: null,
@@ -167,6 +171,9 @@ export function applyChange(change: Change): void {
       return;
     case 'exceptions':
       changeAppState({ exceptions: change.exceptions });
+      return;
+    case 'disk':
+      changeAppState({ disk: change.disk });
       return;
     case 'records':
       changeAppState({ records: change.serial });

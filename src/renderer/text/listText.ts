@@ -46,6 +46,8 @@ export function refreshTroubleText({ kind, words }: RefreshTrouble): string {
       return 'The sign-in has ended. Sign in again for a new list.';
     case 'stopped':
       return 'The refresh was stopped. What had come is kept.';
+    case 'not-stored':
+      return 'The list could not be saved on this computer. It is tried again by itself.';
     case 'defect':
       return 'The refresh ended with an error in this program. It is tried again by itself.';
   }

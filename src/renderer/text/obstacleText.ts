@@ -1,4 +1,5 @@
 import type { Obstacle } from '#shared/contract/obstacle.ts';
+import { diskObstacleText } from './diskText.ts';
 import { inputProblemText } from './inputProblemText.ts';
 import { fullName } from './personText.ts';
 
@@ -39,6 +40,12 @@ export function obstacleText(obstacle: Obstacle): string {
       return 'That is neither an id nor a code of such a record.';
     case 'quantity-to-be-known-first':
       return 'Ask the service about the lot, or count it.';
+    case 'disk-full':
+      return diskObstacleText('full');
+    case 'disk-read-only':
+      return diskObstacleText('read-only');
+    case 'disk-failing':
+      return diskObstacleText('failing');
     case 'only-author':
       return `Only ${fullName(obstacle.author)} can take it back.`;
     case 'does-not-fit':

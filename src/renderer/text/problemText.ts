@@ -17,6 +17,10 @@ export const queryNoAnswerText =
 /** Entries carry an id, so that one saved before its answer was lost is not made again. */
 export const entryNoAnswerText = noAnswerText('Press again: it will be one entry.');
 
+/** A call whose write did not get onto the disk of this computer. */
+export const notWrittenText =
+  'Not saved: the disk of this computer takes no changes now. Try again once it does.';
+
 export const notSignedOutText =
   'Nothing can be written to the disk of this computer, so you are still signed in. Make room there; then sign out again.';
 

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
+import { diskStateSchema } from './disk.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
@@ -45,6 +46,8 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prescriptions'), prescriptions: prescriptionsStateSchema }),
   /** Exceptions that wait on us, and news of any; a screen asks for the rest. */
   z.object({ kind: z.literal('exceptions'), exceptions: exceptionSummarySchema }),
+  /** Whether the disk here takes entries, and what happened to the files on it. */
+  z.object({ kind: z.literal('disk'), disk: diskStateSchema }),
   /** Records or the entries about them may have changed: a screen asks again for what it shows. */
   z.object({ kind: z.literal('records'), serial: z.number().int() }),
 ]);

@@ -1,5 +1,6 @@
 import { barcodes } from './barcodes.ts';
 import { changes } from './changes.ts';
+import { disk } from './disk.ts';
 import { exceptions } from './exceptions.ts';
 import { labels } from './labels.ts';
 import { lots } from './lots.ts';
@@ -40,6 +41,7 @@ export const contract = {
   audit,
   changes,
   practice,
+  disk,
   labels,
 };
 export type Contract = typeof contract;

@@ -23,6 +23,10 @@ const plainSchema = z.enum([
   'not-this-decision',
   'no-id-of-such-record',
   'quantity-to-be-known-first',
+  /** The disk of this computer takes no entry (see `contract/disk.ts`). */
+  'disk-full',
+  'disk-read-only',
+  'disk-failing',
 ]);
 export type PlainObstacle = z.infer<typeof plainSchema>;
 

@@ -163,6 +163,8 @@ const troubleSchema = z.object({
     'slow-down',
     'sign-in-needed',
     'stopped',
+    /** This computer could not store it. */
+    'not-stored',
     'defect',
   ]),
   /** The service's own message, if it sent one. */

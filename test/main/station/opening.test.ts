@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from '../../../src/main/station/disk/folderLock.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { Scans } from '../../../src/main/station/journal/scans.ts';
+import { openCache } from '../../simulation/station/list.ts';
 import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
 
 /** Counts the journals opened and closed in a folder's services. */
@@ -45,6 +46,13 @@ test.for([1, 2])('a station that closes with %i journals open leaves none open',
   expect(journals.closed()).toBe(journals.opened().length);
 });
 
+/** A cache that a program of years to come has written. */
+function newerCache(folder: string): void {
+  const db = openCache(join(folder, 'cache.db'), Buffer.alloc(32, 7));
+  db.pragma('user_version = 1000');
+  db.close();
+}
+
 const shut = () => {
   throw new Error('shut');
 };
@@ -52,7 +60,7 @@ const shut = () => {
 test.for([
   ['the key cannot be had', async () => ({ keyVault: { obtain: async () => shut() } })],
   ['the journal cannot be opened', async (unchosen: string) => mkdir(join(unchosen, 'journal.db'))],
-  ['the cache cannot be opened', async (unchosen: string) => mkdir(join(unchosen, 'cache.db'))],
+  ['the cache is of a newer program', async (unchosen: string) => newerCache(unchosen)],
   [
     'the journal takes no write',
     async () => {

@@ -1,5 +1,6 @@
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { Status } from '#shared/contract/changes.ts';
+import type { DiskState } from '#shared/contract/disk.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import type { KnownCode } from '#shared/contract/labels.ts';
 import type { Person } from '#shared/contract/person.ts';
@@ -47,6 +48,7 @@ export interface World {
   pluggedIn: boolean;
   /** The station's disk takes no write. */
   diskFull: boolean;
+  disk: DiskState;
   people: Person[];
   codes: PracticeCode[];
   onSignIn: (input: { address: string; email: string; password: string }) => Promise<SignInResult>;
@@ -95,6 +97,7 @@ export function quietWorld(): World {
     alarms: [],
     pluggedIn: true,
     diskFull: false,
+    disk: { trouble: null, notices: [] },
     people: [dana, bo],
     codes: [],
     onSignIn: async () => ({ kind: 'signed-in' }),

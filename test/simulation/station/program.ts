@@ -100,6 +100,8 @@ export function assembleProgram(parts: ProgramParts): Program {
     serviceKey: SERVICE,
     ...{ journal, store, session, pump, reads, clock, freshness, link },
     cache: nothing,
+    // A disk that refuses is thrown to whoever is at the bench.
+    disk: { obstacle: null, obstacleIn: () => null },
     operations: labelledOperations,
   };
 }

@@ -1,23 +1,8 @@
-import type Database from 'better-sqlite3';
 import type { ChoiceField, Choices, PrescriptionQuery } from '#shared/contract/prescriptions.ts';
-import { openReader } from '../disk/database.ts';
-import {
-  type CachedKind,
-  type Finish,
-  type Tally,
-  type WriterAnswer,
-  type WriterRequest,
-  writerAnswerSchema,
-} from './messages.ts';
+import { CacheFile, type CacheNews } from './cacheFile.ts';
+import type { CachedKind, Finish, Tally, WriterAnswer, WriterRequest } from './messages.ts';
 import { CacheReader } from './reader.ts';
-import {
-  type SearchAnswer,
-  type SearchHits,
-  type SearchRequest,
-  searchAnswerSchema,
-} from './searchMessages.ts';
-import { CACHE_CIPHER } from './tuning.ts';
-import { WorkerChannel } from './workerChannel.ts';
+import type { SearchHits } from './searchMessages.ts';
 
 export type OpenedCache = { kind: 'open'; cache: Cache } | { kind: 'newer' };
 
@@ -39,123 +24,123 @@ function expectKind<Kind extends string, Answer extends { kind: string }>(
   throw new Error(`cache: ${answer.kind} is not the expected answer`);
 }
 
-/** cache.db: read here, written by one worker thread, searched by another. */
+const noHits: SearchHits = { total: 0, rows: [], statuses: [], withoutStatus: 0 };
+
+export interface CacheListener extends CacheNews {
+  /** Something that screens show of the thing with this id was stored. */
+  readonly stored: (id: string) => void;
+}
+
+/**
+ * cache.db: read here, written by one worker thread, searched by another. While the file is damaged or
+ * cannot be written, nothing is known and nothing is kept; it mends itself.
+ */
 export class Cache extends CacheReader {
-  readonly #writer: WorkerChannel<WriterRequest, WriterAnswer>;
-  readonly #startSearcher: () => WorkerChannel<SearchRequest, SearchAnswer>;
-  /** Started by the first search: a station that does not start it opens in half the time. */
-  #searcher: WorkerChannel<SearchRequest, SearchAnswer> | null = null;
+  readonly #file: CacheFile;
   #onStored: (id: string) => void = () => {};
 
-  private constructor(
-    reader: Database.Database,
-    writer: WorkerChannel<WriterRequest, WriterAnswer>,
-    startSearcher: () => WorkerChannel<SearchRequest, SearchAnswer>,
-  ) {
-    super(reader);
-    this.#writer = writer;
-    this.#startSearcher = startSearcher;
+  private constructor(file: CacheFile) {
+    super(file.lookups);
+    this.#file = file;
   }
 
-  static async open(file: string, key: Buffer): Promise<OpenedCache> {
-    const start = { file, key: new Uint8Array(key) };
-    const writer = new WorkerChannel<WriterRequest, WriterAnswer>(
-      'writer',
-      start,
-      writerAnswerSchema,
-    );
-    let cache: Cache | null = null;
-    try {
-      const opening = await writer.first();
-      if (opening.kind !== 'open') return { kind: 'newer' };
-      const startSearcher = () =>
-        new WorkerChannel<SearchRequest, SearchAnswer>('searcher', start, searchAnswerSchema);
-      const reader = openReader(file, key, CACHE_CIPHER);
-      cache = new Cache(reader, writer, startSearcher);
-      return { kind: 'open', cache };
-    } finally {
-      if (cache === null) await writer.terminate();
-    }
+  static async open(path: string, key: Buffer): Promise<OpenedCache> {
+    const file = new CacheFile(path, key);
+    const opened = await file.open();
+    if (opened === 'open') return { kind: 'open', cache: new Cache(file) };
+    await file.close();
+    return { kind: 'newer' };
   }
 
-  /** @param onStored called with the id of a thing after something that screens show of it was stored */
-  listen(onStored: (id: string) => void): void {
-    this.#onStored = onStored;
+  listen({ stored, ...news }: CacheListener): void {
+    this.#onStored = stored;
+    this.#file.listen(news);
+  }
+
+  /** Stores something that screens show of this thing. */
+  async #put(id: string, request: WriterRequest): Promise<void> {
+    if ((await this.#file.write(request)) !== null) this.#onStored(id);
   }
 
   /** @param record of the lot with this id; its body is the service's answer without the denied fields */
   async putAssociations(record: RecordToCache): Promise<void> {
     const body = JSON.stringify(record.body);
-    await this.#writer.ask({ kind: 'put-associations', ...record, body });
-    this.#onStored(record.id);
+    await this.#put(record.id, { kind: 'put-associations', ...record, body });
   }
 
   async putCategories(record: Omit<RecordToCache, 'id'>): Promise<void> {
     const body = JSON.stringify(record.body);
-    await this.#writer.ask({ kind: 'put-categories', ...record, id: '', body });
+    await this.#file.write({ kind: 'put-categories', ...record, id: '', body });
   }
 
   /** Keeps an answer to show it again with its age; a later answer replaces it. */
   async putAnswer(about: CachedKind, record: RecordToCache): Promise<void> {
     const body = JSON.stringify(record.body);
-    await this.#writer.ask({ kind: 'put-kept', about, ...record, body });
-    this.#onStored(record.id);
+    await this.#put(record.id, { kind: 'put-kept', about, ...record, body });
   }
 
   async putElectronic(record: RecordToCache): Promise<void> {
     const body = JSON.stringify(record.body);
-    await this.#writer.ask({ kind: 'put-electronic', ...record, body });
-    this.#onStored(record.id);
+    await this.#put(record.id, { kind: 'put-electronic', ...record, body });
   }
 
   /** Saves one prescription from its own answer, unless a later request returned it before. */
   async putPrescription(userId: string, record: RecordToCache): Promise<void> {
     const body = JSON.stringify(record.body);
-    await this.#writer.ask({ kind: 'put-prescription', userId, ...record, body });
+    await this.#file.write({ kind: 'put-prescription', userId, ...record, body });
   }
 
-  /** Begins a refresh of this account's prescriptions. @param started the refresh's request number */
-  async beginRefresh(userId: string, started: number, seenAt: number): Promise<Tally> {
-    const answer = await this.#writer.ask({ kind: 'refresh-begin', userId, started, seenAt });
-    return expectKind('tally', answer).tally;
+  /**
+   * Begins a refresh of this account's prescriptions; null where nothing can be stored now.
+   * @param started the refresh's request number
+   */
+  async beginRefresh(userId: string, started: number, seenAt: number): Promise<Tally | null> {
+    const answer = await this.#refresh({ kind: 'refresh-begin', userId, started, seenAt });
+    return answer === null ? null : expectKind('tally', answer).tally;
   }
 
   /**
    * Hands the next bytes of the answer to the writer; the buffer is empty afterwards.
    * @param left ids of further prescriptions to leave for the next refresh
+   * @returns null once nothing can be stored any more
    */
-  async feedRefresh(piece: Uint8Array<ArrayBuffer>, left: string[]): Promise<Tally> {
+  async feedRefresh(piece: Uint8Array<ArrayBuffer>, left: string[]): Promise<Tally | null> {
     const request = { kind: 'refresh-feed', piece, left } as const;
-    return expectKind('tally', await this.#writer.ask(request, [piece.buffer])).tally;
+    const answer = await this.#refresh(request, [piece.buffer]);
+    return answer === null ? null : expectKind('tally', answer).tally;
   }
 
-  async finishRefresh(left: string[]): Promise<Finish> {
-    return expectKind('finished', await this.#writer.ask({ kind: 'refresh-finish', left })).finish;
+  async finishRefresh(left: string[]): Promise<Finish | null> {
+    const answer = await this.#refresh({ kind: 'refresh-finish', left });
+    return answer === null ? null : expectKind('finished', answer).finish;
   }
 
-  /** Removes the next rows that the complete answer lacked. @returns how many */
-  async sweepRefresh(): Promise<number> {
-    return expectKind('swept', await this.#writer.ask({ kind: 'refresh-sweep' })).removed;
+  /** Removes the next rows that the complete answer lacked. @returns how many; null where it could not */
+  async sweepRefresh(): Promise<number | null> {
+    const answer = await this.#refresh({ kind: 'refresh-sweep' });
+    return answer === null ? null : expectKind('swept', answer).removed;
   }
 
   /** Ends the refresh, whether it succeeded or not. */
   async endRefresh(): Promise<void> {
-    await this.#writer.ask({ kind: 'refresh-abandon' });
+    await this.#file.write({ kind: 'refresh-abandon' });
+  }
+
+  /** Null where the answer is lost, or the thread that had begun the refresh. */
+  async #refresh(request: WriterRequest, transfer?: ArrayBuffer[]): Promise<WriterAnswer | null> {
+    const answer = await this.#file.write(request, transfer);
+    return answer?.kind === 'no-refresh' ? null : answer;
   }
 
   /** Does one step of the upkeep of the search index; true while there is more. */
   async tidy(): Promise<boolean> {
-    return expectKind('tidied', await this.#writer.ask({ kind: 'tidy' })).more;
+    const answer = await this.#file.write({ kind: 'tidy' });
+    return answer !== null && expectKind('tidied', answer).more;
   }
 
   /** Shows searches what was written since; the first search loads everything anyway. */
   async load(userId: string): Promise<void> {
-    await this.#searcher?.ask({ kind: 'load', userId });
-  }
-
-  #ensureSearcher(): WorkerChannel<SearchRequest, SearchAnswer> {
-    this.#searcher ??= this.#startSearcher();
-    return this.#searcher;
+    if (this.#file.isSearched) await this.#file.search({ kind: 'load', userId });
   }
 
   async search(
@@ -164,20 +149,16 @@ export class Cache extends CacheReader {
     offset: number,
     limit: number,
   ): Promise<SearchHits> {
-    const request = { kind: 'search', userId, query, offset, limit } as const;
-    return expectKind('found', await this.#ensureSearcher().ask(request)).found;
+    const answer = await this.#file.search({ kind: 'search', userId, query, offset, limit });
+    return answer === null ? noHits : expectKind('found', answer).found;
   }
 
   async choices(userId: string, field: ChoiceField, text: string): Promise<Choices> {
-    return expectKind(
-      'choices',
-      await this.#ensureSearcher().ask({ kind: 'choices', userId, field, text }),
-    ).choices;
+    const answer = await this.#file.search({ kind: 'choices', userId, field, text });
+    return answer === null ? { choices: [], none: 0 } : expectKind('choices', answer).choices;
   }
 
-  async close(): Promise<void> {
-    this.closeReader();
-    await this.#searcher?.close({ kind: 'close' });
-    await this.#writer.close({ kind: 'close' });
+  close(): Promise<void> {
+    return this.#file.close();
   }
 }

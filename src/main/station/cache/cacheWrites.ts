@@ -64,11 +64,11 @@ export class CacheWrites {
         this.#refresh = new MarkAndSweep(this.#db, request);
         return { kind: 'tally', tally: this.#refresh.tally() };
       case 'refresh-feed':
-        return { kind: 'tally', tally: this.#currentRefresh().feed(request.piece, request.left) };
       case 'refresh-finish':
-        return { kind: 'finished', finish: this.#currentRefresh().finish(request.left) };
       case 'refresh-sweep':
-        return { kind: 'swept', removed: this.#currentRefresh().sweep() };
+        return this.#refresh === null
+          ? { kind: 'no-refresh' }
+          : continueRefresh(this.#refresh, request);
       case 'refresh-abandon':
         this.#refresh?.abandon();
         this.#refresh = null;
@@ -80,11 +80,6 @@ export class CacheWrites {
         this.#db.close();
         return { kind: 'done' };
     }
-  }
-
-  #currentRefresh(): MarkAndSweep {
-    if (this.#refresh === null) throw new Error('No refresh is under way');
-    return this.#refresh;
   }
 
   /** Also learns names: the list of prescriptions gives patient and prescriber by id alone. */
@@ -123,5 +118,19 @@ export class CacheWrites {
     const words = mergeStep(this.#statements.mergeWords);
     const ids = mergeStep(this.#statements.mergeIds);
     return words || ids;
+  }
+}
+
+function continueRefresh(
+  refresh: MarkAndSweep,
+  request: Put<'refresh-feed' | 'refresh-finish' | 'refresh-sweep'>,
+): WriterAnswer {
+  switch (request.kind) {
+    case 'refresh-feed':
+      return { kind: 'tally', tally: refresh.feed(request.piece, request.left) };
+    case 'refresh-finish':
+      return { kind: 'finished', finish: refresh.finish(request.left) };
+    case 'refresh-sweep':
+      return { kind: 'swept', removed: refresh.sweep() };
   }
 }

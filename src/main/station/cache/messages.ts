@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileTroubleSchema } from '../disk/fileTrouble.ts';
 
 const whole = z.number().int();
 
@@ -6,7 +7,10 @@ const whole = z.number().int();
 export const workerStartSchema = z.object({
   file: z.string(),
   key: z.instanceof(Uint8Array),
+  /** The file was found damaged: the writer begins with an empty one. */
+  anew: z.boolean(),
 });
+export type WorkerStart = z.infer<typeof workerStartSchema>;
 
 /** Progress of a refresh. `broken`: why its answer is not a list of prescriptions, or null. */
 export const tallySchema = z.object({
@@ -68,9 +72,14 @@ export type WriterRequest = z.infer<typeof writerRequestSchema>;
 
 /** Answers of the writer: first how opening went, then one for each request. */
 export const writerAnswerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('open') }),
+  /** `anew`: the file was damaged or of another key, so this one is empty. */
+  z.object({ kind: z.literal('open'), anew: z.boolean() }),
   z.object({ kind: z.literal('newer') }),
+  /** The file can neither be opened nor be made. */
+  z.object({ kind: z.literal('shut'), trouble: fileTroubleSchema }),
   z.object({ kind: z.literal('done') }),
+  /** The thread that had begun the refresh has ended. */
+  z.object({ kind: z.literal('no-refresh') }),
   z.object({ kind: z.literal('tally'), tally: tallySchema }),
   z.object({ kind: z.literal('finished'), finish: finishSchema }),
   z.object({ kind: z.literal('swept'), removed: whole }),

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import {
   type ElectronicPrescription,
@@ -8,6 +7,7 @@ import { list } from '#shared/domain/fields.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { type LotAssociations, lotAssociationsSchema } from '#shared/domain/lot.ts';
 import { type TaskCategory, taskCategorySchema } from '#shared/domain/task.ts';
+import type { LookupSource } from './lookupFile.ts';
 import type { CachedKind } from './messages.ts';
 
 /** The service's answer, when the request was sent, and the request's number. */
@@ -48,11 +48,9 @@ function parseCached<T>(row: unknown, schema: z.ZodType<T>): CachedRecord<T> | n
 
 /** Lookups of single records in cache.db for the main thread; lists are read by the searcher. */
 export class CacheReader {
-  readonly #db: Database.Database;
   readonly #statements;
 
-  constructor(db: Database.Database) {
-    this.#db = db;
+  constructor(db: LookupSource) {
     const record = 'SELECT body, seen_at, started FROM records WHERE kind = ? AND id = ?';
     this.#statements = {
       keptUnder: db.prepare(`SELECT id, body, seen_at, started FROM records WHERE kind = @about
@@ -136,10 +134,6 @@ export class CacheReader {
 
   /** The highest request number in this file; numbers must never be reused. */
   lastStarted(): number {
-    return z.number().int().nullable().parse(this.#statements.lastStarted.get()) ?? 0;
-  }
-
-  protected closeReader(): void {
-    this.#db.close();
+    return z.number().int().nullish().parse(this.#statements.lastStarted.get()) ?? 0;
   }
 }

@@ -1,5 +1,6 @@
 // The second worker thread's own entry: searches cache.db, and never writes it.
 import { workerData } from 'node:worker_threads';
+import type Database from 'better-sqlite3';
 import { openReader } from '../disk/database.ts';
 import { workerStartSchema } from './messages.ts';
 import { Search } from './search/search.ts';
@@ -8,11 +9,23 @@ import { CACHE_CIPHER, tuneSearcher } from './tuning.ts';
 import { answerRequests } from './workerThread.ts';
 
 const { file, key } = workerStartSchema.parse(workerData);
-const db = openReader(file, Buffer.from(key), CACHE_CIPHER);
-tuneSearcher(db);
-const searching = new Search(db);
+let opened: { readonly db: Database.Database; readonly searching: Search } | null = null;
+
+/** Opened by the first request, so that a file which cannot be opened is an answer. */
+function open() {
+  if (opened !== null) return opened;
+  const db = openReader(file, Buffer.from(key), CACHE_CIPHER);
+  tuneSearcher(db);
+  opened = { db, searching: new Search(db) };
+  return opened;
+}
 
 async function act(request: SearchRequest): Promise<SearchAnswer> {
+  if (request.kind === 'close') {
+    opened?.db.close();
+    return { kind: 'done' };
+  }
+  const { searching } = open();
   switch (request.kind) {
     case 'load':
       return { kind: 'loaded', rows: await searching.load(request.userId) };
@@ -24,9 +37,6 @@ async function act(request: SearchRequest): Promise<SearchAnswer> {
       const { userId, field, text } = request;
       return { kind: 'choices', choices: await searching.choices(userId, field, text) };
     }
-    case 'close':
-      db.close();
-      return { kind: 'done' };
   }
 }
 

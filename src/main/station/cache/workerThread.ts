@@ -1,11 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
+import { fileTrouble, fileTroubleSchema } from '../disk/fileTrouble.ts';
 
 /** How a request and its answer cross between two threads. */
 export const askedSchema = z.object({ number: z.number().int(), request: z.unknown() });
 export const answeredSchema = z.object({ number: z.number().int(), answer: z.unknown() });
-/** A request that came to grief: a defect, or a disk that is full. */
-export const failedSchema = z.object({ number: z.number().int(), failed: z.string() });
+/** A request that failed: by the file or the disk, or where that is null by a defect. */
+export const failedSchema = z.object({
+  number: z.number().int(),
+  failed: z.string(),
+  trouble: fileTroubleSchema.nullable(),
+});
 
 /** The worker's side: answers each request, or says how it failed. Ends after `close`. */
 export function answerRequests<Request extends { kind: string }>(
@@ -22,7 +27,8 @@ export function answerRequests<Request extends { kind: string }>(
       port.postMessage({ number, answer });
       if (request.kind === 'close') port.close();
     } catch (error) {
-      port.postMessage({ number, failed: error instanceof Error ? error.message : String(error) });
+      const failed = error instanceof Error ? error.message : String(error);
+      port.postMessage({ number, failed, trouble: fileTrouble(error) });
     }
   };
   port.on('message', (message: unknown) => void serve(message));

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type Database from 'better-sqlite3';
 import { openDatabase } from '../disk/database.ts';
+import { fileTrouble } from '../disk/fileTrouble.ts';
 import { CacheWrites } from './cacheWrites.ts';
 import { type WriterAnswer, workerStartSchema, writerRequestSchema } from './messages.ts';
 import { cacheMigrations } from './migrations.ts';
@@ -13,37 +13,61 @@ import { answerRequests } from './workerThread.ts';
 /** On a busy machine this thread yields to everything that a person waits for. */
 const NICENESS = 5;
 
-function open(): Database.Database | 'newer' {
-  const { file, key } = workerStartSchema.parse(workerData);
-  const options = {
-    file,
-    key: Buffer.from(key),
-    migrations: cacheMigrations,
-    synchronous: 'NORMAL' as const,
-    cipher: CACHE_CIPHER,
-  };
-  const first = openDatabase(options);
-  if (first.kind === 'open') return first.db;
-  if (first.kind === 'newer') return 'newer';
-  // A cache under another key cannot be read, and all of it can be fetched again.
-  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
-  const second = openDatabase(options);
-  if (second.kind !== 'open') throw new Error('The cache cannot be made anew');
-  return second.db;
+const { file, key, anew } = workerStartSchema.parse(workerData);
+
+type Opened =
+  | { kind: 'open'; writes: CacheWrites; anew: boolean }
+  | Extract<WriterAnswer, { kind: 'newer' | 'shut' }>;
+
+/** Opens the file; a damaged one, or one under another key, is made anew: all of it can be fetched again. */
+function open(): Opened {
+  try {
+    const first = anew ? null : tryToOpen();
+    if (first === 'newer') return { kind: 'newer' };
+    if (first !== null) return { kind: 'open', writes: first, anew: false };
+    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+    const second = tryToOpen();
+    return second === null || second === 'newer'
+      ? { kind: 'shut', trouble: 'damaged' }
+      : { kind: 'open', writes: second, anew: true };
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === null) throw error;
+    return { kind: 'shut', trouble };
+  }
+}
+
+/** Null where the file is damaged or under another key. */
+function tryToOpen(): CacheWrites | 'newer' | null {
+  try {
+    const opened = openDatabase({
+      file,
+      key: Buffer.from(key),
+      migrations: cacheMigrations,
+      synchronous: 'NORMAL',
+      cipher: CACHE_CIPHER,
+    });
+    if (opened.kind !== 'open') return opened.kind === 'newer' ? 'newer' : null;
+    tuneWriter(opened.db);
+    // Reads some of the file, so it may meet damage as well.
+    return new CacheWrites(opened.db);
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === 'damaged' || trouble === 'failing') return null;
+    throw error;
+  }
 }
 
 function say(answer: WriterAnswer): void {
   parentPort?.postMessage(answer);
 }
 
-const db = open();
-if (db === 'newer') {
-  say({ kind: 'newer' });
+const opened = open();
+if (opened.kind !== 'open') {
+  say(opened);
 } else {
-  tuneWriter(db);
-  const writing = new CacheWrites(db);
   // On other systems this would lower the priority of the whole program.
   if (process.platform === 'linux') setPriority(NICENESS);
-  answerRequests(writerRequestSchema, (request) => writing.act(request));
-  say({ kind: 'open' });
+  answerRequests(writerRequestSchema, (request) => opened.writes.act(request));
+  say({ kind: 'open', anew: opened.anew });
 }

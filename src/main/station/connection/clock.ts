@@ -11,6 +11,25 @@ export interface Clock {
 /** The longest wait of a Node timer; a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/**
+ * A clock whose timers end no program: a failure of what they call is reported.
+ * @param report gets the error
+ */
+export function guardedClock(clock: Clock, report: (error: unknown) => void): Clock {
+  return {
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    after: (ms, call) =>
+      clock.after(ms, () => {
+        try {
+          call();
+        } catch (error) {
+          report(error);
+        }
+      }),
+  };
+}
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

@@ -152,7 +152,8 @@ export class Session {
   /** The service no longer accepts this token. */
   #reject(token: string): void {
     const { journal } = this.#parts;
-    journal.commit(() => journal.people.reject(token));
+    // A token that the service refuses is refused, whether or not the disk takes it.
+    journal.owe(() => journal.people.reject(token));
   }
 
   /** Reports when the sign-in is about to lapse, and when it has lapsed. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 /** One step in the schema of a database, numbered by its place in the list from 1. */
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   readonly synchronous: 'FULL' | 'NORMAL';
   /** ChaCha20 by default, as in the SQLite build. */
   readonly cipher?: Cipher;
+  /** `alone`: no other connection can open it meanwhile, and none needs the room of a shared index. */
+  readonly sharing?: 'shared' | 'alone';
 }
 
 export type Cipher = 'aegis' | 'chacha20';
@@ -44,6 +47,11 @@ export function openDatabase(options: DatabaseOptions): OpenedDatabase {
 
 function prepare(db: Database.Database, options: DatabaseOptions): OpenedDatabase {
   unlock(db, options.key, options.cipher);
+  if (options.sharing === 'alone') {
+    // The last run's index would be taken for this one's.
+    rmSync(`${options.file}-shm`, { force: true });
+    db.pragma('locking_mode = EXCLUSIVE');
+  }
   const found = migrationsApplied(db);
   if (found === null) return { kind: 'wrong-key' };
   if (found > options.migrations.length) {

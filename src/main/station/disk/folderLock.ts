@@ -1,5 +1,7 @@
+import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { fileTrouble } from './fileTrouble.ts';
 
 export interface FolderLock {
   release(): void;
@@ -10,11 +12,17 @@ export interface FolderLock {
  * operating system, so a killed process leaves none behind.
  */
 export function lockFolder(folder: string): FolderLock | null {
-  const db = new Database(join(folder, 'station.lock'), { timeout: 0 });
+  const file = join(folder, 'station.lock');
+  const db = new Database(file, { timeout: 0 });
   try {
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();
+    // Nobody holds it, since it was read: what it holds means nothing, so it may begin empty.
+    if (fileTrouble(error) === 'damaged' && statSync(file).size > 0) {
+      truncateSync(file);
+      return lockFolder(folder);
+    }
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
     throw error;
   }

@@ -8,7 +8,7 @@ import type { EntryRow } from '../journal/entryRow.ts';
 import { entryOf, operationOf } from '../operations/entry.ts';
 import { countLot } from '../operations/lot/countLot.ts';
 import { decisionsFor } from './decisions.ts';
-import { obstacleTo } from './enter.ts';
+import { commitOrRefuse, obstacleTo } from './enter.ts';
 import { replace } from './replace.ts';
 import type { EntryContext } from './serviceContext.ts';
 
@@ -232,7 +232,7 @@ function inOneCommit(
   work: () => boolean,
 ): DecideResult {
   const { journal, clock } = context;
-  return journal.commit(() => {
+  return commitOrRefuse(context, () => {
     if (!work()) return gone;
     journal.audit.add({
       at: clock.now(),

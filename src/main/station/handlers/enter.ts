@@ -30,7 +30,7 @@ export function submitEntry<Payload>(
 ): SubmitResult {
   const { userId } = context.session;
   if (userId === null) return { kind: 'sign-in-needed' };
-  const entered = context.journal.commit(() => {
+  const entered = commitOrRefuse(context, () => {
     const added = add(context, operation, entry, userId);
     if (added.kind === 'entered') also();
     return added;
@@ -47,6 +47,25 @@ export function cameBefore({ journal }: EntryContext, { kind }: Operation, id: s
   const known = journal.outbox.find(id);
   if (known !== null && known.kind !== kind) throw new ORPCError('BAD_REQUEST');
   return known !== null;
+}
+
+/**
+ * The result of a commit that makes an entry, or that the disk takes none. While it does not, nothing is
+ * tried: the room that is left belongs to entries made before.
+ */
+export function commitOrRefuse<Result>(
+  { journal, disk }: Pick<EntryContext, 'journal' | 'disk'>,
+  work: () => Result,
+): Result | { kind: 'impossible'; because: Obstacle } {
+  const obstacle = disk.obstacle;
+  if (obstacle !== null) return { kind: 'impossible', because: obstacle };
+  try {
+    return journal.commit(work);
+  } catch (error) {
+    const because = disk.obstacleIn(error);
+    if (because === null) throw error;
+    return { kind: 'impossible', because };
+  }
 }
 
 function add<Payload>(

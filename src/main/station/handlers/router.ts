@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
 import { barcodesRouter } from './barcodes.ts';
+import { diskRouter, nameDiskFailures } from './disk.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
 import { labelsRouter } from './labels.ts';
 import { lotsRouter } from './lots.ts';
@@ -33,27 +34,30 @@ export interface RouterParts {
 export function routerOf(parts: RouterParts) {
   const { contexts, exceptions, waiting } = parts;
   const context = () => contexts.current();
-  return implement(contract).router({
-    session: sessionRouter(contexts, parts.practiceSignIn),
-    people: peopleRouter(context),
-    scan: scanRouter(context),
-    lots: lotsRouter(context),
-    rounds: roundsRouter(context),
-    tasks: tasksRouter(context),
-    exceptions: exceptionsRouter(context, exceptions),
-    orders: ordersRouter(context),
-    prescriptions: prescriptionsRouter(context),
-    prescribers: prescribersRouter(context),
-    barcodes: barcodesRouter(context),
-    reports: reportsRouter(context),
-    settings: settingsRouter(context),
-    receiver: receiverRouter(context),
-    waiting: waitingRouter(context, waiting),
-    audit: auditRouter(context),
-    changes: changesRouter(context, parts.watchChanges),
-    practice: practiceRouter(context),
-    labels: labelsRouter(context),
-  });
+  return implement(contract)
+    .use(nameDiskFailures(context))
+    .router({
+      session: sessionRouter(contexts, parts.practiceSignIn),
+      people: peopleRouter(context),
+      scan: scanRouter(context),
+      lots: lotsRouter(context),
+      rounds: roundsRouter(context),
+      tasks: tasksRouter(context),
+      exceptions: exceptionsRouter(context, exceptions),
+      orders: ordersRouter(context),
+      prescriptions: prescriptionsRouter(context),
+      prescribers: prescribersRouter(context),
+      barcodes: barcodesRouter(context),
+      reports: reportsRouter(context),
+      settings: settingsRouter(context),
+      receiver: receiverRouter(context),
+      waiting: waitingRouter(context, waiting),
+      audit: auditRouter(context),
+      changes: changesRouter(context, parts.watchChanges),
+      practice: practiceRouter(context),
+      disk: diskRouter(context),
+      labels: labelsRouter(context),
+    });
 }
 
 export type StationRouter = ReturnType<typeof routerOf>;

@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
+import { mustTakeEntries } from './disk.ts';
 import { addEntry, cameBefore } from './enter.ts';
 import { scanView } from './scanView.ts';
 import type { CurrentContext, EntryContext, ServiceContext } from './serviceContext.ts';
@@ -33,6 +34,7 @@ function enter(context: ServiceContext, scan: NewScan): ScanView {
   const { userId } = context.session;
   // The window takes no scan while nobody is signed in.
   if (userId === null) throw new ORPCError('PRECONDITION_FAILED');
+  mustTakeEntries(context.disk);
   const sequence = capture(context, scan, userId);
   const row = context.journal.scans.find(scan.id);
   if (row === null) throw new Error('A scan just made is not in the journal');

@@ -1,5 +1,6 @@
 import type { SendRoundResult } from '#shared/contract/rounds.ts';
 import type { CountRow } from '../journal/rounds.ts';
+import { mustTakeEntries } from './disk.ts';
 import { count } from './lots.ts';
 import { knownNow, ownRound, type RoundStep, roundView } from './roundView.ts';
 import type { LotContext } from './serviceContext.ts';
@@ -18,6 +19,7 @@ interface RoundToSend extends RoundStep {
 export function sendRound(context: LotContext, sending: RoundToSend): SendRoundResult {
   const { journal, clock, session } = context;
   if (session.userId === null) return { kind: 'sign-in-needed' };
+  mustTakeEntries(context.disk);
   return journal.commit((): SendRoundResult => {
     const round = ownRound(context, sending);
     if (round === null) return { kind: 'gone' };

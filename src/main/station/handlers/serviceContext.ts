@@ -1,6 +1,7 @@
 import type { ServiceFault, ServiceView } from '#shared/contract/session.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../connection/clock.ts';
+import type { DiskWatch } from '../connection/diskWatch.ts';
 import type { Freshness } from '../connection/freshness.ts';
 import type { Link } from '../connection/link.ts';
 import type { PracticeControl } from '../connection/practiceControl.ts';
@@ -24,6 +25,7 @@ export interface ServiceContext {
   readonly store: RecordStore;
   readonly operations: Operations;
   readonly cache: Cache;
+  readonly disk: DiskWatch;
   readonly session: Session;
   readonly link: Link;
   readonly pump: Pump;
@@ -46,7 +48,7 @@ export type CurrentContext = () => ServiceContext;
 export type EntryContext = Pick<
   ServiceContext,
   'serviceKey' | 'journal' | 'store' | 'operations' | 'session' | 'pump' | 'reads' | 'clock'
->;
+> & { readonly disk: Pick<DiskWatch, 'obstacle' | 'obstacleIn'> };
 
 /** What is needed to count lots, their products included. */
 export type LotContext = EntryContext & { readonly cache: Pick<Cache, 'associationsOf'> };

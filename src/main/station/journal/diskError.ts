@@ -1,7 +1,12 @@
 import Database from 'better-sqlite3';
+import { fileTrouble } from '../disk/fileTrouble.ts';
 
 /** Whether the disk or the database failed, not the write itself: such a failure may pass. */
 export function isDiskError(error: unknown): boolean {
-  if (!(error instanceof Database.SqliteError)) return false;
-  return /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|NOMEM|CANTOPEN|READONLY|PROTOCOL)/.test(error.code);
+  return error instanceof Database.SqliteError && fileTrouble(error) !== null && !isDamage(error);
+}
+
+/** Whether the file no longer holds what was written. */
+export function isDamage(error: unknown): boolean {
+  return fileTrouble(error) === 'damaged';
 }

@@ -6,6 +6,7 @@ import { Attempts } from './attempts.ts';
 import { Audit } from './audit.ts';
 import { type ChangedRows, ChangedRowsLog } from './changedRows.ts';
 import { Dependencies } from './dependencies.ts';
+import { isDiskError } from './diskError.ts';
 import { ExceptionTables } from './exceptionTables.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { journalMigrations } from './migrations/index.ts';
@@ -50,6 +51,9 @@ export class Journal {
   readonly #db: Database.Database;
   readonly #changedRows: ChangedRowsLog;
   #committed: (rows: ChangedRows) => void = () => {};
+  #failed: (error: unknown) => void = () => {};
+  /** What the first commit that the disk takes has to do beside its own work. */
+  #owed: (() => void)[] = [];
   readonly #groupCommit = new GroupCommit(this);
 
   private constructor(db: Database.Database) {
@@ -63,7 +67,7 @@ export class Journal {
     this.audit = new Audit(db);
     this.aliases = new Aliases(db);
     this.serviceTraits = new ServiceTraits(db);
-    this.records = new Records(db);
+    this.records = new Records(db, (work) => this.owe(work));
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);
     this.people = new People(db);
@@ -75,15 +79,24 @@ export class Journal {
     this.taskVocabulary = new TaskVocabulary(db);
   }
 
-  static open(file: string, key: Buffer): OpenedJournal {
-    const opened = openDatabase({ file, key, migrations: journalMigrations, synchronous: 'FULL' });
+  /** @param sharing `alone`: for a disk without room for the file that connections share */
+  static open(file: string, key: Buffer, sharing: 'shared' | 'alone' = 'shared'): OpenedJournal {
+    const migrations = journalMigrations;
+    const opened = openDatabase({ file, key, migrations, sharing, synchronous: 'FULL' });
     if (opened.kind !== 'open') return opened;
     return { kind: 'open', journal: new Journal(opened.db) };
   }
 
-  /** @param committed called after each commit that changed something that windows show */
-  listen(committed: (rows: ChangedRows) => void): void {
+  /**
+   * @param committed called after each commit that changed something that windows show
+   * @param failed called with the error of each commit that failed
+   */
+  listen(
+    committed: (rows: ChangedRows) => void,
+    failed: (error: unknown) => void = () => {},
+  ): void {
     this.#committed = committed;
+    this.#failed = failed;
   }
 
   /**
@@ -94,15 +107,41 @@ export class Journal {
     if (this.#db.inTransaction) return work();
     let result: T;
     try {
-      result = this.#db.transaction(work).immediate();
+      result = this.#db.transaction(() => this.#payAndDo(work)).immediate();
+      this.#owed = [];
     } catch (error) {
       this.#changedRows.take();
+      this.#failed(error);
       this.people.readAgain();
       throw error;
     }
     const rows = this.#changedRows.take();
     if (rows !== null) this.#committed(rows);
     return result;
+  }
+
+  #payAndDo<T>(work: () => T): T {
+    for (const owed of this.#owed) owed();
+    return work();
+  }
+
+  /** Commits now; where the disk refuses, with the first commit that it takes, before all others. */
+  owe(work: () => void): void {
+    this.#owed.push(work);
+    if (this.#db.inTransaction) {
+      work();
+      return;
+    }
+    try {
+      this.commit(() => {});
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+    }
+  }
+
+  /** @throws where the disk takes no write */
+  tryWriting(): void {
+    this.commit(() => this.records.reserveAgain());
   }
 
   /**

@@ -62,7 +62,11 @@ export class Records {
   #started: number;
   #reserved: number;
 
-  constructor(db: Database.Database) {
+  readonly #owe: (work: () => void) => void;
+
+  /** @param owe commits, now or with the first commit that the disk takes */
+  constructor(db: Database.Database, owe: (work: () => void) => void = (work) => work()) {
+    this.#owe = owe;
     const select = 'SELECT kind, id, body, seen_at, started FROM records';
     this.#statements = {
       put: db.prepare(`INSERT INTO records (kind, id, body, seen_at, started)
@@ -89,10 +93,16 @@ export class Records {
   nextRequest(): number {
     this.#started += 1;
     if (this.#started > this.#reserved) {
-      this.#statements.reserve.run(this.#started + RESERVED_AT_ONCE);
       this.#reserved = this.#started + RESERVED_AT_ONCE;
+      // No record can get onto the disk under one of these numbers before they are reserved there.
+      this.#owe(() => this.reserveAgain());
     }
     return this.#started;
+  }
+
+  /** Writes once more how many numbers are reserved. */
+  reserveAgain(): void {
+    this.#statements.reserve.run(this.#reserved);
   }
 
   /** The number of the last request that began. */

@@ -25,6 +25,8 @@ export type RefreshResult =
   | { kind: 'not-understood' }
   | { kind: 'slow-down'; retryAfterMs: number | null }
   | { kind: 'sign-in-needed' }
+  /** The cache could not store it: it was damaged, or the disk is full. */
+  | { kind: 'not-stored' }
   | { kind: 'stopped' };
 
 /** How far a refresh has come. */
@@ -97,7 +99,8 @@ export class PrescriptionsRefresh {
     const started = journal.records.nextRequest();
     const touched = new ChangingPrescriptions(journal, started);
     const first = touched.takeNew();
-    await cache.beginRefresh(this.userId, started, clock.now());
+    const begun = await cache.beginRefresh(this.userId, started, clock.now());
+    if (begun === null) return { kind: 'not-stored' };
     try {
       const { signal } = this.#stop;
       const outcome = await this.#sender.client.listPrescriptions({}, { signal });
@@ -117,12 +120,17 @@ export class PrescriptionsRefresh {
     const { cache, link } = this.#parts;
     const { signal } = this.#stop;
     let left = first;
-    const underWay: Promise<Tally>[] = [];
+    const underWay: Promise<Tally | null>[] = [];
     let broken = false;
+    let lost = false;
     const settle = async (most: number): Promise<void> => {
       while (underWay.length > most) {
         const tally = await underWay.shift();
         if (tally === undefined) return;
+        if (tally === null) {
+          lost = true;
+          continue;
+        }
         if (tally.broken !== null) broken = true;
         this.#advance({ rows: tally.rows, changed: tally.added + tally.changed });
         this.#advance({ unchanged: tally.unchanged });
@@ -131,7 +139,7 @@ export class PrescriptionsRefresh {
     try {
       for await (const frame of framed(stream.bytes)) {
         await this.#standBack();
-        if (signal.aborted || broken) break;
+        if (signal.aborted || broken || lost) break;
         const { byteLength } = frame;
         underWay.push(cache.feedRefresh(frame, left));
         this.#advance({ bytes: this.#progress.bytes + byteLength });
@@ -147,10 +155,12 @@ export class PrescriptionsRefresh {
       return { kind: 'cut' };
     }
     if (signal.aborted) return { kind: 'stopped' };
+    if (lost) return { kind: 'not-stored' };
     return this.#finish(await cache.finishRefresh([...left, ...touched.takeNew()]));
   }
 
-  async #finish(finish: Finish): Promise<RefreshResult> {
+  async #finish(finish: Finish | null): Promise<RefreshResult> {
+    if (finish === null) return { kind: 'not-stored' };
     switch (finish.kind) {
       case 'cut':
         return { kind: 'cut' };
@@ -160,6 +170,7 @@ export class PrescriptionsRefresh {
         for (let left = finish.toRemove; left > 0 && !this.#stop.signal.aborted; ) {
           await this.#standBack();
           const removed = await this.#parts.cache.sweepRefresh();
+          if (removed === null) return { kind: 'not-stored' };
           if (removed === 0) break;
           left -= removed;
           this.#advance({ removed: this.#progress.removed + removed });

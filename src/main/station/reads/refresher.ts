@@ -176,6 +176,7 @@ export class Refresher {
         return 'defect';
       })
       .then((end) => this.#ended(round, end, clock.monotonic() - began))
+      .catch(trouble)
       .finally(resolve);
   }
 
@@ -287,6 +288,7 @@ function failed(kind: RefreshTrouble['kind'] | 'complete'): boolean {
     case 'refused':
     case 'not-understood':
     case 'slow-down':
+    case 'not-stored':
     case 'defect':
       return true;
   }

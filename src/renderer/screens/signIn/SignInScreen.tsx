@@ -9,6 +9,7 @@ import { useAppState } from '../../state/appState.ts';
 import { useScanTarget } from '../../state/useScanTarget.ts';
 import { type Refusal, signInRefusal } from '../../text/signInText.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
+import { DiskNotices } from '../../ui/DiskNotices.tsx';
 import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
@@ -71,6 +72,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
             The station on this machine does not answer. Trying again by itself.
           </p>
         )}
+        <DiskNotices />
         <SignInForm
           session={session}
           refusal={refusal}

@@ -14,7 +14,7 @@ async function refresh(cache: Cache, started: number, rows: readonly unknown[], 
   await cache.beginRefresh(who, started, started);
   const tally = await cache.feedRefresh(bytesOf(rows), []);
   const finish = await cache.finishRefresh([]);
-  while ((await cache.sweepRefresh()) > 0);
+  while ((await cache.sweepRefresh()) !== 0);
   await cache.endRefresh();
   return { tally, finish };
 }
@@ -99,7 +99,7 @@ test('a prescription saved while a list without it is read is not removed', asyn
   const added = listed(500);
   await cache.putPrescription(user, { id: added.id, body: added, seenAt: 2, started: 2 });
   await cache.finishRefresh([]);
-  while ((await cache.sweepRefresh()) > 0);
+  while ((await cache.sweepRefresh()) !== 0);
   await cache.endRefresh();
   expect(await found(cache)).toBe(101);
   await refresh(cache, 4, manyListed(100));

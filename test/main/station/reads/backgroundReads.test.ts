@@ -71,7 +71,8 @@ test('the products of lots in view are read again, those of other lots are not',
     await cache.putAssociations({ id, body: entry('old'), seenAt: 1, started: 0 });
   }
   const notices: string[] = [];
-  cache.listen((id) => notices.push(id));
+  const silent = { rebuilt: () => {}, trouble: () => {} };
+  cache.listen({ ...silent, stored: (id) => notices.push(id) });
   refresher.start();
   refresher.ask();
   await harness.waitForRefresh();

@@ -1,0 +1,30 @@
+import { implement, ORPCError, os } from '@orpc/server';
+import { NOT_WRITTEN } from '#shared/contract/disk.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { Obstacle } from '#shared/contract/obstacle.ts';
+import type { CurrentContext } from './serviceContext.ts';
+
+/** A call that could not write. */
+export const notWritten = () => new ORPCError(NOT_WRITTEN, { status: 507 });
+
+/** Names a call's failure by the disk, and lets the station learn of it; any other failure stays as it is. */
+export const nameDiskFailures = (context: CurrentContext) =>
+  os.middleware(async ({ next }) => {
+    try {
+      return await next();
+    } catch (error) {
+      throw context().disk.obstacleIn(error) === null ? error : notWritten();
+    }
+  });
+
+/** @throws while the disk takes no entries: for a call whose answer cannot say so */
+export function mustTakeEntries({ obstacle }: { readonly obstacle: Obstacle | null }): void {
+  if (obstacle !== null) throw notWritten();
+}
+
+const on = implement(contract.disk);
+
+export const diskRouter = (context: CurrentContext) =>
+  on.router({
+    dismiss: on.dismiss.handler(({ input }) => context().disk.dismiss(input.id)),
+  });

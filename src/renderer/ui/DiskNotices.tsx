@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { HardDrive } from 'lucide-react';
+import { dismissDiskNotice } from '../api/actions.ts';
+import { useAction } from '../api/useAction.ts';
+import { useAppState } from '../state/appState.ts';
+import { type DiskText, diskNoticeText, diskTroubleText } from '../text/diskText.ts';
+import styles from './diskNotices.module.css';
+import layout from './layout.module.css';
+
+/** That the disk of this computer takes no entries, and what happened to the files on it. */
+export function DiskNotices() {
+  const disk = useAppState((state) => state.disk);
+  if (disk === null) return null;
+  const { trouble, notices } = disk;
+  return (
+    <>
+      {trouble !== null && <Notice text={diskTroubleText(trouble)} />}
+      {notices.map((notice) => (
+        <Notice key={notice.id} text={diskNoticeText(notice)} dismisses={notice.id} />
+      ))}
+    </>
+  );
+}
+
+/** @param dismisses the notice that a button takes off; left out where it goes by itself */
+function Notice({ text, dismisses }: { text: DiskText; dismisses?: string }) {
+  const { run, busy, problem } = useAction(dismissDiskNotice);
+  return (
+    <div role="alert" className={`${layout.row12} ${styles.notice}`}>
+      <HardDrive size={20} aria-hidden />
+      <span className={layout.fill}>
+        <strong>{text.headline}</strong> {text.detail} {problem}
+      </span>
+      {dismisses !== undefined && (
+        <Button
+          variant="default"
+          size="compact-md"
+          mih={36}
+          loading={busy}
+          onClick={() => void run({ id: dismisses })}
+        >
+          OK
+        </Button>
+      )}
+    </div>
+  );
+}

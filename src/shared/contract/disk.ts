@@ -1,0 +1,31 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { instantMs } from './session.ts';
+
+/** Why the disk of this computer takes no entries; `failing` is neither room nor permission. */
+export const diskTroubleSchema = z.enum(['full', 'read-only', 'failing']);
+export type DiskTrouble = z.infer<typeof diskTroubleSchema>;
+
+const notice = { id: z.string(), at: instantMs };
+
+/** Something that happened to the files here and is said once. */
+export const diskNoticeSchema = z.discriminatedUnion('kind', [
+  /** The copy of the service's lists was damaged, and is fetched again. */
+  z.object({ ...notice, kind: z.literal('cache-rebuilt') }),
+]);
+export type DiskNotice = z.infer<typeof diskNoticeSchema>;
+
+export const diskStateSchema = z.object({
+  /** Null while entries are taken. */
+  trouble: diskTroubleSchema.nullable(),
+  notices: z.array(diskNoticeSchema),
+});
+export type DiskState = z.infer<typeof diskStateSchema>;
+
+/** The code of a call's failure when its write did not get onto the disk: nothing was kept. */
+export const NOT_WRITTEN = 'NOT_WRITTEN';
+
+export const disk = {
+  /** Takes a notice off every window, for good. */
+  dismiss: oc.input(z.object({ id: z.string() })).output(z.void()),
+};

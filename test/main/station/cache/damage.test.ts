@@ -1,0 +1,153 @@
+import { existsSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Pace } from '../../../../src/main/station/cache/pace.ts';
+import { manyListed, startListService } from '../../../support/listService.ts';
+import { query } from '../../../support/prescriptions.ts';
+import { openCache, openRefresherHarness } from '../../../support/refresherHarness.ts';
+import { dataFolder } from '../../../support/testStation.ts';
+
+const user = 'u1';
+const PAGE = 4096;
+
+/** Overwrites all pages but so many at the beginning. */
+function damage(file: string, leave: number): void {
+  const descriptor = openSync(file, 'r+');
+  const garbage = Buffer.alloc(Math.max(0, statSync(file).size - leave * PAGE), 0xa5);
+  writeSync(descriptor, garbage, 0, garbage.length, leave * PAGE);
+}
+
+/** A cache of a hundred prescriptions, closed. */
+async function filledCache(folder: string): Promise<string> {
+  await using service = await startListService(manyListed(300));
+  await using harness = await openRefresherHarness(folder, service.url);
+  harness.refresher.start();
+  harness.refresher.ask();
+  await harness.waitForRefresh();
+  return join(folder, 'cache.db');
+}
+
+/** Opens it and counts what it says of itself. */
+async function openCounted(folder: string) {
+  const cache = await openCache(folder);
+  const told = { rebuilt: 0, troubles: 0 };
+  cache.listen({
+    stored: () => {},
+    rebuilt: () => {
+      told.rebuilt += 1;
+    },
+    trouble: () => {
+      told.troubles += 1;
+    },
+  });
+  return { cache, told, [Symbol.asyncDispose]: () => cache.close() };
+}
+
+const one = { id: 'r1', body: { any: 1 }, seenAt: 1, started: 1 };
+
+/** It keeps again what it is given. */
+async function keepsAgain(cache: Awaited<ReturnType<typeof openCounted>>['cache']) {
+  await expect
+    .poll(async () => {
+      await cache.putAnswer('related', one);
+      return cache.keptAnswer('related', one.id)?.body ?? null;
+    })
+    .toEqual(one.body);
+}
+
+test.for([
+  ['from its first page on', 0],
+  ['behind its first pages', 2],
+] as const)('a cache that is damaged %s is made anew, and says so once', async ([, leave]) => {
+  await using folder = await dataFolder();
+  damage(await filledCache(folder.path), leave);
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  // Not known, whoever asks: a lookup, a list, a search.
+  expect(cache.prescription('11111111-0000-4000-8000-000000000001')).toBeNull();
+  expect(cache.lastStarted()).toBe(0);
+  expect(cache.listOf(user).asOf).toBeNull();
+  expect((await cache.search(user, query(), 0, 10)).total).toBe(0);
+  await keepsAgain(cache);
+  expect(told.rebuilt).toBe(1);
+});
+
+test('a cache that is damaged while it is open is made anew at a write as well', async () => {
+  await using folder = await dataFolder();
+  const file = await filledCache(folder.path);
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  damage(file, 1);
+  if (existsSync(`${file}-wal`))
+    await writeFile(`${file}-wal`, readFileSync(`${file}-wal`).fill(1));
+  expect(await cache.beginRefresh(user, 9, 9)).toBeNull();
+  await keepsAgain(cache);
+  expect(told.rebuilt).toBe(1);
+});
+
+test('a cache whose file cannot be made is not known, and is made once it can', async () => {
+  await using folder = await dataFolder();
+  const file = join(folder.path, 'cache.db');
+  await filledCache(folder.path);
+  await rm(file);
+  // Neither opened nor removed.
+  await mkdir(file);
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  expect(cache.categories()).toBeNull();
+  await cache.putAnswer('related', one);
+  await expect.poll(() => told.troubles).toBeGreaterThan(0);
+  await rm(file, { recursive: true });
+  await keepsAgain(cache);
+});
+
+/** The threads that are started from here on. */
+function watchThreads(): Set<Worker> {
+  const threads = new Set<Worker>();
+  const { postMessage } = Worker.prototype;
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+    this: Worker,
+    ...message
+  ) {
+    threads.add(this);
+    return postMessage.apply(this, message);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return threads;
+}
+
+test('a thread that dies is started again, and the call in flight comes to "not known"', async () => {
+  await using folder = await dataFolder();
+  await filledCache(folder.path);
+  const threads = watchThreads();
+  await using opened = await openCounted(folder.path);
+  const { cache, told } = opened;
+  const search = () => cache.search(user, query(), 0, 10).then(({ total }) => total);
+  expect(await search()).toBe(300);
+  await cache.beginRefresh(user, 9, 9);
+
+  const inFlight = [cache.putAnswer('related', one), search(), cache.finishRefresh([])] as const;
+  for (const thread of threads) void thread.terminate();
+  expect(await Promise.all(inFlight)).toEqual([undefined, expect.any(Number), null]);
+  // What the dead thread had begun is nobody's to go on with.
+  await expect.poll(() => told.troubles).toBeGreaterThan(0);
+  await keepsAgain(cache);
+  await expect.poll(search).toBe(300);
+  expect(await cache.finishRefresh([])).toBeNull();
+  expect(told.rebuilt).toBe(0);
+});
+
+test('what fails again and again begins with ever longer pauses', () => {
+  let now = 0;
+  const pace = new Pace(() => now);
+  const pauses = Array.from({ length: 9 }, () => {
+    const pause = pace.pauseMs();
+    now += pause;
+    return pause;
+  });
+  expect(pauses).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  now += 61_000;
+  expect(pace.pauseMs()).toBe(0);
+});
