@@ -3,6 +3,7 @@ import { answers } from './families/answers.ts';
 import { clocks } from './families/clocks.ts';
 import { dialogs } from './families/dialogs.ts';
 import { disk } from './families/disk.ts';
+import { disks } from './families/disks.ts';
 import { lanes } from './families/lanes.ts';
 import { privacy } from './families/privacy.ts';
 import { quantities } from './families/quantities.ts';
@@ -31,6 +32,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   accounts,
   wire,
   disk,
+  disks,
   privacy,
   values,
   verdicts,
