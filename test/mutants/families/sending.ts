@@ -17,7 +17,7 @@ export const sending: readonly Mutant[] = [
     and: [
       {
         file: 'src/main/station/handlers/enter.ts',
-        find: '  const entered = context.journal.commit(() => {',
+        find: '  const entered = commitOrRefuse(context, () => {',
         put: `  const keep = () => context.journal.commit(() => {`,
       },
       {

@@ -99,7 +99,7 @@ export const verdicts: readonly Mutant[] = [
     name: 'power-cut-forgets-who-waits',
     why: 'A scan that fails after a power cut raises no alarm.',
     file: 'src/main/station/openServiceContext.ts',
-    find: '  journal.commit(() => journal.scans.deferAll());\n',
+    find: '  journal.owe(() => journal.scans.deferAll());\n',
     put: '',
     redBy: ['test/main/station/alarms.test.ts'],
   },

@@ -189,7 +189,7 @@ export class CacheTrouble extends Error {
   readonly trouble: FileTrouble;
 
   constructor(trouble: FileTrouble) {
-    super(`The cache cannot be written: ${trouble}`);
+    super(`cache: ${trouble}`);
     this.trouble = trouble;
   }
 }
