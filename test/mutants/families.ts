@@ -4,6 +4,7 @@ import { clocks } from './families/clocks.ts';
 import { dialogs } from './families/dialogs.ts';
 import { disk } from './families/disk.ts';
 import { disks } from './families/disks.ts';
+import { growth } from './families/growth.ts';
 import { lanes } from './families/lanes.ts';
 import { privacy } from './families/privacy.ts';
 import { quantities } from './families/quantities.ts';
@@ -38,4 +39,5 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   verdicts,
   clocks,
   dialogs,
+  growth,
 };

@@ -68,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const news = [
         { id: 'x', what: 'raised' as const, by: null, at: 1, exception: onOrder('ORD1') },
       ];
-      station.exceptions.world.summary = { waitingOnUs: 6, news };
+      station.exceptions.world.summary = { waitingOnUs: 6, newsCount: news.length, news };
       station.exceptions.world.phrases = [{ id: crypto.randomUUID(), text: 'Thank you.' }];
       await page.goto(`${address}#/exceptions/${addressId}`);
       const field = page.getByLabel('Write to the fulfilment pharmacy');

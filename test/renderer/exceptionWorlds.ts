@@ -175,7 +175,7 @@ export function detailOf(row: ExceptionRow, rest: Partial<Known> = {}): Known {
 export function fillExceptions(station: StationDouble): void {
   const { world } = station.exceptions;
   world.known = someKnown;
-  world.summary = { waitingOnUs: someKnown.us.count, news: [] };
+  world.summary = { waitingOnUs: someKnown.us.count, newsCount: 0, news: [] };
   for (const row of [
     ...someKnown.us.first,
     ...someKnown.pharmacy.first,

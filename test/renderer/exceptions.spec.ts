@@ -95,7 +95,7 @@ test('news of an exception sounds once and shows until it is opened, without mov
       exception: onOrder('ORD7K211'),
     },
   ];
-  station.exceptions.world.summary = { waitingOnUs: 6, news };
+  station.exceptions.world.summary = { waitingOnUs: 6, newsCount: news.length, news };
   station.publish({});
   station.publish({});
   const notice = page.getByRole('status', { name: 'News of exceptions' });

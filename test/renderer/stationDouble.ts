@@ -15,6 +15,9 @@ import { tasksDouble } from './double/tasks.ts';
 import { type EnterInput, type ListInput, quietWorld, type World } from './double/world.ts';
 import { signedIn } from './worlds.ts';
 
+/** Of more alarms the station pushes the latest. */
+const mostAlarms = 30;
+
 type PushedPart =
   | 'session'
   | 'status'
@@ -117,7 +120,7 @@ export class StationDouble {
       { kind: 'session', session },
       { kind: 'status', status },
       { kind: 'shift', shift },
-      { kind: 'alarms', alarms },
+      { kind: 'alarms', alarms: alarms.slice(-mostAlarms), count: alarms.length },
       { kind: 'practice', pluggedIn },
       { kind: 'prescriptions', prescriptions },
       { kind: 'exceptions', exceptions: this.exceptions.world.summary },

@@ -187,7 +187,7 @@ export class Changes {
   }
 
   #publishAlarms(): void {
-    this.#publishIfNew({ kind: 'alarms', alarms: alarmsOf(this.#parts.context()) });
+    this.#publishIfNew(alarmsOf(this.#parts.context()));
   }
 
   #publishPrescriptions(): void {
@@ -226,7 +226,7 @@ export class Changes {
       { kind: 'session', session: context.session.state() },
       { kind: 'status', status: this.#status.status(context) },
       { kind: 'shift', shift: this.#shift.shift(context) },
-      { kind: 'alarms', alarms: alarmsOf(context) },
+      alarmsOf(context),
       { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
       prescriptionsOf(context),
       { kind: 'exceptions', exceptions: this.#parts.exceptions.summary(context) },

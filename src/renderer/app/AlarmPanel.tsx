@@ -6,6 +6,7 @@ import { acknowledgeAlarm } from '../api/actions.ts';
 import { useRecordedAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { usePerson } from '../state/person.ts';
+import { countText } from '../text/listText.ts';
 import { fullName } from '../text/personText.ts';
 import { scanTitle, shortCode } from '../text/subjectText.ts';
 import { momentText } from '../text/time.ts';
@@ -19,6 +20,7 @@ import { focusStaysMark } from './keepFocus.ts';
 /** Scans that turned out to be a stop after the person had moved on. Each stays until acknowledged. */
 export const AlarmPanel = memo(function AlarmPanel() {
   const alarms = useAppState((state) => state.alarms);
+  const older = useAppState((state) => state.alarmCount) - alarms.length;
   if (alarms.length === 0) return null;
   return (
     <ul
@@ -29,6 +31,11 @@ export const AlarmPanel = memo(function AlarmPanel() {
       {alarms.map((alarm) => (
         <AlarmItem key={alarm.scan.id} alarm={alarm} />
       ))}
+      {older > 0 && (
+        <li className={textStyle.semibold}>
+          And {countText(older)} older {older === 1 ? 'alarm' : 'alarms'}.
+        </li>
+      )}
     </ul>
   );
 });

@@ -8,9 +8,8 @@ import styles from './exceptionNotice.module.css';
 
 /** The latest news of exceptions that nobody has looked at. Its place is kept, so nothing shifts. */
 export function ExceptionNotice() {
-  const news = useAppState((state) => state.exceptions?.news);
-  const [latest] = news ?? [];
-  const more = (news?.length ?? 0) - 1;
+  const latest = useAppState((state) => state.exceptions?.news[0]);
+  const more = useAppState((state) => state.exceptions?.newsCount ?? 0) - 1;
   return (
     <div className={`${layout.fill} ${styles.place}`} role="status" aria-label="News of exceptions">
       {latest !== undefined && (

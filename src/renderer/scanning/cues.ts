@@ -43,27 +43,36 @@ const alarmRepeatMs = 1_200;
 export function playCues(): void {
   let lastSlot = readAppState().verdictSlot;
   let lastCue = '';
-  let alarmsLast = new Set<string>();
-  let newsLast: ReadonlySet<string> | null = null;
+  /** When each of the alarms shown last was raised, by its scan. */
+  let alarmsLast = new Map<string, number>();
+  let hiddenLast = false;
+  let newsLast: ReadonlyMap<string, number> | null = null;
+  let hiddenNewsLast = false;
   subscribeAppState(() => {
-    const { verdictSlot: slot, alarms, exceptions } = readAppState();
+    const { verdictSlot: slot, alarms, alarmCount, exceptions } = readAppState();
     if (slot !== lastSlot) {
       lastSlot = slot;
       const cue = cueFor(slot);
       if (cue !== null && (cue.key !== lastCue || slot.kind === 'refused')) playSound(cue.sound);
       if (cue !== null) lastCue = cue.key;
     }
-    if (alarms.some((alarm) => !alarmsLast.has(alarm.scan.id))) {
+    // Of more alarms than are shown, an older one takes the place of one that was seen to.
+    const newSince = hiddenLast ? Math.max(...alarmsLast.values()) : 0;
+    if (alarms.some(({ scan, raisedAt }) => !alarmsLast.has(scan.id) && raisedAt >= newSince)) {
       playSound('fail');
       window.setTimeout(() => playSound('fail'), alarmRepeatMs);
     }
-    alarmsLast = new Set(alarms.map((alarm) => alarm.scan.id));
+    hiddenLast = alarmCount > alarms.length;
+    alarmsLast = new Map(alarms.map(({ scan, raisedAt }) => [scan.id, raisedAt]));
     if (exceptions !== null) {
-      const news = new Set(exceptions.news.map(({ id, at }) => `${id} ${at}`));
-      // News from before this window opened makes no sound.
-      if (newsLast !== null && [...news].some((one) => newsLast?.has(one) !== true))
+      const news = new Map(exceptions.news.map(({ id, at }) => [`${id} ${at}`, at]));
+      // News from before this window opened makes no sound, nor does older news in place of newer.
+      const before = newsLast;
+      const latest = hiddenNewsLast ? Math.max(...(before?.values() ?? [])) : 0;
+      if (before !== null && [...news].some(([one, at]) => !before.has(one) && at >= latest))
         playSound('letter');
       newsLast = news;
+      hiddenNewsLast = exceptions.newsCount > exceptions.news.length;
     }
   });
 }

@@ -27,7 +27,9 @@ export interface AppState {
   readonly session: SessionState | null;
   readonly status: Status | null;
   readonly shift: Shift | null;
+  /** The latest alarms, oldest first, and how many stand. */
   readonly alarms: readonly Alarm[];
+  readonly alarmCount: number;
   readonly pluggedIn: boolean | null;
   readonly prescriptions: PrescriptionsState | null;
   /** How many exceptions wait on us, and the latest news of them; null before the first change. */
@@ -47,6 +49,7 @@ let appState: AppState = {
   status: null,
   shift: null,
   alarms: [],
+  alarmCount: 0,
   pluggedIn: null,
   prescriptions: null,
   exceptions: null,
@@ -158,7 +161,7 @@ export function applyChange(change: Change): void {
       return;
     }
     case 'alarms':
-      changeAppState({ alarms: change.alarms });
+      changeAppState({ alarms: change.alarms, alarmCount: change.count });
       return;
     case 'scan':
       updateScan(change.scan);

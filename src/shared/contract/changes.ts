@@ -38,7 +38,13 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), session: sessionStateSchema }),
   z.object({ kind: z.literal('status'), status: statusSchema }),
   z.object({ kind: z.literal('shift'), shift: shiftSchema }),
-  z.object({ kind: z.literal('alarms'), alarms: z.array(alarmSchema) }),
+  z.object({
+    kind: z.literal('alarms'),
+    /** The latest, oldest first; one that is seen to makes room for an older one. */
+    alarms: z.array(alarmSchema),
+    /** How many stand. */
+    count: z.number().int(),
+  }),
   /** A scan was captured, was answered, or got a better verdict. */
   z.object({ kind: z.literal('scan'), scan: scanViewSchema }),
   z.object({ kind: z.literal('practice'), pluggedIn: z.boolean() }),

@@ -82,7 +82,9 @@ export type KnownExceptions = z.infer<typeof knownExceptionsSchema>;
 export const exceptionSummarySchema = z.object({
   /** The length of the list of exceptions that wait on us. */
   waitingOnUs: z.number().int(),
-  /** Latest first. */
+  /** How many exceptions have news. */
+  newsCount: z.number().int(),
+  /** The latest of them, newest first. */
   news: z.array(
     z.object({
       id: z.string(),

@@ -63,7 +63,7 @@ export const alarmSchema = z.object({
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
-/** The shift: all scans since the last pause of six hours. */
+/** The shift: all scans since the last pause of six hours, or of sixteen hours without one. */
 export const shiftSchema = z.object({
   since: instantMs.nullable(),
   scanned: z.number().int(),

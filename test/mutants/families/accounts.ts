@@ -72,7 +72,7 @@ export const accounts: readonly Mutant[] = [
     why: 'Signing out loses the entries that are not yet delivered.',
     file: 'src/main/station/connection/session.ts',
     find: '      journal.scans.deferAll();',
-    put: "      journal.scans.deferAll();\n      for (const { sequence } of [...journal.queue.waiting(), ...journal.outbox.inState('ready')])\n        for (const from of ['waiting', 'ready'] as const)\n          journal.outbox.move(sequence, from, 'discarded', 0);",
+    put: "      journal.scans.deferAll();\n      for (const { sequence } of [...journal.outbox.inState('waiting'), ...journal.outbox.inState('ready')])\n        for (const from of ['waiting', 'ready'] as const)\n          journal.outbox.move(sequence, from, 'discarded', 0);",
     redBy: [`${stories}/countLot.test.ts`],
   },
   {

@@ -24,7 +24,7 @@ export interface ExceptionWorld {
 export function noExceptions(): ExceptionWorld {
   return {
     known: { us: nobody, pharmacy: nobody, resolved: nobody, wanted: [] },
-    summary: { waitingOnUs: 0, news: [] },
+    summary: { waitingOnUs: 0, newsCount: 0, news: [] },
     details: new Map(),
     phrases: [],
     onAsk: async () => ({ kind: 'answered' }),

@@ -89,4 +89,11 @@ CREATE TABLE records (
 -- The number of the request: which of two answers is the newer, and whether its time can be trusted.
 ALTER TABLE associations ADD COLUMN started INTEGER NOT NULL DEFAULT 0;`,
   },
+  {
+    name: '0004 bounded',
+    sql: `
+CREATE INDEX associations_by_sight ON associations (seen_at DESC);
+CREATE INDEX records_by_sight ON records (kind, seen_at DESC);
+CREATE INDEX records_by_start ON records (started);`,
+  },
 ];

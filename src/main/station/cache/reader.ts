@@ -53,10 +53,12 @@ export class CacheReader {
   constructor(db: LookupSource) {
     const record = 'SELECT body, seen_at, started FROM records WHERE kind = ? AND id = ?';
     this.#statements = {
-      keptUnder: db.prepare(`SELECT id, body, seen_at, started FROM records WHERE kind = @about
+      keptUnder: db.prepare(`SELECT id, body, seen_at, started FROM records
+        INDEXED BY records_by_sight WHERE kind = @about
         AND substr(id, 1, length(@prefix)) = @prefix ORDER BY seen_at DESC LIMIT @limit`),
       associations: db.prepare('SELECT body, seen_at, started FROM associations WHERE lot_id = ?'),
-      lots: db.prepare('SELECT lot_id AS id, seen_at AS seenAt FROM associations'),
+      lots: db.prepare(`SELECT lot_id AS id, seen_at AS seenAt FROM associations
+        ORDER BY seen_at DESC LIMIT ?`),
       record: db.prepare(record),
       prescription: db.prepare(`SELECT body, seen_at, started
         FROM prescriptions JOIN marks USING (row) WHERE id = ?`),
@@ -82,9 +84,9 @@ export class CacheReader {
     return { associations, seenAt, started };
   }
 
-  /** Lots whose products were ever fetched, and when. */
-  lotsWithProducts(): { id: string; seenAt: number }[] {
-    return this.#statements.lots.all().map((row) => lotRow.parse(row));
+  /** Lots whose products were fetched, and when; the latest first. */
+  lotsWithProducts(limit: number): { id: string; seenAt: number }[] {
+    return this.#statements.lots.all(limit).map((row) => lotRow.parse(row));
   }
 
   /** A prescription as the list last gave it; the journal may hold a newer one. */

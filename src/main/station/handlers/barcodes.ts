@@ -9,7 +9,12 @@ function barcodeLookup({ journal }: ServiceContext, id: string): BarcodeLookup |
   const record = journal.records.get('barcode', id.toLowerCase());
   const barcode = barcodeSchema.safeParse(record?.body);
   if (record === null || !barcode.success) return null;
-  return { barcode: barcode.data, seenAt: record.seenAt };
+  // Older versions kept pictures.
+  const image = barcode.data.image ?? journal.pictures.of(barcode.data.id);
+  return {
+    barcode: image === null ? barcode.data : { ...barcode.data, image },
+    seenAt: record.seenAt,
+  };
 }
 
 const on = implement(contract.barcodes);

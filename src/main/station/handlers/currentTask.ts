@@ -1,3 +1,4 @@
+import type { TaskAbout } from '#shared/contract/taskViews.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { type Task, taskSchema } from '#shared/domain/task.ts';
 import { laneOf } from '../journal/aliases.ts';
@@ -21,11 +22,45 @@ export interface CurrentTask {
 
 const localPrefix = 'local:';
 
-/** The names of all tasks that this station knows of: the service's ids, and ids given here. */
-export function knownTaskNames({ journal }: ServiceContext): string[] {
-  const lanes = journal.waitingLists.openLanes('task').map((lane) => lane.slice('task:'.length));
-  const sent = journal.records.ofKind('task').map(({ id }) => id);
-  return [...new Set([...sent, ...lanes, ...journal.aliases.idsWithoutRecord('task')])];
+/** More than these no list of tasks shows, and no form has waiting here. */
+const MOST_LISTED = 400;
+
+/**
+ * The names of the tasks that a list begins with: the service's ids, and ids given here. The tasks
+ * with open entries come first, then those that are not done, then the others.
+ */
+export function knownTaskNames(context: ServiceContext): { names: string[]; total: number } {
+  const { journal } = context;
+  const { recordFinder: finder } = journal;
+  const rule = journal.settings.taskDone;
+  const here = new Set(taskNamesHere(context));
+  const open = finder.openTasks(rule.kind === 'status' ? rule.code : null, MOST_LISTED);
+  const latest = open.length < MOST_LISTED ? finder.newest('task', MOST_LISTED) : [];
+  const sent = [...new Set([...open, ...latest.map(({ id }) => id)])].slice(0, MOST_LISTED);
+  const unsent = [...here].filter((name) => journal.records.get('task', name) === null);
+  return {
+    names: [...new Set([...here, ...sent])],
+    total: finder.count('task') + unsent.length,
+  };
+}
+
+/** The names of the tasks that may be about this thing: by their own fields, or as entered here. */
+export function taskNamesAbout(context: ServiceContext, { kind, id }: TaskAbout): string[] {
+  const { recordFinder: finder } = context.journal;
+  const found =
+    kind === 'lot' || kind === 'exception'
+      ? finder.tasksDescribing(id)
+      : finder.tasksLinkedTo(kind, id);
+  return [...new Set([...taskNamesHere(context), ...found.map(({ id: task }) => task)])];
+}
+
+/** Tasks that were entered or changed here and are not settled, or that the service never sent. */
+function taskNamesHere({ journal }: ServiceContext): string[] {
+  const lanes = journal.waitingLists.openLanes('task', MOST_LISTED);
+  return [
+    ...lanes.map((lane) => lane.slice('task:'.length)),
+    ...journal.aliases.idsWithoutRecord('task', MOST_LISTED),
+  ];
 }
 
 /** The name of the task's record and lane, from the key of its page, which may be either of its ids. */

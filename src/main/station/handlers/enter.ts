@@ -165,9 +165,7 @@ function foldInto<Payload>(
   payload: Payload,
 ): void {
   const row = journal.outbox.get(sequence);
-  const alone = journal.waitingLists
-    .heldBackBy(maker)
-    .every((behind) => behind.sequence === sequence);
+  const alone = journal.waitingLists.heldBackBy(maker).every((behind) => behind === sequence);
   if (!alone || maker.userId !== row.userId) return;
   const merged = operation.foldInto?.(maker.payload, payload) ?? null;
   if (merged === null || !journal.outbox.replacePayload(maker.sequence, merged)) return;

@@ -24,6 +24,8 @@ import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** At most so many of a list are sent; the count is of the whole list. */
 const SHOWN = 200;
+/** What every window is told without asking. */
+const SHOWN_NEWS = 50;
 
 /** An exception as parsed; kept until the service answers about it again. */
 interface ParsedException {
@@ -53,15 +55,14 @@ export class ExceptionHandlers {
   known(by: Person | null): KnownExceptions {
     const context = this.#context();
     const { exceptions } = context.journal;
-    const drafts = new Set(by === null ? [] : exceptions.drafts.of(by));
-    const news = new Map(exceptions.news.all().map((one) => [one.id, one.what]));
+    const hasDraft = (id: string) => by !== null && exceptions.drafts.get(id, by) !== null;
     const standings = this.#standings(context);
     const list = (turn: Turn) => {
       const all = standings.filter((one) => one.turn === turn);
       const first = all.slice(0, SHOWN).map((one) => ({
         ...rowOf(context, one),
-        news: news.get(one.id) ?? null,
-        draft: drafts.has(one.id),
+        news: exceptions.news.of(one.id),
+        draft: hasDraft(one.id),
       }));
       return { count: all.length, first };
     };
@@ -86,7 +87,7 @@ export class ExceptionHandlers {
         : { kind: 'denied', denial };
     }
     const open = context.journal.outbox.openInLane(laneOf('exception', id));
-    const news = exceptions.news.all().find((one) => one.id === id)?.what ?? null;
+    const news = exceptions.news.of(id);
     const turn = turnOf(exception, isAnswered(open, news));
     const standing = { id, exception, turn, open };
     const draft = by !== null && exceptions.drafts.get(id, by) !== null;
@@ -113,10 +114,11 @@ export class ExceptionHandlers {
 
   /** What every window shows without asking. */
   summary(context: ServiceContext): ExceptionSummary {
-    const news = context.journal.exceptions.news.all();
+    const { news: all } = context.journal.exceptions;
     return {
       waitingOnUs: this.#standings(context).filter(({ turn }) => turn === 'us').length,
-      news: news.map((one) => ({
+      newsCount: all.count(),
+      news: all.latest(SHOWN_NEWS).map((one) => ({
         ...one,
         exception: exceptionValue(context.store, one.id),
       })),
@@ -138,10 +140,10 @@ export class ExceptionHandlers {
           : exceptionOf(context.store.record('exception', id)?.body ?? null);
       if (exception !== null) parsed.set(id, { started, exception });
     }
-    const news = new Map(context.journal.exceptions.news.all().map(({ id, what }) => [id, what]));
+    const { news } = context.journal.exceptions;
     const standings = [...parsed].map(([id, { exception }]) => {
       const open = context.journal.outbox.openInLane(laneOf('exception', id));
-      const turn = turnOf(exception, isAnswered(open, news.get(id) ?? null));
+      const turn = turnOf(exception, isAnswered(open, news.of(id)));
       return { id, exception, turn, open };
     });
     standings.sort(inOrder);

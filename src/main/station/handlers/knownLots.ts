@@ -10,6 +10,8 @@ import { knownProducts, productNames } from './lotView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const SHOWN = 200;
+/** Those that were read last; an older one is found again by its code. */
+const MOST_LOTS = 3_000;
 
 interface KnownLot {
   /** Which versions of its records and entries it was made of; while that is the same, so is the rest. */
@@ -60,8 +62,9 @@ export class KnownLotsHandlers {
     const { journal, cache } = context;
     const marks = new Map<string, string>();
     const mark = (id: string, of: string) => marks.set(id, `${marks.get(id) ?? ''} ${of}`);
-    for (const { id, started } of journal.records.requestNumbers('lot')) mark(id, `r${started}`);
-    for (const { id, seenAt } of cache.lotsWithProducts()) mark(id, `p${seenAt}`);
+    for (const { id, started } of journal.recordFinder.requestNumbers('lot', MOST_LOTS))
+      mark(id, `r${started}`);
+    for (const { id, seenAt } of cache.lotsWithProducts(MOST_LOTS)) mark(id, `p${seenAt}`);
     for (const { id, changed } of journal.waitingLists.openByRecord('lot')) mark(id, `o${changed}`);
     return [...marks].map(([id, stamp]) => {
       const kept = this.#known.get(id);

@@ -18,7 +18,7 @@ function codeOf({ journal }: ServiceContext, thingId: string): KnownCode | null 
   const value = barcode.barcode_value ?? scan.value;
   const named = parseBarcodeText(value);
   if (named !== null && named.entityId !== id) return null;
-  const picture = barcode.image ?? '';
+  const picture = barcode.image ?? journal.pictures.of(barcode.id) ?? '';
   return {
     value,
     image: picture.startsWith('data:image/png;base64,') ? picture : null,

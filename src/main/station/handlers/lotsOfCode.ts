@@ -4,8 +4,12 @@ import { type MakersPackage, packageOf } from '#shared/codes/makersPackage.ts';
 import { localDay } from '#shared/domain/day.ts';
 import { type LotId, lotIdSchema } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
+import type { StoredRecord } from '../journal/records.ts';
 import { lotOf } from '../records/parse.ts';
 import type { ServiceContext } from './serviceContext.ts';
+
+/** Numbers of products are compared by what they mean, so no index finds them. */
+const MOST_COMPARED = 2_000;
 
 /** Which lots a text stands for: its own barcode, its id, a maker's package, a batch number. */
 export type LotsOfCode =
@@ -59,21 +63,30 @@ const found = (lotIds: readonly LotId[]): LotsOfCode =>
 const isKnown = (context: ServiceContext, lotId: string) =>
   context.journal.records.get('lot', lotId) !== null;
 
-function lots(context: ServiceContext): Lot[] {
-  return context.journal.records.ofKind('lot').flatMap(({ body }) => lotOf(body) ?? []);
-}
+const lotsAmong = (records: readonly StoredRecord[]): Lot[] =>
+  records.flatMap(({ body }) => lotOf(body) ?? []);
 
 const same = (a: string | undefined, b: string) =>
   a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
 
 function named(context: ServiceContext, text: string): LotId[] {
-  return lots(context)
+  const { recordFinder: finder } = context.journal;
+  const found = (['batch_number', 'mpn', 'upc'] as const).flatMap((number) =>
+    finder.lotsNumbered(number, text),
+  );
+  return lotsAmong(found)
     .filter(({ batch_number: batch, mpn, upc }) => [batch, mpn, upc].some((one) => same(one, text)))
     .map(({ id }) => id);
 }
 
 function inPackage(context: ServiceContext, pack: MakersPackage): LotId[] {
-  return lots(context)
+  const { recordFinder: finder } = context.journal;
+  // A package that names a batch fits that batch alone.
+  const candidates =
+    pack.batch === null
+      ? finder.newest('lot', MOST_COMPARED)
+      : finder.lotsNumbered('batch_number', pack.batch);
+  return lotsAmong(candidates)
     .filter(({ upc = null, batch_number: batch = null }) => fitsLot(pack, { upc, batch }))
     .map(({ id }) => id);
 }

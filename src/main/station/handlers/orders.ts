@@ -8,39 +8,60 @@ import type {
   PatientGlance,
 } from '#shared/contract/orders.ts';
 import type { Person } from '#shared/contract/person.ts';
-import { barcodeSchema } from '#shared/domain/barcode.ts';
 import type { Order } from '#shared/domain/order.ts';
 import type { Patient } from '#shared/domain/patient.ts';
 import { laneOf } from '../journal/aliases.ts';
+import type { StoredRecord } from '../journal/records.ts';
 import { unpauseOrder } from '../operations/order/unpauseOrder.ts';
-import { exceptionOf, orderOf, taskOf } from '../records/parse.ts';
+import { orderOf } from '../records/parse.ts';
 import { submitEntry } from './enter.ts';
-import { reasonOf } from './exceptionView.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
+import { latestMentions, mentionsOf } from './orderMentions.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 const MOST_ORDERS = 500;
 
 /** The orders that this station knows; every word of `text` must be in a field. */
 function knownOrders(context: ServiceContext, text: string): KnownOrders {
-  const { journal } = context;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (...texts: readonly (string | null | undefined)[]): boolean => {
     const all = texts.join(' ').toLowerCase();
     return words.every((word) => all.includes(word));
   };
-  const answered = journal.records.ofKind('order').flatMap(({ id, body, seenAt }) => {
-    const order = orderOf(body);
-    return order === null ? [] : [rowOf(context, id, order, seenAt)];
-  });
-  const known = new Set(answered.map(({ id }) => id));
-  const rows = answered.filter(({ id, number, externalId, status, products }) =>
-    fits(id, number, externalId, status, ...products),
-  );
-  const named = [...orderMentions(context)]
-    .filter(([id, by]) => !known.has(id) && fits(id, ...by.flatMap(namesIn)))
+  const rows = ordersToLookIn(context, text.trim(), words)
+    .flatMap(({ id, body, seenAt }) => {
+      const order = orderOf(body);
+      return order === null ? [] : [rowOf(context, id, order, seenAt)];
+    })
+    .filter(({ id, number, externalId, status, products }) =>
+      fits(id, number, externalId, status, ...products),
+    );
+  const named = [...latestMentions(context)]
+    .filter(([id, by]) => fits(id, ...by.flatMap(namesIn)) && !isKnown(context, id))
     .map(([reference, by]) => ({ reference, by }));
   return { rows: rows.slice(0, MOST_ORDERS), named: named.slice(0, MOST_ORDERS) };
+}
+
+const isKnown = ({ journal }: ServiceContext, id: string) =>
+  orderOf(journal.records.get('order', id)?.body ?? null) !== null;
+
+/** What JSON writes as it stands, so that a body can be searched for it. */
+const plainWord = /^[a-z0-9.-]+$/;
+
+/** The latest orders, of those that hold the words; one whose whole name is typed however old it is. */
+function ordersToLookIn(
+  { journal }: ServiceContext,
+  text: string,
+  words: readonly string[],
+): StoredRecord[] {
+  const { aliases, records, recordFinder: finder } = journal;
+  const plain = words.filter((word) => plainWord.test(word));
+  const latest =
+    words.length === 0
+      ? finder.newest('order', MOST_ORDERS)
+      : finder.withWords('order', plain, plain.length === words.length ? MOST_ORDERS : 2_000);
+  const named = text === '' ? null : records.get('order', aliases.resolve('order', text));
+  return named === null || latest.some(({ id }) => id === named.id) ? latest : [named, ...latest];
 }
 
 /** The texts by which a mention is found. */
@@ -73,7 +94,7 @@ function orderDetail(context: ServiceContext, reference: string): OrderDetail {
             patient: order.patient === undefined ? null : glanceAt(order.patient),
             seenAt: record.seenAt,
           },
-    mentions: orderMentions(context).get(id) ?? [],
+    mentions: mentionsOf(context, id),
     entries: laneEntries(context, 'order', id),
   };
 }
@@ -124,38 +145,6 @@ function glanceAt({ first_name, last_name, date_of_birth }: Patient): PatientGla
   const name = [first_name, last_name && `${[...last_name][0]}.`].filter(Boolean).join(' ');
   const bornIn = date_of_birth === undefined ? null : (/^\d{4}/.exec(date_of_birth)?.[0] ?? null);
   return { name: name === '' ? null : name, bornIn };
-}
-
-/** What else names an order, by the order's id; often that is all this station knows of it. */
-function orderMentions({ journal }: ServiceContext): Map<string, Mention[]> {
-  const found = new Map<string, Mention[]>();
-  const name = (order: string | undefined, mention: Mention): void => {
-    if (order === undefined) return;
-    found.set(order, [...(found.get(order) ?? []), mention]);
-  };
-  for (const { id, body } of journal.records.ofKind('exception')) {
-    const exception = exceptionOf(body);
-    if (exception?.entity_type !== 'order') continue;
-    name(exception.entity_id, { kind: 'exception', id, reason: reasonOf(exception) });
-  }
-  for (const { id, body } of journal.records.ofKind('task')) {
-    const task = taskOf(body);
-    name(task?.order_id, { kind: 'task', id, name: task?.name ?? null });
-  }
-  for (const { id, body } of journal.records.ofKind('barcode')) {
-    const barcode = barcodeSchema.safeParse(body);
-    if (!barcode.success || barcode.data.entity_type?.toLowerCase() !== 'order') continue;
-    name(barcode.data.entity_id, { kind: 'barcode', id });
-  }
-  for (const { id, body } of journal.records.ofKind('order')) {
-    const order = orderOf(body);
-    const number = order?.order_number ?? null;
-    name(order?.original_order_id, { kind: 'order', id, how: 'replaced-by', number });
-    for (const replacement of order?.replacement_order_ids ?? []) {
-      name(replacement, { kind: 'order', id, how: 'replaces', number });
-    }
-  }
-  return found;
 }
 
 const on = implement(contract.orders);

@@ -28,8 +28,9 @@ async function list(
   const { userId } = session;
   if (userId === null) return { total: 0, offset, rows: [], statuses: [], withoutStatus: 0 };
   const { rows: found, ...counts } = await cache.search(userId, query, offset, limit);
-  const open = journal.openPrescriptions.changeStates();
-  const answered = journal.openPrescriptions.answeredAmong(found.map(({ id }) => id));
+  const ids = found.map(({ id }) => id);
+  const open = journal.openPrescriptions.changeStates(ids);
+  const answered = journal.openPrescriptions.answeredAmong(ids);
   const elsewhere = new Set([...open.keys(), ...answered]);
   const rows = found.map(({ id, body }) => {
     const newest = elsewhere.has(id)

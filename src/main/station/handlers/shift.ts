@@ -1,3 +1,4 @@
+import type { Change } from '#shared/contract/changes.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
 import type { ScanRow } from '../journal/scans.ts';
@@ -5,6 +6,8 @@ import { scanView } from './scanView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const SHOWN_SCANS = 50;
+/** More than anybody sees at once. One that is seen to makes room for an older one. */
+const SHOWN_ALARMS = 30;
 
 /** The scans of the present shift. Their rows are kept, since most stay the same from push to push. */
 export class ShiftView {
@@ -53,14 +56,18 @@ export class ShiftView {
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
 
-/** The standing alarms, each with the verdict that raised it and the present one if that differs. */
-export function alarmsOf(context: ServiceContext): Alarm[] {
-  return context.journal.alarms.standing().flatMap(({ scanId, raisedAt, verdict: raisedBy }) => {
-    const row = context.journal.scans.find(scanId);
-    if (row === null) return [];
-    const scan = scanView(context, row);
-    const verdict = raisedBy ?? scan.verdict;
-    const now = saysTheSame(verdict, scan.verdict) ? null : scan.verdict;
-    return [{ scan: { ...scan, verdict }, raisedAt, now }];
-  });
+/** The latest alarms that stand and how many stand in all, each with the verdict that raised it and the present one if that differs. */
+export function alarmsOf(context: ServiceContext): Extract<Change, { kind: 'alarms' }> {
+  const { alarms: all } = context.journal;
+  const alarms = all
+    .standing(SHOWN_ALARMS)
+    .flatMap(({ scanId, raisedAt, verdict: raisedBy }): Alarm[] => {
+      const row = context.journal.scans.find(scanId);
+      if (row === null) return [];
+      const scan = scanView(context, row);
+      const verdict = raisedBy ?? scan.verdict;
+      const now = saysTheSame(verdict, scan.verdict) ? null : scan.verdict;
+      return [{ scan: { ...scan, verdict }, raisedAt, now }];
+    });
+  return { kind: 'alarms', alarms, count: all.count() };
 }

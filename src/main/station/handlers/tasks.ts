@@ -14,7 +14,7 @@ import { laneOf } from '../journal/aliases.ts';
 import { addWatchers } from '../operations/task/addWatchers.ts';
 import { createTask } from '../operations/task/createTask.ts';
 import { editTask } from '../operations/task/editTask.ts';
-import { currentTask, knownTaskNames, taskNameOf } from './currentTask.ts';
+import { currentTask, knownTaskNames, taskNameOf, taskNamesAbout } from './currentTask.ts';
 import { submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
@@ -29,13 +29,19 @@ const MOST_ENTRIES = 30;
 
 /** The tasks that this station knows, or those about one thing. The service has no list of tasks. */
 function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTasks {
-  const rows = knownTaskNames(context)
-    .flatMap((name) => {
-      const current = currentTask(context, name);
-      return current === null ? [] : [taskRow(context, current)];
-    })
-    .filter((row) => about === null || isAbout(row, about))
-    .sort(openAndNewestFirst);
+  const rowsOf = (names: readonly string[]) =>
+    names
+      .flatMap((name) => {
+        const current = currentTask(context, name);
+        return current === null ? [] : [taskRow(context, current)];
+      })
+      .sort(openAndNewestFirst);
+  if (about === null) {
+    const { names, total } = knownTaskNames(context);
+    const rows = rowsOf(names);
+    return { rows: rows.slice(0, MOST_ROWS), total: Math.max(rows.length, total) };
+  }
+  const rows = rowsOf(taskNamesAbout(context, about)).filter((row) => isAbout(row, about));
   return { rows: rows.slice(0, MOST_ROWS), total: rows.length };
 }
 

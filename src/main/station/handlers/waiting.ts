@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
 import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
-import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
 import { decide } from './decide.ts';
 import { entryDetail, entryView } from './entryView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
@@ -67,11 +66,7 @@ export class WaitingHandlers {
     const context = this.#context();
     const { waitingLists: lists } = context.journal;
     const counts = lists.counts(context.session.userId);
-    const delivered = lists.delivered(
-      midnight(context.clock.now()),
-      verifyBarcode.kind,
-      SHOWN_DELIVERED,
-    );
+    const delivered = lists.delivered(midnight(context.clock.now()), SHOWN_DELIVERED);
     const views = (rows: ReturnType<typeof lists.waiting>) =>
       rows.map((row) => entryView(context, row));
     return {
@@ -79,7 +74,7 @@ export class WaitingHandlers {
         count: counts.needsDecision,
         first: lists.parked(SHOWN).map((row) => entryDetail(context, row)),
       },
-      underWay: { count: counts.underWay, first: views(lists.underWay()) },
+      underWay: { count: counts.underWay, first: views(lists.underWay(SHOWN)) },
       waiting: { count: counts.waiting, first: views(lists.waiting(SHOWN)) },
       delivered: { count: delivered.count, first: views(delivered.latest) },
     };

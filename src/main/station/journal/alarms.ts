@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
+import { countOf } from './outbox.ts';
 import { storedVerdict } from './storedVerdict.ts';
 
 const rowSchema = z
@@ -26,8 +27,10 @@ export class Alarms {
         WHERE acknowledged_at IS NOT NULL`,
       ),
       standing: db.prepare(
-        'SELECT scan, raised_at, verdict FROM alarms WHERE acknowledged_at IS NULL ORDER BY raised_at, scan',
+        `SELECT scan, raised_at, verdict FROM alarms WHERE acknowledged_at IS NULL
+        ORDER BY raised_at DESC, scan LIMIT ?`,
       ),
+      count: db.prepare('SELECT count(*) AS n FROM alarms WHERE acknowledged_at IS NULL'),
       acknowledge: db.prepare(`UPDATE alarms SET acknowledged_at = @at,
         acknowledged_first_name = @firstName, acknowledged_last_name = @lastName
         WHERE scan = @scanId AND acknowledged_at IS NULL`),
@@ -39,8 +42,15 @@ export class Alarms {
     this.#statements.raise.run(scanId, at, JSON.stringify(verdict));
   }
 
-  standing(): z.infer<typeof rowSchema>[] {
-    return this.#statements.standing.all().map((row) => rowSchema.parse(row));
+  /** The latest of those that stand, oldest first. */
+  standing(limit: number): z.infer<typeof rowSchema>[] {
+    const latest = this.#statements.standing.all(limit).map((row) => rowSchema.parse(row));
+    return latest.reverse();
+  }
+
+  /** How many stand. */
+  count(): number {
+    return countOf.parse(this.#statements.count.get());
   }
 
   /** False when somebody had acknowledged it before: the first person's name is kept. */

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 
+/** A record has two or three other names. */
+const MOST_NAMES = 50;
+
 /** Other names of records, such as an order's number for its id, as answers have shown them. */
 export class Aliases {
   readonly #statements;
@@ -12,10 +15,13 @@ export class Aliases {
       learn: db.prepare(`INSERT INTO aliases (kind, name, id) VALUES (@kind, @name, @id)
         ON CONFLICT (kind, name) DO UPDATE SET id = excluded.id WHERE id <> excluded.id`),
       find: db.prepare('SELECT id FROM aliases WHERE kind = ? AND name = ?'),
-      names: db.prepare('SELECT name FROM aliases WHERE kind = ? AND id = ?').pluck(),
+      names: db
+        .prepare('SELECT name FROM aliases WHERE kind = ? AND id = ? ORDER BY name LIMIT ?')
+        .pluck(),
       idsWithoutRecord: db
-        .prepare(`SELECT DISTINCT id FROM aliases WHERE kind = @kind
-          AND id NOT IN (SELECT id FROM records WHERE kind = @kind)`)
+        .prepare(`SELECT DISTINCT id FROM aliases WHERE kind = @kind AND NOT EXISTS
+          (SELECT 1 FROM records WHERE records.kind = @kind AND records.id = aliases.id)
+          ORDER BY id LIMIT @limit`)
         .pluck(),
       moveLane: db.prepare(`UPDATE operations SET lane = @to WHERE lane = @from
         AND state NOT IN ('settled', 'discarded', 'handed-over')`),
@@ -34,12 +40,12 @@ export class Aliases {
 
   /** The other names of this id. */
   namesOf(kind: string, id: string): string[] {
-    return z.array(z.string()).parse(this.#statements.names.all(kind, id));
+    return z.array(z.string()).parse(this.#statements.names.all(kind, id, MOST_NAMES));
   }
 
   /** Ids known from a name alone: the service never returned the record itself. */
-  idsWithoutRecord(kind: string): string[] {
-    return z.array(z.string()).parse(this.#statements.idsWithoutRecord.all({ kind }));
+  idsWithoutRecord(kind: string, limit: number): string[] {
+    return z.array(z.string()).parse(this.#statements.idsWithoutRecord.all({ kind, limit }));
   }
 
   /** Saves the alias and moves the open entries under the name into the id's lane. */

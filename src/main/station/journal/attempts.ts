@@ -39,6 +39,9 @@ const attemptSchema = z
 /** One attempt; without an end while it is under way. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** An entry that waits for days is tried hundreds of times. */
+const MOST_SHOWN = 100;
+
 /** Attempts of each entry: one row when it began, one when it ended, never rewritten. */
 export class Attempts {
   readonly #statements;
@@ -61,7 +64,8 @@ export class Attempts {
         FROM attempts AS began LEFT JOIN attempts AS ended
           ON ended.operation = began.operation AND ended.number = began.number
           AND ended.event = 'ended'
-        WHERE began.operation = ? AND began.event = 'began' ORDER BY began.number`),
+        WHERE began.operation = ? AND began.event = 'began'
+        ORDER BY began.number DESC LIMIT ${MOST_SHOWN}`),
     };
   }
 
@@ -88,8 +92,9 @@ export class Attempts {
     return countOf.parse(this.#statements.withOutcome.get(operation, outcome));
   }
 
-  /** Every attempt of this entry, in order. */
+  /** The last attempts of this entry, in order. */
   of(operation: number): Attempt[] {
-    return this.#statements.of.all(operation).map((row) => attemptSchema.parse(row));
+    const latest = this.#statements.of.all(operation).map((row) => attemptSchema.parse(row));
+    return latest.reverse();
   }
 }

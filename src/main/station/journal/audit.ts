@@ -68,8 +68,9 @@ const questionSchema = z
     answered: answered === 1,
   }));
 
-const count = z.object({ n: z.number().int() }).transform((row) => row.n);
 const lastHash = z.object({ hash: z.string() }).transform((row) => row.hash);
+
+const READ_AT_ONCE = 1_000;
 
 /** The hash that the first row is chained to. */
 const firstHash = createHash('sha256').update('Pharmacy Bench audit trail').digest('hex');
@@ -98,17 +99,15 @@ export class Audit {
 
   constructor(db: Database.Database) {
     this.#statements = {
-      last: db.prepare('SELECT hash FROM audit ORDER BY id DESC LIMIT 1'),
+      last: db.prepare('SELECT hash FROM audit WHERE id = (SELECT max(id) FROM audit)'),
       add: db.prepare(`INSERT INTO audit
         (at, event, operation, record, user_id, first_name, last_name, detail, hash)
         VALUES (@at, @event, @operation, @record, @user_id, @first_name, @last_name, @detail,
          @hash)`),
-      all: db.prepare('SELECT * FROM audit ORDER BY id'),
-      ofEntry: db.prepare('SELECT * FROM audit WHERE operation = ? ORDER BY id'),
+      after: db.prepare('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?'),
       questionsAbout: db.prepare(`SELECT id, at, first_name, last_name,
           detail ->> '$.outcome' = 'answered' AS answered
         FROM audit WHERE record = ? AND event = 'asked' ORDER BY id DESC LIMIT ?`),
-      count: db.prepare('SELECT count(*) AS n FROM audit'),
     };
   }
 
@@ -129,8 +128,9 @@ export class Audit {
     this.#statements.add.run({ ...row, hash });
   }
 
-  ofEntry(operation: number): AuditRow[] {
-    return this.#statements.ofEntry.all(operation).map((row) => rowSchema.parse(row));
+  /** The rows after this one, in order; 0 is before the first. */
+  after(id: number, limit: number): AuditRow[] {
+    return this.#statements.after.all(id, limit).map((row) => rowSchema.parse(row));
   }
 
   /** When people asked the service about this record, newest first. */
@@ -143,15 +143,17 @@ export class Audit {
   /** Checks the whole chain; `broken` is the first row whose hash does not follow from the row before. */
   verify(): { rows: number; broken: number | null } {
     let before = firstHash;
-    for (const found of this.#statements.all.iterate()) {
-      const row = rowSchema.parse(found);
-      if (hashOf(before, row) !== row.hash) return { rows: this.count(), broken: row.id };
-      before = row.hash;
+    let rows = 0;
+    let broken: number | null = null;
+    for (let last = 0; ; ) {
+      const page = this.after(last, READ_AT_ONCE);
+      for (const row of page) {
+        if (broken === null && hashOf(before, row) !== row.hash) broken = row.id;
+        before = row.hash;
+        last = row.id;
+      }
+      rows += page.length;
+      if (page.length < READ_AT_ONCE) return { rows, broken };
     }
-    return { rows: this.count(), broken: null };
-  }
-
-  count(): number {
-    return count.parse(this.#statements.count.get());
   }
 }

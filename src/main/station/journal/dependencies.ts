@@ -13,10 +13,10 @@ export class Dependencies {
       dependants: db.prepare(`SELECT sequence FROM dependencies
         JOIN operations ON sequence = operation
         WHERE needs = ? AND state NOT IN ('settled', 'discarded', 'handed-over')
-        ORDER BY place`),
+        ORDER BY operation`),
       firstUnsettled: db.prepare(`SELECT sequence FROM dependencies
         JOIN operations ON sequence = needs
-        WHERE operation = ? AND state <> 'settled' ORDER BY place LIMIT 1`),
+        WHERE operation = ? AND state <> 'settled' ORDER BY needs LIMIT 1`),
       transfer: db.prepare('UPDATE dependencies SET needs = @to WHERE needs = @from'),
     };
   }
@@ -25,7 +25,7 @@ export class Dependencies {
     this.#statements.add.run(operation, needs);
   }
 
-  /** Open entries that need this one, in queue order. */
+  /** Open entries that need this one, in the order in which they were entered. */
   dependantsOf(needed: number): number[] {
     return this.#statements.dependants.all(needed).map((row) => sequenceRow.parse(row));
   }

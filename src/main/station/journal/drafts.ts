@@ -5,7 +5,6 @@ import type { Person } from '#shared/contract/person.ts';
 const draftRow = z
   .object({ text: z.string(), saved_at: z.number().int() })
   .transform((row) => ({ text: row.text, savedAt: row.saved_at }));
-const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 
 export interface Draft {
   readonly text: string;
@@ -25,8 +24,6 @@ export class Drafts {
         VALUES (@exceptionId, @firstName, @lastName, @text, @at)
         ON CONFLICT DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`),
       drop: db.prepare(`DELETE FROM drafts WHERE ${owner}`),
-      of: db.prepare(`SELECT exception_id AS id FROM drafts
-        WHERE first_name = @firstName AND last_name = @lastName`),
     };
   }
 
@@ -40,10 +37,5 @@ export class Drafts {
     const owner = { exceptionId, firstName, lastName };
     if (text === '') this.#statements.drop.run(owner);
     else this.#statements.put.run({ ...owner, text, at });
-  }
-
-  /** Exceptions for which this person has a draft. */
-  of({ firstName, lastName }: Person): string[] {
-    return this.#statements.of.all({ firstName, lastName }).map((row) => idRow.parse(row));
   }
 }

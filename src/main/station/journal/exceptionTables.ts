@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { Drafts } from './drafts.ts';
 import { openCondition } from './entryRow.ts';
+import { countOf } from './outbox.ts';
 import { WantedExceptions } from './wantedExceptions.ts';
 
 /** What this station keeps about exceptions besides the service's own records. */
@@ -40,7 +41,11 @@ class ExceptionNewsTable {
       add: db.prepare(`INSERT INTO exception_news (id, what, by, at) VALUES (@id, @what, @by, @at)
         ON CONFLICT DO UPDATE SET what = excluded.what, by = excluded.by, at = excluded.at`),
       markSeen: db.prepare('DELETE FROM exception_news WHERE id = ?'),
-      all: db.prepare('SELECT id, what, by, at FROM exception_news ORDER BY at DESC, id'),
+      of: db.prepare('SELECT id, what, by, at FROM exception_news WHERE id = ?'),
+      count: db.prepare('SELECT count(*) AS n FROM exception_news'),
+      latest: db.prepare(
+        'SELECT id, what, by, at FROM exception_news ORDER BY at DESC, id LIMIT ?',
+      ),
     };
   }
 
@@ -53,14 +58,27 @@ class ExceptionNewsTable {
     return this.#statements.markSeen.run(id).changes > 0;
   }
 
+  /** What is new of this exception; null where nothing is. */
+  of(id: string): ExceptionNews['what'] | null {
+    const row = this.#statements.of.get(id);
+    return row === undefined ? null : newsRow.parse(row).what;
+  }
+
+  count(): number {
+    return countOf.parse(this.#statements.count.get());
+  }
+
   /** Latest first. */
-  all(): ExceptionNews[] {
-    return this.#statements.all.all().map((row) => newsRow.parse(row));
+  latest(limit: number): ExceptionNews[] {
+    return this.#statements.latest.all(limit).map((row) => newsRow.parse(row));
   }
 }
 
 const phraseRow = z.object({ id: z.string(), text: z.string() });
 type Phrase = z.infer<typeof phraseRow>;
+
+/** More than anybody chooses from. */
+const MOST_PHRASES = 500;
 
 /** Saved phrases for replies. */
 class Phrases {
@@ -68,7 +86,7 @@ class Phrases {
 
   constructor(db: Database.Database) {
     this.#statements = {
-      all: db.prepare('SELECT id, text FROM phrases ORDER BY added_at, id'),
+      all: db.prepare(`SELECT id, text FROM phrases ORDER BY added_at, id LIMIT ${MOST_PHRASES}`),
       add: db.prepare(`INSERT INTO phrases (id, text, added_at) VALUES (@id, @text, @at)
         ON CONFLICT DO NOTHING`),
       remove: db.prepare('DELETE FROM phrases WHERE id = ?'),
@@ -90,7 +108,12 @@ class Phrases {
 }
 
 /** Without the index hint SQLite would read every exception's whole thread. */
-const records = `records INDEXED BY records_exceptions WHERE kind = 'exception'`;
+const records = `records INDEXED BY records_by_start
+  WHERE kind = 'exception' AND kind <> 'barcode'`;
+/** More than a pharmacy has in a year; of more, those that were read last. */
+const MOST_KNOWN = 5_000;
+/** News that nobody has looked at; older news does not change any more. */
+const MOST_NEWS = 500;
 const idRow = z.object({ id: z.string(), started: z.number().int() });
 const markRow = z.object({ mark: z.string().nullable() }).transform((row) => row.mark ?? '');
 
@@ -100,17 +123,19 @@ class ExceptionMarks {
 
   constructor(db: Database.Database) {
     this.#statements = {
-      requestNumbers: db.prepare(`SELECT id, started FROM ${records}`),
+      requestNumbers: db.prepare(`SELECT id, started FROM ${records}
+        ORDER BY started DESC LIMIT ${MOST_KNOWN}`),
       changeMark: db.prepare(`SELECT
         coalesce((SELECT max(started) FROM ${records}), 0) || ' ' ||
         coalesce((SELECT group_concat(sequence || state) FROM operations
           WHERE lane >= 'exception:' AND lane < 'exception;' AND ${openCondition}), '') || ' ' ||
-        coalesce((SELECT group_concat(id || at) FROM exception_news), '') || ' ' ||
+        coalesce((SELECT group_concat(id || at) FROM (SELECT id, at FROM exception_news
+          ORDER BY at DESC, id LIMIT ${MOST_NEWS})), '') || ' ' ||
         (SELECT count(*) FROM wanted_exceptions WHERE denied_at IS NOT NULL) AS mark`),
     };
   }
 
-  /** Every known exception, and the number of the request that last returned it. */
+  /** The known exceptions, and the number of the request that last returned each. */
   requestNumbers(): { id: string; started: number }[] {
     return this.#statements.requestNumbers.all().map((row) => idRow.parse(row));
   }

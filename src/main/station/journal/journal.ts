@@ -13,7 +13,9 @@ import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
+import { Pictures } from './pictures.ts';
 import { Queue } from './queue.ts';
+import { RecordFinder } from './recordFinder.ts';
 import { Records } from './records.ts';
 import { RecordsInView } from './recordsInView.ts';
 import { Rounds } from './rounds.ts';
@@ -39,6 +41,8 @@ export class Journal {
   readonly aliases: Aliases;
   readonly serviceTraits: ServiceTraits;
   readonly records: Records;
+  readonly recordFinder: RecordFinder;
+  readonly pictures = new Pictures();
   readonly scans: Scans;
   readonly alarms: Alarms;
   readonly people: People;
@@ -68,6 +72,7 @@ export class Journal {
     this.aliases = new Aliases(db);
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));
+    this.recordFinder = new RecordFinder(db);
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);
     this.people = new People(db);

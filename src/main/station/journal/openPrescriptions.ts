@@ -4,6 +4,9 @@ import { laneOf } from './aliases.ts';
 
 const LANE = laneOf('prescription', '');
 
+/** Of more replies than this the list has long been fetched anew. */
+const MOST_ANSWERED = 5_000;
+
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 const changeStateRow = z
   .object({ id: z.string(), parked: z.number() })
@@ -46,17 +49,29 @@ export class OpenPrescriptions {
     this.#statements = {
       changeStates: db.prepare(`SELECT substr(lane, ${LANE.length + 1}) AS id,
         max(state = 'parked') AS parked FROM operations
-        WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;' GROUP BY lane`),
+        WHERE ${open} AND lane IN (SELECT '${LANE}' || value FROM json_each(?)) GROUP BY lane`),
+      openLanes: db
+        .prepare(`SELECT DISTINCT lane FROM operations
+          WHERE ${open} AND lane >= '${LANE}' AND lane < 'prescription;'`)
+        .pluck(),
       answerOf: db.prepare(`${record} AND id = ?`),
       answeredAmong: db.prepare(`SELECT id FROM records
         WHERE kind = 'prescription' AND id IN (SELECT value FROM json_each(?))`),
-      answeredSince: db.prepare(`${record} AND started > ?`),
+      answeredSince: db.prepare(`${record} AND kind <> 'barcode' AND started > ?
+        ORDER BY started DESC LIMIT ${MOST_ANSWERED}`),
     };
   }
 
-  /** Prescriptions with an open change, by id, and whether any of its changes needs a decision. */
-  changeStates(): Map<string, 'waiting' | 'needs-decision'> {
-    return new Map(this.#statements.changeStates.all().map((row) => changeStateRow.parse(row)));
+  /** Those of the given ids with an open change, and whether any of its changes needs a decision. */
+  changeStates(ids: readonly string[]): Map<string, 'waiting' | 'needs-decision'> {
+    const rows = this.#statements.changeStates.all(JSON.stringify(ids));
+    return new Map(rows.map((row) => changeStateRow.parse(row)));
+  }
+
+  /** Ids of the prescriptions with an open change. */
+  changing(): string[] {
+    const lanes = z.array(z.string()).parse(this.#statements.openLanes.all());
+    return lanes.map((lane) => lane.slice(LANE.length));
   }
 
   /** Those of the given ids for which a reply is kept. */
@@ -71,7 +86,7 @@ export class OpenPrescriptions {
     return row === undefined ? null : recordRow.parse(row);
   }
 
-  /** Replies to requests that began after this one. */
+  /** Replies to requests that began after this one, the latest first. */
   answeredSince(started: number): AnsweredPrescription[] {
     return this.#statements.answeredSince.all(started).map((row) => recordRow.parse(row));
   }

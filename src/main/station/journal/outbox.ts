@@ -74,9 +74,10 @@ export class Outbox {
         WHERE sequence = @sequence AND state = @from`),
       openInLane: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE lane = ? AND ${openCondition} ORDER BY place`),
-      // Without the condition on open states SQLite would not use the partial indexes.
-      inState: db.prepare(`SELECT ${entryColumns} FROM operations
-        WHERE state = ? AND ${openCondition} ORDER BY place`),
+      // Without the condition on open states SQLite would not use the partial indexes. The inner
+      // query reads the index alone.
+      inState: db.prepare(`SELECT ${entryColumns} FROM operations WHERE sequence IN
+        (SELECT sequence FROM operations WHERE state = ? AND ${openCondition})`),
       creator: db.prepare(`SELECT ${entryColumns} FROM operations
         WHERE payload ->> '$.local' = ? ORDER BY sequence DESC LIMIT 1`),
     };
@@ -182,7 +183,8 @@ export class Outbox {
 
   /** Open rows in this state, in order. */
   inState(state: EntryState): EntryRow[] {
-    return this.#statements.inState.all(state).map((row) => entryRowSchema.parse(row));
+    const rows = this.#statements.inState.all(state).map((row) => entryRowSchema.parse(row));
+    return rows.sort((a, b) => a.place - b.place);
   }
 }
 

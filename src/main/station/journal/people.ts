@@ -48,6 +48,9 @@ const personRow = z
   .transform((row) => ({ firstName: row.first_name, lastName: row.last_name }))
   .pipe(personSchema);
 
+/** Accounts of one pharmacy. */
+const MOST_USERS = 200;
+
 /** Accounts that signed in here, the current sign-in, and the people who worked at this bench. */
 export class People {
   readonly #statements;
@@ -64,15 +67,17 @@ export class People {
           last_name = excluded.last_name, role = excluded.role,
           last_signed_in_at = excluded.last_signed_in_at`),
       user: db.prepare(`${user} WHERE id = ?`),
-      users: db.prepare(user),
+      users: db.prepare(`${user} ORDER BY last_signed_in_at DESC LIMIT ${MOST_USERS}`),
       lastUser: db.prepare(`${user} ORDER BY last_signed_in_at DESC LIMIT 1`),
       signIn: db.prepare(`INSERT INTO session (only, user_id, token, expires_at)
         VALUES (1, @userId, @token, @expiresAt)
         ON CONFLICT (only) DO UPDATE SET user_id = excluded.user_id, token = excluded.token,
           expires_at = excluded.expires_at, rejected = 0`),
-      session: db.prepare('SELECT user_id, token, expires_at, rejected FROM session'),
-      reject: db.prepare('UPDATE session SET rejected = 1 WHERE token = ?'),
-      signOut: db.prepare('DELETE FROM session'),
+      session: db.prepare(
+        'SELECT user_id, token, expires_at, rejected FROM session WHERE only = 1',
+      ),
+      reject: db.prepare('UPDATE session SET rejected = 1 WHERE only = 1 AND token = ?'),
+      signOut: db.prepare('DELETE FROM session WHERE only = 1'),
       recordAtBench: db.prepare(`INSERT INTO people (first_name, last_name, last_seen_at)
         VALUES (@firstName, @lastName, @at)
         ON CONFLICT DO UPDATE SET last_seen_at = excluded.last_seen_at`),
@@ -113,7 +118,7 @@ export class People {
     return row === undefined ? null : userSchema.parse(row);
   }
 
-  /** Every account that ever signed in here. */
+  /** The accounts that signed in here, the last one first. */
   users(): KnownUser[] {
     return this.#statements.users.all().map((row) => userSchema.parse(row));
   }

@@ -6,11 +6,6 @@ const sequenceRow = z.object({ sequence: z.number().int() }).transform((row) => 
 
 const heldUntilRow = z.object({ held_until: z.number().int() }).transform((row) => row.held_until);
 
-const waitingRow = z
-  .object({ sequence: z.number().int(), why: z.string().nullable() })
-  .transform((row) => ({ sequence: row.sequence, needsSignIn: row.why === 'sign-in-needed' }));
-export type WaitingEntry = z.infer<typeof waitingRow>;
-
 /** The account and service for which entries may be sent. */
 export interface QueueScope {
   readonly userId: string;
@@ -40,8 +35,10 @@ export class Queue {
         WHERE held_until > @now AND held_until IS NOT NULL
           AND state = 'ready' AND entered_at <= @now
         ORDER BY held_until LIMIT 1`),
-      waiting: db.prepare(`SELECT sequence, why ->> '$.kind' AS why FROM operations
-        WHERE state = 'waiting' AND ${openCondition} ORDER BY place`),
+      due: db.prepare(`SELECT sequence FROM operations
+        WHERE state = 'waiting' AND sequence NOT IN (SELECT value FROM json_each(@paused))
+          AND (@signedIn = 1 OR why ->> '$.kind' IS NOT 'sign-in-needed')
+        ORDER BY place LIMIT @limit`),
     };
   }
 
@@ -74,8 +71,16 @@ export class Queue {
     return row === undefined ? null : heldUntilRow.parse(row);
   }
 
-  /** Rows waiting for a retry, of all accounts. */
-  waiting(): WaitingEntry[] {
-    return this.#statements.waiting.all().map((row) => waitingRow.parse(row));
+  /**
+   * Rows waiting for a retry that may have it now, of all accounts, the oldest first.
+   * @param paused sequences to skip
+   */
+  due(paused: readonly number[], signedIn: boolean, limit: number): number[] {
+    const rows = this.#statements.due.all({
+      paused: JSON.stringify(paused),
+      signedIn: signedIn ? 1 : 0,
+      limit,
+    });
+    return rows.map((row) => sequenceRow.parse(row));
   }
 }

@@ -25,7 +25,8 @@ export interface StoredRecord {
   readonly started: number;
 }
 
-const rowSchema = z
+/** One row of the table. */
+export const storedRecord = z
   .object({
     kind: z.enum(recordKinds),
     id: z.string(),
@@ -42,7 +43,6 @@ const rowSchema = z
       started: row.started,
     }),
   );
-const requestNumberRow = z.object({ id: z.string(), started: z.number().int() });
 const provenRow = z.object({
   proven_after: z.number().int().nullable(),
   proven_up_to: z.number().int().nullable(),
@@ -75,14 +75,15 @@ export class Records {
         SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started
         WHERE excluded.started >= records.started`),
       get: db.prepare(`${select} WHERE kind = ? AND id = ?`),
-      ofKind: db.prepare(`${select} WHERE kind = ? ORDER BY seen_at DESC, id`),
-      byId: db.prepare(`${select} WHERE id = ?`),
-      requestNumbers: db.prepare('SELECT id, started FROM records WHERE kind = ?'),
-      proven: db.prepare('SELECT proven_after, proven_up_to FROM requests'),
-      setProven: db.prepare('UPDATE requests SET proven_after = @after, proven_up_to = @upTo'),
-      reserve: db.prepare('UPDATE requests SET reserved = ?'),
+      byId: db.prepare(`${select} WHERE id = ? LIMIT ${recordKinds.length}`),
+      proven: db.prepare('SELECT proven_after, proven_up_to FROM requests WHERE only = 1'),
+      setProven: db.prepare(`UPDATE requests SET proven_after = @after, proven_up_to = @upTo
+        WHERE only = 1`),
+      reserve: db.prepare('UPDATE requests SET reserved = ? WHERE only = 1'),
     };
-    this.#started = reserved.parse(db.prepare('SELECT reserved FROM requests').get());
+    this.#started = reserved.parse(
+      db.prepare('SELECT reserved FROM requests WHERE only = 1').get(),
+    );
     this.#reserved = this.#started;
   }
 
@@ -134,21 +135,11 @@ export class Records {
 
   get(kind: RecordKind, id: string): StoredRecord | null {
     const row = this.#statements.get.get(kind, id);
-    return row === undefined ? null : rowSchema.parse(row);
-  }
-
-  /** Every record of one kind, latest seen first. */
-  ofKind(kind: RecordKind): StoredRecord[] {
-    return this.#statements.ofKind.all(kind).map((row) => rowSchema.parse(row));
-  }
-
-  /** Ids of all records of a kind, with the number of the request that last returned each. */
-  requestNumbers(kind: RecordKind): { id: string; started: number }[] {
-    return this.#statements.requestNumbers.all(kind).map((row) => requestNumberRow.parse(row));
+    return row === undefined ? null : storedRecord.parse(row);
   }
 
   /** Records with this id of any kind: for a code whose kind is unknown. */
   withId(id: string): StoredRecord[] {
-    return this.#statements.byId.all(id).map((row) => rowSchema.parse(row));
+    return this.#statements.byId.all(id).map((row) => storedRecord.parse(row));
   }
 }

@@ -4,6 +4,10 @@ import { z } from 'zod';
 const idRow = z.object({ id: z.string() }).transform((row) => row.id);
 /** As many as the screens list. */
 const LISTED_SCANS = 50;
+/** The same thing is often scanned many times in a row. */
+const LOOKED_AT = 1_000;
+/** Read one at a time in each round. */
+const MOST_ACTIVE = 500;
 
 /** Records to refresh in the background: those a screen shows, and those that block somebody. */
 export class RecordsInView {
@@ -14,15 +18,17 @@ export class RecordsInView {
       scanned: db.prepare(`SELECT entity_id AS id FROM scans
         WHERE entity_id IS NOT NULL
           AND shift_since = (SELECT shift_since FROM scans ORDER BY sequence DESC LIMIT 1)
-        GROUP BY entity_id ORDER BY max(sequence) DESC LIMIT ${LISTED_SCANS}`),
-      exceptions: db.prepare(`SELECT id FROM records
-        WHERE kind = 'exception' AND json_extract(body, '$.is_active') IS NOT 0`),
+        ORDER BY sequence DESC LIMIT ${LOOKED_AT}`),
+      exceptions: db.prepare(`SELECT id FROM records INDEXED BY records_active_exceptions
+        WHERE kind = 'exception' AND json_extract(body, '$.is_active') IS NOT 0
+        ORDER BY seen_at DESC LIMIT ${MOST_ACTIVE}`),
     };
   }
 
   /** Ids of records whose codes were scanned in this shift, latest first. */
   scanned(): string[] {
-    return this.#statements.scanned.all().map((row) => idRow.parse(row));
+    const ids = new Set(this.#statements.scanned.all().map((row) => idRow.parse(row)));
+    return [...ids].slice(0, LISTED_SCANS);
   }
 
   /** Known exceptions that were unresolved when last seen. */

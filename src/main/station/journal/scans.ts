@@ -2,10 +2,13 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
 import { toneOf, type Verdict } from '#shared/contract/verdict.ts';
+import { openCondition } from './entryRow.ts';
 import { storedVerdict } from './storedVerdict.ts';
 
 /** A pause as long as this ends a shift. */
 const SHIFT_PAUSE_MS = 6 * 60 * 60 * 1000;
+/** A bench that never rests has shifts as well. */
+const LONGEST_SHIFT_MS = 16 * 60 * 60 * 1000;
 
 const rowSchema = z
   .object({
@@ -70,17 +73,17 @@ export class Scans {
       latestOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT 1`),
       scansOf: db.prepare(`${select} WHERE entity_id = ? ORDER BY scans.sequence DESC LIMIT ?`),
       defer: db.prepare('UPDATE scans SET deferred = 1 WHERE id = ? AND verdict IS NULL'),
-      deferAll: db.prepare(`UPDATE scans SET deferred = 1
-        WHERE verdict IS NULL OR sequence = (SELECT max(sequence) FROM scans)`),
+      // By their open entries: the scans of years have an answer.
+      deferOpen: db.prepare(`UPDATE scans SET deferred = 1 WHERE verdict IS NULL AND deferred = 0
+        AND id IN (SELECT substr(lane, 6) FROM operations
+          WHERE lane >= 'scan:' AND lane < 'scan;' AND ${openCondition})`),
+      deferLatest: db.prepare(`UPDATE scans SET deferred = 1
+        WHERE sequence = (SELECT max(sequence) FROM scans)`),
       setVerdict: db.prepare(
         'UPDATE scans SET verdict = @verdict, tone = @tone, entity_id = @entityId WHERE id = @id',
       ),
-      tally: db.prepare(`SELECT count(*) AS scanned,
-        count(*) FILTER (WHERE tone = 'pass') AS verified,
-        count(*) FILTER (WHERE tone = 'care') AS codeOnly,
-        count(*) FILTER (WHERE tone IS NULL) AS notYet,
-        count(*) FILTER (WHERE tone IN ('stop', 'unknown')) AS stopped
-        FROM scans WHERE shift_since = ?`),
+      tally: db.prepare(`SELECT scanned, verified, code_only AS codeOnly, not_yet AS notYet, stopped
+        FROM shifts WHERE since = ?`),
     };
   }
 
@@ -90,7 +93,10 @@ export class Scans {
    */
   add(scan: NewScanRow): void {
     const before = this.latest();
-    const sameShift = before !== null && scan.at - before.scannedAt < SHIFT_PAUSE_MS;
+    const sameShift =
+      before !== null &&
+      scan.at - before.scannedAt < SHIFT_PAUSE_MS &&
+      scan.at - before.shiftSince < LONGEST_SHIFT_MS;
     this.#statements.add.run({
       ...scan,
       deferred: scan.deferred ? 1 : 0,
@@ -132,7 +138,8 @@ export class Scans {
 
   /** Nobody watches the unanswered scans or the latest one any more: a stop must raise an alarm. */
   deferAll(): void {
-    this.#statements.deferAll.run();
+    this.#statements.deferOpen.run();
+    this.#statements.deferLatest.run();
   }
 
   setVerdict(id: string, verdict: Verdict, entityId: string | null): void {

@@ -25,6 +25,9 @@ const userRow = z
     }),
   );
 
+/** More than a form can offer. */
+const MOST_USERS = 1_000;
+
 /**
  * Users and codes seen in tasks, since the service lists neither users nor statuses. The column
  * `completed` of older journals is left alone: which status means done is never learned.
@@ -43,11 +46,13 @@ export class TaskVocabulary {
           last_name = coalesce(excluded.last_name, last_name),
           role = coalesce(excluded.role, role)`),
       user: db.prepare(`${user} WHERE id = ?`),
-      users: db.prepare(`${user} ORDER BY first_name, last_name, id`),
+      users: db.prepare(`${user} ORDER BY first_name, last_name, id LIMIT ${MOST_USERS}`),
       putCode: db.prepare(`INSERT INTO task_codes (field, code, name)
         VALUES (@field, @code, @name)
         ON CONFLICT (field, code) DO UPDATE SET name = coalesce(excluded.name, name)`),
-      codes: db.prepare('SELECT code, name FROM task_codes WHERE field = ? ORDER BY code'),
+      codes: db.prepare(
+        'SELECT code, name FROM task_codes WHERE field = ? ORDER BY code LIMIT 500',
+      ),
     };
   }
 

@@ -21,6 +21,9 @@ const openRecordSchema = z.object({ id: z.string(), changed: z.string() });
 const hasEnded = `state IN ('settled', 'discarded', 'handed-over')`;
 const underWay = `state IN ('sending', 'unknown', 'reconciling')`;
 const waiting = `state IN ('ready', 'waiting')`;
+/** As in the indexes that leave the scans out. */
+const notAScan = `kind <> 'verify-barcode'`;
+const delivered = `state = 'settled' AND ${notAScan}`;
 
 /** The outbox as screens list it. Lists and counts use the same conditions. */
 export class WaitingLists {
@@ -36,32 +39,40 @@ export class WaitingLists {
           count(*) FILTER (WHERE state NOT IN ('parked', 'acknowledged') AND user_id <> @userId)
             AS others
         FROM operations WHERE ${openCondition}`),
-      waiting: db.prepare(`${select} WHERE ${waiting} AND ${openCondition} ORDER BY place LIMIT ?`),
-      underWay: db.prepare(`${select} WHERE ${underWay} AND ${openCondition} ORDER BY place`),
-      parked: db.prepare(
-        `${select} WHERE state = 'parked' AND ${openCondition} ORDER BY place LIMIT ?`,
-      ),
-      delivered: db.prepare(`${select} WHERE state = 'settled' AND changed_at >= @since
-        AND kind <> @exceptKind ORDER BY changed_at DESC, sequence DESC LIMIT @limit`),
+      // In two halves, as the indexes are.
+      ready: db.prepare(`${select} WHERE state = 'ready' AND state IN ('ready', 'reconciling')
+        ORDER BY place LIMIT ?`),
+      waiting: db.prepare(`${select} WHERE state = 'waiting' ORDER BY place LIMIT ?`),
+      // The inner query reads the index of the open rows alone.
+      underWay: db.prepare(`${select} WHERE sequence IN (SELECT sequence FROM operations
+        WHERE ${underWay} AND ${openCondition} LIMIT ?)`),
+      parked: db.prepare(`${select} WHERE state = 'parked' ORDER BY place LIMIT ?`),
+      delivered: db.prepare(`${select} WHERE ${delivered} AND changed_at >= @since
+        ORDER BY changed_at DESC, sequence DESC LIMIT @limit`),
       deliveredCount: db.prepare(`SELECT count(*) AS n FROM operations
-        WHERE state = 'settled' AND changed_at >= @since AND kind <> @exceptKind`),
-      // In two halves, since open and ended rows have separate indexes.
-      ofLane: db.prepare(`SELECT * FROM (${select} WHERE lane = @lane AND ${openCondition})
-        UNION ALL SELECT * FROM (${select} WHERE lane = @lane AND ${hasEnded}
-          ORDER BY sequence DESC LIMIT @limit)
-        ORDER BY sequence DESC LIMIT @limit`),
+        WHERE ${delivered} AND changed_at >= @since`),
+      openOfLane: db.prepare(`${select} WHERE lane = ? AND ${openCondition}
+        ORDER BY place DESC LIMIT ?`),
+      endedOfLane: db.prepare(`${select} WHERE lane = ? AND ${hasEnded}
+        ORDER BY sequence DESC LIMIT ?`),
       openLanes: db
         .prepare(`SELECT DISTINCT lane FROM operations
-          WHERE lane >= @kind || ':' AND lane < @kind || ';' AND ${openCondition}`)
+          WHERE lane >= @kind || ':' AND lane < @kind || ';' AND ${openCondition}
+          LIMIT @limit`)
         .pluck(),
-      ofKind: db.prepare(`${select} WHERE kind = @kind ORDER BY sequence DESC LIMIT @limit`),
+      ofKind: db.prepare(`${select} WHERE kind = @kind AND ${notAScan}
+        ORDER BY sequence DESC LIMIT @limit`),
       directlyAhead:
         db.prepare(`${select} WHERE lane = @lane AND place < @place AND ${openCondition}
         ORDER BY place DESC LIMIT 1`),
-      heldBackBy: db.prepare(`${select} WHERE ${openCondition} AND (
-          (lane = @lane AND place > @place)
-          OR sequence IN (SELECT operation FROM dependencies WHERE needs = @sequence))
-        ORDER BY place`),
+      behind: db
+        .prepare(`SELECT sequence FROM operations
+          WHERE lane = ? AND place > ? AND ${openCondition}`)
+        .pluck(),
+      needing: db
+        .prepare(`SELECT sequence FROM dependencies JOIN operations ON sequence = operation
+          WHERE needs = ? AND ${openCondition}`)
+        .pluck(),
       openByRecord: db.prepare(`SELECT substr(lane, length(@kind) + 2) AS id,
           group_concat(sequence || state || changed_at || payload) AS changed
         FROM operations WHERE lane > @kind || ':' AND lane < @kind || ';' AND ${openCondition}
@@ -74,41 +85,38 @@ export class WaitingLists {
   }
 
   waiting(limit: number): EntryRow[] {
-    return parseRows(this.#statements.waiting.all(limit));
+    const { ready, waiting } = this.#statements;
+    const rows = parseRows([...ready.all(limit), ...waiting.all(limit)]);
+    return rows.sort((a, b) => a.place - b.place).slice(0, limit);
   }
 
-  underWay(): EntryRow[] {
-    return parseRows(this.#statements.underWay.all());
+  underWay(limit: number): EntryRow[] {
+    return parseRows(this.#statements.underWay.all(limit)).sort((a, b) => a.place - b.place);
   }
 
   parked(limit: number): EntryRow[] {
     return parseRows(this.#statements.parked.all(limit));
   }
 
-  /** Settled since that moment, newest first, leaving out one kind. */
-  delivered(
-    since: number,
-    exceptKind: string,
-    limit: number,
-  ): { count: number; latest: EntryRow[] } {
-    const count = countOf.parse(this.#statements.deliveredCount.get({ since, exceptKind }));
-    return {
-      count,
-      latest: parseRows(this.#statements.delivered.all({ since, exceptKind, limit })),
-    };
+  /** Settled since that moment, newest first, without the scans. */
+  delivered(since: number, limit: number): { count: number; latest: EntryRow[] } {
+    const count = countOf.parse(this.#statements.deliveredCount.get({ since }));
+    return { count, latest: parseRows(this.#statements.delivered.all({ since, limit })) };
   }
 
   /** Every entry about one record, open or ended, newest first. */
   ofLane(lane: string, limit: number): EntryRow[] {
-    return parseRows(this.#statements.ofLane.all({ lane, limit }));
+    const { openOfLane, endedOfLane } = this.#statements;
+    const rows = parseRows([...openOfLane.all(lane, limit), ...endedOfLane.all(lane, limit)]);
+    return rows.sort((a, b) => b.sequence - a.sequence).slice(0, limit);
   }
 
   /** Lanes of this kind of record that have open entries. */
-  openLanes(kind: string): string[] {
-    return z.array(z.string()).parse(this.#statements.openLanes.all({ kind }));
+  openLanes(kind: string, limit: number): string[] {
+    return z.array(z.string()).parse(this.#statements.openLanes.all({ kind, limit }));
   }
 
-  /** Every entry of one kind, open or ended, newest first. */
+  /** Every entry of one kind but scans, open or ended, newest first. */
   ofKind(kind: string, limit: number): EntryRow[] {
     return parseRows(this.#statements.ofKind.all({ kind, limit }));
   }
@@ -125,9 +133,11 @@ export class WaitingLists {
   }
 
   /** The entries that this row holds back: those behind it in its lane, and those that need it. */
-  heldBackBy(row: EntryRow): EntryRow[] {
-    const { lane, place, sequence } = row;
-    return parseRows(this.#statements.heldBackBy.all({ lane, place, sequence }));
+  heldBackBy({ lane, place, sequence }: EntryRow): number[] {
+    const { behind, needing } = this.#statements;
+    const found = z.array(z.number().int());
+    const rows = [...found.parse(behind.all(lane, place)), ...found.parse(needing.all(sequence))];
+    return [...new Set(rows)];
   }
 }
 

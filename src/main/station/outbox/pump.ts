@@ -22,6 +22,8 @@ const LIVE_TIMEOUT_MS = 10_000;
  * again, and no event says so.
  */
 const CHECK_EVERY_MS = 30_000;
+/** A day without a network leaves thousands: a scan must not wait for all of them. */
+const MADE_READY_AT_ONCE = 500;
 
 export interface PumpParts {
   readonly store: RecordStore;
@@ -79,6 +81,8 @@ export class Pump {
   readonly #abort = new AbortController();
   #callOff: (() => void) | null = null;
   #running = false;
+  /** More rows were due than one commit takes. */
+  #moreIsDue = false;
 
   constructor(parts: PumpParts) {
     this.#parts = parts;
@@ -154,18 +158,19 @@ export class Pump {
     }
   }
 
-  /** waiting → ready for all due rows, in one commit. */
+  /** waiting → ready for the due rows, in one commit; the next nudge goes on with what is left. */
   #makeReady(): void {
     const { store, link } = this.#parts;
+    this.#moreIsDue = false;
     if (!link.isUp) return;
     const signedIn = this.#parts.sender() !== null;
-    const due = store.journal.queue.waiting().filter(({ sequence, needsSignIn }) => {
-      return !this.#retries.isPaused(sequence) && (signedIn || !needsSignIn);
-    });
+    const paused = this.#retries.pausedSequences;
+    const due = store.journal.queue.due(paused, signedIn, MADE_READY_AT_ONCE);
     if (due.length === 0) return;
+    this.#moreIsDue = due.length === MADE_READY_AT_ONCE;
     const at = store.now();
     store.journal.commit(() => {
-      for (const { sequence } of due) store.journal.outbox.move(sequence, 'waiting', 'ready', at);
+      for (const sequence of due) store.journal.outbox.move(sequence, 'waiting', 'ready', at);
     });
   }
 
@@ -265,6 +270,7 @@ export class Pump {
       CHECK_EVERY_MS,
       this.#retries.nextInMs() ?? CHECK_EVERY_MS,
       this.#heldForMs(),
+      this.#moreIsDue ? 0 : CHECK_EVERY_MS,
     );
     this.#callOff = this.#parts.clock.after(pause, () => this.nudge());
   }

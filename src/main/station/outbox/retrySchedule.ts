@@ -81,10 +81,6 @@ export class RetrySchedule {
     return this.#allUntil !== null;
   }
 
-  isPaused(sequence: number): boolean {
-    return this.#until.has(sequence);
-  }
-
   get pausedSequences(): number[] {
     return [...this.#until.keys()];
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AttemptEnd } from '../journal/attempts.ts';
 import type { AuditEvent } from '../journal/audit.ts';
 import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
@@ -6,6 +5,7 @@ import type { RecordStore } from '../journal/recordStore.ts';
 import type { StateReason } from '../journal/stateReason.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
+import { digestOf, type Reply, savedReply } from './savedReply.ts';
 
 /** What an attempt or a lookup has led to, as far as delivery depends on it. */
 export type TransitionResult =
@@ -15,8 +15,6 @@ export type TransitionResult =
   | { kind: 'parked' }
   /** Waits for its next attempt, or is reconciled. */
   | { kind: 'open' };
-
-type Reply = Pick<SavedReply, 'status' | 'body' | 'words' | 'started'>;
 
 /**
  * Moves rows between the states of DESIGN.md section 4, each together with its attempt and its
@@ -85,7 +83,7 @@ export class Transitions {
 
   /** reconciling → acknowledged: the service shows that it arrived. */
   found(row: EntryRow, operation: Operation, reply: Reply): TransitionResult {
-    const saved: SavedReply = { ...reply, at: this.#store.now(), evidence: true };
+    const saved = savedReply(this.#store, reply, true);
     return this.#acknowledge(row, operation, 'reconciling', saved, () =>
       this.#audit(row, 'looked', { found: true, ...digestOf(saved) }),
     );
@@ -141,7 +139,7 @@ export class Transitions {
   }
 
   #answered(row: EntryRow, operation: Operation, reply: Reply): TransitionResult {
-    const saved: SavedReply = { ...reply, at: this.#store.now(), evidence: false };
+    const saved = savedReply(this.#store, reply, false);
     const detail = String(reply.status);
     const attempt = { outcome: 'answered', counted: true, detail } as const;
     return this.#acknowledge(row, operation, 'sending', saved, () =>
@@ -289,10 +287,4 @@ export class Transitions {
     const entry = { at, event, operation: sequence, record: lane, userId, person: null, detail };
     this.#store.journal.audit.add(entry);
   }
-}
-
-/** The reply for the audit trail: a hash of the body, since the body itself is saved with the row. */
-function digestOf({ status, words, body }: SavedReply): Record<string, unknown> {
-  const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  return { status, words, body: digest };
 }

@@ -1,6 +1,7 @@
 import type { AskResult } from '#shared/contract/ask.ts';
 import type { Day } from '#shared/domain/day.ts';
 import { barcodeIdSchema, prescriptionIdSchema } from '#shared/domain/ids.ts';
+import { withoutPictures } from '#shared/domain/pictures.ts';
 import type { Prescription } from '#shared/domain/prescription.ts';
 import type { ReportPart } from '#shared/domain/report.ts';
 import type { Cache } from '../cache/cache.ts';
@@ -69,7 +70,8 @@ export class Lookups {
       (client, options) => client.readBarcode(barcode, options),
       async ({ outcome, at, started }) => {
         if (outcome.kind !== 'answered') return;
-        const { body } = outcome;
+        store.journal.pictures.note(outcome.body);
+        const body = withoutPictures(outcome.body);
         store.journal.commit(() => storeRecord(store, 'barcode', barcode, body, { at, started }));
       },
     );

@@ -255,7 +255,7 @@ class ChangingPrescriptions {
   takeNew(): string[] {
     const { openPrescriptions } = this.#journal;
     const answered = openPrescriptions.answeredSince(this.#started).map(({ id }) => id);
-    const news = [...openPrescriptions.changeStates().keys(), ...answered].filter(
+    const news = [...openPrescriptions.changing(), ...answered].filter(
       (id) => !this.#reported.has(id),
     );
     for (const id of news) this.#reported.add(id);

@@ -126,7 +126,7 @@ function Picture({ lookup: { barcode } }: { lookup: BarcodeLookup }) {
       {picture !== null ? (
         <img className={styles.picture} src={picture} alt={`Barcode ${value ?? ''}`} />
       ) : (
-        <p className={textStyle.second}>The service sent no picture of it.</p>
+        <p className={textStyle.second}>No picture here. Ask the service for it.</p>
       )}
     </Card>
   );

@@ -60,7 +60,7 @@ test('a journal with many large records writes nothing readable while they are l
       journal.records.put('order', `order-${row}`, body, (row * 7919) % ROWS, 1);
     }
   });
-  const found = await openFilesHolding(planted, () => journal.records.ofKind('order'));
+  const found = await openFilesHolding(planted, () => journal.recordFinder.newest('order', ROWS));
   journal.close();
   expect(found).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { tasksMet } from './0007-tasks-met.ts';
 import { whatAnAlarmSaid } from './0008-what-an-alarm-said.ts';
 import { recordsBySight } from './0009-records-by-sight.ts';
 import { provenStamps } from './0010-proven-stamps.ts';
+import { bounded } from './0011-bounded.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const journalMigrations: readonly Migration[] = [
   whatAnAlarmSaid,
   recordsBySight,
   provenStamps,
+  bounded,
 ];

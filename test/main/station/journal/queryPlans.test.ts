@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cacheMigrations } from '../../../../src/main/station/cache/migrations.ts';
+import { CacheReader } from '../../../../src/main/station/cache/reader.ts';
+import { type Migration, openDatabase } from '../../../../src/main/station/disk/database.ts';
+import { Journal } from '../../../../src/main/station/journal/journal.ts';
+import { journalMigrations } from '../../../../src/main/station/journal/migrations/index.ts';
+import { planProblems, statementsPrepared } from '../../../support/queryPlans.ts';
+import { dataFolder } from '../../../support/testStation.ts';
+
+const key = Buffer.alloc(32, 4);
+
+/** Statements that may read all of something, by a part of their text, and why that stays small. */
+const bounded: readonly (readonly [part: string, why: string])[] = [
+  ['FROM operations WHERE lane = ?', 'open entries of one record, made by hand: all of them count'],
+  ['SELECT substr(lane, length(@kind) + 2)', 'open entries of lots'],
+  ['SELECT substr(lane, 14)', 'open entries of the prescriptions of one page'],
+  ["lane < 'prescription;'", 'open entries of prescriptions: a refresh leaves each of them out'],
+  ['SELECT sequence FROM operations WHERE state = ?', 'at a start, in the index of open entries'],
+  ['SELECT count(*) FILTER', 'counts open entries in their index'],
+  ['FROM dependencies', 'entries about one new task'],
+  ['FROM alarms WHERE acknowledged_at IS NULL', 'counts the alarms that nobody has seen to'],
+  ['id IN (SELECT value FROM json_each(?))', 'the prescriptions of one page'],
+  ['FROM round_', 'the counts of one round: all of them are sent'],
+  ['FROM wanted_exceptions WHERE denied_at IS NULL', 'at most 200 wait'],
+  ['SELECT count(*) AS n FROM exception_news', 'counts what nobody has looked at'],
+  ['FROM accounts', 'sixty accounts at most'],
+];
+
+function open(file: string, migrations: readonly Migration[]) {
+  const opened = openDatabase({ file, key, migrations, synchronous: 'FULL' });
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  return opened.db;
+}
+
+const isBounded = ({ sql }: { sql: string }) => bounded.some(([part]) => sql.includes(part));
+
+/** What is wrong, but for what is bounded by nature. */
+function problemsOf(file: string, migrations: readonly Migration[], statements: string[]) {
+  const db = open(file, migrations);
+  try {
+    return planProblems(db, statements).filter((one) => !isBounded(one));
+  } finally {
+    db.close();
+  }
+}
+
+test('every statement of the journal has an index and a limit', async () => {
+  await using folder = await dataFolder();
+  const file = join(folder.path, 'journal.db');
+  const statements = statementsPrepared(() => {
+    const opened = Journal.open(file, key);
+    if (opened.kind !== 'open') throw new Error(opened.kind);
+    opened.journal.close();
+  });
+  expect(statements.length).toBeGreaterThan(100);
+  expect(problemsOf(file, journalMigrations, statements)).toEqual([]);
+});
+
+test('every statement with which screens read the cache has an index and a limit', async () => {
+  await using folder = await dataFolder();
+  const file = join(folder.path, 'cache.db');
+  const db = open(file, cacheMigrations);
+  const statements = statementsPrepared(() => new CacheReader(db));
+  db.close();
+  expect(statements.length).toBeGreaterThan(5);
+  expect(problemsOf(file, cacheMigrations, statements)).toEqual([]);
+});
+
+test('a scan, a sort and a list without an end are found', async () => {
+  await using folder = await dataFolder();
+  const statements = [
+    'SELECT id FROM scans WHERE value = ? LIMIT 1',
+    'SELECT id FROM scans WHERE entity_id = ? ORDER BY value LIMIT 1',
+    'SELECT id FROM scans WHERE entity_id = ?',
+    'UPDATE scans SET deferred = 1 WHERE verdict IS NULL',
+    'SELECT id FROM scans WHERE sequence = ?',
+  ];
+  const found = problemsOf(join(folder.path, 'journal.db'), journalMigrations, statements);
+  expect(found.map(({ sql }) => sql)).toEqual(statements.slice(0, 4));
+});

@@ -1,0 +1,31 @@
+import type { Verdict } from '#shared/contract/verdict.ts';
+import type { Journal } from '../../src/main/station/journal/journal.ts';
+import { verifyBarcode } from './entryKinds/barcodes.ts';
+import { entry } from './journal.ts';
+
+/** Keeps a scan beside its entry, which stays open. Returns its id. */
+export function keepScan(journal: Journal, value: string, at: number): string {
+  const id = crypto.randomUUID();
+  journal.commit(() => {
+    const row = { ...entry(`scan:${id}`), id, kind: verifyBarcode.kind, payload: { value }, at };
+    const sequence = journal.outbox.add(row);
+    journal.scans.add({ id, sequence, value, source: 'scanner', at, deferred: false });
+  });
+  return id;
+}
+
+/** The same with its answer: the entry is settled. */
+export function keepAnsweredScan(
+  journal: Journal,
+  value: string,
+  verdict: Verdict,
+  entityId: string | null = null,
+): string {
+  const id = keepScan(journal, value, verdict.kind === 'not-yet' ? 0 : verdict.at);
+  journal.commit(() => {
+    const sequence = journal.outbox.find(id)?.sequence ?? 0;
+    journal.outbox.move(sequence, 'ready', 'settled', 1);
+    journal.scans.setVerdict(id, verdict, entityId);
+  });
+  return id;
+}
