@@ -34,8 +34,8 @@ export const growth: readonly Mutant[] = [
     name: 'every-alarm-pushed',
     why: 'Two thousand alarms are a megabyte to each window, again with each new one.',
     file: 'src/main/station/handlers/shift.ts',
-    find: 'all.standing(SHOWN_ALARMS)',
-    put: 'all.standing(100_000)',
+    find: '.standing(SHOWN_ALARMS)',
+    put: '.standing(100_000)',
     redBy: [bounds],
   },
   {

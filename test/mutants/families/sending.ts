@@ -149,13 +149,13 @@ export const sending: readonly Mutant[] = [
     name: 'parked-row-retried-by-itself',
     why: 'A timer decides what a person should decide.',
     file: 'src/main/station/journal/queue.ts',
-    find: "WHERE state = 'waiting' AND ${openCondition} ORDER BY place",
-    put: "WHERE state IN ('waiting', 'parked') AND ${openCondition} ORDER BY place",
+    find: "WHERE state = 'waiting' AND sequence NOT IN",
+    put: "WHERE state IN ('waiting', 'parked') AND sequence NOT IN",
     and: [
       {
         file: 'src/main/station/outbox/pump.ts',
-        find: "for (const { sequence } of due) store.journal.outbox.move(sequence, 'waiting', 'ready', at);",
-        put: "for (const { sequence } of due)\n        for (const from of ['waiting', 'parked'] as const)\n          store.journal.outbox.move(sequence, from, 'ready', at);",
+        find: "for (const sequence of due) store.journal.outbox.move(sequence, 'waiting', 'ready', at);",
+        put: "for (const sequence of due)\n        for (const from of ['waiting', 'parked'] as const)\n          store.journal.outbox.move(sequence, from, 'ready', at);",
       },
     ],
     redBy: [`${stories}/createTask.test.ts`],
