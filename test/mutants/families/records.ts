@@ -22,8 +22,8 @@ export const records: readonly Mutant[] = [
     name: 'request-numbers-start-anew',
     why: 'After a restart every new answer is taken for an old one.',
     file: 'src/main/station/journal/records.ts',
-    find: "this.#reserved = this.#started;\n  }\n\n  /**\n   * The number",
-    put: "this.#started *= 0;\n    this.#reserved = this.#started;\n  }\n\n  /**\n   * The number",
+    find: 'this.#reserved = this.#started;\n  }\n\n  /**\n   * The number',
+    put: 'this.#started *= 0;\n    this.#reserved = this.#started;\n  }\n\n  /**\n   * The number',
     redBy: [
       'test/main/station/reads/refresher.test.ts',
       'test/main/station/journal/outbox.test.ts',
