@@ -74,6 +74,12 @@ export const everyWhy: readonly ParkedView[] = [
       { field: 'current_quantity', base: text('95'), theirs: text('92'), mine: text('94') },
     ],
   },
+  {
+    kind: 'answered-otherwise',
+    differences: [
+      { field: 'current_quantity', base: text('95'), theirs: text('95'), mine: text('80') },
+    ],
+  },
   { kind: 'below-zero', known: '2', by: '3' },
   { kind: 'no-quantity' },
   { kind: 'resolved' },

@@ -9,6 +9,7 @@ import type { EntryView } from '../../src/shared/contract/waiting.ts';
 export type Content = Pick<EntryView, 'kind' | 'fields'>;
 
 export const text = (value: string): EntryValue => ({ kind: 'text', text: value });
+export const flag = (on: boolean): EntryValue => ({ kind: 'flag', on });
 
 export function textFields(values: Readonly<Record<string, string>>): EntryField[] {
   return Object.entries(values).map(([name, value]) => ({ name, value: text(value) }));

@@ -41,6 +41,8 @@ export const action = z.discriminatedUnion('kind', [
     kind: z.literal('garble'),
     how: z.enum(['types', 'bytes', 'shape', 'empty', 'html']).default('types'),
   }),
+  /** Applied; the answer shows these values in the place of the true ones, perhaps the old ones. */
+  z.strictObject({ kind: z.literal('misstate'), set: z.record(z.string(), z.unknown()) }),
   /** All tokens issued so far stop working just before this request. */
   z.strictObject({ kind: z.literal('expire-token') }),
   /** Headers added to the answer, such as a wrong Date. */

@@ -27,6 +27,16 @@ function wrongBytes(whole: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(whole, (byte, i) => (i % 7 === 3 ? byte ^ 0x80 : byte));
 }
 
+/** Puts other values into the record that is answered; its status and headers stay. */
+export function misstate(
+  rendered: RenderedAnswer,
+  set: Readonly<Record<string, unknown>>,
+): RenderedAnswer {
+  const shown: unknown = JSON.parse(wholeBody(rendered).toString('utf8'));
+  const text = JSON.stringify({ ...Object(shown), ...set });
+  return { ...rendered, body: { kind: 'text', text } };
+}
+
 /** Spoils an answer on purpose; status and headers stay. */
 export function garble(
   rendered: RenderedAnswer,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { refuse } from '../answer.ts';
 import type { Action } from '../faults/action.ts';
-import { garble } from '../faults/garble.ts';
+import { garble, misstate } from '../faults/garble.ts';
 import type { Entry } from '../record.ts';
 import type { Call, Operation } from '../routes/operation.ts';
 import type { Service } from '../service.ts';
@@ -120,6 +120,7 @@ export async function answerApi(
     entry.status = rendered.status;
     return sendTruncated(rendered, final.bytes, c.env);
   }
+  if (final?.kind === 'misstate') return answered(misstate(rendered, final.set));
   return answered(final?.kind === 'garble' ? garble(rendered, final.how) : rendered);
 }
 

@@ -26,6 +26,8 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
       return `The service's answers made no sense (answer ${why.status}). It may or may not have it.`;
     case 'conflict':
       return conflict(why.differences);
+    case 'answered-otherwise':
+      return `The service took it, but answered with ${why.differences.length === 1 ? 'another value' : 'other values'}: perhaps nothing was changed. It is not sent again by itself.`;
     case 'below-zero':
       return `It takes ${why.by} away, and only ${why.known} are there. It was not sent.`;
     case 'no-quantity':
@@ -148,6 +150,8 @@ export function deliveredText({ standing }: EntryView): string | null {
       return 'Its answer was lost; it was found at the service.';
     case 'said':
       return `${standing.by} said that it went through.`;
+    case 'accepted':
+      return `The service answered otherwise, and ${standing.by} left it so: ${standing.reason}`;
   }
 }
 

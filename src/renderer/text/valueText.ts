@@ -30,6 +30,8 @@ export function valueText(field: string, value: EntryValue): string {
       return 'empty';
     case 'flag':
       return value.on ? 'yes' : 'no';
+    case 'unlike':
+      return `not ${value.text}`;
     case 'code':
       return value.name ?? value.code;
     case 'users':

@@ -33,6 +33,8 @@ export const entryValueSchema = z.discriminatedUnion('kind', [
   /** The entry empties the field. */
   z.object({ kind: z.literal('empty') }),
   z.object({ kind: z.literal('flag'), on: z.boolean() }),
+  /** Any value but this one. */
+  z.object({ kind: z.literal('unlike'), text: z.string() }),
   /** A code of the service, with the name that the service gave it. */
   z.object({ kind: z.literal('code'), code: z.string(), name: known }),
   z.object({ kind: z.literal('users'), users: z.array(userSchema) }),

@@ -8,13 +8,15 @@ export const differenceSchema = z.object({
   /** The value in the service's last answer. */
   theirs: z.string().nullable(),
   mine: z.string().nullable(),
+  /** Any value but this one was asked for; `mine` is null then. */
+  unlike: z.exactOptional(z.string()),
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
 const status = z.number().int();
 const words = z.string().nullable();
 
-/** All reasons but a conflict; a window gets a conflict with names for what differs. */
+/** All reasons without values; a window gets values with names for what they stand for. */
 export const parkedReasonOptions = [
   z.object({ kind: z.literal('refused'), status, words }),
   /** Refused, but an earlier attempt may have arrived. */
@@ -43,5 +45,7 @@ export const parkedReasonSchema = z.discriminatedUnion('kind', [
   ...parkedReasonOptions,
   /** Somebody else changed the value that this entry builds on. */
   z.object({ kind: z.literal('conflict'), differences: z.array(differenceSchema) }),
+  /** The service took it, and its answer shows other values: `theirs`. It is not sent again by itself. */
+  z.object({ kind: z.literal('answered-otherwise'), differences: z.array(differenceSchema) }),
 ]);
 export type ParkedReason = z.infer<typeof parkedReasonSchema>;

@@ -49,10 +49,11 @@ const differenceViewSchema = z.object({
 });
 export type DifferenceView = z.infer<typeof differenceViewSchema>;
 
-/** Why an entry needs a decision; ids in a conflict come with what is known of their records. */
+/** Why an entry needs a decision; ids in a difference come with what is known of their records. */
 const parkedViewSchema = z.discriminatedUnion('kind', [
   ...parkedReasonOptions,
   z.object({ kind: z.literal('conflict'), differences: z.array(differenceViewSchema) }),
+  z.object({ kind: z.literal('answered-otherwise'), differences: z.array(differenceViewSchema) }),
 ]);
 export type ParkedView = z.infer<typeof parkedViewSchema>;
 
@@ -63,6 +64,8 @@ const deliveredSchema = z.discriminatedUnion('how', [
   z.object({ ...delivered, how: z.literal('found') }),
   /** A person said that it went through. */
   z.object({ ...delivered, how: z.literal('said'), by: z.string() }),
+  /** The answer showed other values, and a person has left it at those. */
+  z.object({ ...delivered, how: z.literal('accepted'), by: z.string(), reason: z.string() }),
 ]);
 
 const notSent = { kind: z.literal('not-sent'), at: instantMs };

@@ -98,16 +98,23 @@ async function wentThrough(
     case 'quantity': {
       if (knownBy === null) return impossible({ kind: 'quantity-to-be-known-first' });
       const { lotId } = ofLot.parse(entry.payload);
+      const isAnswered = row.why?.kind === 'answered-otherwise';
       if (knownBy.kind === 'ask') {
+        // It was answered: nothing but a count can tell which number is right.
+        if (isAnswered) return impossible({ kind: 'quantity-to-be-known-first' });
         const ask = await context.reads.askLot(lotId, deciding.by);
         if (ask.kind !== 'answered') return { kind: 'not-answered', ask };
         return settle(context, row, deciding, userId, () => {});
       }
-      const payload = { lotId, quantity: knownBy.quantity, reason: 'Counted after a lost answer' };
-      const why = { kind: 'went-through', by: nameOf(deciding.by) } as const;
-      const next = { id: deciding.newId, payload, userId, author: deciding.by };
+      const reason = isAnswered ? 'Counted after another answer' : 'Counted after a lost answer';
+      const { newId: id, by: author } = deciding;
+      const next = { id, payload: { lotId, quantity: knownBy.quantity, reason }, userId, author };
+      const by = nameOf(author);
+      const end = isAnswered
+        ? ({ to: 'discarded', why: { kind: 'replaced', by, into: id } } as const)
+        : ({ to: 'settled', why: { kind: 'went-through', by } } as const);
       return inOneCommit(context, row, deciding, userId, () =>
-        replace(context, countLot, row, next, { to: 'settled', why }),
+        replace(context, countLot, row, next, end),
       );
     }
   }
@@ -172,6 +179,7 @@ function edit(
   return sendAgain(context, row, deciding, payload, deciding.by, userId);
 }
 
+/** Ends a row unsent; one that was answered is settled as it was answered. */
 function discard(
   context: EntryContext,
   row: EntryRow,
@@ -181,8 +189,12 @@ function discard(
   const { journal, clock } = context;
   return inOneCommit(context, row, deciding, userId, () => {
     const { reason } = deciding.decision;
-    const why = { kind: 'discarded', by: nameOf(deciding.by), reason } as const;
     const at = clock.now();
+    if (row.why?.kind === 'answered-otherwise') {
+      const accepted = { kind: 'accepted', by: nameOf(deciding.by), reason } as const;
+      return journal.outbox.move(row.sequence, 'parked', 'settled', at, accepted);
+    }
+    const why = { kind: 'discarded', by: nameOf(deciding.by), reason } as const;
     if (!journal.outbox.move(row.sequence, row.state, 'discarded', at, why)) return false;
     journal.alarms.acknowledge(row.id, deciding.by, at);
     parkDependants(context, row);

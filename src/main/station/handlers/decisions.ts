@@ -1,6 +1,7 @@
 import type { DecisionKind } from '#shared/contract/waiting.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { verifyBarcode } from '../operations/barcode/verifyBarcode.ts';
+import { operations } from '../operations/index.ts';
 
 /**
  * What this account may decide about a row (DESIGN.md section 4). Only the account that entered it may
@@ -18,6 +19,7 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
       return own && !row.mayHaveArrived ? ['discard'] : takeOver;
     case 'parked':
       if (row.kind === verifyBarcode.kind) return ['discard'];
+      if (row.why?.kind === 'answered-otherwise') return afterOtherAnswer(row, own);
       return [
         ...(row.mayHaveArrived ? (['went-through'] as const) : []),
         ...(own && canBeSent(row) ? (['send-again'] as const) : []),
@@ -27,6 +29,18 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
       ];
     default:
       return [];
+  }
+}
+
+/** The service took it, so anybody may leave it at what the answer shows. */
+function afterOtherAnswer(row: EntryRow, own: boolean): DecisionKind[] {
+  switch (operations.get(row.kind)?.asked?.anew) {
+    case 'send':
+      return own ? ['send-again', 'edit', 'discard'] : ['discard'];
+    case 'count':
+      return ['went-through', 'discard'];
+    default:
+      return ['discard'];
   }
 }
 

@@ -123,30 +123,33 @@ function needsDecision(context: ServiceContext, row: EntryRow): EntryStanding {
   };
 }
 
-/** The reason; a conflict comes with what is known of the records and codes that its values name. */
+/** The reason; differing values come with what is known of the records and codes that its values name. */
 function parkedView(
   { store }: ServiceContext,
   operation: Operation,
   why: ParkedReason,
 ): ParkedView {
-  if (why.kind !== 'conflict') return why;
+  if (why.kind !== 'conflict' && why.kind !== 'answered-otherwise') return why;
   const valueIn = (field: string, value: string | null): EntryValue =>
     value === null
       ? { kind: 'empty' }
       : (operation.fieldValue?.(store, field, value) ?? { kind: 'text', text: value });
-  const differences = why.differences.map(({ field, base, theirs, mine }) => ({
+  const differences = why.differences.map(({ field, base, theirs, mine, unlike }) => ({
     field,
     base: valueIn(field, base),
     theirs: valueIn(field, theirs),
-    mine: valueIn(field, mine),
+    mine: unlike === undefined ? valueIn(field, mine) : ({ kind: 'unlike', text: unlike } as const),
   }));
-  return { kind: 'conflict', differences };
+  return { kind: why.kind, differences };
 }
 
 function delivered(row: EntryRow): EntryStanding {
   const { changedAt: at, why, reply } = row;
   if (why?.kind === 'went-through') {
     return { kind: 'delivered', at, how: 'said', by: why.by };
+  }
+  if (why?.kind === 'accepted') {
+    return { kind: 'delivered', at, how: 'accepted', by: why.by, reason: why.reason };
   }
   if (reply?.evidence === true) return { kind: 'delivered', at, how: 'found' };
   const words = reply === null ? null : messageIn(reply);

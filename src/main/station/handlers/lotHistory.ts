@@ -73,8 +73,8 @@ function undoOf(context: ServiceContext, row: EntryRow, undone: ReadonlySet<stri
 const frozenSchema = z.object({ base: decimalSchema.nullable(), target: decimalSchema });
 
 /** The quantity before and after a delivered change, as fixed when it was sent. */
-function frozenStep({ state, frozen }: EntryRow) {
+function frozenStep({ state, frozen, why }: EntryRow) {
   const fixed = frozenSchema.safeParse(frozen);
-  if (state !== 'settled' || !fixed.success) return null;
+  if (state !== 'settled' || why?.kind === 'accepted' || !fixed.success) return null;
   return { before: fixed.data.base, after: fixed.data.target };
 }

@@ -53,8 +53,12 @@ export function undo(context: EntryContext, undoing: UndoInput): UndoResult {
 
 const arrivalNotKnown = impossible('arrival-not-known');
 
-/** The adjustment that takes a delivered entry back; null where none can. */
+/**
+ * The adjustment that takes a delivered entry back; null where none can, and where the answer showed
+ * another value: what it changed is not known then.
+ */
 export function compensationFor(operations: Operations, row: EntryRow): LotAdjustment | null {
+  if (row.why?.kind === 'accepted') return null;
   return operations.get(row.kind)?.compensation?.(row) ?? null;
 }
 

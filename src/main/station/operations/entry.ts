@@ -1,9 +1,11 @@
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { laneOf } from '../journal/aliases.ts';
-import type { EntryRow } from '../journal/entryRow.ts';
+import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RecordKind, StoredRecord } from '../journal/records.ts';
+import type { StateReason } from '../journal/stateReason.ts';
+import { differencesInAnswer } from './asked.ts';
 import type { Entry, Operation, PreparedEntry } from './operation.ts';
 
 export type Operations = ReadonlyMap<string, Operation>;
@@ -27,6 +29,21 @@ export function preparedEntryOf(
   row: EntryRow,
 ): PreparedEntry<unknown, unknown, unknown> {
   return { ...entryOf(operation, row), frozen: operation.frozen.parse(row.frozen) };
+}
+
+/**
+ * Why a person decides about an entry that was answered: its answer shows other values than were asked
+ * for. Null for most; and for what a lookup found, which was compared there.
+ */
+export function otherValuesIn(
+  operation: Operation,
+  row: EntryRow,
+  reply: SavedReply,
+): StateReason | null {
+  if (operation.asked === undefined || reply.evidence) return null;
+  const sending = preparedEntryOf(operation, row);
+  const differences = differencesInAnswer(operation.asked, sending, reply.body);
+  return differences.length === 0 ? null : { kind: 'answered-otherwise', differences };
 }
 
 /** The lane of an entry, under the one name that all names of its record resolve to. */

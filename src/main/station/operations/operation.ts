@@ -68,6 +68,18 @@ export interface UnknownRule<Payload, Base, Frozen> {
   ): Promise<LookupResult>;
 }
 
+/** What an entry asks of its record's fields, to be held against the answer (docs/decisions/0049). */
+export interface AskedRule<Payload, Base, Frozen> {
+  /** The values that the fields shall have; those of no compared field are left alone. */
+  is?(sending: PreparedEntry<Payload, Base, Frozen>): Readonly<Record<string, unknown>>;
+  /** Values that the fields shall have no longer, where any other will do. */
+  readonly isNot?: Readonly<Record<string, string>>;
+  /** The values before the sending, as far as they were known. */
+  before?(sending: PreparedEntry<Payload, Base, Frozen>): Readonly<Record<string, unknown>>;
+  /** How a person may still bring it about; null: by another entry on the record's page. */
+  readonly anew: 'send' | 'count' | null;
+}
+
 /** What a person must enter to say that a parked entry went through. */
 export type RequiredProof = 'word' | 'record-id' | 'quantity';
 
@@ -114,6 +126,8 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   /** Parks the row after so many unreadable answers; null: the first one makes it unknown. */
   readonly unreadableTries: number | null;
   readonly whenUnknown: UnknownRule<Payload, Base, Frozen>;
+  /** What its answer is held against; left out where the answer shows nothing of it. */
+  readonly asked?: AskedRule<Payload, Base, Frozen>;
   /** Runs when the person learns that it is not delivered yet. */
   defer?(store: RecordStore, row: EntryRow): void;
   /** Brings the saved reply into the records. */

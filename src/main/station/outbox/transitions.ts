@@ -1,10 +1,11 @@
 import type { AttemptEnd } from '../journal/attempts.ts';
-import type { AuditEvent } from '../journal/audit.ts';
 import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { StateReason } from '../journal/stateReason.ts';
+import { otherValuesIn } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
+import { RowHistory } from './rowHistory.ts';
 import { digestOf, type Reply, savedReply } from './savedReply.ts';
 
 /** What an attempt or a lookup has led to, as far as delivery depends on it. */
@@ -23,9 +24,11 @@ export type TransitionResult =
  */
 export class Transitions {
   readonly #store: RecordStore;
+  readonly #history: RowHistory;
 
   constructor(store: RecordStore) {
     this.#store = store;
+    this.#history = new RowHistory(store);
   }
 
   /** sending → acknowledged, waiting, unknown or parked, depending on the outcome. */
@@ -85,13 +88,13 @@ export class Transitions {
   found(row: EntryRow, operation: Operation, reply: Reply): TransitionResult {
     const saved = savedReply(this.#store, reply, true);
     return this.#acknowledge(row, operation, 'reconciling', saved, () =>
-      this.#audit(row, 'looked', { found: true, ...digestOf(saved) }),
+      this.#history.audit(row, 'looked', { found: true, ...digestOf(saved) }),
     );
   }
 
   /** Stays reconciling: the service does not show it, but it may still arrive. */
   notFound(row: EntryRow): void {
-    this.#store.journal.commit(() => this.#audit(row, 'looked', { found: false }));
+    this.#store.journal.commit(() => this.#history.audit(row, 'looked', { found: false }));
   }
 
   /** ready or reconciling → parked: a person decides. */
@@ -120,12 +123,17 @@ export class Transitions {
     });
   }
 
-  /** acknowledged → settled: applies the saved reply to the records. May run twice. */
+  /**
+   * acknowledged → settled: applies the saved reply to the records. May run twice. If the reply shows
+   * other values than were asked for, the row is parked: it is answered, and a person decides.
+   */
   apply(row: EntryRow, operation: Operation, reply: SavedReply): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
       operation.apply(this.#store, row, reply);
-      journal.outbox.move(row.sequence, 'acknowledged', 'settled', now());
+      const why = otherValuesIn(operation, row, reply);
+      if (why !== null) this.#park(row, operation, 'acknowledged', why);
+      else journal.outbox.move(row.sequence, 'acknowledged', 'settled', now());
     });
   }
 
@@ -134,7 +142,7 @@ export class Transitions {
     const { journal, now } = this.#store;
     journal.commit(() => {
       if (!journal.outbox.move(row.sequence, 'acknowledged', 'settled', now())) return;
-      this.#audit(row, 'unapplied', {});
+      this.#history.audit(row, 'unapplied', {});
     });
   }
 
@@ -143,7 +151,7 @@ export class Transitions {
     const detail = String(reply.status);
     const attempt = { outcome: 'answered', counted: true, detail } as const;
     return this.#acknowledge(row, operation, 'sending', saved, () =>
-      this.#endAttempt(row, attempt, digestOf(saved)),
+      this.#history.endAttempt(row, attempt, digestOf(saved)),
     );
   }
 
@@ -161,7 +169,9 @@ export class Transitions {
       // The reply stays saved even if this fails: it is applied again later.
       return journal.attempt(() => this.apply(row, operation, reply));
     });
-    return trouble === null ? { kind: 'settled' } : { kind: 'unapplied', trouble };
+    if (trouble !== null) return { kind: 'unapplied', trouble };
+    const { state } = journal.outbox.summary(row.sequence);
+    return { kind: state === 'parked' ? 'parked' : 'settled' };
   }
 
   #refused(
@@ -177,7 +187,7 @@ export class Transitions {
     const why: StateReason = { kind: 'refused', status, words };
     const attempt = { outcome: 'refused', counted: true, detail: String(status) } as const;
     return journal.commit(() => {
-      this.#endAttempt(row, attempt, { status, words });
+      this.#history.endAttempt(row, attempt, { status, words });
       // After an attempt that may have arrived, a refusal may only mean that it is done already.
       if (row.mayHaveArrived && operation.whenUnknown.lookUp !== undefined) {
         journal.outbox.move(row.sequence, 'sending', 'reconciling', this.#store.now(), why);
@@ -195,7 +205,11 @@ export class Transitions {
   #unsendable(row: EntryRow, operation: Operation): TransitionResult {
     const kind = row.mayHaveArrived ? 'may-have-arrived' : 'unsendable';
     return this.#store.journal.commit(() => {
-      this.#endAttempt(row, { outcome: 'unsent', counted: false, detail: 'unsendable' }, {});
+      this.#history.endAttempt(
+        row,
+        { outcome: 'unsent', counted: false, detail: 'unsendable' },
+        {},
+      );
       this.#park(row, operation, 'sending', { kind });
       return { kind: 'parked' };
     });
@@ -213,7 +227,7 @@ export class Transitions {
       row.mayHaveArrived && operation.whenUnknown.resend === 'once' ? 'reconciling' : 'waiting';
     journal.commit(() => {
       if (!journal.outbox.move(row.sequence, 'sending', to, now(), why)) return;
-      this.#endAttempt(row, attempt, {});
+      this.#history.endAttempt(row, attempt, {});
       operation.defer?.(this.#store, row);
     });
     return { kind: 'open' };
@@ -239,7 +253,7 @@ export class Transitions {
     const { journal, now } = this.#store;
     return journal.commit((): TransitionResult => {
       if (!journal.outbox.markUnknown(row.sequence, why, now())) return { kind: 'open' };
-      this.#endAttempt(row, attempt, {});
+      this.#history.endAttempt(row, attempt, {});
       return this.#handleUnknown(row, operation, why);
     });
   }
@@ -273,18 +287,6 @@ export class Transitions {
     const at = now();
     if (!journal.outbox.move(row.sequence, from, 'parked', at, why)) return;
     operation?.park?.(this.#store, row, why, at);
-    this.#audit(row, 'parked', { why });
-  }
-
-  #endAttempt(row: EntryRow, end: AttemptEnd, answered: Record<string, unknown>): void {
-    this.#store.journal.attempts.end(row.sequence, this.#store.now(), end);
-    this.#audit(row, 'attempted', { outcome: end.outcome, detail: end.detail, ...answered });
-  }
-
-  #audit(row: EntryRow, event: AuditEvent, detail: Record<string, unknown>): void {
-    const { sequence, lane, userId } = row;
-    const at = this.#store.now();
-    const entry = { at, event, operation: sequence, record: lane, userId, person: null, detail };
-    this.#store.journal.audit.add(entry);
+    this.#history.audit(row, 'parked', { why });
   }
 }

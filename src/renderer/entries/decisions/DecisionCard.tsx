@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { DecisionKind, EntryDetail, ParkedView } from '#shared/contract/waiting.ts';
+import type { DecisionKind, EntryDetail } from '#shared/contract/waiting.ts';
 import { useAppState } from '../../state/appState.ts';
 import { entryFacts, entryTitle, fieldName } from '../../text/entryText.ts';
 import { fullName } from '../../text/personText.ts';
@@ -13,6 +13,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { entryKindOf } from '../entryKinds.tsx';
+import { conflictOf } from './conflictOf.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './decisions.module.css';
 import { EditDialog } from './EditDialog.tsx';
@@ -38,7 +39,7 @@ export function DecisionCard({ entry }: { entry: EntryDetail }) {
         <p className={`${textStyle.second} ${styles.why}`}>
           {parkedText(standing.why, entry.attempts)}
         </p>
-        <ConflictValues why={standing.why} />
+        <ConflictValues entry={entry} />
         <dl className={styles.facts}>
           <Fact label="Entered by">
             {fullName(entry.by)}
@@ -73,18 +74,33 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+const headings = {
+  conflict: {
+    caption: 'Who entered the other value, the service does not say.',
+    columns: ['When you saw it', 'Theirs, now', 'Yours'],
+  },
+  'answered-otherwise': {
+    caption: 'What was asked for, and what the service answered.',
+    columns: ['Before', 'In its answer', 'Asked for'],
+  },
+} as const;
+
 /** A conflict, field by field: the base, the service's value now, and the entry's. */
-function ConflictValues({ why }: { why: ParkedView }) {
-  if (why.kind !== 'conflict') return null;
+function ConflictValues({ entry }: { entry: EntryDetail }) {
+  const why = conflictOf(entry);
+  if (why === null) return null;
+  const { caption, columns } = headings[why.kind];
   return (
     <table className={comparison.comparison}>
-      <caption>Who entered the other value, the service does not say.</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">When you saw it</th>
-          <th scope="col">Theirs, now</th>
-          <th scope="col">Yours</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -141,12 +157,18 @@ const decisionNames: Readonly<Record<DecisionKind, string>> = {
 };
 
 /** In a conflict the same decisions have names that say whose value wins. */
-const conflictNamesOf = ({ kind }: EntryDetail): Readonly<Record<DecisionKind, string>> => ({
-  ...decisionNames,
-  'send-again': 'Keep mine',
-  edit: entryKindOf(kind).conflictField?.act ?? 'Change mine',
-  discard: 'Keep theirs',
-});
+function namesFor(entry: EntryDetail): Readonly<Record<DecisionKind, string>> {
+  const why = conflictOf(entry);
+  if (why === null) return decisionNames;
+  const names = {
+    ...decisionNames,
+    edit: entryKindOf(entry.kind).conflictField?.act ?? 'Change mine',
+    discard: 'Keep theirs',
+  };
+  return why.kind === 'conflict'
+    ? { ...names, 'send-again': 'Keep mine' }
+    : { ...names, 'went-through': 'Count again' };
+}
 
 function DecisionButtons(props: {
   entry: EntryDetail;
@@ -157,9 +179,7 @@ function DecisionButtons(props: {
   const connected = useAppState((state) => state.connection.kind === 'up');
   const [open, setOpen] = useState<DecisionKind | null>(null);
   const close = () => setOpen(null);
-  const { standing } = entry;
-  const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
-  const names = conflict ? conflictNamesOf(entry) : decisionNames;
+  const names = namesFor(entry);
   const acknowledgeOnly = entryKindOf(entry.kind).acknowledgeOnly === true;
   return (
     <div className={layout.wrap12}>

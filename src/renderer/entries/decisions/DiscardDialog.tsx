@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EntryView } from '#shared/contract/waiting.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { entryKindOf } from '../entryKinds.tsx';
+import { conflictOf } from './conflictOf.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {
@@ -18,7 +19,8 @@ export function DiscardDialog(props: Props) {
 
 function ReasonQuestion({ entry, opened, onClose }: Props) {
   const { standing } = entry;
-  const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
+  const why = conflictOf(entry);
+  const conflict = why !== null;
   const acknowledgeOnly = entryKindOf(entry.kind).acknowledgeOnly === true;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -39,8 +41,13 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
         <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
-        It will not be sent. What was entered, the reason and your name stay on record.
-        {holdsBack > 0 && ' What needs it asks for a decision of its own.'}
+        {why?.kind === 'answered-otherwise'
+          ? 'It stays as the service answered.'
+          : 'It will not be sent.'}{' '}
+        What was entered, the reason and your name stay on record.
+        {holdsBack > 0 &&
+          why?.kind !== 'answered-otherwise' &&
+          ' What needs it asks for a decision of its own.'}
       </p>
       <TextInput
         label="Why"

@@ -3,6 +3,7 @@ import type { EntryDetail } from '#shared/contract/waiting.ts';
 import { EntryFields } from '../EntryFields.tsx';
 import { entryKindOf } from '../entryKinds.tsx';
 import { useEntryForm } from '../useEntryForm.ts';
+import { conflictOf } from './conflictOf.ts';
 import { type EditDialogProps, SendEditedDialog } from './SendEditedDialog.tsx';
 
 interface Props extends EditDialogProps {
@@ -26,10 +27,9 @@ const withEmpty = (field: string, payload: EntryDetail['entered']) => ({
 });
 
 function EditTypedFields({ entry, onClose }: EditDialogProps) {
-  const { standing, entered: payload } = entry;
+  const { entered: payload } = entry;
   const kind = entryKindOf(entry.kind);
-  const conflict = standing.kind === 'needs-decision' && standing.why.kind === 'conflict';
-  const ask = conflict ? kind.conflictField : undefined;
+  const ask = conflictOf(entry) === null ? undefined : kind.conflictField;
   const form = useEntryForm(
     kind.form ?? null,
     ask === undefined ? payload : withEmpty(ask.field, payload),

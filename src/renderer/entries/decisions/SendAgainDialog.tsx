@@ -13,6 +13,7 @@ export function SendAgainDialog({ entry, opened, onClose }: Props) {
   const { standing } = entry;
   if (standing.kind !== 'needs-decision') return null;
   const conflict = standing.why.kind === 'conflict';
+  const isAnswered = standing.why.kind === 'answered-otherwise';
   const mayBeThere = standing.decisions.includes('went-through');
   return (
     <DecisionDialog
@@ -27,13 +28,16 @@ export function SendAgainDialog({ entry, opened, onClose }: Props) {
         <strong>{entryTitle(entry)}</strong>
       </p>
       {conflict && <p>Yours goes over what stands there now. Whoever entered that is not told.</p>}
-      {!conflict && mayBeThere && (
+      {isAnswered && (
+        <p>It goes out once more. Its answer shows whether the service has changed it this time.</p>
+      )}
+      {!conflict && !isAnswered && mayBeThere && (
         <p>
           It may have arrived already. Sent again, it may then be there twice: look at the service
           or ask the fulfilment pharmacy first.
         </p>
       )}
-      {!conflict && !mayBeThere && (
+      {!conflict && !isAnswered && !mayBeThere && (
         <p>
           It takes its old place, before what waits behind it. If nothing has changed at the
           service, it may be refused again.

@@ -5,6 +5,7 @@ import { useScanTarget } from '../../state/useScanTarget.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
+import { conflictOf } from './conflictOf.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {
@@ -34,18 +35,20 @@ export function WentThroughDialog({ needs, ...rest }: Props) {
 type EntryProps = Omit<Props, 'needs'>;
 
 interface QuestionProps extends EntryProps {
+  readonly title?: string;
+  readonly act?: string;
   readonly read: () => Decision | null;
   readonly children: ReactNode;
 }
 
-function Question({ entry, opened, onClose, read, children }: QuestionProps) {
+function Question({ entry, opened, onClose, read, children, ...texts }: QuestionProps) {
   return (
     <DecisionDialog
       id={entry.id}
-      title="Did it go through?"
+      title={texts.title ?? 'Did it go through?'}
       opened={opened}
       onClose={onClose}
-      act="It went through"
+      act={texts.act ?? 'It went through'}
       read={read}
     >
       <p>
@@ -91,7 +94,10 @@ function RecordField(props: { record: string; onRecord: (record: string) => void
 }
 
 function QuantityQuestion(props: EntryProps) {
-  const [how, setHow] = useState<'ask' | 'count'>('ask');
+  // It was answered, and not as asked: only a count can tell.
+  const onlyCount = conflictOf(props.entry)?.kind === 'answered-otherwise';
+  const texts = onlyCount ? { title: 'How many are there now?', act: 'Send this' } : {};
+  const [how, setHow] = useState<'ask' | 'count'>(onlyCount ? 'count' : 'ask');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const counted = readTypedAmount(text);
@@ -104,20 +110,23 @@ function QuantityQuestion(props: EntryProps) {
   }
 
   return (
-    <Question {...props} read={read}>
-      <Radio.Group
-        label="How many there are has to be known again"
-        value={how}
-        onChange={(value) => setHow(value === 'count' ? 'count' : 'ask')}
-      >
-        <Stack gap={12} mt={8}>
-          <Radio size="lg" value="ask" label="Ask the service about the lot" />
-          <Radio size="lg" value="count" label="Count the lot" />
-        </Stack>
-      </Radio.Group>
+    <Question {...props} {...texts} read={read}>
+      {!onlyCount && (
+        <Radio.Group
+          label="How many there are has to be known again"
+          value={how}
+          onChange={(value) => setHow(value === 'count' ? 'count' : 'ask')}
+        >
+          <Stack gap={12} mt={8}>
+            <Radio size="lg" value="ask" label="Ask the service about the lot" />
+            <Radio size="lg" value="count" label="Count the lot" />
+          </Stack>
+        </Radio.Group>
+      )}
       {how === 'count' && (
         <TextInput
           label="On hand"
+          {...(onlyCount ? { 'data-autofocus': true } : {})}
           inputMode="decimal"
           autoComplete="off"
           value={text}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import type { EntryStanding } from '#shared/contract/waiting.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { AdvancingClock } from '../../../support/advancingClock.ts';
 import { Entries } from '../../../support/entries.ts';
 import { copyAsKilled } from '../../../support/journal.ts';
 import { dataFolder, openTestStation, person } from '../../../support/testStation.ts';
+import { callFromAnotherStation } from './anotherStation.ts';
 import { applied, openException, textsIn } from './sequence.ts';
 import { type At, openSignedInStation } from './story.ts';
 
@@ -32,28 +32,6 @@ const untilAfterMinutes = (at: At, id: string, kind: EntryStanding['kind']) =>
       { interval: 40 },
     )
     .toBe(kind);
-
-/** A call in the name of somebody at another bench. */
-async function callFromAnotherStation(
-  { url }: At,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<void> {
-  const ask = (token: string, how: string, where: string, what: unknown) =>
-    fetch(`${url}/api/v1/${where}`, {
-      method: how,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(what === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(what === undefined ? {} : { body: JSON.stringify(what) }),
-    });
-  const credentials = { email: 'second@bench.test', password: 'practice' };
-  const login = await ask('', 'POST', 'auth/login', credentials);
-  const { access_token: token } = z.object({ access_token: z.string() }).parse(await login.json());
-  expect((await ask(token, method, path, body)).ok).toBe(true);
-}
 
 test('a reply that is lost twice is parked and not sent a third time', async () => {
   await using set = await openSignedInStation(1);

@@ -4,7 +4,14 @@ import { fieldsOf } from '../../records/parse.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { lotField, plainFields } from '../entryFields.ts';
 import { quantityCompensation } from './compensation.ts';
-import { prepareQuantity, quantityOf, quantityWrite, storeLotReply, withSign } from './quantity.ts';
+import {
+  askedQuantity,
+  prepareQuantity,
+  quantityOf,
+  quantityWrite,
+  storeLotReply,
+  withSign,
+} from './quantity.ts';
 
 /**
  * PUT /api/v1/products/inventory/{lot_id}: "minus 3, spilled". Follows the newest known quantity
@@ -14,6 +21,8 @@ export const adjustLot = defineOperation({
   kind: 'adjust-lot',
   ...quantityWrite,
   payload: lotAdjustmentSchema,
+  // What it was added to is in question, so it is not added a second time.
+  asked: askedQuantity('count'),
 
   fold(record, { payload }) {
     const { quantity } = quantityOf(record);

@@ -4,13 +4,20 @@ import { fieldsOf } from '../../records/parse.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { lotField, plainFields } from '../entryFields.ts';
 import { quantityCompensation } from './compensation.ts';
-import { prepareQuantity, quantityTargetSchema, quantityWrite, storeLotReply } from './quantity.ts';
+import {
+  askedQuantity,
+  prepareQuantity,
+  quantityTargetSchema,
+  quantityWrite,
+  storeLotReply,
+} from './quantity.ts';
 
 /** PUT /api/v1/products/inventory/{lot_id}: "there are 92". Goes through only on what was seen. */
 export const countLot = defineOperation({
   kind: 'count-lot',
   ...quantityWrite,
   payload: lotCountSchema,
+  asked: askedQuantity('send'),
   fold: (record, { payload }) => ({ ...fieldsOf(record), current_quantity: payload.quantity }),
 
   prepare(context, entry) {

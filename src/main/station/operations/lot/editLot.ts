@@ -3,7 +3,7 @@ import { lotEditSchema } from '#shared/contract/lots.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { fieldsOf, lotOf } from '../../records/parse.ts';
 import { defineOperation } from '../defineOperation.ts';
-import { lotField, plainFields } from '../entryFields.ts';
+import { lotField, plainFields, plainValue } from '../entryFields.ts';
 import {
   conflictOr,
   differencesOf,
@@ -79,6 +79,11 @@ export const editLot = defineOperation({
 
   send: (client, { payload: { lotId, change } }, options) =>
     client.updateLot({ lot_id: lotId, change }, options),
+  asked: {
+    is: ({ payload }) => payload.change,
+    before: ({ frozen }) => frozen.before,
+    anew: 'send',
+  },
 
   whenUnknown: {
     resend: 'once',
@@ -123,4 +128,6 @@ export const editLot = defineOperation({
       return plainFields({ [name]: value === '' ? null : value });
     }),
   ],
+  fieldValue: (_store, field, value) =>
+    plainValue(field === 'is_active' ? value === 'true' : value),
 });

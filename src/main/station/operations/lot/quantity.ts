@@ -147,6 +147,13 @@ export const lotLane = (_id: string, { lotId }: { readonly lotId: LotId }) => ({
   name: lotId,
 });
 
+/** The target, held against the answer. */
+export const askedQuantity = <Anew extends 'send' | 'count'>(anew: Anew) => ({
+  is: ({ frozen }: { readonly frozen: QuantityTarget }) => ({ current_quantity: frozen.target }),
+  before: ({ frozen }: { readonly frozen: QuantityTarget }) => ({ current_quantity: frozen.base }),
+  anew,
+});
+
 /** What every write of a quantity has in common. */
 export const quantityWrite = {
   base: quantityBaseSchema,

@@ -16,6 +16,7 @@ export const unpauseOrder = defineOperation({
 
   send: (client, { payload }, options) => client.unpauseOrder(payload, options),
   prepare: prepareToSendOnce,
+  asked: { isNot: { status: 'paused' }, anew: 'send' },
   whenUnknown: { resend: 'never', lookupsPastWindow: 0 },
 
   apply(store, _row, reply) {

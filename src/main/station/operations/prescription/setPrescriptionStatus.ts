@@ -99,6 +99,12 @@ export const setPrescriptionStatus = defineOperation({
   send: (client, { payload: { prescriptionId, status } }, options) =>
     client.setPrescriptionStatus({ prescription_id: prescriptionId, status }, options),
 
+  asked: {
+    is: ({ payload: { status } }) => ({ status }),
+    before: ({ frozen: { status } }) => ({ status }),
+    anew: 'send',
+  },
+
   whenUnknown: { resend: 'once', lookupsPastWindow: 1, lookUp: lookUpStatus },
 
   apply(store, row, reply) {

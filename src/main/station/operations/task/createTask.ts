@@ -21,6 +21,8 @@ export const createTask = defineOperation({
 
   send: (client, { payload }, options) => client.createTask(payload.draft, options),
   prepare: prepareToSendOnce,
+  // Sent again it would be a second task.
+  asked: { is: ({ payload }) => payload.draft, anew: null },
   whenUnknown: { resend: 'never', lookupsPastWindow: 0 },
 
   apply(store, row, reply) {

@@ -58,6 +58,7 @@ export const editTask = defineOperation({
 
   send: (client, { payload, frozen }, options) =>
     client.updateTask({ task_id: frozen.taskId, change: payload.change }, options),
+  asked: { is: ({ payload }) => payload.change, before: ({ base }) => base, anew: 'send' },
 
   whenUnknown: {
     resend: 'once',

@@ -1,0 +1,11 @@
+import type { EntryView, ParkedView } from '#shared/contract/waiting.ts';
+
+/** A reason for a decision that comes with values side by side. */
+type Conflict = Extract<ParkedView, { differences: unknown }>;
+
+/** Whose values stand against each other in an entry that needs a decision; null where none do. */
+export function conflictOf({ standing }: EntryView): Conflict | null {
+  if (standing.kind !== 'needs-decision') return null;
+  const { why } = standing;
+  return why.kind === 'conflict' || why.kind === 'answered-otherwise' ? why : null;
+}

@@ -1,0 +1,94 @@
+import { content, text } from '../support/entryContent.ts';
+import { expect, test } from './app.ts';
+import { cardOf, openWaiting } from './waitingScreen.ts';
+import { busyWaiting, parkedFor } from './waitingWorlds.ts';
+
+const lotId = '7d1e02c4-8a1f-4b55-9c21-0de4b6a7f310';
+const quantities = (mine: string) => ({
+  kind: 'answered-otherwise' as const,
+  differences: [
+    { field: 'current_quantity', base: text('95'), theirs: text('95'), mine: text(mine) },
+  ],
+});
+
+/** A count of 80 that was answered with 95. */
+const count = () =>
+  parkedFor(
+    quantities('80'),
+    { wentThrough: 'quantity' },
+    {
+      ...content.countLot('B-20233', '80'),
+      entered: { lotId, quantity: '80', reason: '' },
+    },
+  );
+
+test('a count answered with another value says so, and is left at that by keyboard', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.waiting = busyWaiting([count()]);
+  await openWaiting(page, address);
+  const card = cardOf(page);
+  await expect(card).toContainText('The service took it, but answered with another value');
+  await expect(card.getByRole('row').first()).toHaveText('FieldBeforeIn its answerAsked for');
+  await expect(card.getByRole('row').last()).toHaveText('Quantity959580');
+  for (const name of ['Send again…', 'Count again…', 'Keep theirs…']) {
+    await expect(card.getByRole('button', { name })).toBeVisible();
+  }
+  await card.getByRole('button', { name: 'Keep theirs…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It stays as the service answered.');
+  await expect(dialog.getByLabel('Why')).toBeFocused();
+  await page.keyboard.type('There are 95');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => station.decisions)
+    .toMatchObject([{ decision: { kind: 'discard', reason: 'There are 95' } }]);
+});
+
+test('an adjustment answered with another value is counted anew, by keyboard, and not sent again', async ({
+  page,
+  station,
+  address,
+}) => {
+  const entry = parkedFor(
+    quantities('92'),
+    { wentThrough: 'quantity', decisions: ['went-through', 'discard'] },
+    content.adjustLot('B-20233', '-3'),
+  );
+  station.world.waiting = busyWaiting([entry]);
+  await openWaiting(page, address);
+  const card = cardOf(page);
+  await expect(card.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Count again…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'How many are there now?' });
+  await expect(dialog.getByLabel('Ask the service about the lot')).toHaveCount(0);
+  await expect(dialog.getByLabel('On hand')).toBeFocused();
+  await page.keyboard.type('92');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => station.decisions)
+    .toMatchObject([
+      { decision: { kind: 'went-through', knownBy: { kind: 'count', quantity: '92' } } },
+    ]);
+});
+
+test('an order that is paused still after an unpause reads as one', async ({
+  page,
+  station,
+  address,
+}) => {
+  const differences = [
+    {
+      ...{ field: 'status', base: text('paused'), theirs: text('paused') },
+      mine: { kind: 'unlike' as const, text: 'paused' },
+    },
+  ];
+  const why = { kind: 'answered-otherwise' as const, differences };
+  station.world.waiting = busyWaiting([parkedFor(why, {}, content.unpauseOrder('ORD7K201'))]);
+  await openWaiting(page, address);
+  await expect(cardOf(page).getByRole('row').last()).toHaveText('Statuspausedpausednot paused');
+});
