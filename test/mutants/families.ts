@@ -6,6 +6,7 @@ import { disk } from './families/disk.ts';
 import { disks } from './families/disks.ts';
 import { growth } from './families/growth.ts';
 import { lanes } from './families/lanes.ts';
+import { otherAnswers } from './families/otherAnswers.ts';
 import { privacy } from './families/privacy.ts';
 import { quantities } from './families/quantities.ts';
 import { records } from './families/records.ts';
@@ -24,6 +25,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   sending,
   unknowns,
   answers,
+  'other-answers': otherAnswers,
   lanes,
   tasks,
   quantities,

@@ -37,6 +37,8 @@ export interface Effect {
   readonly kind: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** The quantity that was asked for, where the service keeps it in its own way. */
+  readonly asked?: string;
 }
 
 /** How far a call came, by what the simulation knows. */
@@ -69,6 +71,8 @@ export type SimEvent = { readonly at: number } & (
       /** When the service said it, and what quantity of which record it said. */
       saidAt: number;
       quantity: { entity: string; value: string } | null;
+      /** Whether a good answer, received whole, shows another value than was asked for. */
+      contradicts: boolean;
       /** The ids of a list that was received whole. */
       listed: readonly string[] | null;
     }

@@ -22,6 +22,8 @@ const troubles: readonly (readonly FateName[])[] = [
   ['connection refused'],
   ['401 in mid-lane'],
   ['refused with 422'],
+  ['unchanged, and shows what was'],
+  ['changed, and shows another'],
   ['403 in mid-lane'],
   ['cut while it is being sent', 'refused with 409'],
   Array.from({ length: 9 }, () => 'answer of the wrong type' as const),
@@ -65,6 +67,7 @@ export function scenariosOf(kind: string): Schedule[] {
     ];
     const steps: Step[] = acts.map(([at, act]) => ({ at, act }));
     const [reading] = readingNumbers;
-    return [{ seed: 40_000 + n, reading, echo: 'same', homes: [0], foreignRow: false, steps }];
+    const manner = { echo: 'same', spelling: 'as sent' } as const;
+    return [{ seed: 40_000 + n, reading, manner, homes: [0], foreignRow: false, steps }];
   });
 }

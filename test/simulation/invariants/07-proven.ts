@@ -10,6 +10,7 @@ export const provenSettled: Invariant = {
     const answered = new Set<string>();
     const seenByLookup = new Set<string>();
     const decided = new Set<string>();
+    const accepted = new Set<string>();
     return (event) => {
       switch (event.kind) {
         case 'effect':
@@ -23,6 +24,8 @@ export const provenSettled: Invariant = {
           return null;
         case 'decided':
           if (event.decision === 'went-through') decided.add(event.id);
+          // A person leaves it at an answer that shows another value.
+          if (event.decision === 'discard') accepted.add(event.id);
           return null;
         case 'rows': {
           const before = new Set(
@@ -37,7 +40,8 @@ export const provenSettled: Invariant = {
               return `${name} settled by evidence that nobody saw`;
             }
             const carriedOut = kind === verifyBarcode.kind ? answered.has(id) : effects.has(id);
-            if (reply === 'own' && !carriedOut) return `${name} settled, and was not carried out`;
+            if (reply === 'own' && !carriedOut && !accepted.has(id))
+              return `${name} settled, and was not carried out`;
           }
           return null;
         }

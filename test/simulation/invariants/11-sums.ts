@@ -55,8 +55,9 @@ export const sums: Invariant = {
       const frozen = frozenSchema.safeParse(row.frozen);
       if (!frozen.success) return `${nameOf(label)} went out with nothing fixed`;
       const { base, target } = frozen.data;
-      if (effect.after !== target) {
-        return `${nameOf(label)} set ${effect.after}, and ${target} was fixed`;
+      const asked = effect.asked ?? effect.after;
+      if (asked !== target) {
+        return `${nameOf(label)} asked for ${asked}, and ${target} was fixed`;
       }
       if (row.kind === adjustLot.kind) {
         const { change } = adjustSchema.parse(row.payload);

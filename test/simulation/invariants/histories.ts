@@ -68,10 +68,12 @@ export const outcome = (
   of: Label,
   certainty: 'unsure' | 'carried-out',
   value?: string,
-  station = 0,
+  part: Partial<Extract<SimEvent, { kind: 'outcome' }>> = {},
 ): Part => ({
-  ...{ kind: 'outcome', station, call, label: of, certainty, saidAt: call, listed: null },
+  ...{ kind: 'outcome', station: 0, call, label: of, certainty, saidAt: call, listed: null },
+  contradicts: false,
   quantity: value === undefined ? null : { entity: 'lot:a', value },
+  ...part,
 });
 
 export const healthy = (passed: number, ...seen: StoredRow[]): Part => ({

@@ -12,9 +12,10 @@ import { allEnds } from './10-all-ends.ts';
 import { sums } from './11-sums.ts';
 import { nothingThrown } from './12-nothing-thrown.ts';
 import { greenFresh } from './13-green-fresh.ts';
+import { noLieBelieved } from './14-no-lie-believed.ts';
 import type { Invariant, Violation } from './invariant.ts';
 
-/** Everything that must hold, in the order of the issue, and that nothing unexpected is thrown. */
+/** Everything that must hold. */
 export const invariants: readonly Invariant[] = [
   accepted,
   onceAtTheService,
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   sums,
   nothingThrown,
   greenFresh,
+  noLieBelieved,
 ];
 
 /** Checks every event, and keeps the first violation. */

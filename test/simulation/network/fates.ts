@@ -1,3 +1,5 @@
+import type { Lie } from '../service/lies.ts';
+
 /** When the service carries a request out. */
 type Arrival = 'never' | 'at-once' | 'within-window' | 'past-window';
 
@@ -24,6 +26,8 @@ const manglings = [
 export interface Fate {
   readonly arrives: Arrival;
   readonly end: End;
+  /** What the service says, and is not so. */
+  readonly lie?: Lie;
   /** Only calls that were made for this. */
   readonly only?: 'writes';
 }
@@ -35,6 +39,8 @@ const says = (status: number, headers: Record<string, string> = {}): End => ({
 });
 const lost = (why: 'timeout' | 'cut'): End => ({ kind: 'lost', why });
 const answer = (body: 'whole' | 'slow' | Mangling): End => ({ kind: 'answer', body });
+const lying = (lie: Lie) =>
+  ({ arrives: 'at-once', end: answer('whole'), only: 'writes', lie }) as const;
 const portal: End = {
   kind: 'says',
   status: 200,
@@ -43,8 +49,8 @@ const portal: End = {
 };
 
 /**
- * What may become of one call. Nothing here lies about having carried something out: a 4xx means
- * that it was not, as service-api.md has it; a 5xx, a cut and a silence mean nothing.
+ * What may become of one call. A 4xx means that it was not carried out, as service-api.md has it; a
+ * 5xx, a cut and a silence mean nothing; and a good status may lie.
  */
 export const fates = {
   'connection refused': { arrives: 'never', end: { kind: 'unsent', afterMs: 2 } },
@@ -89,6 +95,10 @@ export const fates = {
   '504, applied late inside the window': { arrives: 'within-window', end: says(504) },
   '401 in mid-lane': { arrives: 'never', end: says(401) },
   '403 in mid-lane': { arrives: 'never', end: says(403) },
+  'unchanged, and shows what was': lying('unchanged, shows what was'),
+  'changed, and shows what was': lying('changed, shows what was'),
+  'unchanged, and shows another': lying('unchanged, shows another'),
+  'changed, and shows another': lying('changed, shows another'),
   'refused with 400': { arrives: 'never', end: says(400), only: 'writes' },
   'refused with 404': { arrives: 'never', end: says(404), only: 'writes' },
   'refused with 409': { arrives: 'never', end: says(409), only: 'writes' },

@@ -160,7 +160,7 @@ export class Network {
 
   #carryOut(call: Call): Answer {
     const { service, record, time } = this.#parts;
-    const answer = service.handle(this.#asRead(call));
+    const answer = service.handle(this.#asRead(call), call.fate.lie ?? null);
     if (answer.effect !== null) {
       const lateMs = time.now - (call.sentAt ?? time.now);
       const { station } = call.caller;

@@ -27,5 +27,7 @@ export function outcomeOf(
   const quantity = certainty === 'carried-out' ? (answer?.quantity ?? null) : null;
   const listed = label.purpose === 'list' && answer !== null ? idsIn(answer.body) : null;
   const call = number;
-  return { kind: 'outcome', at, station, call, label, certainty, saidAt, quantity, listed };
+  const contradicts = certainty === 'carried-out' && answer?.contradicts === true;
+  const known = { certainty, saidAt, quantity, listed, contradicts };
+  return { kind: 'outcome', at, station, call, label, ...known };
 }

@@ -2,6 +2,7 @@ import { readingNumbers } from '../../../src/practice/readings.ts';
 import { simulatedEntries, simulatedEntry } from '../../support/entryKinds/index.ts';
 import { Random } from '../random.ts';
 import { echoNames } from '../service/echo.ts';
+import { spellings } from '../service/spelling.ts';
 import { About } from './made/about.ts';
 import { madeAct } from './made/act.ts';
 import type { Act, Entry, Schedule, Step } from './schedule.ts';
@@ -60,7 +61,10 @@ export function scheduleOf(seed: number): Schedule {
   return {
     seed,
     reading: random.pick(readingNumbers),
-    echo: random.chance(0.3) ? random.pick(echoNames) : 'same',
+    manner: {
+      echo: random.chance(0.3) ? random.pick(echoNames) : 'same',
+      spelling: random.chance(0.3) ? random.pick(spellings) : 'as sent',
+    },
     homes,
     foreignRow: random.chance(0.2),
     steps,

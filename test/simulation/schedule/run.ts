@@ -65,8 +65,8 @@ export async function run(schedule: Schedule, options: RunOptions = {}): Promise
   const seeds = new Random(schedule.seed ^ 0x51ed270b);
   const seedOf = () => new Random(seeds.int(0, 2 ** 31));
   const world = worldOf(seedOf());
-  const { reading, echo } = schedule;
-  const service = new ServiceModel(world, reading, echo, seedOf(), () => time.now);
+  const { reading, manner } = schedule;
+  const service = new ServiceModel(world, reading, manner, seedOf(), () => time.now);
   const faults = new FaultPlan(() => time.now);
   const actors: Actor[] = [];
   const record = (event: SimEvent) => {

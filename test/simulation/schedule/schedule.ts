@@ -1,6 +1,6 @@
 import type { ReadingNumber } from '../../../src/practice/readings.ts';
 import type { FateName } from '../network/fates.ts';
-import type { Echo } from '../service/echo.ts';
+import type { Manner } from '../service/model.ts';
 import type { CommitSide, DiskTrouble } from '../station/disk.ts';
 
 /**
@@ -76,8 +76,8 @@ export interface Step {
 export interface Schedule {
   readonly seed: number;
   readonly reading: ReadingNumber;
-  /** How the service writes the texts of replies. */
-  readonly echo: Echo;
+  /** How the service writes what it was sent. */
+  readonly manner: Manner;
   /** Which user each workstation belongs to. */
   readonly homes: readonly number[];
   /** A row in each journal was entered for another service. */

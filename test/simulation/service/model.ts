@@ -4,7 +4,9 @@ import { type Reading, type ReadingNumber, readings } from '../../../src/practic
 import type { Effect } from '../history.ts';
 import type { Random } from '../random.ts';
 import { type Echo, echoes } from './echo.ts';
-import { type Answer, shape, taskFields } from './shape.ts';
+import { answerWith, type Lie } from './lies.ts';
+import { type Answer, type Shape, shapeOf, taskFields } from './shape.ts';
+import { keptQuantity, type Spelling } from './spelling.ts';
 import type { ServiceWorld } from './world.ts';
 
 export interface ModelRequest {
@@ -13,6 +15,12 @@ export interface ModelRequest {
   readonly path: string;
   readonly token: string | null;
   readonly body: unknown;
+}
+
+/** How the service writes what it was sent: the texts of replies, and values. */
+export interface Manner {
+  readonly echo: Echo;
+  readonly spelling: Spelling;
 }
 
 const TOKEN_LIFE_MS = 60 * 60 * 1000;
@@ -32,7 +40,8 @@ const verifyBody = z.object({ barcode_value: z.string() });
 export class ServiceModel {
   readonly world: ServiceWorld;
   readonly reading: Reading;
-  readonly echo: Echo;
+  readonly manner: Manner;
+  readonly #shape: Shape;
   readonly #random: Random;
   readonly #now: () => number;
   readonly #tokens = new Map<string, { readonly userId: string; readonly until: number }>();
@@ -42,13 +51,14 @@ export class ServiceModel {
   constructor(
     world: ServiceWorld,
     reading: ReadingNumber,
-    echo: Echo,
+    manner: Manner,
     random: Random,
     now: () => number,
   ) {
     this.world = world;
     this.reading = readings[reading];
-    this.echo = echo;
+    this.manner = manner;
+    this.#shape = shapeOf(this.reading, manner.spelling);
     this.#random = random;
     this.#now = now;
   }
@@ -65,8 +75,14 @@ export class ServiceModel {
     }
   }
 
-  /** Carries a request out. */
-  handle(request: ModelRequest): Answer {
+  /** Carries a request out, or says with a good status what is not so. */
+  handle(request: ModelRequest, lie: Lie | null = null): Answer {
+    const { world, reading } = this;
+    const { spelling } = this.manner;
+    return answerWith(lie, { world, reading, spelling, request }, () => this.#carryOut(request));
+  }
+
+  #carryOut(request: ModelRequest): Answer {
     const [path = '', query = ''] = request.path.split('?');
     const parts = path.split('/').slice(3);
     const key = `${request.method} ${parts[0]}`;
@@ -108,11 +124,12 @@ export class ServiceModel {
   }
 
   #answer(body: unknown, effect: Effect | null = null, status = 200): Answer {
-    return { status, body: JSON.stringify(body), effect, quantity: null };
+    return { status, body: JSON.stringify(body), effect, quantity: null, contradicts: false };
   }
 
   #refuse(status: number): Answer {
-    return { status, body: '{"message":"No."}', effect: null, quantity: null };
+    const body = '{"message":"No."}';
+    return { status, body, effect: null, quantity: null, contradicts: false };
   }
 
   #login(body: unknown): Answer {
@@ -139,7 +156,7 @@ export class ServiceModel {
     };
     this.world.tasks.set(task.id, task);
     const effect = { entity: `task:${task.id}`, kind: 'create', before: null, after: null };
-    return this.#answer(shape.task(this.reading, task), effect, 201);
+    return this.#answer(this.#shape.task(task), effect, 201);
   }
 
   #editTask(id: string, body: unknown): Answer {
@@ -149,7 +166,7 @@ export class ServiceModel {
     const before = taskFields(task);
     for (const [field, value] of Object.entries(fields)) task.fields.set(field, value);
     const effect = { entity: `task:${id}`, kind: 'edit', before, after: taskFields(task) };
-    return this.#answer(shape.task(this.reading, task), effect);
+    return this.#answer(this.#shape.task(task), effect);
   }
 
   #watch(id: string, body: unknown): Answer {
@@ -158,10 +175,10 @@ export class ServiceModel {
     for (const { id: userId } of watchersBody.parse(body)) task.watchers.add(userId);
     const effect = { entity: `task:${id}`, kind: 'watch', before: null, after: null };
     const answers = {
-      task: () => this.#answer(shape.task(this.reading, task), effect),
+      task: () => this.#answer(this.#shape.task(task), effect),
       watchers: () => this.#answer([...task.watchers], effect),
       message: () => this.#answer({ message: 'Added' }, effect),
-      empty: () => ({ status: 200, body: '', effect, quantity: null }),
+      empty: () => ({ status: 200, body: '', effect, quantity: null, contradicts: false }),
     };
     return answers[this.reading.watchersAnswer]();
   }
@@ -175,18 +192,20 @@ export class ServiceModel {
       return this.#refuse(this.reading.invalidBody);
     }
     const before = lot.quantity;
-    const quantity = wanted === undefined ? before : readDecimal(wanted);
-    if (quantity === null) return this.#refuse(this.reading.invalidBody);
+    const asked = wanted === undefined ? before : readDecimal(wanted);
+    if (asked === null) return this.#refuse(this.reading.invalidBody);
+    const quantity = wanted === undefined ? asked : keptQuantity(this.manner.spelling, asked);
     lot.quantity = quantity;
     for (const [field, value] of Object.entries(fields)) {
+      const isText = typeof value === 'string' && this.reading.trimsTexts;
       if (field === 'unit_type') lot.unit = String(value);
-      else lot.texts.set(field, String(value));
+      else lot.texts.set(field, isText ? value.trim() : value);
     }
     const entity = `lot:${id}`;
     const kind = wanted === undefined ? 'edit' : 'quantity';
-    const effect = isRead ? null : { entity, kind, before, after: quantity };
+    const effect = isRead ? null : { entity, kind, before, after: quantity, asked };
     return {
-      ...this.#answer(shape.lot(this.reading, lot), effect),
+      ...this.#answer(this.#shape.lot(lot), effect),
       quantity: { entity, value: quantity },
     };
   }
@@ -215,7 +234,7 @@ export class ServiceModel {
     const whole = `${trimmed}\n\n[Response from: ${first_name} ${last_name}]`;
     const response = {
       id: this.#random.uuid(),
-      text: echoes[this.echo](whole),
+      text: echoes[this.manner.echo](whole),
       author: { first_name, last_name, type: 'customer' },
     };
     exception.responses.push(response);
@@ -236,7 +255,7 @@ export class ServiceModel {
       before: 'paused',
       after: 'received',
     };
-    return this.#answer(shape.order(order), effect);
+    return this.#answer(this.#shape.order(order), effect);
   }
 
   #list(query: URLSearchParams): Answer {
@@ -245,7 +264,7 @@ export class ServiceModel {
       if (wantedPatient !== null && wantedPatient !== (patient ?? 'null')) return false;
       return wantedStatus === null || wantedStatus.toLowerCase() === status;
     });
-    return this.#answer(found.map((one) => shape.prescription(this.reading, one)));
+    return this.#answer(found.map((one) => this.#shape.prescription(one)));
   }
 
   #setStatus(id: string, wanted: string): Answer {
@@ -257,7 +276,7 @@ export class ServiceModel {
     if (before === after && sameStatus !== 'accepted') return this.#refuse(sameStatus);
     prescription.status = after;
     const effect = { entity: `prescription:${id}`, kind: 'status', before, after };
-    return this.#answer(shape.prescription(this.reading, prescription), effect);
+    return this.#answer(this.#shape.prescription(prescription), effect);
   }
 
   #removeSupervisor(mapping: string): Answer {

@@ -1,5 +1,6 @@
 import type { Reading } from '../../../src/practice/readings.ts';
 import type { Effect } from '../history.ts';
+import { type Spelling, shownDay } from './spelling.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** The service's answer and its effect. */
@@ -7,6 +8,8 @@ export interface Answer {
   readonly status: number;
   readonly body: string;
   readonly effect: Effect | null;
+  /** Whether it shows another value than was asked for. */
+  readonly contradicts: boolean;
   /** The lot quantity in the answer. */
   readonly quantity: { readonly entity: string; readonly value: string } | null;
 }
@@ -30,14 +33,18 @@ function without(reading: Reading, kind: string, fields: Record<string, unknown>
 }
 
 /** Records as an answer shows them under a reading. */
-export const shape = {
-  lot(reading: Reading, { id, quantity, unit, texts }: In<ServiceWorld['lots']>) {
+export const shapeOf = (reading: Reading, spelling: Spelling) => ({
+  lot({ id, quantity, unit, texts }: In<ServiceWorld['lots']>) {
     const current_quantity = reading.decimals === 'strings' ? quantity : Number(quantity);
     const fields = { current_quantity, unit_type: unit, is_active: true };
-    return without(reading, 'lot', { id, ...fields, ...Object.fromEntries(texts) });
+    const shown = [...texts].map(([field, value]) => [
+      field,
+      field === 'expiration_date' ? shownDay(spelling, value) : value,
+    ]);
+    return without(reading, 'lot', { id, ...fields, ...Object.fromEntries(shown) });
   },
 
-  task(reading: Reading, task: Task) {
+  task(task: Task) {
     const watchers = [...task.watchers].map((id) =>
       reading.taskUpdateNames === 'ids' ? id : { id },
     );
@@ -51,10 +58,11 @@ export const shape = {
     status: paused ? 'paused' : 'received',
   }),
 
-  prescription(reading: Reading, { id, patient, status }: In<ServiceWorld['prescriptions']>) {
+  prescription({ id, patient, status }: In<ServiceWorld['prescriptions']>) {
     const spelled = reading.statusCase === 'upper' ? status.toUpperCase() : status;
     const absent = reading.absent === 'null' ? { patient_id: null } : {};
     const named = patient === null ? absent : { patient_id: patient };
     return without(reading, 'prescription', { id, status: spelled, drug_name: 'Demo', ...named });
   },
-};
+});
+export type Shape = ReturnType<typeof shapeOf>;

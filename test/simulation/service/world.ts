@@ -13,7 +13,7 @@ interface SimLot {
   readonly id: string;
   quantity: Decimal;
   unit: string;
-  readonly texts: Map<string, string>;
+  readonly texts: Map<string, unknown>;
 }
 
 interface SimTask {
@@ -80,11 +80,14 @@ export function worldOf(random: Random): ServiceWorld {
     id: random.uuid(),
     quantity: decimalSchema.parse(n === 0 ? '12.5' : random.int(20, 120)),
     unit: 'each',
-    texts: new Map([['batch_number', `B-${n}`]]),
+    texts: new Map<string, unknown>([['batch_number', `B-${n}`]]),
   }));
   const tasks = several(2, (n) => ({
     id: random.uuid(),
-    fields: new Map<string, unknown>([['name', `Call back ${n}`]]),
+    fields: new Map<string, unknown>([
+      ['name', `Call back ${n}`],
+      ['status_code', 'NEW'],
+    ]),
     watchers: new Set<string>(),
   }));
   const exceptions = several(2, () => ({ id: random.uuid(), active: true, responses: [] }));

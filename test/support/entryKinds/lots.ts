@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalSchema } from '#shared/domain/decimal.ts';
 import { lotIdSchema } from '#shared/domain/ids.ts';
+import { lotChangeSchema } from '#shared/domain/lot.ts';
 import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
 import { adjust, count, holdOption } from '../../../src/main/station/handlers/lots.ts';
 import { editLot as operation } from '../../../src/main/station/operations/lot/editLot.ts';
@@ -23,12 +24,18 @@ const edit = simulated({
   about: 'lot',
   choice: z.object({
     lot: z.number(),
-    field: z.enum(['notes', 'batch_number']),
+    field: z.enum(['notes', 'batch_number', 'expiration_date', 'is_active']),
     value: z.string(),
   }),
   choose(random, about) {
-    const field = random.pick(['notes', 'batch_number'] as const);
-    return { lot: about.which(2), field, value: `Note ${random.int(1, 3)}` };
+    const field = random.pick(['notes', 'batch_number', 'expiration_date', 'is_active'] as const);
+    const values = {
+      notes: `Note ${random.int(1, 3)}`,
+      batch_number: `B-${random.int(0, 3)} `,
+      expiration_date: `2031-0${random.int(1, 3)}-28`,
+      is_active: String(random.chance(0.5)),
+    };
+    return { lot: about.which(2), field, value: values[field] };
   },
   pair: () =>
     [
@@ -36,7 +43,9 @@ const edit = simulated({
       { lot: 0, field: 'batch_number', value: 'Two' },
     ] as const,
   enter(at, { lot, field, value }) {
-    const change = field === 'notes' ? { notes: value } : { batch_number: value };
+    const change = lotChangeSchema.parse({
+      [field]: field === 'is_active' ? value === 'true' : value,
+    });
     const payload = { lotId: lotIdOf(at.world, lot), change };
     return isEntered(submitEntry(at.context, operation, { ...stampOf(at), payload }));
   },

@@ -71,12 +71,14 @@ const change = simulated({
   about: 'task',
   choice: z.object({
     task: taskChoice,
-    field: z.enum(['name', 'description']),
+    field: z.enum(['name', 'description', 'status_code']),
     value: z.string(),
   }),
   choose(random, about) {
-    const field = random.pick(['name', 'description'] as const);
-    return { task: about.task(), field, value: `Text ${random.int(1, 4)}` };
+    const field = random.pick(['name', 'description', 'status_code'] as const);
+    const value =
+      field === 'status_code' ? random.pick(['OPN', 'DON']) : `Text ${random.int(1, 4)}`;
+    return { task: about.task(), field, value };
   },
   pair: () =>
     [
@@ -84,8 +86,7 @@ const change = simulated({
       { task: 0, field: 'description', value: 'Two' },
     ] as const,
   enter({ context, world, id, by }, { task, field, value }) {
-    const changed = field === 'name' ? { name: value } : { description: value };
-    const payload = { task: taskOf(world, task), change: changed };
+    const payload = { task: taskOf(world, task), change: { [field]: value } };
     return isEntered(submitEntry(context, editOperation, { id, by, payload }));
   },
 });

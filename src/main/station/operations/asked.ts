@@ -65,12 +65,18 @@ const blanksJoined = (text: string) => text.normalize('NFC').trim().replace(/\s+
 /** A moment is the service's to set: only whether there is one counts. */
 const sameMoment: Same = (asked) => asked !== null;
 
-/** The fields whose answer is held against what was asked. In all others a service may edit texts. */
+/** A service may write other texts in its own way; but what stood there before was not changed. */
+const notAsBefore: Same = (asked, answered, before) =>
+  answered !== before || sameText(asked, answered, before);
+
+/** How the values of a field are compared. */
 const sameIn: ReadonlyMap<string, Same> = new Map([
   ['current_quantity', sameQuantity],
+  ['cost_per_unit', sameQuantity],
   ['unit_type', sameWord],
   ['is_active', sameFlag],
   ['expiration_date', sameDay],
+  ['received_date', sameDay],
   ['batch_number', sameText],
   ['status', sameWord],
   ['status_code', sameWord],
@@ -99,8 +105,8 @@ export function differencesInAnswer<Payload, Base, Frozen>(
   const asked = Object.entries(valuesOf(rule.is?.(sending) ?? {}));
   const others = asked.flatMap(([field, mine]): Difference[] => {
     const [theirs, base] = [answered[field] ?? null, before[field] ?? null];
-    const isSame = sameIn.get(field);
-    if (theirs === null || isSame === undefined || isSame(mine, theirs, base)) return [];
+    const isSame = sameIn.get(field) ?? notAsBefore;
+    if (theirs === null || isSame(mine, theirs, base)) return [];
     return [{ field, base, theirs, mine }];
   });
   const left = Object.entries(rule.isNot ?? {}).flatMap(([field, unlike]): Difference[] => {

@@ -70,7 +70,7 @@ export interface UnknownRule<Payload, Base, Frozen> {
 
 /** What an entry asks of its record's fields, to be held against the answer (docs/decisions/0049). */
 export interface AskedRule<Payload, Base, Frozen> {
-  /** The values that the fields shall have; those of no compared field are left alone. */
+  /** The values that the fields shall have. */
   is?(sending: PreparedEntry<Payload, Base, Frozen>): Readonly<Record<string, unknown>>;
   /** Values that the fields shall have no longer, where any other will do. */
   readonly isNot?: Readonly<Record<string, string>>;

@@ -56,6 +56,7 @@ test.each<[string, Values, Record<string, unknown>, Values]>([
     { completed_at: '2026-11-20T10:00:00Z' },
     {},
   ],
+  ['the text before', { notes: 'Shelf 4' }, { notes: 'Shelf 3' }, { notes: 'Shelf 3' }],
 ])('an answer differs: %s', (_what, asked, answered, before) => {
   expect(differing(asked, answered, before)).toEqual(Object.keys(asked));
 });

@@ -19,9 +19,9 @@ tell({
         prescriptionId,
         status: spelledStatus(status, reading),
       });
-    // The answer makes the prescription and its patient known here.
+    // The answer makes the prescription and its patient known here; no reading renames this status.
     const known = crypto.randomUUID();
-    await set(station, known, 'on_hold');
+    await set(station, known, 'completed');
     while ((await station.standing(known))?.kind !== 'delivered') {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
