@@ -147,6 +147,10 @@ const reasons: readonly Reason[] = [
     holds: begins('outbox/transitions.ts settleUnapplied'),
   },
   {
+    words: 'only for an id that can stand in no path, which is refused where it is entered',
+    holds: begins('outbox/transitions.ts #unsendable'),
+  },
+  {
     words: 'only for an entry that an older program left unknown',
     holds: begins('outbox/transitions.ts handleUnknown'),
   },

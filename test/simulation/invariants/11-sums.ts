@@ -26,6 +26,8 @@ export const sums: Invariant = {
     const sentAt = new Map<number, number>();
     const decided = new Set<string>();
     const written: QuantityWrite[] = [];
+    /** Answers that showed another quantity than was asked for, by the entry that got them. */
+    const otherwise = new Map<string, { readonly entity: string; readonly value: string }>();
     /** What the service said to each workstation, and when it said so. */
     const readings: {
       station: number;
@@ -79,6 +81,15 @@ export const sums: Invariant = {
         count('quantities that somebody else wrote between a read and its PUT');
         return null;
       }
+      const seen = [...otherwise].some(
+        ([id, { entity, value }]) => decided.has(id) && entity === effect.entity && value === base,
+      );
+      if (seen) {
+        count(
+          'quantities built on an answer that a person has seen to be another than was asked for',
+        );
+        return null;
+      }
       return `${nameOf(label)} made ${effect.before} into ${target}, and was built on ${base}`;
     };
 
@@ -92,7 +103,10 @@ export const sums: Invariant = {
           decided.add(event.id);
           return null;
         case 'outcome': {
-          const { quantity, station, saidAt, at } = event;
+          const { quantity, station, saidAt, at, contradicts, label } = event;
+          if (contradicts && quantity !== null && label.row !== null) {
+            otherwise.set(label.row.id, quantity);
+          }
           if (quantity !== null) readings.push({ station, ...quantity, saidAt, at });
           return null;
         }
