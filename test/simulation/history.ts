@@ -71,8 +71,8 @@ export type SimEvent = { readonly at: number } & (
       /** When the service said it, and what quantity of which record it said. */
       saidAt: number;
       quantity: { entity: string; value: string } | null;
-      /** Whether a good answer, received whole, shows another value than was asked for. */
-      contradicts: boolean;
+      /** Whether a good answer, received whole, shows another value than was asked for; null: who knows. */
+      contradicts: boolean | null;
       /** The ids of a list that was received whole. */
       listed: readonly string[] | null;
     }

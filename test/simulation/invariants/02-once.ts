@@ -39,13 +39,16 @@ export const onceAtTheService: Invariant = {
         onEntity.push({ entity: event.effect.entity, at: event.at, row: null });
       }
       if (event.kind !== 'effect') return null;
+      const { before, after, asked = after } = event.effect;
+      // Rounded back to what there was, twice is as good as once.
+      if (before === after && asked !== after) return null;
       const { row } = event.label;
       onEntity.push({ entity: event.effect.entity, at: event.at, row: row?.id ?? null });
       if (row === null) return `${event.effect.kind} was carried out for no entry`;
       const seen = { ...event, sentAt: sentAt.get(event.call) ?? event.at };
-      const before = effects.get(row.id) ?? [];
-      effects.set(row.id, [...before, seen]);
-      const first = before.at(-1);
+      const earlier = effects.get(row.id) ?? [];
+      effects.set(row.id, [...earlier, seen]);
+      const first = earlier.at(-1);
       if (first === undefined) return null;
       const permitted = mayRepeat(row.kind, first, seen);
       if (permitted === null) return `${nameOf(event.label)} was carried out twice`;

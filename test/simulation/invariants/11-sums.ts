@@ -104,7 +104,7 @@ export const sums: Invariant = {
           return null;
         case 'outcome': {
           const { quantity, station, saidAt, at, contradicts, label } = event;
-          if (contradicts && quantity !== null && label.row !== null) {
+          if (contradicts === true && quantity !== null && label.row !== null) {
             otherwise.set(label.row.id, quantity);
           }
           if (quantity !== null) readings.push({ station, ...quantity, saidAt, at });

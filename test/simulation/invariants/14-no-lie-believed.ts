@@ -6,7 +6,7 @@ export const noLieBelieved: Invariant = {
   begin() {
     const rows = new Rows();
     /** Whether the last answer to each entry showed another value. */
-    const contradicted = new Map<string, boolean>();
+    const contradicted = new Map<string, boolean | null>();
     const decided = new Set<string>();
     return (event) => {
       if (event.kind === 'outcome' && event.label.purpose === 'write') {
@@ -22,11 +22,11 @@ export const noLieBelieved: Invariant = {
       for (const [n, { id, kind, state, why, reply }] of event.rows.entries()) {
         if (state === before[n]?.state || decided.has(id)) continue;
         const name = `${kind} ${id.slice(0, 4)}`;
-        const isOther = contradicted.get(id) === true;
-        if (state === 'settled' && reply === 'own' && isOther) {
+        const isOther = contradicted.get(id);
+        if (state === 'settled' && reply === 'own' && isOther === true) {
           return `${name} counts as delivered, and its answer shows another value`;
         }
-        if (state === 'parked' && why === 'answered-otherwise' && !isOther) {
+        if (state === 'parked' && why === 'answered-otherwise' && isOther === false) {
           return `${name} asks a person about an answer that says what was asked for`;
         }
       }

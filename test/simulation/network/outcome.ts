@@ -27,7 +27,7 @@ export function outcomeOf(
   const quantity = certainty === 'carried-out' ? (answer?.quantity ?? null) : null;
   const listed = label.purpose === 'list' && answer !== null ? idsIn(answer.body) : null;
   const call = number;
-  const contradicts = certainty === 'carried-out' && answer?.contradicts === true;
+  const contradicts = certainty === 'carried-out' ? (answer?.contradicts ?? null) : null;
   const known = { certainty, saidAt, quantity, listed, contradicts };
   return { kind: 'outcome', at, station, call, label, ...known };
 }

@@ -78,24 +78,26 @@ function keep(record: object, fields?: Map<string, unknown>): () => void {
 const day = (value: unknown) => new Date(String(value)).toISOString().slice(0, 10);
 const word = (value: unknown) => String(value).trim().toLowerCase();
 
-/** Whether a person would call the one a spelling of the other; fields not named here say nothing. */
-const same: ReadonlyMap<string, (asked: unknown, shown: unknown, before: unknown) => boolean> =
-  new Map([
-    [
-      'current_quantity',
-      (asked, shown, before) => {
-        const off = Math.abs(Number(asked) - Number(shown));
-        // Rounded back to what there was before is not changed at all.
-        return off === 0 || (off < 1 && Number(shown) !== Number(before));
-      },
-    ],
-    ['unit_type', (asked, shown) => word(asked) === word(shown)],
-    ['batch_number', (asked, shown) => String(asked).trim() === String(shown).trim()],
-    ['is_active', (asked, shown) => word(asked) === word(shown)],
-    ['expiration_date', (asked, shown) => day(asked) === day(shown)],
-    ['status', (asked, shown) => word(asked) === word(shown)],
-    ['status_code', (asked, shown) => word(asked) === word(shown)],
-  ]);
+/**
+ * Whether a person would call the one a spelling of the other; null where that depends on what was known
+ * before. Fields not named here say nothing.
+ */
+const same: ReadonlyMap<string, (asked: unknown, shown: unknown) => boolean | null> = new Map([
+  [
+    'current_quantity',
+    (asked, shown) => {
+      const off = Math.abs(Number(asked) - Number(shown));
+      // Rounded back to what was known before it is not changed at all.
+      return off === 0 ? true : off < 1 ? null : false;
+    },
+  ],
+  ['unit_type', (asked, shown) => word(asked) === word(shown)],
+  ['batch_number', (asked, shown) => String(asked).trim() === String(shown).trim()],
+  ['is_active', (asked, shown) => word(asked) === word(shown)],
+  ['expiration_date', (asked, shown) => day(asked) === day(shown)],
+  ['status', (asked, shown) => word(asked) === word(shown)],
+  ['status_code', (asked, shown) => word(asked) === word(shown)],
+]);
 
 const others: Fields = {
   unit_type: 'crate',
@@ -129,13 +131,14 @@ export function answerWith(
   const told = Object.keys(write.asked).filter((field) => same.has(field) && field in before);
   const after = write.show();
   const another = Object.fromEntries(told.map((field) => [field, otherThan(field, after)]));
-  const contradictsIn = (shown: Fields) =>
-    told.some(
-      (field) => same.get(field)?.(write.asked[field], shown[field], before[field]) === false,
-    );
+  const contradictsIn = (shown: Fields): boolean | null => {
+    const judged = told.map((field) => same.get(field)?.(write.asked[field], shown[field]));
+    if (judged.includes(false)) return true;
+    return judged.includes(null) ? null : false;
+  };
   const shown = lie?.endsWith('what was') === true ? before : { ...after, ...another };
   // Without a trace in the answer it would be no lie that anybody could find out.
-  if (lie === null || !contradictsIn(shown))
+  if (lie === null || contradictsIn(shown) !== true)
     return { ...answer, contradicts: contradictsIn(after) };
   if (lie.startsWith('unchanged')) putBack();
   const { quantity } = answer;

@@ -8,8 +8,8 @@ export interface Answer {
   readonly status: number;
   readonly body: string;
   readonly effect: Effect | null;
-  /** Whether it shows another value than was asked for. */
-  readonly contradicts: boolean;
+  /** Whether it shows another value than was asked for; null where nobody can say. */
+  readonly contradicts: boolean | null;
   /** The lot quantity in the answer. */
   readonly quantity: { readonly entity: string; readonly value: string } | null;
 }
