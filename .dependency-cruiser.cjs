@@ -71,6 +71,7 @@ module.exports = {
       room('service'),
       room('journal'),
     ]),
+    only('retention', room('retention'), [room('connection'), room('records'), room('journal')]),
     only('handlers', room('handlers'), [
       room('outbox'),
       room('reads'),

@@ -21,6 +21,7 @@ export default defineConfig({
           host: 'src/main/host/main.ts',
           'cache-writer': 'src/main/station/cache/writer.ts',
           'cache-searcher': 'src/main/station/cache/searcher.ts',
+          'journal-audit': 'src/main/station/journal/auditWorker.ts',
           practice: 'src/practice/main.ts',
         },
         external: ['better-sqlite3'],

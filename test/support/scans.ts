@@ -21,10 +21,13 @@ export function keepAnsweredScan(
   verdict: Verdict,
   entityId: string | null = null,
 ): string {
-  const id = keepScan(journal, value, verdict.kind === 'not-yet' ? 0 : verdict.at);
+  const at = verdict.kind === 'not-yet' ? 0 : verdict.at;
+  const id = keepScan(journal, value, at);
   journal.commit(() => {
     const sequence = journal.outbox.find(id)?.sequence ?? 0;
-    journal.outbox.move(sequence, 'ready', 'settled', 1);
+    journal.attempts.begin(sequence, at);
+    journal.attempts.end(sequence, at, { outcome: 'answered', counted: true, detail: '200' });
+    journal.outbox.move(sequence, 'ready', 'settled', at);
     journal.scans.setVerdict(id, verdict, entityId);
   });
   return id;

@@ -28,6 +28,7 @@ import type { Pump } from './outbox/pump.ts';
 import { knownTaskCategories } from './records/knownTaskCategories.ts';
 import { newestRecord } from './records/newestRecord.ts';
 import { WriteTimes } from './records/writeTimes.ts';
+import { Pruner } from './retention/pruner.ts';
 
 export interface RunningContext extends ServiceContext {
   readonly choice: ServiceChoice;
@@ -135,7 +136,8 @@ function assemble(
   // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.owe(() => journal.scans.deferAll());
   pump.recover();
-  return running(context, choice, endpoint, () => keepProvenStamps(common));
+  const onLook = () => keepProvenStamps(common);
+  return running(context, choice, endpoint, { onLook, trouble });
 }
 
 /** Reads what may have changed with the new state of an entry. */
@@ -158,10 +160,12 @@ function running(
   context: ServiceContext,
   choice: ServiceChoice,
   endpoint: ServiceEndpoint,
-  onLook: () => void,
+  { onLook, trouble }: { onLook: () => void; trouble: (error: unknown) => void },
 ): RunningContext {
   const { journal, cache, disk, session, link, pump, receiver, freshness } = context;
   const { reads, exceptionReads, lookups, refresher } = context;
+  const busy = () => pump.busy;
+  const pruner = new Pruner({ journal, clock: context.clock, busy, trouble });
   let isClosed = false;
   let starting: Promise<void> = Promise.resolve();
   const start = async () => {
@@ -174,6 +178,7 @@ function running(
     link.start();
     pump.start();
     disk.start();
+    pruner.start();
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
     }
@@ -189,6 +194,7 @@ function running(
     close: async () => {
       isClosed = true;
       freshness.stop();
+      pruner.close();
       // Whoever called start has got its failure.
       await starting.catch(() => undefined);
       await receiver.close();

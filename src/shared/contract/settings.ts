@@ -27,10 +27,20 @@ export const doneRuleSchema = z.discriminatedUnion('kind', [
 ]);
 export type DoneRule = z.infer<typeof doneRuleSchema>;
 
+/** How long things are kept (docs/retention.md): scans and patients in days, the rest in years. */
+export const keepDaysChoices = [30, 90, 180, 365] as const;
+export const keepYearsChoices = [2, 5, 7, 10] as const;
+export const keepSchema = z.object({
+  days: z.literal(keepDaysChoices),
+  years: z.literal(keepYearsChoices),
+});
+export type Keep = z.infer<typeof keepSchema>;
+
 /** The settings for the service in use, shared by all people. */
 export const settingsSchema = z.object({
   refreshEvery: refreshEverySchema,
   taskDone: doneRuleSchema,
+  keep: keepSchema,
 });
 export type BenchSettings = z.infer<typeof settingsSchema>;
 
@@ -40,6 +50,7 @@ export type BenchSettings = z.infer<typeof settingsSchema>;
 export const usualSettings: BenchSettings = {
   refreshEvery: 10,
   taskDone: { kind: 'not-chosen' },
+  keep: { days: 90, years: 10 },
 };
 
 export const settings = {

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const bounds = 'test/main/station/growth/bounds.test.ts';
+const pruner = 'test/main/station/retention/pruner.test.ts';
 const plans = 'test/main/station/journal/queryPlans.test.ts';
 const shifts = 'test/main/station/growth/shifts.test.ts';
 
@@ -100,5 +101,85 @@ export const growth: readonly Mutant[] = [
     find: '      this.#moreIsDue ? 0 : CHECK_EVERY_MS,\n',
     put: '',
     redBy: [bounds],
+  },
+  {
+    name: 'open-entries-pruned',
+    why: 'What somebody entered offline long ago is removed before it is delivered.',
+    file: 'src/main/station/retention/pruner.ts',
+    find: '  !entry.isOpen && !entry.isNeeded &&',
+    put: '  !entry.isNeeded &&',
+    redBy: [pruner],
+  },
+  {
+    name: 'alarms-pruned',
+    why: 'An alarm that nobody has seen to vanishes with its scan.',
+    file: 'src/main/station/journal/agedRows.ts',
+    find: '            OR EXISTS (SELECT 1 FROM alarms WHERE scan = o.id AND acknowledged_at IS NULL)\n',
+    put: '',
+    redBy: [pruner],
+  },
+  {
+    name: 'needed-entry-pruned',
+    why: 'The entry that another one waits for is removed.',
+    file: 'src/main/station/journal/agedRows.ts',
+    find: 'WHERE needs = o.sequence AND behind.${openCondition})',
+    put: 'WHERE needs = -o.sequence AND behind.${openCondition})',
+    redBy: [pruner],
+  },
+  {
+    name: 'last-entry-pruned',
+    why: 'Its number is given again, and the audit trail speaks of two entries under it.',
+    file: 'src/main/station/journal/agedRows.ts',
+    find: '(sequence = (SELECT max(sequence) FROM operations)',
+    put: '(sequence < 0',
+    redBy: [pruner],
+  },
+  {
+    name: 'counts-pruned-with-scans',
+    why: 'Counts and decisions are removed after ninety days instead of ten years.',
+    file: 'src/main/station/retention/pruner.ts',
+    find: '  isScan || changedAt < before.years;',
+    put: '  isScan || changedAt < before.days;',
+    redBy: [pruner],
+  },
+  {
+    name: 'named-records-pruned',
+    why: 'The order of an open task is unknown when somebody comes to it.',
+    file: 'src/main/station/retention/namedRecords.ts',
+    find: '        !finder.tasksLinkedTo(kind, id).some((task) => isOpenTask(journal, task)) &&\n',
+    put: '',
+    redBy: [pruner],
+  },
+  {
+    name: 'checkpoint-without-a-seal',
+    why: 'Whoever removes the beginning of the audit trail is not found.',
+    file: 'src/main/station/journal/audit.ts',
+    find: 'let isSealed = start === null;',
+    put: 'let isSealed = true;',
+    redBy: [pruner],
+  },
+  {
+    name: 'pruned-in-the-way',
+    why: 'AgedRows takes the disk while a scan is under way.',
+    file: 'src/main/station/retention/pruner.ts',
+    find: '    if (this.#parts.busy()) {\n',
+    put: '    if (Number.isNaN(0)) {\n',
+    redBy: [pruner],
+  },
+  {
+    name: 'references-off-for-good',
+    why: 'After the first pruning nothing holds the rows of the journal together.',
+    file: 'src/main/station/journal/journal.ts',
+    find: "      this.#db.pragma('foreign_keys = ON');\n",
+    put: '',
+    redBy: [pruner],
+  },
+  {
+    name: 'audit-checked-in-the-way',
+    why: 'While somebody checks the audit trail of years, no scan is taken.',
+    file: 'src/main/station/journal/journal.ts',
+    find: 'return this.#auditCheck === null ? this.audit.verify() : this.#auditCheck.run();',
+    put: 'return this.audit.verify();',
+    redBy: ['test/main/station/growth/auditCheck.test.ts'],
   },
 ];

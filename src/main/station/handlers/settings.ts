@@ -4,8 +4,8 @@ import type { BenchSettings } from '#shared/contract/settings.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 function readSettings({ journal }: ServiceContext): BenchSettings {
-  const { refreshEvery, taskDone } = journal.settings;
-  return { refreshEvery, taskDone };
+  const { refreshEvery, taskDone, keep } = journal.settings;
+  return { refreshEvery, taskDone, keep };
 }
 
 /** Changes the settings; on disk when it returns. What is left out stays as it is. */
@@ -18,6 +18,7 @@ function changeSettings(
     journal.settings.refreshEvery = change.refreshEvery;
     refresher.rhythmChanged();
   }
+  if (change.keep !== undefined) journal.settings.keep = change.keep;
   const { taskDone } = change;
   if (taskDone !== undefined) {
     // As a commit, so that other windows get to know it.

@@ -104,4 +104,4 @@ export const waitingRouter = (context: CurrentContext, waiting: WaitingHandlers)
 const onAudit = implement(contract.audit);
 
 export const auditRouter = (context: CurrentContext) =>
-  onAudit.router({ verify: onAudit.verify.handler(() => context().journal.audit.verify()) });
+  onAudit.router({ verify: onAudit.verify.handler(() => context().journal.checkAudit()) });

@@ -23,6 +23,8 @@ export const auditEvents = [
   'revealed',
   /** A person acknowledged an alarm. */
   'seen-to',
+  /** What was past its time was removed; `detail` says what and up to when. */
+  'pruned',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -72,6 +74,18 @@ const lastHash = z.object({ hash: z.string() }).transform((row) => row.hash);
 
 const READ_AT_ONCE = 1_000;
 
+/** The last line that was pruned: what is left follows from its hash. */
+const startRow = z.object({ id: z.number().int(), hash: z.string() });
+type AuditStart = z.infer<typeof startRow>;
+
+const sealSchema = startRow.extend({ what: z.literal('audit') });
+
+/** Whether a line says that the trail was pruned up to this checkpoint. */
+function seals(row: AuditRow, start: AuditStart): boolean {
+  const seal = sealSchema.safeParse(JSON.parse(row.detail));
+  return seal.success && seal.data.id === start.id && seal.data.hash === start.hash;
+}
+
 /** The hash that the first row is chained to. */
 const firstHash = createHash('sha256').update('Pharmacy Bench audit trail').digest('hex');
 
@@ -100,6 +114,10 @@ export class Audit {
   constructor(db: Database.Database) {
     this.#statements = {
       last: db.prepare('SELECT hash FROM audit WHERE id = (SELECT max(id) FROM audit)'),
+      start: db.prepare('SELECT id, hash FROM audit_start WHERE only = 1'),
+      setStart: db.prepare(`INSERT INTO audit_start (only, id, hash) VALUES (1, @id, @hash)
+        ON CONFLICT (only) DO UPDATE SET id = excluded.id, hash = excluded.hash`),
+      prune: db.prepare('DELETE FROM audit WHERE id <= ?'),
       add: db.prepare(`INSERT INTO audit
         (at, event, operation, record, user_id, first_name, last_name, detail, hash)
         VALUES (@at, @event, @operation, @record, @user_id, @first_name, @last_name, @detail,
@@ -140,20 +158,47 @@ export class Audit {
       .map((row) => questionSchema.parse(row));
   }
 
-  /** Checks the whole chain; `broken` is the first row whose hash does not follow from the row before. */
+  /**
+   * Removes the oldest lines, up to this one, and leaves a checkpoint from which the rest is checked. A
+   * new line seals it. Call it inside a pruning.
+   */
+  pruneUpTo({ id, hash }: Pick<AuditRow, 'id' | 'hash'>, at: number): void {
+    this.#statements.prune.run(id);
+    this.#statements.setStart.run({ id, hash });
+    const detail = { what: 'audit', id, hash };
+    const nobody = { operation: null, record: null, userId: null, person: null };
+    this.add({ at, event: 'pruned', ...nobody, detail });
+  }
+
+  /** The oldest lines, in order. */
+  oldest(limit: number): AuditRow[] {
+    return this.after(this.#start()?.id ?? 0, limit);
+  }
+
+  #start(): AuditStart | null {
+    const row = this.#statements.start.get();
+    return row === undefined ? null : startRow.parse(row);
+  }
+
+  /** Checks what is left of the chain; `broken` is the first row whose hash does not follow from the row before. */
   verify(): { rows: number; broken: number | null } {
-    let before = firstHash;
+    const start = this.#start();
+    let before = start?.hash ?? firstHash;
     let rows = 0;
     let broken: number | null = null;
-    for (let last = 0; ; ) {
+    // The checkpoint is sealed by the line that says what was pruned.
+    let isSealed = start === null;
+    for (let last = start?.id ?? 0; ; ) {
       const page = this.after(last, READ_AT_ONCE);
       for (const row of page) {
         if (broken === null && hashOf(before, row) !== row.hash) broken = row.id;
+        if (start !== null && row.event === 'pruned') isSealed ||= seals(row, start);
         before = row.hash;
         last = row.id;
       }
       rows += page.length;
-      if (page.length < READ_AT_ONCE) return { rows, broken };
+      if (page.length >= READ_AT_ONCE) continue;
+      return { rows, broken: isSealed ? broken : (start?.id ?? 0) + 1 };
     }
   }
 }

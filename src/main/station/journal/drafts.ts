@@ -23,6 +23,7 @@ export class Drafts {
       put: db.prepare(`INSERT INTO drafts (exception_id, first_name, last_name, text, saved_at)
         VALUES (@exceptionId, @firstName, @lastName, @text, @at)
         ON CONFLICT DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`),
+      any: db.prepare('SELECT 1 FROM drafts WHERE exception_id = ? LIMIT 1'),
       drop: db.prepare(`DELETE FROM drafts WHERE ${owner}`),
     };
   }
@@ -30,6 +31,11 @@ export class Drafts {
   get(exceptionId: string, { firstName, lastName }: Person): Draft | null {
     const row = this.#statements.get.get({ exceptionId, firstName, lastName });
     return row === undefined ? null : draftRow.parse(row);
+  }
+
+  /** Whether anybody has begun a reply to it. */
+  isDrafted(exceptionId: string): boolean {
+    return this.#statements.any.get(exceptionId) !== undefined;
   }
 
   /** Saves the draft; an empty text removes it. */

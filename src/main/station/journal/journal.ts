@@ -1,9 +1,11 @@
 import type Database from 'better-sqlite3';
 import { openDatabase } from '../disk/database.ts';
+import { AgedRows } from './agedRows.ts';
 import { Alarms } from './alarms.ts';
 import { Aliases } from './aliases.ts';
 import { Attempts } from './attempts.ts';
 import { Audit } from './audit.ts';
+import { AuditCheck, type AuditCheckResult } from './auditCheck.ts';
 import { type ChangedRows, ChangedRowsLog } from './changedRows.ts';
 import { Dependencies } from './dependencies.ts';
 import { isDiskError } from './diskError.ts';
@@ -52,7 +54,10 @@ export class Journal {
   readonly rounds: Rounds;
   readonly exceptions: ExceptionTables;
   readonly taskVocabulary: TaskVocabulary;
+  readonly agedRows: AgedRows;
   readonly #db: Database.Database;
+  /** Null where the file is this connection's alone. */
+  readonly #auditCheck: AuditCheck | null;
   readonly #changedRows: ChangedRowsLog;
   #committed: (rows: ChangedRows) => void = () => {};
   #failed: (error: unknown) => void = () => {};
@@ -60,8 +65,10 @@ export class Journal {
   #owed: (() => void)[] = [];
   readonly #groupCommit = new GroupCommit(this);
 
-  private constructor(db: Database.Database) {
+  private constructor(db: Database.Database, auditCheck: AuditCheck | null) {
     this.#db = db;
+    this.#auditCheck = auditCheck;
+    this.agedRows = new AgedRows(db);
     this.#changedRows = new ChangedRowsLog(db);
     this.outbox = new Outbox(db);
     this.queue = new Queue(db);
@@ -89,7 +96,8 @@ export class Journal {
     const migrations = journalMigrations;
     const opened = openDatabase({ file, key, migrations, sharing, synchronous: 'FULL' });
     if (opened.kind !== 'open') return opened;
-    return { kind: 'open', journal: new Journal(opened.db) };
+    const auditCheck = sharing === 'shared' ? new AuditCheck(file, key) : null;
+    return { kind: 'open', journal: new Journal(opened.db, auditCheck) };
   }
 
   /**
@@ -164,6 +172,26 @@ export class Journal {
     }
   }
 
+  /** Checks the audit trail in a thread of its own, or here where the file cannot be shared. */
+  async checkAudit(): Promise<AuditCheckResult> {
+    return this.#auditCheck === null ? this.audit.verify() : this.#auditCheck.run();
+  }
+
+  /**
+   * Removes what is past its time, in one commit. Windows are told nothing: what they show is younger.
+   * Lines of the audit trail outlive the entries that they name, so no reference is enforced meanwhile.
+   */
+  prune<T>(work: () => T): T {
+    if (this.#db.inTransaction) throw new Error('Nothing is pruned inside another commit');
+    this.#db.pragma('foreign_keys = OFF');
+    try {
+      return this.#db.transaction(work).immediate();
+    } finally {
+      this.#db.pragma('foreign_keys = ON');
+      this.#changedRows.take();
+    }
+  }
+
   /** Commits together with others of the same event-loop turn; resolves once it is on disk. */
   commitSoon<T>(work: () => T): Promise<T> {
     return this.#groupCommit.commit(work);
@@ -171,6 +199,7 @@ export class Journal {
 
   close(): void {
     this.#groupCommit.flush();
+    this.#auditCheck?.close();
     this.#db.close();
   }
 }

@@ -8,6 +8,8 @@ import {
 import {
   type DoneRule,
   doneRuleSchema,
+  type Keep,
+  keepSchema,
   type RefreshEvery,
   refreshEverySchema,
   usualSettings,
@@ -52,6 +54,17 @@ export class Settings {
 
   set refreshEvery(every: RefreshEvery) {
     this.#statements.set.run('refresh-every', JSON.stringify(every));
+  }
+
+  /** How long things are kept. */
+  get keep(): Keep {
+    const row = this.#statements.get.get('keep');
+    const read = keepSchema.safeParse(row === undefined ? undefined : valueRow.parse(row));
+    return read.success ? read.data : usualSettings.keep;
+  }
+
+  set keep(keep: Keep) {
+    this.#statements.set.run('keep', JSON.stringify(keep));
   }
 
   /** Whether webhook events are received, and where. */

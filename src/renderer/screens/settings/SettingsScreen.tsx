@@ -6,6 +6,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { AuditTrail } from './AuditTrail.tsx';
+import { KeepSettings } from './KeepSettings.tsx';
 import { ReceiverSettings } from './ReceiverSettings.tsx';
 import { RefreshSettings } from './RefreshSettings.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
@@ -30,6 +31,7 @@ export function SettingsScreen() {
       <RefreshSettings />
       <ReceiverSettings />
       <TaskSettings />
+      <KeepSettings />
       <AuditTrail />
     </div>
   );

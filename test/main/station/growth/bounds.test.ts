@@ -126,12 +126,12 @@ test('a window that closes marks the unanswered scans and the latest one, and no
   journal.close();
 });
 
-test('a backlog larger than one commit takes is delivered without another event', async () => {
+test('an entry behind a large backlog of another account goes without another event', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
   const rows = journal.commit(() =>
-    Array.from({ length: 1_100 }, (_, n) => {
-      const row = journal.outbox.add(entry(`lane-${n}`));
+    Array.from({ length: 4_001 }, (_, n) => {
+      const row = journal.outbox.add(entry(`lane-${n}`, n < 4_000 ? 'u2' : 'u1'));
       journal.outbox.move(row, 'ready', 'waiting', 1, { kind: 'out-of-reach' });
       return row;
     }),
@@ -139,8 +139,7 @@ test('a backlog larger than one commit takes is delivered without another event'
   await using at = pumpOn(journal, [operationThat({})]);
   await at.start();
   await at.clock.advance(1_000);
-  const open = rows.filter((row) => journal.outbox.get(row).state === 'waiting');
-  expect(open).toEqual([]);
+  expect(journal.outbox.get(rows.at(-1) ?? 0).state).toBe('settled');
 });
 
 test('the lists of waiting work keep their order and their end', async () => {

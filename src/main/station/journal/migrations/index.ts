@@ -10,6 +10,7 @@ import { whatAnAlarmSaid } from './0008-what-an-alarm-said.ts';
 import { recordsBySight } from './0009-records-by-sight.ts';
 import { provenStamps } from './0010-proven-stamps.ts';
 import { bounded } from './0011-bounded.ts';
+import { pruning } from './0012-pruning.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const journalMigrations: readonly Migration[] = [
   recordsBySight,
   provenStamps,
   bounded,
+  pruning,
 ];
