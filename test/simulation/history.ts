@@ -68,6 +68,8 @@ export type SimEvent = { readonly at: number } & (
       call: number;
       label: Label;
       certainty: Certainty;
+      /** Whether the service's own answer arrived, changed on its way or not. */
+      heard: boolean;
       /** When the service said it, and what quantity of which record it said. */
       saidAt: number;
       quantity: { entity: string; value: string } | null;

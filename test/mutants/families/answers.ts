@@ -149,4 +149,12 @@ export const answers: readonly Mutant[] = [
     put: "return outcome.kind === 'answered' || isOwnAnswer(outcome) || outcome.kind === 'unknown'",
     redBy: ['test/main/station/stories/roads.test.ts'],
   },
+  {
+    name: 'network-that-refuses-everything-believed',
+    why: 'A proxy that answers every call with a 4xx refuses entries and gives scans a verdict.',
+    file: 'src/main/station/service/confirmation.ts',
+    find: '      return confirmRefusal(outcome, await read());',
+    put: '      return outcome;',
+    redBy: ['test/simulation/fixed1.test.ts', 'test/simulation/fixed2.test.ts'],
+  },
 ];

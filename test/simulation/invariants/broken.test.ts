@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verifyBarcode } from '../../support/entryKinds/barcodes.ts';
 import { replyToException } from '../../support/entryKinds/exceptions.ts';
 import { adjustLot, countLot } from '../../support/entryKinds/lots.ts';
 import { createTask } from '../../support/entryKinds/tasks.ts';
@@ -212,12 +213,30 @@ test.each<[number, string, Part[]]>([
       rows(row('1', { state: 'parked', why: 'answered-otherwise', frozen: sent.frozen })),
     ],
   ],
+  [
+    15,
+    'a refusal that only a network wrote',
+    [
+      rows(row('1')),
+      outcome(1, label('1'), 'unsure'),
+      rows(row('1', { state: 'parked', why: 'refused' })),
+    ],
+  ],
+  [
+    15,
+    'a verdict that only a network gave',
+    [
+      rows(row('1', { kind: verifyBarcode.kind })),
+      outcome(1, label('1', verifyBarcode.kind), 'unsure'),
+      rows(row('1', { kind: verifyBarcode.kind, state: 'settled', reply: 'own' })),
+    ],
+  ],
 ])('invariant %i is seen to fail where %s', (number, _what, parts) => {
   expect(judged(...parts)).toBe(number);
 });
 
 test('every invariant is seen to fail', () => {
   expect(invariants.map(({ number }) => number)).toEqual([
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
   ]);
 });

@@ -72,6 +72,7 @@ export const outcome = (
 ): Part => ({
   ...{ kind: 'outcome', station: 0, call, label: of, certainty, saidAt: call, listed: null },
   contradicts: false,
+  heard: certainty === 'carried-out',
   quantity: value === undefined ? null : { entity: 'lot:a', value },
   ...part,
 });

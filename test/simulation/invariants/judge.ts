@@ -13,6 +13,7 @@ import { sums } from './11-sums.ts';
 import { nothingThrown } from './12-nothing-thrown.ts';
 import { greenFresh } from './13-green-fresh.ts';
 import { noLieBelieved } from './14-no-lie-believed.ts';
+import { serviceAlone } from './15-service-alone.ts';
 import type { Invariant, Violation } from './invariant.ts';
 
 /** Everything that must hold. */
@@ -31,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   nothingThrown,
   greenFresh,
   noLieBelieved,
+  serviceAlone,
 ];
 
 /** Checks every event, and keeps the first violation. */

@@ -108,6 +108,30 @@ export type FateName = keyof typeof fates;
 
 export const fateNames = Object.keys(fates).filter((name): name is FateName => name in fates);
 
+const page = (status: number, headers: Record<string, string> = {}): End => ({
+  ...{ kind: 'says', status, body: '<html><body>Accept our terms</body></html>' },
+  headers: { 'content-type': 'text/html', ...headers },
+});
+
+/**
+ * What a network says to every call for a whole spell, the harmless GET and sign-ins too: nothing
+ * reaches the service.
+ */
+export const roads = {
+  '200 with a page': page(200),
+  '200 with a page called JSON': page(200, { 'content-type': 'application/json' }),
+  '302 to a page': page(302, { location: '/terms' }),
+  '403 with a page': page(403),
+  '404 with a page': page(404),
+  '404 as JSON': says(404, { 'content-type': 'application/json' }),
+  '407 of a proxy': page(407),
+  '500 with a page': page(500),
+  '503 of a balancer': page(503, { 'retry-after': '20' }),
+} as const satisfies Record<string, End>;
+export type RoadName = keyof typeof roads;
+
+export const roadNames = Object.keys(roads).filter((name): name is RoadName => name in roads);
+
 /** Changes a body as the network might. */
 export function mangle(body: string, how: Mangling, otherId: string): string {
   switch (how) {

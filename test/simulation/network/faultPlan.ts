@@ -1,5 +1,5 @@
 import type { Label } from '../history.ts';
-import { type FateName, fates } from './fates.ts';
+import { type FateName, fates, type RoadName } from './fates.ts';
 
 interface Planned {
   readonly station: number;
@@ -12,6 +12,7 @@ interface Planned {
 export class FaultPlan {
   #planned: Planned[] = [];
   readonly #downUntil = new Map<number, number>();
+  readonly #roads = new Map<number, { readonly road: RoadName; readonly until: number }>();
   readonly #now: () => number;
   /** How often each fate was met. */
   readonly met = new Map<FateName, number>();
@@ -33,9 +34,21 @@ export class FaultPlan {
     return (this.#downUntil.get(station) ?? 0) > this.#now();
   }
 
+  /** For so long, the network answers every call of this workstation in the service's place. */
+  answerAll(station: number, road: RoadName, ms: number): void {
+    this.#roads.set(station, { road, until: this.#now() + ms });
+  }
+
+  /** Who answers in the service's place just now; null: nobody. */
+  roadOf(station: number): RoadName | null {
+    const spell = this.#roads.get(station);
+    return spell === undefined || spell.until <= this.#now() ? null : spell.road;
+  }
+
   heal(): void {
     this.#planned = [];
     this.#downUntil.clear();
+    this.#roads.clear();
   }
 
   fateOf(station: number, label: Label): FateName | null {

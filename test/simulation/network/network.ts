@@ -5,7 +5,7 @@ import type { ServiceModel } from '../service/model.ts';
 import type { Answer } from '../service/shape.ts';
 import type { WorldTime } from '../time.ts';
 import type { Boundary, Call, Caller } from './call.ts';
-import { type Fate, fates, type Mangling, mangle } from './fates.ts';
+import { type Fate, fates, type Mangling, mangle, roads } from './fates.ts';
 import type { FaultPlan } from './faultPlan.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -20,6 +20,11 @@ export interface NetworkParts {
 const TIMEOUT_MS = 30_000;
 const MINUTE_MS = 60_000;
 const plain: Fate = { arrives: 'at-once', end: { kind: 'answer', body: 'whole' } };
+
+const onRoad = (end: Fate['end']): Fate => ({ arrives: 'never', end });
+const onRoads = new Set<Fate['end']>(Object.values(roads));
+/** Whether the network answers: nobody can know by such an answer what became of a call. */
+const isOnRoad = ({ end }: Fate) => onRoads.has(end);
 
 /** Everything between the workstations and the service. */
 export class Network {
@@ -43,7 +48,8 @@ export class Network {
     // Any other probe is a question that a person asked.
     const other: Label = as.purpose === 'probe' ? { ...as, purpose: 'ask' } : as;
     const label: Label = isProbe ? { ...as, purpose: 'probe' } : other;
-    const fate = named === null ? plain : fates[named];
+    const road = faults.isDown(caller.station) ? null : faults.roadOf(caller.station);
+    const fate = road === null ? (named === null ? plain : fates[named]) : onRoad(roads[road]);
     this.#calls += 1;
     const { promise, resolve } = Promise.withResolvers<SendResult>();
     const number = this.#calls;
@@ -56,7 +62,7 @@ export class Network {
     if (!this.#pass(call, 'connecting')) return promise;
     const { end } = fate;
     if (end.kind === 'unsent') this.#after(end.afterMs, () => this.#unsent(call));
-    else if (isProbe && named === null) this.#after(10, () => this.#probe(call));
+    else if (isProbe && fate === plain) this.#after(10, () => this.#probe(call));
     else this.#after(random.int(1, 20), () => this.#connected(call));
     return promise;
   }
@@ -153,7 +159,7 @@ export class Network {
 
   #says(call: Call, end: Extract<Fate['end'], { kind: 'says' }>): void {
     const { status, headers = {}, body = '{"message":"No."}' } = end;
-    const isRefusal = status >= 400 && status < 500 && status !== 408;
+    const isRefusal = status >= 400 && status < 500 && status !== 408 && !isOnRoad(call.fate);
     this.#reportOutcome(call, isRefusal ? 'not-carried-out' : 'unsure', null);
     this.#head(call, status, headers, [body], null);
   }

@@ -26,8 +26,9 @@ export function outcomeOf(
   const { station } = caller;
   const quantity = certainty === 'carried-out' ? (answer?.quantity ?? null) : null;
   const listed = label.purpose === 'list' && answer !== null ? idsIn(answer.body) : null;
+  const heard = answer !== null || certainty !== 'unsure';
   const call = number;
   const contradicts = certainty === 'carried-out' ? (answer?.contradicts ?? null) : null;
-  const known = { certainty, saidAt, quantity, listed, contradicts };
+  const known = { certainty, heard, saidAt, quantity, listed, contradicts };
   return { kind: 'outcome', at, station, call, label, ...known };
 }

@@ -99,6 +99,9 @@ export class Actor {
       case 'network down':
         faults.takeDown(act.station, act.ms);
         return;
+      case 'road':
+        faults.answerAll(act.station, act.road, act.ms);
+        return;
       case 'clock':
         machine.setClockOff(act.ms);
         return;
@@ -117,7 +120,7 @@ export class Actor {
     machine: Machine,
     act: Exclude<
       Act,
-      { kind: 'elsewhere' | 'revoke' | 'fault' | 'network down' | 'clock' | 'sleep' | 'power cut' }
+      { kind: 'elsewhere' | 'revoke' | 'fault' | 'network down' | 'road' | 'clock' | 'sleep' | 'power cut' }
     >,
   ): void {
     const { service, record, time } = this.#parts;

@@ -1,5 +1,5 @@
 import type { ReadingNumber } from '../../../src/practice/readings.ts';
-import type { FateName } from '../network/fates.ts';
+import type { FateName, RoadName } from '../network/fates.ts';
 import type { Manner } from '../service/model.ts';
 import type { CommitSide, DiskTrouble } from '../station/disk.ts';
 
@@ -57,6 +57,8 @@ export type Act =
       times: number;
     }
   | { kind: 'network down'; station: number; ms: number }
+  /** A network answers everything itself. */
+  | { kind: 'road'; station: number; road: RoadName; ms: number }
   | { kind: 'disk'; station: number; code: DiskTrouble; times: number }
   | { kind: 'clock'; station: number; ms: number }
   /** `stops`: its monotonic clock stands still meanwhile. */

@@ -6,6 +6,8 @@ import { lotOf, orderOf, prescriptionOf } from '../records/parse.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const MOST_OF_A_KIND = 6;
+/** Nobody is looked for by a longer text. */
+const LONGEST_SEARCHED = 200;
 
 /**
  * What a task may be linked to, for a scan or a typed text: an order's number, a patient's name, a drug,
@@ -22,7 +24,7 @@ export async function findLinks(context: ServiceContext, text: string): Promise<
   if (wanted === '') return [];
   const orderId = context.journal.aliases.find('order', wanted);
   const orders = orderId === null ? [] : [titled(context, 'order', orderId)];
-  return [...orders, ...(await named(context, wanted))];
+  return [...orders, ...(await named(context, wanted.slice(0, LONGEST_SEARCHED)))];
 }
 
 function withId(context: ServiceContext, id: string): FoundLink[] {

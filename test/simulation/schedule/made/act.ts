@@ -1,4 +1,4 @@
-import { fateNames } from '../../network/fates.ts';
+import { fateNames, roadNames } from '../../network/fates.ts';
 import type { Random } from '../../random.ts';
 import { commitSides } from '../../station/disk.ts';
 import type { Act, Cut } from '../schedule.ts';
@@ -15,6 +15,7 @@ const actWeights: Record<Exclude<Act['kind'], 'enter'>, number> = {
   elsewhere: 4,
   'power cut': 3,
   'network down': 2,
+  road: 1.5,
   'close and open': 1,
   disk: 1.5,
   clock: 1.5,
@@ -54,6 +55,8 @@ export function madeAct(random: Random, about: About, station: number): Act {
       return { kind, station, ms: random.int(5, 900) * SECOND };
     case 'close and open':
       return { kind, station, closedMs: random.int(1, 900) * SECOND };
+    case 'road':
+      return { kind, station, road: random.pick(roadNames), ms: random.int(5, 900) * SECOND };
     case 'disk': {
       const code = random.pick(['SQLITE_FULL', 'SQLITE_BUSY', 'SQLITE_IOERR'] as const);
       return { kind, station, code, times: random.int(1, 8) };
