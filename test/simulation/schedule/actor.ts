@@ -120,7 +120,17 @@ export class Actor {
     machine: Machine,
     act: Exclude<
       Act,
-      { kind: 'elsewhere' | 'revoke' | 'fault' | 'network down' | 'road' | 'clock' | 'sleep' | 'power cut' }
+      {
+        kind:
+          | 'elsewhere'
+          | 'revoke'
+          | 'fault'
+          | 'network down'
+          | 'road'
+          | 'clock'
+          | 'sleep'
+          | 'power cut';
+      }
     >,
   ): void {
     const { service, record, time } = this.#parts;
