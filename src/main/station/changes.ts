@@ -1,7 +1,7 @@
 import type { Change } from '#shared/contract/changes.ts';
 import type { ExceptionHandlers } from './handlers/exceptions.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
-import { alarmsOf, ShiftView } from './handlers/shift.ts';
+import { AlarmsView, ShiftView } from './handlers/shift.ts';
 import { StatusView } from './handlers/status.ts';
 import type { ChangedRows } from './journal/changedRows.ts';
 
@@ -45,6 +45,7 @@ export class Changes {
   readonly #parts: ChangesParts;
   readonly #windows = new Set<(change: Change) => void>();
   readonly #shift = new ShiftView();
+  readonly #alarms = new AlarmsView();
   readonly #status = new StatusView();
   /** Scans and records that commits of this turn have changed. */
   readonly #changedScans = new Set<string>();
@@ -142,7 +143,7 @@ export class Changes {
     }
     for (const id of scans ?? []) this.#changedScans.add(id);
     for (const id of records ?? []) this.#changedRecords.add(id);
-    this.#shift.forget(entered);
+    for (const view of [this.#shift, this.#alarms]) view.forget(entered);
     // Push after the call that made the commit has returned, so that a scan is sent before it is pushed.
     queueMicrotask(() => this.#publishCommitted(alarms !== undefined, session !== undefined));
   }
@@ -152,8 +153,8 @@ export class Changes {
     try {
       this.#publishScans();
       if (alarms) this.#publishAlarms();
-      // Who is signed in decides how each row of the shift reads.
-      if (session) this.#shift.forgetAll();
+      // Who is signed in decides how each row reads.
+      if (session) this.#forgetAll();
       this.#publishSoon();
     } catch (error) {
       this.#parts.trouble(error);
@@ -163,7 +164,7 @@ export class Changes {
   /** The changed scans, and the newest scan of each changed record. */
   #publishScans(): void {
     const { scans } = this.#parts.context().journal;
-    this.#shift.forget(this.#changedRecords);
+    for (const view of [this.#shift, this.#alarms]) view.forget(this.#changedRecords);
     for (const id of this.#changedRecords) {
       const scan = scans.latestOf(id);
       if (scan !== null) this.#changedScans.add(scan.id);
@@ -176,6 +177,7 @@ export class Changes {
 
   #publishScan(id: string): void {
     const context = this.#parts.context();
+    this.#alarms.forgetScan(id);
     const row = context.journal.scans.find(id);
     if (row === null) return;
     const scan = this.#shift.scan(context, row);
@@ -187,17 +189,21 @@ export class Changes {
   }
 
   #publishAlarms(): void {
-    this.#publishIfNew(alarmsOf(this.#parts.context()));
+    this.#publishIfNew(this.#alarms.alarms(this.#parts.context()));
   }
 
   #publishPrescriptions(): void {
     this.#publishIfNew(prescriptionsOf(this.#parts.context()));
   }
 
-  /** Pushes everything at once, with each row of the shift built again. */
+  #forgetAll(): void {
+    for (const view of [this.#shift, this.#alarms]) view.forgetAll();
+  }
+
+  /** Pushes everything at once, with each row built again. */
   #publishAll(): void {
     if (this.#closed) return;
-    this.#shift.forgetAll();
+    this.#forgetAll();
     this.#publishNow();
   }
 
@@ -226,7 +232,7 @@ export class Changes {
       { kind: 'session', session: context.session.state() },
       { kind: 'status', status: this.#status.status(context) },
       { kind: 'shift', shift: this.#shift.shift(context) },
-      alarmsOf(context),
+      this.#alarms.alarms(context),
       { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
       prescriptionsOf(context),
       { kind: 'exceptions', exceptions: this.#parts.exceptions.summary(context) },

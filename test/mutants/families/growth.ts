@@ -35,8 +35,8 @@ export const growth: readonly Mutant[] = [
     name: 'every-alarm-pushed',
     why: 'Two thousand alarms are a megabyte to each window, again with each new one.',
     file: 'src/main/station/handlers/shift.ts',
-    find: '.standing(SHOWN_ALARMS)',
-    put: '.standing(100_000)',
+    find: 'alarms.standing(SHOWN_ALARMS)',
+    put: 'alarms.standing(100_000)',
     redBy: [bounds],
   },
   {

@@ -124,7 +124,7 @@ export const verdicts: readonly Mutant[] = [
     name: 'older-rows-keep-their-names',
     why: 'A new record is shown with its newest scan only, not with earlier ones.',
     file: 'src/main/station/changes.ts',
-    find: '    this.#shift.forget(this.#changedRecords);\n',
+    find: '    for (const view of [this.#shift, this.#alarms]) view.forget(this.#changedRecords);\n',
     put: '',
     redBy: ['test/main/station/alarmsByNews.test.ts', 'test/main/station/scanning.test.ts'],
   },

@@ -10,8 +10,8 @@ import { knownProducts, productNames } from './lotView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const SHOWN = 200;
-/** Those that were read last; an older one is found again by its code. */
-const MOST_LOTS = 3_000;
+/** Those that were read last; an older one is found by its whole number. */
+const MOST_LOTS = 2_000;
 
 interface KnownLot {
   /** Which versions of its records and entries it was made of; while that is the same, so is the rest. */
@@ -40,7 +40,7 @@ export class KnownLotsHandlers {
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '');
-    const fitting = all
+    const fitting = [...all, ...this.#older(code ?? text, all)]
       .filter((known) => words.every((word) => known.searchText.includes(word)))
       .filter(code === null ? () => true : fitsCode(code, this.#today()))
       .toSorted((a, b) => (b.row.seenAt ?? 0) - (a.row.seenAt ?? 0));
@@ -49,6 +49,19 @@ export class KnownLotsHandlers {
       count: fitting.length,
       known: all.length,
     };
+  }
+
+  /** Lots that were read longer ago, by their whole batch or product number. */
+  #older(number: string, all: readonly KnownLot[]): KnownLot[] {
+    if (number.trim() === '' || all.length < MOST_LOTS) return [];
+    const context = this.#context();
+    const { recordFinder: finder } = context.journal;
+    const ids = (['batch_number', 'mpn', 'upc'] as const).flatMap((one) =>
+      finder.lotsNumbered(one, number).map(({ id }) => id),
+    );
+    return [...new Set(ids)]
+      .filter((id) => !this.#known.has(id))
+      .map((id) => knownLot(context, id, ''));
   }
 
   #today(): Day {

@@ -9,11 +9,11 @@ const SHOWN_SCANS = 50;
 /** More than anybody sees at once. One that is seen to makes room for an older one. */
 const SHOWN_ALARMS = 30;
 
-/** The scans of the present shift. Their rows are kept, since most stay the same from push to push. */
-export class ShiftView {
+/** Scans as screens show them, kept since most stay the same from push to push. */
+class ScanRows {
   readonly #rows = new Map<string, ScanView>();
 
-  /** Builds all rows again when the shift is read next. */
+  /** Builds all rows again when they are read next. */
   forgetAll(): void {
     this.#rows.clear();
   }
@@ -34,20 +34,32 @@ export class ShiftView {
     return view;
   }
 
+  forgetScan(scanId: string): void {
+    this.#rows.delete(scanId);
+  }
+
+  /** The rows of these scans; no others are kept. */
+  protected only(context: ServiceContext, scans: readonly ScanRow[]): ScanView[] {
+    const before = new Map(this.#rows);
+    this.#rows.clear();
+    return scans.map((row) => {
+      const view = before.get(row.id);
+      if (view === undefined) return this.scan(context, row);
+      this.#rows.set(row.id, view);
+      return view;
+    });
+  }
+}
+
+/** The scans of the present shift. */
+export class ShiftView extends ScanRows {
   shift(context: ServiceContext): Shift {
     const { scans } = context.journal;
     const since = scans.latest()?.shiftSince ?? null;
     if (since === null) {
       return { since, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] };
     }
-    const before = new Map(this.#rows);
-    this.#rows.clear();
-    const latest = scans.ofShift(since, SHOWN_SCANS).map((row) => {
-      const view = before.get(row.id);
-      if (view === undefined) return this.scan(context, row);
-      this.#rows.set(row.id, view);
-      return view;
-    });
+    const latest = this.only(context, scans.ofShift(since, SHOWN_SCANS));
     return { since, ...scans.tally(since), latest };
   }
 }
@@ -56,18 +68,26 @@ export class ShiftView {
 const saysTheSame = (one: Verdict, other: Verdict) =>
   JSON.stringify({ ...one, at: 0 }) === JSON.stringify({ ...other, at: 0 });
 
-/** The latest alarms that stand and how many stand in all, each with the verdict that raised it and the present one if that differs. */
-export function alarmsOf(context: ServiceContext): Extract<Change, { kind: 'alarms' }> {
-  const { alarms: all } = context.journal;
-  const alarms = all
-    .standing(SHOWN_ALARMS)
-    .flatMap(({ scanId, raisedAt, verdict: raisedBy }): Alarm[] => {
-      const row = context.journal.scans.find(scanId);
-      if (row === null) return [];
-      const scan = scanView(context, row);
+/** The latest alarms that stand, and how many stand in all. */
+export class AlarmsView extends ScanRows {
+  /** Each alarm has the verdict that raised it, and the present one if that differs. */
+  alarms(context: ServiceContext): Extract<Change, { kind: 'alarms' }> {
+    const { alarms, scans } = context.journal;
+    const standing = alarms.standing(SHOWN_ALARMS).flatMap((alarm) => {
+      const row = scans.find(alarm.scanId);
+      return row === null ? [] : [{ ...alarm, row }];
+    });
+    const views = this.only(
+      context,
+      standing.map(({ row }) => row),
+    );
+    const shown = standing.flatMap(({ raisedAt, verdict: raisedBy }, at): Alarm[] => {
+      const scan = views[at];
+      if (scan === undefined) return [];
       const verdict = raisedBy ?? scan.verdict;
       const now = saysTheSame(verdict, scan.verdict) ? null : scan.verdict;
       return [{ scan: { ...scan, verdict }, raisedAt, now }];
     });
-  return { kind: 'alarms', alarms, count: all.count() };
+    return { kind: 'alarms', alarms: shown, count: alarms.count() };
+  }
 }

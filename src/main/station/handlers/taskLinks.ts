@@ -1,13 +1,16 @@
 import { entityKindOf, parseBarcodeText } from '#shared/codes/barcodeText.ts';
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { type FoundLink, linkKinds } from '#shared/contract/taskViews.ts';
+import { maybe, resource, text } from '#shared/domain/fields.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { lotOf, orderOf, prescriptionOf } from '../records/parse.ts';
+import { lotOf, prescriptionOf } from '../records/parse.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const MOST_OF_A_KIND = 6;
 /** Nobody is looked for by a longer text. */
 const LONGEST_SEARCHED = 200;
+/** Reading all of an order takes ten times as long, and a list of tasks names hundreds. */
+const numbered = resource({ order_number: maybe(text) });
 
 /**
  * What a task may be linked to, for a scan or a typed text: an order's number, a patient's name, a drug,
@@ -69,7 +72,7 @@ export function titled({ store }: ServiceContext, kind: FoundLink['kind'], id: s
   const body = kind === 'patient' ? null : (store.record(kind, id)?.body ?? null);
   switch (kind) {
     case 'order':
-      return { kind, id, title: orderOf(body)?.order_number ?? null };
+      return { kind, id, title: numbered.safeParse(body).data?.order_number ?? null };
     case 'prescription':
       return { kind, id, title: prescriptionWords(prescriptionOf(body)) };
     case 'lot':

@@ -27,10 +27,20 @@ export function personView(context: ServiceContext, user: UserNamed): TaskPerson
   };
 }
 
+/** The names of codes, read once for a whole list. */
+export const codesOf = ({ store, journal }: ServiceContext) => ({
+  categories: store.categories(),
+  statuses: journal.taskVocabulary.statuses(),
+  doneRule: journal.settings.taskDone,
+});
+
 /** One row of the list of tasks. */
-export function taskRow(context: ServiceContext, current: CurrentTask): TaskRow {
+export function taskRow(
+  context: ServiceContext,
+  current: CurrentTask,
+  codes = codesOf(context),
+): TaskRow {
   const { task, record, local } = current;
-  const { taskVocabulary: tasksMet } = context.journal;
   const assigneeId = task.assignee?.id ?? task.assignee_id;
   const code = (
     value: string | undefined,
@@ -44,9 +54,9 @@ export function taskRow(context: ServiceContext, current: CurrentTask): TaskRow 
     ref: local === null ? { id: task.id } : { local },
     key: task.id,
     name: task.name === undefined || task.name.trim() === '' ? null : task.name,
-    category: code(task.category_code, task.category_name, context.store.categories()),
-    status: code(task.status_code, task.status_name, tasksMet.statuses()),
-    done: isDone(task, context.journal.settings.taskDone),
+    category: code(task.category_code, task.category_name, codes.categories),
+    status: code(task.status_code, task.status_name, codes.statuses),
+    done: isDone(task, codes.doneRule),
     assignee:
       assigneeId === undefined ? null : personView(context, { ...task.assignee, id: assigneeId }),
     createdAt:

@@ -19,7 +19,7 @@ import { submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 import { findLinks } from './taskLinks.ts';
-import { personView, taskRow } from './taskView.ts';
+import { codesOf, personView, taskRow } from './taskView.ts';
 import { undocumentedFieldsOf } from './undocumentedFields.ts';
 
 /** Nobody looks over more than this on one screen; the newest are sent. */
@@ -29,11 +29,12 @@ const MOST_ENTRIES = 30;
 
 /** The tasks that this station knows, or those about one thing. The service has no list of tasks. */
 function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTasks {
+  const codes = codesOf(context);
   const rowsOf = (names: readonly string[]) =>
     names
       .flatMap((name) => {
         const current = currentTask(context, name);
-        return current === null ? [] : [taskRow(context, current)];
+        return current === null ? [] : [taskRow(context, current, codes)];
       })
       .sort(openAndNewestFirst);
   if (about === null) {
