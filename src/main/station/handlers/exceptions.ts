@@ -66,10 +66,13 @@ export class ExceptionHandlers {
       }));
       return { count: all.length, first };
     };
+    const [us, pharmacy, resolved] = [list('us'), list('pharmacy'), list('nobody')];
+    // Of those resolved long ago only the number is known here.
+    const others = context.journal.recordFinder.count('exception') - us.count - pharmacy.count;
     return {
-      us: list('us'),
-      pharmacy: list('pharmacy'),
-      resolved: list('nobody'),
+      us,
+      pharmacy,
+      resolved: { ...resolved, count: Math.max(resolved.count, others) },
       wanted: exceptions.wanted.waiting(SHOWN).map(({ id, wantedAt }) => ({ id, since: wantedAt })),
     };
   }
@@ -125,7 +128,7 @@ export class ExceptionHandlers {
     };
   }
 
-  /** All that are known, in order; computed again only when something has changed. */
+  /** All but those resolved long ago, in order; computed again only when something has changed. */
   #standings(context: ServiceContext): readonly Standing[] {
     const { marks } = context.journal.exceptions;
     const mark = marks.changeMark();

@@ -110,8 +110,10 @@ class Phrases {
 /** Without the index hint SQLite would read every exception's whole thread. */
 const records = `records INDEXED BY records_by_start
   WHERE kind = 'exception' AND kind <> 'barcode'`;
-/** More than a pharmacy has in a year; of more, those that were read last. */
-const MOST_KNOWN = 5_000;
+/** More than a pharmacy has open at once. */
+const MOST_ACTIVE = 2_000;
+/** As many as the list of the resolved ones shows, and then some: those are not read any more. */
+const LATEST_READ = 300;
 /** News that nobody has looked at; older news does not change any more. */
 const MOST_NEWS = 500;
 const idRow = z.object({ id: z.string(), started: z.number().int() });
@@ -123,8 +125,11 @@ class ExceptionMarks {
 
   constructor(db: Database.Database) {
     this.#statements = {
-      requestNumbers: db.prepare(`SELECT id, started FROM ${records}
-        ORDER BY started DESC LIMIT ${MOST_KNOWN}`),
+      active: db.prepare(`SELECT id, started FROM records INDEXED BY records_active_exceptions
+        WHERE kind = 'exception' AND json_extract(body, '$.is_active') IS NOT 0
+        ORDER BY seen_at DESC LIMIT ${MOST_ACTIVE}`),
+      latest: db.prepare(`SELECT id, started FROM ${records}
+        ORDER BY started DESC LIMIT ${LATEST_READ}`),
       changeMark: db.prepare(`SELECT
         coalesce((SELECT max(started) FROM ${records}), 0) || ' ' ||
         coalesce((SELECT group_concat(sequence || state) FROM operations
@@ -135,9 +140,14 @@ class ExceptionMarks {
     };
   }
 
-  /** The known exceptions, and the number of the request that last returned each. */
+  /**
+   * The exceptions that are not resolved, and those that were read last, with the number of the request
+   * that returned each.
+   */
   requestNumbers(): { id: string; started: number }[] {
-    return this.#statements.requestNumbers.all().map((row) => idRow.parse(row));
+    const { active, latest } = this.#statements;
+    const rows = [...active.all(), ...latest.all()].map((row) => idRow.parse(row));
+    return [...new Map(rows.map((row) => [row.id, row])).values()];
   }
 
   /** A text that differs whenever a list of exceptions may have changed. */

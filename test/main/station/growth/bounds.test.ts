@@ -111,6 +111,21 @@ test('an open task of long ago stands before four hundred that are done', async 
   expect(ofOrder.rows.map(({ name }) => name)).toEqual(['Task 1']);
 });
 
+test('an exception that is open stands in its list however many were resolved since', async () => {
+  await using at = await stationOn((journal) => {
+    const put = (n: number, fields: object) => {
+      const id = idOf('exception', n);
+      journal.records.put('exception', id, { id, ...fields }, n, n);
+    };
+    put(1, { is_active: true, is_customer_resolvable: true });
+    for (let n = 2; n <= 400; n += 1) put(n, { is_active: false });
+  });
+  const known = await at.station.client.exceptions.known({ by: null });
+  expect(known.us.first.map(({ id }) => id)).toEqual([idOf('exception', 1)]);
+  expect(known.resolved.count).toBe(399);
+  expect(known.resolved.first).toHaveLength(200);
+});
+
 test('a window that closes marks the unanswered scans and the latest one, and no others', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
