@@ -45,6 +45,13 @@ export const questions = {
     'Go back',
     'New start',
   ),
+  journalLost: question(
+    'error',
+    'The file that keeps what was entered is damaged.',
+    'Nothing in it can be read. It was left as it is, and may be had back from a copy. A new start keeps it aside and begins with an empty one: what was waiting in it is not delivered.',
+    'Close',
+    'New start',
+  ),
   recoveryCode: question(
     'warning',
     'Save a recovery code?',

@@ -62,6 +62,11 @@ async function stationFor(settings: HostSettings): Promise<Station | null> {
     keyVault: fileVault,
     startPractice: () => startPractice(),
     allowRemote: settings.allowRemote,
+    mayBeginAnew: async () => settings.newStart,
+    cannotGoOn: (problem) => {
+      fail(openProblemText(problem), startError);
+      process.exit(startError);
+    },
     log,
   });
   if (opening.kind === 'open') return opening.station;

@@ -12,6 +12,8 @@ export interface HostSettings {
   readonly port: number;
   readonly open: boolean;
   readonly allowRemote: boolean;
+  /** A journal in which nothing can be read is kept aside, and an empty one begun. */
+  readonly newStart: boolean;
 }
 
 export type SettingsResult =
@@ -42,6 +44,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
       port,
       open: !(parsed['no-open'] ?? false),
       allowRemote,
+      newStart: parsed['new-start'] ?? false,
     },
   };
 }
@@ -58,6 +61,7 @@ function parsedArguments(args: readonly string[]) {
         port: { type: 'string' },
         'no-open': { type: 'boolean' },
         'allow-remote': { type: 'boolean' },
+        'new-start': { type: 'boolean' },
       },
     }).values;
   } catch (error) {
@@ -69,7 +73,7 @@ function parsedArguments(args: readonly string[]) {
 function firstSentence(message: string): string {
   const end = message.search(/\.\s|\n/);
   const sentence = end < 0 ? message.replace(/\.$/, '') : message.slice(0, end);
-  return `${sentence}; known are --service, --data, --port, --no-open and --allow-remote`;
+  return `${sentence}; known are --service, --data, --port, --no-open, --allow-remote and --new-start`;
 }
 
 function bad(message: string): { kind: 'bad'; message: string } {

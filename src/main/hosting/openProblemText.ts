@@ -39,6 +39,8 @@ export function openProblemText(problem: OpenStationProblem): string {
       return 'the data was written by a newer version of Pharmacy Bench; it was left untouched';
     case 'wrong-key':
       return 'the key does not fit the data; both were left untouched';
+    case 'journal-lost':
+      return 'the file that keeps what was entered is damaged and nothing in it can be read; it was left as it is; start with --new-start to keep it aside and begin with an empty one';
     case 'no-key':
       return problem.message;
     case 'disk':

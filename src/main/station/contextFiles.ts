@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DiskNotice } from '#shared/contract/disk.ts';
 import { Cache } from './cache/cache.ts';
-import { fileTrouble } from './disk/fileTrouble.ts';
 import { Reserve } from './disk/reserve.ts';
-import { Journal, type OpenedJournal } from './journal/journal.ts';
+import type { Journal } from './journal/journal.ts';
+import { type OpenJournalResult, openJournal, setJournalAside } from './journalFile.ts';
 
 export interface ContextFiles {
   readonly journal: Journal;
@@ -11,57 +12,54 @@ export interface ContextFiles {
   readonly reserve: Reserve;
   /** What the disk refused while they were opened; null where it refused nothing. */
   readonly refused: unknown;
+  /** The journal is another one than before: made of what a damaged one held, or empty. */
+  readonly isAnew: boolean;
 }
 
 /** Why the files of a service cannot be opened. */
-export type UnopenedFiles = { kind: 'newer-data' } | { kind: 'wrong-key' };
+export type UnopenedFiles =
+  | { kind: 'newer-data' }
+  | { kind: 'wrong-key' }
+  | { kind: 'journal-lost' };
+
+export interface OpeningFiles {
+  readonly folder: string;
+  readonly key: Buffer;
+  /** Damage was met in the journal, further in. */
+  readonly damaged: boolean;
+  /** Asks whether to begin with an empty journal where nothing in the present one can be read. */
+  readonly mayBeginAnew: () => Promise<boolean>;
+}
 
 /** Opens journal and cache of one service, or neither. @throws where the disk takes no file at all */
 export async function openContextFiles(
-  folder: string,
-  key: Buffer,
+  opening: OpeningFiles,
 ): Promise<({ kind: 'open' } & ContextFiles) | UnopenedFiles> {
+  const { folder, key } = opening;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const reserve = new Reserve(join(folder, 'reserve'));
-  const { opened, refused } = openJournal(join(folder, 'journal.db'), key, reserve);
-  if (opened.kind === 'newer') return { kind: 'newer-data' };
-  if (opened.kind === 'wrong-key') return { kind: 'wrong-key' };
-  const { journal } = opened;
+  const place = { folder, key, reserve: new Reserve(join(folder, 'reserve')) };
+  let opened = openJournal(place, opening.damaged);
+  let begun: DiskNotice | null = null;
+  if (opened.kind === 'lost') {
+    if (!(await opening.mayBeginAnew())) return { kind: 'journal-lost' };
+    begun = setJournalAside(folder);
+    opened = openJournal(place, false);
+  }
+  if (opened.kind !== 'open') return { kind: unopened[opened.kind] };
+  const { journal, refused, rescued } = opened;
   let cache: Cache | null = null;
   try {
     const openedCache = await Cache.open(join(folder, 'cache.db'), key);
     if (openedCache.kind === 'newer') return { kind: 'newer-data' };
     cache = openedCache.cache;
-    return { kind: 'open', journal, cache, reserve, refused };
+    if (begun !== null) journal.settings.diskNotices = [begun];
+    const isAnew = rescued || begun !== null;
+    return { kind: 'open', journal, cache, reserve: place.reserve, refused, isAnew };
   } finally {
     if (cache === null) journal.close();
   }
 }
 
-/**
- * Opens the journal also on a full disk: first with the room that the reserve had, then without the file
- * that connections share, which takes room.
- */
-function openJournal(
-  file: string,
-  key: Buffer,
-  reserve: Reserve,
-): { opened: OpenedJournal; refused: unknown } {
-  try {
-    return { opened: Journal.open(file, key), refused: null };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    reserve.release();
-    try {
-      return { opened: Journal.open(file, key), refused: error };
-    } catch (again) {
-      if (!isRefusal(again)) throw again;
-      return { opened: Journal.open(file, key, 'alone'), refused: again };
-    }
-  }
-}
-
-function isRefusal(error: unknown): boolean {
-  const trouble = fileTrouble(error);
-  return trouble === 'full' || trouble === 'failing';
-}
+const unopened: Readonly<
+  Record<Exclude<OpenJournalResult['kind'], 'open'>, UnopenedFiles['kind']>
+> = { newer: 'newer-data', 'wrong-key': 'wrong-key', lost: 'journal-lost' };

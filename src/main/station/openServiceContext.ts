@@ -20,6 +20,8 @@ import { describeDefect } from './defect.ts';
 import { secretOf } from './handlers/receiver.ts';
 import { readScannedProducts } from './handlers/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
+import { isDamage } from './journal/diskError.ts';
+import type { Journal } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
 import { operations } from './operations/index.ts';
@@ -41,29 +43,42 @@ export interface RunningContext extends ServiceContext {
 
 export type OpenContextResult = { kind: 'open'; context: RunningContext } | UnopenedFiles;
 
+/** How a context is opened, beside its place. */
+export interface Opening {
+  readonly listener: ContextListener;
+  /** Damage was met in the journal while it was open. */
+  readonly damaged: boolean;
+  /** Damage is met in the journal: it is to be closed, and opened again as a damaged one. */
+  readonly onDamage: () => void;
+}
+
 /** Opens one service's folder and puts its parts together; delivery begins with `start`. */
 export async function openServiceContext(
   choice: ServiceChoice,
   key: Buffer,
   options: StationOptions,
-  listener: ContextListener,
+  { listener, damaged, onDamage }: Opening,
 ): Promise<OpenContextResult> {
-  const files = await openContextFiles(join(options.dataDir, choice.folder), key);
+  const files = await openContextFiles({
+    folder: join(options.dataDir, choice.folder),
+    ...{ key, damaged, mayBeginAnew: options.mayBeginAnew ?? (async () => false) },
+  });
   if (files.kind !== 'open') return files;
   try {
-    return { kind: 'open', context: assemble(files, choice, options, listener) };
+    return { kind: 'open', context: assemble(files, choice, options, { listener, onDamage }) };
   } catch (error) {
     await files.cache.close();
     files.journal.close();
-    throw error;
+    if (!isDamage(error) || damaged) throw error;
+    return openServiceContext(choice, key, options, { listener, damaged: true, onDamage });
   }
 }
 
 function assemble(
-  { journal, cache, reserve, refused }: ContextFiles,
+  { journal, cache, reserve, refused, isAnew }: ContextFiles,
   choice: ServiceChoice,
   options: StationOptions,
-  listener: ContextListener,
+  { listener, onDamage }: Pick<Opening, 'listener' | 'onDamage'>,
 ): RunningContext {
   journal.records.continueAfter(cache.lastStarted());
   const log = (error: unknown) => options.log(`Unexpected trouble: ${describeDefect(error)}`);
@@ -76,6 +91,7 @@ function assemble(
   const disk: DiskWatch = new DiskWatch({
     ...{ journal, reserve, clock, log },
     changed: () => listener.statusChanged(),
+    damaged: onDamage,
   });
   disk.learn(refused);
   const store: RecordStore = {
@@ -135,9 +151,17 @@ function assemble(
   };
   // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.owe(() => journal.scans.deferAll());
+  if (isAnew) recordRescue(journal, clock.now());
   pump.recover();
   const onLook = () => keepProvenStamps(common);
   return running(context, choice, endpoint, { onLook, trouble });
+}
+
+/** Puts into the audit trail that this journal is not the one before. */
+function recordRescue(journal: Journal, at: number): void {
+  const [notice] = journal.settings.diskNotices;
+  const nobody = { operation: null, record: null, userId: null, person: null };
+  journal.owe(() => journal.audit.add({ at, event: 'rescued', ...nobody, detail: { ...notice } }));
 }
 
 /** Reads what may have changed with the new state of an entry. */
@@ -207,9 +231,12 @@ function running(
       await pump.stop();
       await refresher.close();
       await endpoint.close();
-      onLook();
-      await cache.close();
-      journal.close();
+      try {
+        onLook();
+      } finally {
+        await cache.close();
+        journal.close();
+      }
     },
   };
 }

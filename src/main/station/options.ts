@@ -16,6 +16,10 @@ export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 's
   /** For the first start: `practice` or an address; null in packaged builds. */
   readonly defaultService: string | null;
   readonly keyVault: KeyVault;
+  /** Nothing in a damaged journal can be read: whether to keep it aside and begin with an empty one. */
+  readonly mayBeginAnew?: () => Promise<boolean>;
+  /** The journal was damaged while it was open, and cannot be opened again: the program must end, in words. */
+  readonly cannotGoOn?: (problem: OpenStationProblem) => void;
   /** False in the browser host: its key lies beside its data. Loopback is always allowed. */
   readonly allowRemote: boolean;
   /** Left out: this computer's own. */
@@ -29,6 +33,8 @@ export type OpenStationProblem =
   | { kind: 'in-use' }
   | { kind: 'newer-data' }
   | { kind: 'wrong-key' }
+  /** The journal is damaged and nothing in it can be read; it was left as it is. */
+  | { kind: 'journal-lost' }
   /** `message` is the key vault's. */
   | { kind: 'no-key'; message: string }
   /** The disk refuses what a start needs. */

@@ -105,6 +105,8 @@ class RunningStation implements Station, ServiceContexts {
   /** Open ones by folder; only the current one delivers. */
   readonly #open = new Map<string, RunningContext>();
   #current: RunningContext | null = null;
+  /** Those whose journal was found damaged. */
+  readonly #rescued = new Set<RunningContext>();
   /** Resolves once the last opening or closing of a context so far is over. */
   #turns: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -184,14 +186,39 @@ class RunningStation implements Station, ServiceContexts {
     return result;
   }
 
-  async #openChoice(choice: ServiceChoice) {
+  async #openChoice(choice: ServiceChoice, damaged = false) {
     if (this.#isClosed) throw new Error('The station has closed');
     const already = this.#open.get(choice.folder);
     if (already !== undefined) return { kind: 'open' as const, context: already };
     const listener = this.#changes.listener(() => this.#current?.choice.folder === choice.folder);
-    const opened = await openServiceContext(choice, this.#key, this.#options, listener);
+    const onDamage = () => this.#rescue(choice);
+    const opening = { listener, damaged, onDamage };
+    const opened = await openServiceContext(choice, this.#key, this.#options, opening);
     if (opened.kind === 'open') this.#open.set(choice.folder, opened.context);
     return opened;
+  }
+
+  /** Damage was met in an open journal: it is closed, and work goes on with what could be read of it. */
+  #rescue(choice: ServiceChoice): void {
+    const damaged = this.#open.get(choice.folder);
+    if (damaged === undefined || this.#isClosed || this.#rescued.has(damaged)) return;
+    this.#rescued.add(damaged);
+    this.#inTurn(async () => {
+      this.#open.delete(choice.folder);
+      await damaged.close().catch((error: unknown) => this.#trouble(error));
+      const opened = await this.#openChoice(choice, true);
+      if (opened.kind !== 'open') {
+        this.#options.cannotGoOn?.(opened);
+        return;
+      }
+      if (this.#current !== damaged) return;
+      this.#current = opened.context;
+      this.#start(opened.context);
+      this.#changes.contextChanged();
+    }).catch((error: unknown) => {
+      this.#trouble(error);
+      this.#options.cannotGoOn?.({ kind: 'disk', trouble: fileTrouble(error) ?? 'damaged' });
+    });
   }
 
   /** The practice service may take a moment to start: screens need not wait for it. */

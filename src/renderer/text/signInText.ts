@@ -54,4 +54,6 @@ const serviceFaultTexts: Readonly<Record<ServiceFault, string>> = {
     'Here only a service on this computer can be used. Start with --allow-remote.',
   'newer-data': 'the data was written by a newer version of Pharmacy Bench; it was left untouched',
   'wrong-key': 'the key does not fit the data; both were left untouched',
+  'journal-lost':
+    'The data kept here for this service is damaged and cannot be read. It was left as it is. Start the program again with this service to begin anew.',
 };

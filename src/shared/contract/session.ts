@@ -71,7 +71,12 @@ export const choiceFaultSchema = z.enum([
 export type ChoiceFault = z.infer<typeof choiceFaultSchema>;
 
 /** Why a service cannot be changed to: it cannot be chosen, or its data here cannot be opened. */
-export const serviceFaultSchema = z.enum([...choiceFaultSchema.options, 'newer-data', 'wrong-key']);
+export const serviceFaultSchema = z.enum([
+  ...choiceFaultSchema.options,
+  'newer-data',
+  'wrong-key',
+  'journal-lost',
+]);
 export type ServiceFault = z.infer<typeof serviceFaultSchema>;
 
 const status = z.number().int();

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const byDamage = ['test/main/station/cache/damage.test.ts'];
 const byFullDisk = ['test/main/station/fullDisk.test.ts'];
+const byRescue = ['test/main/station/rescue.test.ts'];
 
 /** A damaged cache, a thread that dies, a disk that takes nothing. */
 export const disks: readonly Mutant[] = [
@@ -100,5 +101,85 @@ export const disks: readonly Mutant[] = [
     find: "if (fileTrouble(error) === 'damaged' && statSync(file).size > 0) {",
     put: 'if (statSync(file).size < 0) {',
     redBy: byFullDisk,
+  },
+  {
+    name: 'full-disk-still-takes-other-entries',
+    why: 'New entries use up the room in which those made before are to be recorded.',
+    file: 'src/main/station/handlers/enter.ts',
+    find: "  if (obstacle !== null) return { kind: 'impossible', because: obstacle };\n  try {",
+    put: '  void obstacle;\n  try {',
+    redBy: byFullDisk,
+  },
+  {
+    name: 'short-log-taken-for-a-whole-one',
+    why: 'A damaged log loses the last entries without a word, and what was sent is sent again.',
+    file: 'src/main/station/disk/logMark.ts',
+    find: '  if (isSame) return after.frames < before.frames;',
+    put: '  if (isSame) return false;',
+    redBy: byRescue,
+  },
+  {
+    name: 'rescued-rows-sent-again',
+    why: 'What had gone out after the last commit that can be read goes out twice.',
+    file: 'src/main/station/journal/rescue/settleOpenRows.ts',
+    find: "WHERE state IN ('ready', 'waiting') AND kind <> 'verify-barcode'",
+    put: "WHERE state IN ('none')",
+    redBy: byRescue,
+  },
+  {
+    name: 'rescue-forgets-attempts',
+    why: 'A row whose attempts were lost is sent once more than it may be.',
+    file: 'src/main/station/journal/rescue/settleOpenRows.ts',
+    find: '(SELECT 1 AS n UNION SELECT 2)',
+    put: '(SELECT 1 AS n)',
+    redBy: byRescue,
+  },
+  {
+    name: 'rescue-stops-at-the-first-damage',
+    why: 'One damaged page loses every entry after it.',
+    file: 'src/main/station/journal/rescue/readableRows.ts',
+    find: '      const beyond = firstReadable(next, from);',
+    put: '      const beyond = null;',
+    redBy: byRescue,
+  },
+  {
+    name: 'rescue-reuses-numbers',
+    why: 'A new entry gets the attempts and the history of one that was lost.',
+    file: 'src/main/station/journal/rescue/settleOpenRows.ts',
+    find: '  skipNumbers(db);\n',
+    put: '',
+    redBy: byRescue,
+  },
+  {
+    name: 'rescue-removes-the-old-journal',
+    why: 'What the rescue did not save is gone for good.',
+    file: 'src/main/station/journalFile.ts',
+    find: '  if (existsSync(file)) renameSync(file, join(folder, keptIn));',
+    put: '  if (existsSync(file)) rmSync(file);',
+    redBy: byRescue,
+  },
+  {
+    name: 'rescue-half-done-begins-empty',
+    why: 'A power cut in the middle of a rescue leaves the next start with an empty journal.',
+    file: 'src/main/station/journalFile.ts',
+    find: '    if (time === undefined) continue;',
+    put: '    if (time !== undefined) continue;',
+    redBy: byRescue,
+  },
+  {
+    name: 'damage-taken-for-a-wrong-key',
+    why: 'With a damaged first page the program says for ever that the key is wrong.',
+    file: 'src/main/station/journalFile.ts',
+    find: "fitsBefore(place) ? 'damaged' : opened;",
+    put: 'opened;',
+    redBy: byRescue,
+  },
+  {
+    name: 'damage-while-running-ignored',
+    why: 'Every call that reads a damaged page fails until the program ends.',
+    file: 'src/main/station/connection/diskWatch.ts',
+    find: '        this.#parts.damaged();\n',
+    put: '',
+    redBy: byRescue,
   },
 ];

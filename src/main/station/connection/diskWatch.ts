@@ -15,6 +15,8 @@ export interface DiskWatchParts {
   readonly clock: Clock;
   /** What windows show of it has changed. */
   readonly changed: () => void;
+  /** The journal no longer holds what was written. */
+  readonly damaged: () => void;
   /** Reports to the log. */
   readonly log: (error: unknown) => void;
 }
@@ -32,6 +34,7 @@ export interface DiskWatchParts {
 export class DiskWatch {
   readonly #parts: DiskWatchParts;
   #trouble: DiskTrouble | null = null;
+  /** Of this run alone; those of the journal are in it. */
   #notices: readonly DiskNotice[] = [];
   #callOff: (() => void) | null = null;
   #closed = false;
@@ -51,7 +54,10 @@ export class DiskWatch {
   }
 
   state(): DiskState {
-    return { trouble: this.#trouble, notices: [...this.#notices] };
+    return {
+      trouble: this.#trouble,
+      notices: [...this.#parts.journal.settings.diskNotices, ...this.#notices],
+    };
   }
 
   /** Makes the reserve, a moment later. */
@@ -77,6 +83,8 @@ export class DiskWatch {
         this.#become(trouble);
         return;
       case 'damaged':
+        this.#parts.damaged();
+        return;
       case 'busy':
       case null:
         return;
@@ -101,6 +109,14 @@ export class DiskWatch {
   }
 
   dismiss(id: string): void {
+    const { journal } = this.#parts;
+    const kept = journal.settings.diskNotices;
+    const left = kept.filter((one) => one.id !== id);
+    if (left.length < kept.length) {
+      journal.commit(() => {
+        journal.settings.diskNotices = left;
+      });
+    }
     this.#notices = this.#notices.filter((one) => one.id !== id);
     this.#parts.changed();
   }

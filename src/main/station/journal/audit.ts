@@ -25,6 +25,8 @@ export const auditEvents = [
   'seen-to',
   /** What was past its time was removed; `detail` says what and up to when. */
   'pruned',
+  /** The journal was damaged, and this one was made of what could be read of it. */
+  'rescued',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { type DiskNotice, diskNoticeSchema } from '#shared/contract/disk.ts';
 import {
   type ReceiverSettings,
   receiverSettingsSchema,
@@ -16,6 +17,8 @@ import {
 } from '#shared/contract/settings.ts';
 
 const valueRow = z.object({ value: z.string() }).transform((row): unknown => JSON.parse(row.value));
+
+const noticesSchema = z.array(diskNoticeSchema);
 
 /** Older journals hold the code that a person set, alone. */
 const storedDoneRule = z.preprocess(
@@ -78,6 +81,16 @@ export class Settings {
 
   set receiver(settings: ReceiverSettings) {
     this.#statements.set.run('receiver', JSON.stringify(settings));
+  }
+
+  /** What is to be said of the files until somebody takes it off. */
+  get diskNotices(): DiskNotice[] {
+    const row = this.#statements.get.get('disk-notices');
+    return noticesSchema.safeParse(row === undefined ? [] : valueRow.parse(row)).data ?? [];
+  }
+
+  set diskNotices(notices: readonly DiskNotice[]) {
+    this.#statements.set.run('disk-notices', JSON.stringify(notices));
   }
 
   /** The secret shared with the relay of events; null until one is made. */

@@ -3,10 +3,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { LookupFile } from '../../../../src/main/station/cache/lookupFile.ts';
 import { Pace } from '../../../../src/main/station/cache/pace.ts';
+import { CACHE_CIPHER } from '../../../../src/main/station/cache/tuning.ts';
+import { openReader } from '../../../../src/main/station/disk/database.ts';
 import { manyListed, startListService } from '../../../support/listService.ts';
 import { query } from '../../../support/prescriptions.ts';
-import { openCache, openRefresherHarness } from '../../../support/refresherHarness.ts';
+import { key, openCache, openRefresherHarness } from '../../../support/refresherHarness.ts';
 import { dataFolder } from '../../../support/testStation.ts';
 
 const user = 'u1';
@@ -137,6 +140,27 @@ test('a thread that dies is started again, and the call in flight comes to "not 
   await expect.poll(search).toBe(300);
   expect(await cache.finishRefresh([])).toBeNull();
   expect(told.rebuilt).toBe(0);
+});
+
+test('a lookup that meets damage finds nothing and says so', async () => {
+  await using folder = await dataFolder();
+  const file = await filledCache(folder.path);
+  const troubles: string[] = [];
+  const lookups = new LookupFile(
+    () => openReader(file, key, CACHE_CIPHER),
+    (trouble) => troubles.push(trouble),
+  );
+  const count = lookups.prepare('SELECT count(*) FROM prescriptions').pluck();
+  expect(count.get()).toBeUndefined();
+  lookups.open();
+  expect(count.get()).toBe(300);
+  lookups.close();
+  damage(file, 1);
+  lookups.open();
+  expect(count.get()).toBeUndefined();
+  expect(lookups.prepare('SELECT id FROM prescriptions').all()).toEqual([]);
+  expect(troubles).toEqual(['damaged', 'damaged']);
+  lookups.close();
 });
 
 test('what fails again and again begins with ever longer pauses', () => {

@@ -1,0 +1,140 @@
+import { rmSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { DiskNotice } from '#shared/contract/disk.ts';
+import { openDatabase, openReader } from '../../disk/database.ts';
+import { journalMigrations } from '../migrations/index.ts';
+import { Settings } from '../settings.ts';
+import { attempt, type ReadResult, type Row, readRows, type Table } from './readableRows.ts';
+import { settleOpenRows } from './settleOpenRows.ts';
+
+/** What a rescue brought into the new journal, by table. */
+export type RescuedTables = ReadonlyMap<string, ReadResult>;
+
+export interface RescueOptions {
+  readonly file: string;
+  readonly key: Buffer;
+  /** Where the new journal is made. */
+  readonly target: string;
+  /** The last commits are missing: what they said of the rows here is not known. */
+  readonly lacksEnd: boolean;
+  /** What people are told of it: it is in the new journal until somebody takes it off. */
+  readonly notice: (tables: RescuedTables) => DiskNotice;
+}
+
+/** Rows of these tables mean nothing without the row that they belong to. */
+const owners: Readonly<Record<string, { readonly table: string; readonly by: readonly string[] }>> =
+  {
+    attempts: { table: 'operations.sequence', by: ['operation'] },
+    dependencies: { table: 'operations.sequence', by: ['operation', 'needs'] },
+    scans: { table: 'operations.sequence', by: ['sequence'] },
+    alarms: { table: 'scans.id', by: ['scan'] },
+    session: { table: 'users.id', by: ['user_id'] },
+  };
+/** In this order, since the others refer to them. */
+const first = ['operations', 'scans', 'users'];
+const ids = { operations: 'sequence', scans: 'id', users: 'id' } as const;
+
+/**
+ * Copies every row that can be read into a new journal; the damaged one is only read.
+ * @returns null where nothing can be read
+ */
+export function rescueJournal(options: RescueOptions): RescuedTables | null {
+  const { file, key, target } = options;
+  const source = openReader(file, key);
+  try {
+    const version = attempt(() => Number(source.pragma('user_version', { simple: true })));
+    if (version === null || version < 1) return null;
+    for (const end of ['', '-wal', '-shm']) rmSync(target + end, { force: true });
+    const migrations = journalMigrations.slice(0, version);
+    const made = openDatabase({ file: target, key, migrations, synchronous: 'FULL' });
+    if (made.kind !== 'open') return null;
+    try {
+      return copyAll(source, made.db, options);
+    } finally {
+      made.db.close();
+    }
+  } finally {
+    source.close();
+  }
+}
+
+function copyAll(
+  source: Database.Database,
+  target: Database.Database,
+  { lacksEnd, notice }: RescueOptions,
+): RescuedTables | null {
+  target.pragma('foreign_keys = OFF');
+  const results = new Map<string, ReadResult>();
+  const known = new Map<string, Set<unknown>>();
+  const copy = target.transaction(() => {
+    for (const table of tablesOf(target)) {
+      // Triggers count the scans as they are copied.
+      if (table.name === 'shifts') continue;
+      // A sign-out may be among what is missing.
+      if (table.name === 'session' && lacksEnd) continue;
+      results.set(table.name, copyTable(source, target, table, known));
+    }
+    const attemptsLost = results.get('attempts')?.lost !== 0;
+    settleOpenRows(target, { lacksEnd, attemptsLost });
+    if (results.has('settings')) new Settings(target).diskNotices = [notice(results)];
+  });
+  copy();
+  const saved = [...results.values()].reduce((all, one) => all + one.saved, 0);
+  return saved === 0 ? null : results;
+}
+
+function copyTable(
+  source: Database.Database,
+  target: Database.Database,
+  table: Table,
+  known: Map<string, Set<unknown>>,
+): ReadResult {
+  const { name, columns } = table;
+  const holders = columns.map((column) => `@${column}`).join(', ');
+  const insert = target.prepare(
+    `INSERT OR IGNORE INTO ${name} (${columns.join(', ')}) VALUES (${holders})`,
+  );
+  const clear = target.prepare(`DELETE FROM ${name}`);
+  const owner = owners[name];
+  const id = Object.entries(ids).find(([owned]) => owned === name)?.[1];
+  const seen = new Set<unknown>();
+  let orphans = 0;
+  let isFirst = true;
+  const read = readRows(source, table, (row) => {
+    // A migration may have put its first row there.
+    if (isFirst) clear.run();
+    isFirst = false;
+    if (owner?.by.some((column) => known.get(owner.table)?.has(row[column]) !== true)) {
+      orphans += 1;
+      return;
+    }
+    insert.run(row satisfies Row);
+    if (id !== undefined) seen.add(row[id]);
+  });
+  if (id !== undefined) known.set(`${name}.${id}`, seen);
+  return { saved: read.saved - orphans, lost: read.lost === null ? null : read.lost + orphans };
+}
+
+const tableRow = z.object({ name: z.string(), wr: z.number(), type: z.string() });
+const columnRow = z.object({ name: z.string(), hidden: z.number(), pk: z.number() });
+
+/** The tables of a new journal, those first that others refer to. */
+function tablesOf(db: Database.Database): Table[] {
+  const tables = z
+    .array(tableRow)
+    .parse(db.pragma('main.table_list'))
+    .filter(({ name, type }) => type === 'table' && !name.startsWith('sqlite_'));
+  const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
+  return tables
+    .toSorted((a, b) => place(a.name) - place(b.name))
+    .map(({ name, wr }) => {
+      const columns = z.array(columnRow).parse(db.pragma(`table_xinfo(${name})`));
+      const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+      return {
+        name,
+        columns: columns.filter(({ hidden }) => hidden === 0).map((column) => column.name),
+        key: wr === 1 ? key.map((column) => column.name) : [],
+      };
+    });
+}

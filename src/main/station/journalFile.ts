@@ -1,0 +1,186 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { DiskNotice } from '#shared/contract/disk.ts';
+import { openReader } from './disk/database.ts';
+import { fileTrouble } from './disk/fileTrouble.ts';
+import { lacksEnd, readLogMark } from './disk/logMark.ts';
+import type { Reserve } from './disk/reserve.ts';
+import { Journal, type OpenedJournal } from './journal/journal.ts';
+import { noticeOfRescue } from './journal/rescue/noticeOfRescue.ts';
+import { rescueJournal } from './journal/rescue/rescueJournal.ts';
+
+const NAME = 'journal.db';
+const RESCUED = /^journal-rescued-(.+)\.db$/;
+
+export type OpenJournalResult =
+  | Exclude<OpenedJournal, { kind: 'open' }>
+  /** Damaged, and nothing in it can be read; left as it is. */
+  | { kind: 'lost' }
+  | {
+      kind: 'open';
+      journal: Journal;
+      /** What the disk refused meanwhile; null for nothing. */
+      refused: unknown;
+      /** It was made just now, of what could be read of a damaged one. */
+      rescued: boolean;
+    };
+
+export interface JournalPlace {
+  readonly folder: string;
+  readonly key: Buffer;
+  readonly reserve: Reserve;
+}
+
+/**
+ * Opens the journal of a service's folder. One that is damaged, or lacks the end of its log, is only read:
+ * what can be read is brought into a new one, and the old file stays beside it.
+ * @param damaged damage was met already, further in
+ */
+export function openJournal(place: JournalPlace, damaged: boolean): OpenJournalResult {
+  const file = join(place.folder, NAME);
+  finishRescue(place.folder);
+  const isShort = existsSync(file) && logLacksEnd(file, place.key);
+  if (!damaged && !isShort) {
+    const opened = open(place);
+    if (opened !== 'damaged') return opened;
+  }
+  return rescue(place, isShort);
+}
+
+function open(place: JournalPlace): OpenJournalResult | 'damaged' {
+  try {
+    const { opened, refused } = openInRoom(place);
+    if (opened.kind === 'wrong-key') return fitsBefore(place) ? 'damaged' : opened;
+    if (opened.kind === 'newer') return opened;
+    rememberKey(place);
+    return { ...opened, refused, rescued: false };
+  } catch (error) {
+    if (fileTrouble(error) === 'damaged') return 'damaged';
+    throw error;
+  }
+}
+
+function rescue(place: JournalPlace, isShort: boolean): OpenJournalResult {
+  const { folder, key } = place;
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  const target = join(folder, 'journal-rescue.part');
+  const said = { keptIn: keptName(time), lacksEnd: isShort, at: Date.now() };
+  const tables = rescueJournal({
+    ...{ file: join(folder, NAME), key, target, lacksEnd: isShort },
+    notice: (saved) => noticeOfRescue(saved, said),
+  });
+  if (tables === null) return { kind: 'lost' };
+  renameSync(target, join(folder, `journal-rescued-${time}.db`));
+  finishRescue(folder);
+  const opened = open(place);
+  if (opened === 'damaged' || opened.kind !== 'open') return { kind: 'lost' };
+  return { ...opened, rescued: true };
+}
+
+/** Keeps a journal in which nothing can be read beside the new one that is made next. */
+export function setJournalAside(folder: string): DiskNotice {
+  const at = Date.now();
+  const keptIn = keptName(new Date(at).toISOString().replace(/[:.]/g, '-'));
+  moveAside(folder, keptIn);
+  return { kind: 'journal-begun-anew', id: crypto.randomUUID(), at, keptIn };
+}
+
+const keptName = (time: string) => `journal-damaged-${time}.db`;
+
+/** From the moment that a rescued journal has its name, it takes the place of the old one, whenever it is found. */
+function finishRescue(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const time = RESCUED.exec(name)?.[1];
+    if (time === undefined) continue;
+    moveAside(folder, keptName(time));
+    renameSync(join(folder, name), join(folder, NAME));
+  }
+}
+
+function moveAside(folder: string, keptIn: string): void {
+  const file = join(folder, NAME);
+  // The log first: beside another journal it would be taken for that one's.
+  const log = `${file}-wal`;
+  if (existsSync(log) && statSync(log).size > 0) renameSync(log, join(folder, `${keptIn}-wal`));
+  rmSync(log, { force: true });
+  rmSync(`${file}-shm`, { force: true });
+  if (existsSync(file)) renameSync(file, join(folder, keptIn));
+}
+
+/** Whether the log lacks commits that the last run had made. */
+function logLacksEnd(file: string, key: Buffer): boolean {
+  const before = readLogMark(file);
+  if (before === null || before.frames <= before.copied) return false;
+  try {
+    const reader = openReader(file, key);
+    try {
+      reader.pragma('user_version');
+      return lacksEnd(before, readLogMark(file));
+    } finally {
+      reader.close();
+    }
+  } catch (error) {
+    // Opening it says what is wrong.
+    if (fileTrouble(error) === null) throw error;
+    return false;
+  }
+}
+
+/**
+ * Opens the journal also on a full disk: first with the room that the reserve had, then without the file
+ * that connections share, which takes room.
+ */
+function openInRoom({ folder, key, reserve }: JournalPlace): {
+  opened: OpenedJournal;
+  refused: unknown;
+} {
+  const file = join(folder, NAME);
+  try {
+    return { opened: Journal.open(file, key), refused: null };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    reserve.release();
+    try {
+      return { opened: Journal.open(file, key), refused: error };
+    } catch (again) {
+      if (!isRefusal(again)) throw again;
+      return { opened: Journal.open(file, key, 'alone'), refused: again };
+    }
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const trouble = fileTrouble(error);
+  return trouble === 'full' || trouble === 'failing';
+}
+
+const checkFile = (folder: string) => join(folder, 'key-check');
+const checkOf = (key: Buffer) =>
+  createHmac('sha256', key).update('Pharmacy Bench journal').digest('hex');
+
+/** Whether this key has opened the journal before: then a first page that cannot be read is damage. */
+function fitsBefore({ folder, key }: JournalPlace): boolean {
+  if (!existsSync(checkFile(folder))) return false;
+  const kept = readFileSync(checkFile(folder));
+  const check = Buffer.from(checkOf(key));
+  return kept.length === check.length && timingSafeEqual(kept, check);
+}
+
+function rememberKey(place: JournalPlace): void {
+  if (fitsBefore(place)) return;
+  try {
+    writeFileSync(checkFile(place.folder), checkOf(place.key), { mode: 0o600 });
+  } catch (error) {
+    // The next start writes it: it only tells damage from a wrong key.
+    if (fileTrouble(error) === null) throw error;
+  }
+}
