@@ -38,6 +38,28 @@ test('a damaged cache is said once, and somebody takes the notice off', async ({
   expect(station.world.disk.notices).toEqual([]);
 });
 
+test('a rescued journal says what was saved, what was not, and where the old file is', async ({
+  page,
+  station,
+  address,
+}) => {
+  const parts = [
+    { part: 'entries', saved: 312, lost: 2 },
+    { part: 'attempts', saved: 400, lost: null },
+    { part: 'scans', saved: 300, lost: 0 },
+  ] as const;
+  const keptIn = 'journal-damaged-T.db';
+  const said = { id: 'n1', at: Date.now(), keptIn, lacksEnd: true, parts: [...parts] };
+  const notice = { ...said, kind: 'journal-rescued' } as const;
+  station.world.disk = { trouble: null, notices: [notice] };
+  await openApp(page, address);
+  const alert = page.getByRole('alert').filter({ hasText: 'The file that keeps' });
+  await expect(alert).toContainText('Saved: 312 entries, 400 attempts to deliver, 300 scans.');
+  await expect(alert).toContainText('Not saved: 2 entries, some attempts to deliver.');
+  await expect(alert).toContainText('What was entered last may be missing too.');
+  await expect(alert).toContainText('kept as journal-damaged-T.db');
+});
+
 test('a scan that the disk did not take is shown as not saved', async ({
   page,
   station,
