@@ -14,6 +14,7 @@ test('an empty command line means the last service, a free port and a browser', 
       port: 0,
       open: true,
       allowRemote: false,
+      newStart: false,
     },
   });
 });
@@ -24,6 +25,7 @@ test('a full command line is read', () => {
       '--service',
       'https://pharmacy.example',
       '--allow-remote',
+      '--new-start',
       '--data=d',
       '--port=81',
       '--no-open',
@@ -38,6 +40,7 @@ test('a full command line is read', () => {
       port: 81,
       open: false,
       allowRemote: true,
+      newStart: true,
     },
   });
 });
