@@ -4,7 +4,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  statSync,
   writeSync,
 } from 'node:fs';
 import { cp, truncate } from 'node:fs/promises';
