@@ -2,7 +2,7 @@ import { app, dialog, session } from 'electron';
 import { drugLabels } from './desktop/addresses.ts';
 import { readArguments } from './desktop/arguments.ts';
 import { chooseFolders } from './desktop/folders.ts';
-import { keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
+import { journalQuestions, keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
 import { log, saidWhy, upLine } from './desktop/processOutput.ts';
 import { proxyIn } from './desktop/proxyAnswer.ts';
 import { questions } from './desktop/questions.ts';
@@ -24,7 +24,7 @@ import { lookForUpdates } from './shell/updates.ts';
 import { sealer } from './shell/vault.ts';
 import { makeWindow, reviveWindow, showWindow } from './shell/window.ts';
 import { describeDefect } from './station/defect.ts';
-import { type OpenStationProblem, openStation, type Station } from './station/station.ts';
+import { openStation, type Station } from './station/station.ts';
 
 /** All before `whenReady` must happen in one go: Electron does not wait. */
 async function start(): Promise<void> {
@@ -60,19 +60,14 @@ async function open(dataDir: string, service: string | null): Promise<Station | 
     keyVault: sealedKeyVault(sealer, keyQuestions(messageBoxes)),
     systemProxy: async (address) => proxyIn(await session.defaultSession.resolveProxy(address)),
     allowRemote: true,
-    mayBeginAnew: async () => (await messageBoxes.ask(questions.journalLost)) === 1,
-    cannotGoOn,
+    ...journalQuestions(messageBoxes, fail),
     log,
   });
   if (opening.kind === 'open') return opening.station;
-  cannotGoOn(opening);
-  return null;
-}
-
-function cannotGoOn(problem: OpenStationProblem): void {
-  const text = openProblemText(problem);
+  const text = openProblemText(opening);
   dialog.showErrorBox('Pharmacy Bench cannot start', text);
   fail(text);
+  return null;
 }
 
 async function show(station: Station, dataDir: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { openProblemText } from '../hosting/openProblemText.ts';
 import { errorCode } from '../station/defect.ts';
+import type { OpenStationProblem } from '../station/options.ts';
 import { type Question, questions } from './questions.ts';
 import { keyIn, recoveryFile } from './recoveryCode.ts';
 import type { KeyQuestions } from './sealedKey.ts';
@@ -36,6 +38,20 @@ export function keyQuestions({ ask, chooseFile }: MessageBoxes): KeyQuestions {
     },
     async tell(message) {
       await ask(questions.notice(message));
+    },
+  };
+}
+
+/**
+ * What a person is asked and told when the journal is damaged.
+ * @param end ends the program with this text in the log
+ */
+export function journalQuestions({ ask }: MessageBoxes, end: (text: string) => void) {
+  return {
+    mayBeginAnew: async () => (await ask(questions.journalLost)) === 1,
+    cannotGoOn(problem: OpenStationProblem): void {
+      const text = openProblemText(problem);
+      ask(questions.notice(text)).finally(() => end(text));
     },
   };
 }

@@ -165,7 +165,7 @@ function isRefusal(error: unknown): boolean {
 
 const checkFile = (folder: string) => join(folder, 'key-check');
 const checkOf = (key: Buffer) =>
-  createHmac('sha256', key).update('Pharmacy Bench journal').digest('hex');
+  createHmac('sha256', key).update('pharmacy-bench/journal').digest('hex');
 
 /** Whether this key has opened the journal before: then a first page that cannot be read is damage. */
 function fitsBefore({ folder, key }: JournalPlace): boolean {

@@ -44,7 +44,7 @@ export interface RunningContext extends ServiceContext {
 export type OpenContextResult = { kind: 'open'; context: RunningContext } | UnopenedFiles;
 
 /** How a context is opened, beside its place. */
-export interface Opening {
+export interface OpeningOptions {
   readonly listener: ContextListener;
   /** Damage was met in the journal while it was open. */
   readonly damaged: boolean;
@@ -57,7 +57,7 @@ export async function openServiceContext(
   choice: ServiceChoice,
   key: Buffer,
   options: StationOptions,
-  { listener, damaged, onDamage }: Opening,
+  { listener, damaged, onDamage }: OpeningOptions,
 ): Promise<OpenContextResult> {
   const files = await openContextFiles({
     folder: join(options.dataDir, choice.folder),
@@ -78,7 +78,7 @@ function assemble(
   { journal, cache, reserve, refused, isAnew }: ContextFiles,
   choice: ServiceChoice,
   options: StationOptions,
-  { listener, onDamage }: Pick<Opening, 'listener' | 'onDamage'>,
+  { listener, onDamage }: Pick<OpeningOptions, 'listener' | 'onDamage'>,
 ): RunningContext {
   journal.records.continueAfter(cache.lastStarted());
   const log = (error: unknown) => options.log(`Unexpected trouble: ${describeDefect(error)}`);

@@ -1,11 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { cp, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -17,6 +10,7 @@ import { Reserve } from '../../../src/main/station/disk/reserve.ts';
 import { Outbox } from '../../../src/main/station/journal/outbox.ts';
 import { readRows } from '../../../src/main/station/journal/rescue/readableRows.ts';
 import { openJournal, setJournalAside } from '../../../src/main/station/journalFile.ts';
+import { barcodeKinds } from '../../support/entryKinds/barcodes.ts';
 import { entry, openJournal as journalIn } from '../../support/journal.ts';
 import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
 
@@ -117,7 +111,7 @@ test('a log that lost its end is noticed: nothing that may have gone out since i
   await using copy = await dataFolder();
   const journal = journalIn(folder.path);
   const kept = entry('lot:1');
-  const scan = { ...entry('scan:1'), kind: 'verify-barcode', payload: { value: 'A' } };
+  const scan = { ...entry('scan:1'), kind: barcodeKinds[0]?.kind ?? '', payload: { value: 'A' } };
   const sent = entry('lot:2');
   for (const one of [kept, scan, sent]) journal.commit(() => journal.outbox.add(one));
   const sequence = journal.outbox.find(sent.id)?.sequence ?? 0;
