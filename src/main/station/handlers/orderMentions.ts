@@ -6,7 +6,7 @@ import { reasonOf } from './exceptionView.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /** So many of the latest records of each kind are looked through for orders that they name. */
-const LOOKED_THROUGH = 500;
+const LOOKED_THROUGH = 200;
 
 /** Records that may name an order. */
 interface Sources {

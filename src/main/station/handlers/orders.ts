@@ -19,7 +19,7 @@ import { laneEntries, recordStanding } from './laneEntries.ts';
 import { latestMentions, mentionsOf } from './orderMentions.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
-const MOST_ORDERS = 500;
+const MOST_ORDERS = 300;
 
 /** The orders that this station knows; every word of `text` must be in a field. */
 function knownOrders(context: ServiceContext, text: string): KnownOrders {
@@ -37,13 +37,12 @@ function knownOrders(context: ServiceContext, text: string): KnownOrders {
       fits(id, number, externalId, status, ...products),
     );
   const named = [...latestMentions(context)]
-    .filter(([id, by]) => fits(id, ...by.flatMap(namesIn)) && !isKnown(context, id))
+    .filter(
+      ([id, by]) => fits(id, ...by.flatMap(namesIn)) && !context.journal.records.has('order', id),
+    )
     .map(([reference, by]) => ({ reference, by }));
   return { rows: rows.slice(0, MOST_ORDERS), named: named.slice(0, MOST_ORDERS) };
 }
-
-const isKnown = ({ journal }: ServiceContext, id: string) =>
-  orderOf(journal.records.get('order', id)?.body ?? null) !== null;
 
 /** What JSON writes as it stands, so that a body can be searched for it. */
 const plainWord = /^[a-z0-9.-]+$/;

@@ -75,6 +75,7 @@ export class Records {
         SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started
         WHERE excluded.started >= records.started`),
       get: db.prepare(`${select} WHERE kind = ? AND id = ?`),
+      has: db.prepare('SELECT 1 FROM records WHERE kind = ? AND id = ?'),
       byId: db.prepare(`${select} WHERE id = ? LIMIT ${recordKinds.length}`),
       proven: db.prepare('SELECT proven_after, proven_up_to FROM requests WHERE only = 1'),
       setProven: db.prepare(`UPDATE requests SET proven_after = @after, proven_up_to = @upTo
@@ -136,6 +137,10 @@ export class Records {
   get(kind: RecordKind, id: string): StoredRecord | null {
     const row = this.#statements.get.get(kind, id);
     return row === undefined ? null : storedRecord.parse(row);
+  }
+
+  has(kind: RecordKind, id: string): boolean {
+    return this.#statements.has.get(kind, id) !== undefined;
   }
 
   /** Records with this id of any kind: for a code whose kind is unknown. */
