@@ -124,10 +124,10 @@ const scanView = z.object({ scannedAt: z.number() });
 const entered = z.object({ kind: z.literal('entered') });
 
 /** False for an entry refused at once, since the entry it builds on was never written. */
-const isEntered = (result: unknown) =>
+export const isEntered = (result: unknown) =>
   entered.safeParse(result).success || scanView.safeParse(result).success;
 
-async function signedIn(client: Client, address: string, email: string): Promise<string> {
+export async function signedIn(client: Client, address: string, email: string): Promise<string> {
   const state = await client.session.state();
   const isIn = state.kind === 'signed-in' && state.validity !== 'lapsed';
   if (isIn && state.account.email === email) return email;

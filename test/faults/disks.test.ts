@@ -1,0 +1,16 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { diskRounds } from './diskRounds.ts';
+
+beforeAll(async () => {
+  expect(await buildIfNeeded()).toBe(true);
+}, 120_000);
+
+test('a host on a disk that fills up, hangs, tears and flips loses nothing without a word and repeats nothing', async () => {
+  const report = await diskRounds({ rounds: 10, seed: 7, log: () => {} });
+  expect(report.lost).toEqual([]);
+  expect(report.doubled).toEqual([]);
+  expect(report.wordless).toEqual([]);
+  expect(report.rounds).toBe(10);
+  expect(report.entered).toBeGreaterThan(0);
+}, 180_000);
