@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DiskState } from '#shared/contract/disk.ts';
 import { readings } from '../../src/practice/readings.ts';
 import { Random } from '../../src/practice/world/random.ts';
 import { barcodeKinds } from '../support/entryKinds/barcodes.ts';
 import { exceptionKinds } from '../support/entryKinds/exceptions.ts';
 import { taskKinds } from '../support/entryKinds/tasks.ts';
 import { runPractice } from '../support/processes.ts';
+import { diskState, insist } from './diskAnswers.ts';
 import { flipBits, restoreKey, type TrialDisk, targets, tearEnd, trialDisk } from './diskFaults.ts';
 import { EntryPlanner } from './entryPlanner.ts';
 import { type RunningHost, startHost } from './hostRun.ts';
@@ -18,8 +18,6 @@ import { workableRecords } from './workableRecords.ts';
 
 /** How many rounds one folder lives through. */
 const ROUNDS_A_FOLDER = 10;
-const MOST_TRIES = 50;
-const TRY_AGAIN_MS = 200;
 const email = 'practice@bench.test';
 const LIMIT_BYTES = 9 * 1024 * 1024;
 /** Long enough for the reserve to be made. */
@@ -295,27 +293,4 @@ class DiskTrial {
       }
     }
   }
-}
-
-/** Asks until it is answered: a journal that is being rescued answers nothing for a moment. */
-async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (tries === MOST_TRIES) throw error;
-      await pause(TRY_AGAIN_MS);
-    }
-  }
-}
-
-/** What the station says of its disk. */
-async function diskState(client: Window['client']): Promise<DiskState> {
-  const stop = new AbortController();
-  for await (const change of await client.changes.watch(undefined, { signal: stop.signal })) {
-    if (change.kind !== 'disk') continue;
-    stop.abort();
-    return change.disk;
-  }
-  throw new Error('The station said nothing of its disk');
 }
