@@ -80,6 +80,13 @@ export const everyWhy: readonly ParkedView[] = [
       { field: 'current_quantity', base: text('95'), theirs: text('95'), mine: text('80') },
     ],
   },
+  {
+    kind: 'changed-elsewhere',
+    differences: [
+      { field: 'notes', base: text('Shelf 3'), theirs: text('Shelf 4'), mine: text('Shelf 3') },
+    ],
+    undo: [{ name: 'manufacturer', value: text('Northwind') }],
+  },
   { kind: 'below-zero', known: '2', by: '3' },
   { kind: 'no-quantity' },
   { kind: 'resolved' },

@@ -28,6 +28,8 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
       return conflict(why.differences);
     case 'answered-otherwise':
       return `The service took it, but answered with ${why.differences.length === 1 ? 'another value' : 'other values'}: perhaps nothing was changed. It is not sent again by itself.`;
+    case 'changed-elsewhere':
+      return 'It was delivered. Its answer shows that somebody else has changed the same record since this station read it, so it may have gone over their change.';
     case 'below-zero':
       return `It takes ${why.by} away, and only ${why.known} are there. It was not sent.`;
     case 'no-quantity':

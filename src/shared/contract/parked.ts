@@ -47,5 +47,7 @@ export const parkedReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conflict'), differences: z.array(differenceSchema) }),
   /** The service took it, and its answer shows other values: `theirs`. It is not sent again by itself. */
   z.object({ kind: z.literal('answered-otherwise'), differences: z.array(differenceSchema) }),
+  /** Delivered; its answer shows other fields that somebody else has changed: it may have gone over more. */
+  z.object({ kind: z.literal('changed-elsewhere'), differences: z.array(differenceSchema) }),
 ]);
 export type ParkedReason = z.infer<typeof parkedReasonSchema>;

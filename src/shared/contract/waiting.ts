@@ -29,6 +29,7 @@ export const decisionKinds = [
   'edit',
   'discard',
   'take-over',
+  'undo',
 ] as const;
 export const decisionKindSchema = z.enum(decisionKinds);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
@@ -54,6 +55,12 @@ const parkedViewSchema = z.discriminatedUnion('kind', [
   ...parkedReasonOptions,
   z.object({ kind: z.literal('conflict'), differences: z.array(differenceViewSchema) }),
   z.object({ kind: z.literal('answered-otherwise'), differences: z.array(differenceViewSchema) }),
+  z.object({
+    kind: z.literal('changed-elsewhere'),
+    differences: z.array(differenceViewSchema),
+    /** What undoing it puts back; null where that is not known. */
+    undo: entryContent.fields,
+  }),
 ]);
 export type ParkedView = z.infer<typeof parkedViewSchema>;
 
@@ -178,6 +185,8 @@ export const decisionSchema = z.discriminatedUnion('kind', [
       .max(500),
   }),
   z.object({ kind: z.literal('take-over') }),
+  /** Puts back, by an entry of its own, what was known before it was delivered. */
+  z.object({ kind: z.literal('undo') }),
 ]);
 export type Decision = z.input<typeof decisionSchema>;
 

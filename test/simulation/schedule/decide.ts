@@ -36,6 +36,7 @@ function words(kind: DecisionKind, row: EntryRow, choice: number, made: string |
       return { kind, reason: 'Not needed any more' };
     case 'send-again':
     case 'take-over':
+    case 'undo':
       return { kind };
   }
 }

@@ -74,7 +74,14 @@ const unitChange = simulated({
 export const editLot: EntryKindRow = {
   kind: edit.name,
   write: 'lots.update',
-  traits: ['resent-unseen', 'read-back', 'lookup-by-call', 'reads-lot', 'undoable'],
+  traits: [
+    'resent-unseen',
+    'read-back',
+    'asks-first',
+    'lookup-by-call',
+    'reads-lot',
+    'undoable',
+  ],
   simulated: [edit, unitChange],
   plan({ records, mark, oneOf }) {
     const notes = mark('Shelf');

@@ -7,7 +7,7 @@ import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import { entryOf, operationOf } from '../operations/entry.ts';
 import { countLot } from '../operations/lot/countLot.ts';
-import { decisionsFor } from './decisions.ts';
+import { decisionsFor, takesBack } from './decisions.ts';
 import { commitOrRefuse, obstacleTo } from './enter.ts';
 import { replace } from './replace.ts';
 import type { EntryContext } from './serviceContext.ts';
@@ -69,6 +69,8 @@ async function carryOut(
       return discard(context, row, { ...deciding, decision }, userId);
     case 'take-over':
       return takeOver(context, row, deciding, userId);
+    case 'undo':
+      return undo(context, row, deciding, userId);
   }
 }
 
@@ -190,7 +192,7 @@ function discard(
   return inOneCommit(context, row, deciding, userId, () => {
     const { reason } = deciding.decision;
     const at = clock.now();
-    if (row.why?.kind === 'answered-otherwise') {
+    if (row.why?.kind === 'answered-otherwise' || row.why?.kind === 'changed-elsewhere') {
       const accepted = { kind: 'accepted', by: nameOf(deciding.by), reason } as const;
       return journal.outbox.move(row.sequence, 'parked', 'settled', at, accepted);
     }
@@ -200,6 +202,23 @@ function discard(
     parkDependants(context, row);
     return true;
   });
+}
+
+/** Ends a delivered row, and puts an entry in its place that takes it back. */
+function undo(
+  context: EntryContext,
+  row: EntryRow,
+  deciding: DecisionInput,
+  userId: string,
+): DecideResult {
+  const payload = takesBack(row);
+  if (payload === null) return impossible({ kind: 'nothing-to-take-back' });
+  const { newId: id, by: author } = deciding;
+  const why = { kind: 'undone', by: nameOf(author), into: id } as const;
+  const operation = operationOf(context.operations, row);
+  return inOneCommit(context, row, deciding, userId, () =>
+    replace(context, operation, row, { id, payload, userId, author }, { to: 'settled', why }),
+  );
 }
 
 /** Somebody else enters it again, under their own account and name. */

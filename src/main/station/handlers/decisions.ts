@@ -20,6 +20,9 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
     case 'parked':
       if (row.kind === verifyBarcode.kind) return ['discard'];
       if (row.why?.kind === 'answered-otherwise') return afterOtherAnswer(row, own);
+      if (row.why?.kind === 'changed-elsewhere') {
+        return own && takesBack(row) !== null ? ['undo', 'discard'] : ['discard'];
+      }
       return [
         ...(row.mayHaveArrived ? (['went-through'] as const) : []),
         ...(own && canBeSent(row) ? (['send-again'] as const) : []),
@@ -31,6 +34,10 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
       return [];
   }
 }
+
+/** What undoing a delivered entry puts back, by another one of its kind; null where nothing can. */
+export const takesBack = (row: EntryRow): unknown =>
+  operations.get(row.kind)?.takeBack?.(row) ?? null;
 
 /** The service took it, so anybody may leave it at what the answer shows. */
 function afterOtherAnswer(row: EntryRow, own: boolean): DecisionKind[] {

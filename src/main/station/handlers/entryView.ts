@@ -10,7 +10,7 @@ import type {
 import { type EntryRow, isHeld, type SavedReply } from '../journal/entryRow.ts';
 import { operationOf } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
-import { decisionsFor } from './decisions.ts';
+import { decisionsFor, takesBack } from './decisions.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /** An entry of the outbox as a screen shows it. */
@@ -116,7 +116,7 @@ function needsDecision(context: ServiceContext, row: EntryRow): EntryStanding {
   return {
     kind: 'needs-decision',
     since: row.changedAt,
-    why: why.success ? parkedView(context, operation, why.data) : { kind: 'defect' },
+    why: why.success ? parkedView(context, operation, row, why.data) : { kind: 'defect' },
     holdsBack: context.journal.waitingLists.heldBackBy(row).length,
     decisions: decisionsFor(row, context.session.userId),
     wentThrough: payload.success ? operation.wentThrough(payload.data) : 'word',
@@ -127,9 +127,10 @@ function needsDecision(context: ServiceContext, row: EntryRow): EntryStanding {
 function parkedView(
   { store }: ServiceContext,
   operation: Operation,
+  row: EntryRow,
   why: ParkedReason,
 ): ParkedView {
-  if (why.kind !== 'conflict' && why.kind !== 'answered-otherwise') return why;
+  if (!('differences' in why)) return why;
   const valueIn = (field: string, value: string | null): EntryValue =>
     value === null
       ? { kind: 'empty' }
@@ -140,7 +141,10 @@ function parkedView(
     theirs: valueIn(field, theirs),
     mine: unlike === undefined ? valueIn(field, mine) : ({ kind: 'unlike', text: unlike } as const),
   }));
-  return { kind: why.kind, differences };
+  if (why.kind !== 'changed-elsewhere') return { kind: why.kind, differences };
+  const back = takesBack(row);
+  const undo = back === null ? null : operation.fields(back, store);
+  return { kind: why.kind, differences, undo };
 }
 
 function delivered(row: EntryRow): EntryStanding {

@@ -16,6 +16,7 @@ export const stateReasonSchema = z.discriminatedUnion('kind', [
   // A person has ended it, or another row has taken its place:
   z.object({ kind: z.literal('discarded'), by: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('went-through'), by: z.string() }),
+  z.object({ kind: z.literal('undone'), by: z.string(), into: z.string() }),
   z.object({ kind: z.literal('accepted'), by: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('replaced'), by: z.string(), into: z.string() }),
   z.object({ kind: z.literal('handed-over'), to: z.string(), into: z.string() }),

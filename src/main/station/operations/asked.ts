@@ -91,6 +91,21 @@ const scalarsOf = (answer: Json | null) =>
     ),
   );
 
+/** The fields that were left alone, and that an answer shows with another value than was known. */
+export function changesElsewhere<Payload, Base, Frozen>(
+  rule: AskedRule<Payload, Base, Frozen>,
+  sending: PreparedEntry<Payload, Base, Frozen>,
+  answer: Json | null,
+): Difference[] {
+  const answered = scalarsOf(answer);
+  return Object.entries(valuesOf(rule.left?.(sending) ?? {})).flatMap(([field, base]) => {
+    const theirs = answered[field] ?? null;
+    const isSame = sameIn.get(field) ?? sameText;
+    if (theirs === null || isSame(base, theirs, null)) return [];
+    return [{ field, base, theirs, mine: base }];
+  });
+}
+
 /**
  * The fields that an answer shows with another value than was asked for. One that is absent or empty in
  * it says nothing.

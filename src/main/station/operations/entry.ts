@@ -5,7 +5,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RecordKind, StoredRecord } from '../journal/records.ts';
 import type { StateReason } from '../journal/stateReason.ts';
-import { differencesInAnswer } from './asked.ts';
+import { changesElsewhere, differencesInAnswer } from './asked.ts';
 import type { Entry, Operation, PreparedEntry } from './operation.ts';
 
 export type Operations = ReadonlyMap<string, Operation>;
@@ -33,7 +33,8 @@ export function preparedEntryOf(
 
 /**
  * Why a person decides about an entry that was answered: its answer shows other values than were asked
- * for. Null for most; and for what a lookup found, which was compared there.
+ * for, or that somebody else has changed the record since it was read here. Null for most; and for what a
+ * lookup found, which was compared there.
  */
 export function otherValuesIn(
   operation: Operation,
@@ -42,8 +43,11 @@ export function otherValuesIn(
 ): StateReason | null {
   if (operation.asked === undefined || reply.evidence) return null;
   const sending = preparedEntryOf(operation, row);
-  const differences = differencesInAnswer(operation.asked, sending, reply.body);
-  return differences.length === 0 ? null : { kind: 'answered-otherwise', differences };
+  const otherwise = differencesInAnswer(operation.asked, sending, reply.body);
+  const elsewhere = changesElsewhere(operation.asked, sending, reply.body);
+  const differences = [...otherwise, ...elsewhere];
+  if (differences.length === 0) return null;
+  return { kind: otherwise.length > 0 ? 'answered-otherwise' : 'changed-elsewhere', differences };
 }
 
 /** The lane of an entry, under the one name that all names of its record resolve to. */

@@ -76,6 +76,8 @@ export interface AskedRule<Payload, Base, Frozen> {
   readonly isNot?: Readonly<Record<string, string>>;
   /** The values before the sending, as far as they were known. */
   before?(sending: PreparedEntry<Payload, Base, Frozen>): Readonly<Record<string, unknown>>;
+  /** The values of fields that it leaves alone: another one in the answer is somebody else's change. */
+  left?(sending: PreparedEntry<Payload, Base, Frozen>): Readonly<Record<string, unknown>>;
   /** How a person may still bring it about; null: by another entry on the record's page. */
   readonly anew: 'send' | 'count' | null;
 }
@@ -139,6 +141,8 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   confirm?(store: RecordStore, entry: Entry<Payload, Base>, recordId: string): void;
   /** The adjustment that takes the delivered row back; null, or left out, where none can. */
   compensation?(row: EntryRow): LotAdjustment | null;
+  /** The entry of its kind that puts back what stood there before; null where that is not known. */
+  takeBack?(row: EntryRow): Payload | null;
   /** The same entry under another person's name. */
   inNameOf(payload: Payload, person: Person): Payload;
   /** What was entered, field by field in the order of its form; the window has the text for it. */

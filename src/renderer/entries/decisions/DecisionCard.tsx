@@ -19,6 +19,7 @@ import styles from './decisions.module.css';
 import { EditDialog } from './EditDialog.tsx';
 import { SendAgainDialog } from './SendAgainDialog.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
 import { WentThroughDialog } from './WentThroughDialog.tsx';
 
 /** An entry that needs a decision: what was entered, by whom, its attempts, and the decisions. */
@@ -83,6 +84,10 @@ const headings = {
     caption: 'What was asked for, and what the service answered.',
     columns: ['Before', 'In its answer', 'Asked for'],
   },
+  'changed-elsewhere': {
+    caption: 'What this entry left alone, and somebody else has changed.',
+    columns: ['When you saw it', 'In its answer'],
+  },
 } as const;
 
 /** A conflict, field by field: the base, the service's value now, and the entry's. */
@@ -109,7 +114,7 @@ function ConflictValues({ entry }: { entry: EntryDetail }) {
             <th scope="row">{fieldName(field)}</th>
             <td>{valueText(field, base)}</td>
             <td>{valueText(field, theirs)}</td>
-            <td>{valueText(field, mine)}</td>
+            {why.kind !== 'changed-elsewhere' && <td>{valueText(field, mine)}</td>}
           </tr>
         ))}
       </tbody>
@@ -154,6 +159,7 @@ const decisionNames: Readonly<Record<DecisionKind, string>> = {
   edit: 'Edit first',
   'take-over': 'Take over',
   discard: 'Discard',
+  undo: 'Undo',
 };
 
 /** In a conflict the same decisions have names that say whose value wins. */
@@ -165,9 +171,14 @@ function namesFor(entry: EntryDetail): Readonly<Record<DecisionKind, string>> {
     edit: entryKindOf(entry.kind).conflictField?.act ?? 'Change mine',
     discard: 'Keep theirs',
   };
-  return why.kind === 'conflict'
-    ? { ...names, 'send-again': 'Keep mine' }
-    : { ...names, 'went-through': 'Count again' };
+  switch (why.kind) {
+    case 'conflict':
+      return { ...names, 'send-again': 'Keep mine' };
+    case 'answered-otherwise':
+      return { ...names, 'went-through': 'Count again' };
+    case 'changed-elsewhere':
+      return { ...names, discard: 'Leave it so' };
+  }
 }
 
 function DecisionButtons(props: {
@@ -205,6 +216,7 @@ function DecisionButtons(props: {
       <EditDialog entry={entry} opened={open === 'edit'} onClose={close} />
       <TakeOverDialog entry={entry} opened={open === 'take-over'} onClose={close} />
       <DiscardDialog entry={entry} opened={open === 'discard'} onClose={close} />
+      <UndoDialog entry={entry} opened={open === 'undo'} onClose={close} />
     </div>
   );
 }

@@ -20,18 +20,18 @@ export function DiscardDialog(props: Props) {
 function ReasonQuestion({ entry, opened, onClose }: Props) {
   const { standing } = entry;
   const why = conflictOf(entry);
-  const conflict = why !== null;
-  const acknowledgeOnly = entryKindOf(entry.kind).acknowledgeOnly === true;
+  const isAnswered = why !== null && why.kind !== 'conflict';
+  const texts = textsFor(entry);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const holdsBack = standing.kind === 'needs-decision' ? standing.holdsBack : 0;
   return (
     <DecisionDialog
       id={entry.id}
-      title={acknowledgeOnly ? 'Seen to it?' : conflict ? 'Keep theirs?' : 'Discard this entry?'}
+      title={texts.title}
       opened={opened}
       onClose={onClose}
-      act={acknowledgeOnly ? 'I have seen to it' : conflict ? 'Keep theirs' : 'Discard'}
+      act={texts.act}
       read={() => {
         setTried(true);
         return reason.trim() === '' ? null : { kind: 'discard', reason };
@@ -41,13 +41,9 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
         <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
-        {why?.kind === 'answered-otherwise'
-          ? 'It stays as the service answered.'
-          : 'It will not be sent.'}{' '}
+        {isAnswered ? 'It stays as the service answered.' : 'It will not be sent.'}{' '}
         What was entered, the reason and your name stay on record.
-        {holdsBack > 0 &&
-          why?.kind !== 'answered-otherwise' &&
-          ' What needs it asks for a decision of its own.'}
+        {holdsBack > 0 && !isAnswered && ' What needs it asks for a decision of its own.'}
       </p>
       <TextInput
         label="Why"
@@ -59,4 +55,19 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
       />
     </DecisionDialog>
   );
+}
+
+function textsFor(entry: EntryView): { readonly title: string; readonly act: string } {
+  if (entryKindOf(entry.kind).acknowledgeOnly === true) {
+    return { title: 'Seen to it?', act: 'I have seen to it' };
+  }
+  switch (conflictOf(entry)?.kind) {
+    case 'conflict':
+    case 'answered-otherwise':
+      return { title: 'Keep theirs?', act: 'Keep theirs' };
+    case 'changed-elsewhere':
+      return { title: 'Leave it so?', act: 'Leave it so' };
+    default:
+      return { title: 'Discard this entry?', act: 'Discard' };
+  }
 }

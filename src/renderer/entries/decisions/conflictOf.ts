@@ -7,5 +7,5 @@ type Conflict = Extract<ParkedView, { differences: unknown }>;
 export function conflictOf({ standing }: EntryView): Conflict | null {
   if (standing.kind !== 'needs-decision') return null;
   const { why } = standing;
-  return why.kind === 'conflict' || why.kind === 'answered-otherwise' ? why : null;
+  return 'differences' in why ? why : null;
 }

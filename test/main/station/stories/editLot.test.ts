@@ -6,6 +6,7 @@ import { tell } from './scenarios.ts';
 tell({
   ...ofLots,
   name: 'edit a lot',
+  readsFirst: (reading) => (canRead(reading) ? 1 : 0),
   lost: () => 'delivered',
   neverArrived: () => 'delivered',
   // Where it cannot be read it is sent once more, since nothing newer is known.

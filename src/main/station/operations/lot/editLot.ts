@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lotEditSchema } from '#shared/contract/lots.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
+import type { LotChange } from '#shared/domain/lot.ts';
 import { fieldsOf, lotOf } from '../../records/parse.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { lotField, plainFields, plainValue } from '../entryFields.ts';
@@ -14,11 +15,19 @@ import {
   valuesSchema,
 } from '../merge.ts';
 import type { LookupResult } from '../operation.ts';
+import { changeBack } from './changeBack.ts';
 import { lotLane, storeLotReply } from './quantity.ts';
-import { canReadLots, readAndStoreLot } from './readLot.ts';
+import { canReadLots, readAndStoreLot, readBeforeWrite } from './readLot.ts';
 
-/** The values before the first sending, and the number of that request. */
-const frozenSchema = z.object({ before: valuesSchema, started: z.number().int() });
+/**
+ * The values before the first sending, those of the fields that the edit leaves alone, and the number of
+ * that request. Entries of older programs do not have the second.
+ */
+const frozenSchema = z.object({
+  before: valuesSchema,
+  left: valuesSchema.default({}),
+  started: z.number().int(),
+});
 
 const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {});
 
@@ -36,6 +45,14 @@ function compare(change: Values, before: Values, now: Values): LookupResult['kin
     return wasOther ? 'there' : 'as-before';
   }
   return fields.every(([field]) => now[field] === before[field]) ? 'not-there' : 'unclear';
+}
+
+/** What an edit with this change leaves alone; not the quantity, which others count all day. */
+function fieldsLeft(change: LotChange, values: Values): Values {
+  const names = inOrder.filter((name) => !(name in change) && name !== 'current_quantity');
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
 }
 
 /** The order of the form of a lot. */
@@ -63,16 +80,18 @@ export const editLot = defineOperation({
   see: (record, { change }) => fieldsNamedIn(change, lotValues(record)),
   fold: (record, { payload }) => ({ ...fieldsOf(record), ...payload.change }),
 
-  async prepare({ store }, { payload: { lotId, change }, base }) {
+  async prepare(context, { payload: { lotId, change }, base }) {
+    const { store } = context;
+    const failure = await readBeforeWrite(context, lotId);
+    if (failure !== null) return { kind: 'failed', outcome: failure };
     return {
       kind: 'prepared',
       freeze: (started) => {
         const theirs = lotValues(store.record('lot', lotId)?.body ?? null);
         const before = fieldsNamedIn(change, theirs);
-        return conflictOr(differencesOf(valuesOf(change), base, theirs), {
-          before,
-          started,
-        });
+        const left = fieldsLeft(change, theirs);
+        const differences = differencesOf(valuesOf(change), base, theirs);
+        return conflictOr(differences, { before, left, started });
       },
     };
   },
@@ -82,6 +101,7 @@ export const editLot = defineOperation({
   asked: {
     is: ({ payload }) => payload.change,
     before: ({ frozen }) => frozen.before,
+    left: ({ frozen }) => frozen.left,
     anew: 'send',
   },
 
@@ -118,6 +138,11 @@ export const editLot = defineOperation({
     const { lotId, change } = lotEditSchema.parse(row.payload);
     const stops = change.expiration_date !== undefined || change.is_active !== undefined;
     storeLotReply(store, lotId, reply, stops ? 'own-doing' : 'news');
+  },
+  takeBack(row) {
+    const { lotId, change } = lotEditSchema.parse(row.payload);
+    const back = changeBack(change, frozenSchema.parse(row.frozen).before);
+    return back === null ? null : { lotId, change: back };
   },
   wentThrough: ({ change }) => (change.current_quantity === undefined ? 'word' : 'quantity'),
   fields: ({ lotId, change }, store) => [

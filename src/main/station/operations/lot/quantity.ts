@@ -18,7 +18,7 @@ import type {
   PreparedRequest,
   RequiredProof,
 } from '../operation.ts';
-import { canReadLots, readAndStoreLot } from './readLot.ts';
+import { canReadLots, readAndStoreLot, readBeforeWrite } from './readLot.ts';
 
 /** What somebody saw of a lot's quantity when they counted or adjusted it. */
 const quantityBaseSchema = z.object({
@@ -75,12 +75,8 @@ export async function prepareQuantity<Payload>(
   target: (known: Decimal | null) => PreparedRequest<Decimal>,
 ): Promise<Preparation<QuantityTarget>> {
   const { store } = context;
-  if (canReadLots(store)) {
-    const { outcome } = await readAndStoreLot(context, payload.lotId);
-    // Refused or unreadable, the read is of no use today; the write itself may still be taken.
-    const useless = outcome.kind === 'refused' || outcome.kind === 'unreadable';
-    if (outcome.kind !== 'answered' && !useless) return { kind: 'failed', outcome };
-  }
+  const failure = await readBeforeWrite(context, payload.lotId);
+  if (failure !== null) return { kind: 'failed', outcome: failure };
   return {
     kind: 'prepared',
     freeze: () => {

@@ -2,6 +2,7 @@ import type { LotId } from '#shared/domain/ids.ts';
 import type { Lot } from '#shared/domain/lot.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
+import type { Failure } from '../../service/outcome.ts';
 import type { NumberedOutcome } from '../../service/serviceClient.ts';
 import type { LookupContext } from '../operation.ts';
 
@@ -42,6 +43,27 @@ export async function readAndStoreLot(context: LookupContext, lotId: LotId) {
     );
   }
   return read;
+}
+
+/**
+ * Reads a lot just before it is written, where this service lets it be read: what is built on it is the
+ * newest then. Returns why the write has to wait; null: it may go. Refused or unreadable, the read is of
+ * no use today, and the write itself may still be taken.
+ */
+export async function readBeforeWrite(
+  context: LookupContext,
+  lotId: LotId,
+): Promise<Failure | null> {
+  if (!canReadLots(context.store)) return null;
+  const { outcome } = await readAndStoreLot(context, lotId);
+  switch (outcome.kind) {
+    case 'answered':
+    case 'refused':
+    case 'unreadable':
+      return null;
+    default:
+      return outcome;
+  }
 }
 
 function learn(store: RecordStore, value: 'accepted' | 'refused'): void {
