@@ -7,6 +7,7 @@ import { disks } from './families/disks.ts';
 import { growth } from './families/growth.ts';
 import { lanes } from './families/lanes.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
+import { otherBenches } from './families/otherBenches.ts';
 import { privacy } from './families/privacy.ts';
 import { quantities } from './families/quantities.ts';
 import { records } from './families/records.ts';
@@ -26,6 +27,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   unknowns,
   answers,
   'other-answers': otherAnswers,
+  'other-benches': otherBenches,
   lanes,
   tasks,
   quantities,

@@ -1,4 +1,4 @@
-import { content } from '../support/entryContent.ts';
+import { content, text } from '../support/entryContent.ts';
 import { openApp } from './app.ts';
 import { type DialogCase, labelled, press, type Stage } from './dialogCase.ts';
 import { lotId } from './double/lots.ts';
@@ -26,6 +26,22 @@ export const decisionDialogs: readonly DialogCase[] = [
     open: press('Discard…'),
     field: labelled('Why'),
     text: 'Done by telephone',
+  },
+  {
+    name: 'undo a delivered entry',
+    sources: ['entries/decisions/UndoDialog.tsx'],
+    begin: decision(() =>
+      parkedFor(
+        {
+          kind: 'changed-elsewhere',
+          differences: [],
+          undo: [{ name: 'manufacturer', value: text('Northwind') }],
+        },
+        { decisions: ['undo', 'discard'] },
+        content.editLot('B-20391', { manufacturer: 'Southwind' }),
+      ),
+    ),
+    open: press('Undo…'),
   },
   {
     name: 'send an entry again',

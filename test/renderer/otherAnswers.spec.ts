@@ -92,3 +92,33 @@ test('an order that is paused still after an unpause reads as one', async ({
   await openWaiting(page, address);
   await expect(cardOf(page).getByRole('row').last()).toHaveText('Statuspausedpausednot paused');
 });
+
+test('an edit that went over another bench’s change is undone by keyboard, and says what it puts back', async ({
+  page,
+  station,
+  address,
+}) => {
+  const why = {
+    kind: 'changed-elsewhere' as const,
+    differences: [
+      { field: 'notes', base: text('Shelf 3'), theirs: text('Shelf 4'), mine: text('Shelf 3') },
+    ],
+    undo: [{ name: 'manufacturer', value: text('Northwind') }],
+  };
+  const entered = content.editLot('B-20233', { manufacturer: 'Eastwind' });
+  station.world.waiting = busyWaiting([
+    parkedFor(why, { decisions: ['undo', 'discard'] }, entered),
+  ]);
+  await openWaiting(page, address);
+  const card = cardOf(page);
+  await expect(card).toContainText('It was delivered.');
+  await expect(card.getByRole('row').last()).toHaveText('NotesShelf 3Shelf 4');
+  await expect(card.getByRole('button', { name: 'Leave it so…' })).toBeVisible();
+  await card.getByRole('button', { name: 'Undo…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Undo this entry?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Maker: Northwind']);
+  await dialog.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => station.decisions).toMatchObject([{ decision: { kind: 'undo' } }]);
+});

@@ -39,7 +39,11 @@ export interface Effect {
   readonly after: string | null;
   /** The quantity that was asked for, where the service keeps it in its own way. */
   readonly asked?: string;
+  /** The fields of a lot as an answer shows them, before and after. */
+  readonly lot?: { readonly had: Fields; readonly has: Fields };
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** How far a call came, by what the simulation knows. */
 export type Certainty = 'carried-out' | 'not-carried-out' | 'unsure';

@@ -14,6 +14,7 @@ import { nothingThrown } from './12-nothing-thrown.ts';
 import { greenFresh } from './13-green-fresh.ts';
 import { noLieBelieved } from './14-no-lie-believed.ts';
 import { serviceAlone } from './15-service-alone.ts';
+import { nothingEditedOver } from './16-nothing-edited-over.ts';
 import type { Invariant, Violation } from './invariant.ts';
 
 /** Everything that must hold. */
@@ -33,6 +34,7 @@ export const invariants: readonly Invariant[] = [
   greenFresh,
   noLieBelieved,
   serviceAlone,
+  nothingEditedOver,
 ];
 
 /** Checks every event, and keeps the first violation. */

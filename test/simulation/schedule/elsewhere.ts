@@ -26,7 +26,8 @@ export function changeElsewhere(world: ServiceWorld, what: Elsewhere): Effect {
     }
     case 'edits a lot': {
       const lot = nth(world.lots.values(), what.lot);
-      lot.texts.set('notes', what.value);
+      const { field, value } = what;
+      lot.texts.set(field, field === 'is_active' ? value === 'true' : value);
       return plain(`lot:${lot.id}`, 'edit');
     }
     case 'edits a task': {

@@ -12,11 +12,15 @@ export interface Entry {
   readonly [choice: string]: unknown;
 }
 
+/** What other benches edit of a lot. */
+export const lotFields = ['notes', 'batch_number', 'expiration_date', 'is_active'] as const;
+type LotField = (typeof lotFields)[number];
+
 /** What somebody else does at the service. */
 export type Elsewhere =
   | { kind: 'sets a quantity'; lot: number; quantity: string }
   | { kind: 'changes a unit'; lot: number; unit: string }
-  | { kind: 'edits a lot'; lot: number; value: string }
+  | { kind: 'edits a lot'; lot: number; field: LotField; value: string }
   | { kind: 'edits a task'; task: number; value: string }
   | { kind: 'resolves an exception'; exception: number }
   | { kind: 'pauses an order'; order: number }

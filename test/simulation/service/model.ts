@@ -192,6 +192,7 @@ export class ServiceModel {
       return this.#refuse(this.reading.invalidBody);
     }
     const before = lot.quantity;
+    const had = this.#shape.lot(lot);
     const asked = wanted === undefined ? before : readDecimal(wanted);
     if (asked === null) return this.#refuse(this.reading.invalidBody);
     const quantity = wanted === undefined ? asked : keptQuantity(this.manner.spelling, asked);
@@ -203,7 +204,8 @@ export class ServiceModel {
     }
     const entity = `lot:${id}`;
     const kind = wanted === undefined ? 'edit' : 'quantity';
-    const effect = isRead ? null : { entity, kind, before, after: quantity, asked };
+    const shown = { had, has: this.#shape.lot(lot) };
+    const effect = isRead ? null : { entity, kind, before, after: quantity, asked, lot: shown };
     return {
       ...this.#answer(this.#shape.lot(lot), effect),
       quantity: { entity, value: quantity },

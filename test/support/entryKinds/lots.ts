@@ -5,6 +5,8 @@ import { lotChangeSchema } from '#shared/domain/lot.ts';
 import { submitEntry } from '../../../src/main/station/handlers/enter.ts';
 import { adjust, count, holdOption } from '../../../src/main/station/handlers/lots.ts';
 import { editLot as operation } from '../../../src/main/station/operations/lot/editLot.ts';
+import { lotEdit } from '../../simulation/schedule/made/elsewhere.ts';
+import { lotFields } from '../../simulation/schedule/schedule.ts';
 import { nth, type ServiceWorld } from '../../simulation/service/world.ts';
 import { person } from '../testStation.ts';
 import {
@@ -24,19 +26,10 @@ const edit = simulated({
   about: 'lot',
   choice: z.object({
     lot: z.number(),
-    field: z.enum(['notes', 'batch_number', 'expiration_date', 'is_active']),
+    field: z.enum(lotFields),
     value: z.string(),
   }),
-  choose(random, about) {
-    const field = random.pick(['notes', 'batch_number', 'expiration_date', 'is_active'] as const);
-    const values = {
-      notes: `Note ${random.int(1, 3)}`,
-      batch_number: `B-${random.int(0, 3)} `,
-      expiration_date: `2031-0${random.int(1, 3)}-28`,
-      is_active: String(random.chance(0.5)),
-    };
-    return { lot: about.which(2), field, value: values[field] };
-  },
+  choose: (random, about) => ({ lot: about.which(2), ...lotEdit(random) }),
   pair: () =>
     [
       { lot: 0, field: 'notes', value: 'One' },
@@ -74,14 +67,7 @@ const unitChange = simulated({
 export const editLot: EntryKindRow = {
   kind: edit.name,
   write: 'lots.update',
-  traits: [
-    'resent-unseen',
-    'read-back',
-    'asks-first',
-    'lookup-by-call',
-    'reads-lot',
-    'undoable',
-  ],
+  traits: ['resent-unseen', 'read-back', 'asks-first', 'lookup-by-call', 'reads-lot', 'undoable'],
   simulated: [edit, unitChange],
   plan({ records, mark, oneOf }) {
     const notes = mark('Shelf');

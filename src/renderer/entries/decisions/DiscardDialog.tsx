@@ -41,8 +41,8 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
         <strong>{entryTitle(entry)}</strong>
       </p>
       <p>
-        {isAnswered ? 'It stays as the service answered.' : 'It will not be sent.'}{' '}
-        What was entered, the reason and your name stay on record.
+        {isAnswered ? 'It stays as the service answered.' : 'It will not be sent.'} What was
+        entered, the reason and your name stay on record.
         {holdsBack > 0 && !isAnswered && ' What needs it asks for a decision of its own.'}
       </p>
       <TextInput

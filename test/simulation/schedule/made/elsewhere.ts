@@ -1,12 +1,12 @@
 import type { Random } from '../../random.ts';
 import { statuses } from '../../service/world.ts';
-import type { Elsewhere } from '../schedule.ts';
+import { type Elsewhere, lotFields } from '../schedule.ts';
 import type { About } from './about.ts';
 
 const elsewhereWeights: Record<Elsewhere['kind'], number> = {
   'sets a quantity': 4,
   'changes a unit': 0.5,
-  'edits a lot': 1,
+  'edits a lot': 3,
   'edits a task': 2,
   'resolves an exception': 1,
   'pauses an order': 1,
@@ -22,6 +22,18 @@ const elsewhereAbout: ReadonlyMap<string, readonly Elsewhere['kind'][]> = new Ma
   ['prescription', ['sets a status', 'takes a prescription away']],
 ]);
 
+/** A field of a lot and a value for it; a few values only, so that benches often meet. */
+export function lotEdit(random: Random) {
+  const field = random.pick(lotFields);
+  const values = {
+    notes: `Note ${random.int(1, 3)}`,
+    batch_number: `B-${random.int(0, 3)}`,
+    expiration_date: `2031-0${random.int(1, 3)}-28T00:00:00Z`,
+    is_active: String(random.chance(0.5)),
+  };
+  return { field, value: values[field] };
+}
+
 /** Something that somebody does elsewhere, past all of our workstations. */
 export function madeElsewhere(random: Random, about: About): Elsewhere {
   const kind = random.weighted(elsewhereWeights, (kind) => about.share(kind, elsewhereAbout));
@@ -31,7 +43,7 @@ export function madeElsewhere(random: Random, about: About): Elsewhere {
     case 'changes a unit':
       return { kind, lot: about.which(2), unit: random.pick(['each', 'box']) };
     case 'edits a lot':
-      return { kind, lot: about.which(2), value: `Note ${random.int(1, 3)}` };
+      return { kind, lot: about.which(2), ...lotEdit(random) };
     case 'edits a task':
       return { kind, task: about.which(1), value: `Text ${random.int(1, 4)}` };
     case 'resolves an exception':
