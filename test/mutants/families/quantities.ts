@@ -78,7 +78,7 @@ export const quantities: readonly Mutant[] = [
     why: 'The lot is not read again before an adjustment, and another station’s is undone.',
     file: quantity,
     find: '  if (canReadLots(store)) {',
-    put: '  if (store === undefined) {',
+    put: 'const failure = mine.length > 0 ? null : await readBeforeWrite(context, payload.lotId);',
     redBy,
   },
   {
