@@ -77,7 +77,7 @@ export const quantities: readonly Mutant[] = [
     name: 'quantity-built-on-an-old-record',
     why: 'The lot is not read again before an adjustment, and another station’s is undone.',
     file: quantity,
-    find: '  if (canReadLots(store)) {',
+    find: 'const failure = await readBeforeWrite(context, payload.lotId);',
     put: 'const failure = mine.length > 0 ? null : await readBeforeWrite(context, payload.lotId);',
     redBy,
   },
