@@ -14,7 +14,7 @@ export async function startInside(packed: Packed, data: string): Promise<Finding
   const { resources, platform } = packed;
   const settings = {
     entry: join(resources, 'app.asar', 'out', 'main', 'index.js'),
-    args: ['--data', data],
+    args: ['--data', data, '--state', join(data, 'state')],
     userData: data,
     packaged: true,
     resources,

@@ -1,7 +1,7 @@
 import { app, dialog, session } from 'electron';
 import { drugLabels } from './desktop/addresses.ts';
 import { readArguments } from './desktop/arguments.ts';
-import { chooseFolders } from './desktop/folders.ts';
+import { chooseFolders, type Folders } from './desktop/folders.ts';
 import { journalQuestions, keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
 import { log, saidWhy, upLine } from './desktop/processOutput.ts';
 import { proxyIn } from './desktop/proxyAnswer.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   await app.whenReady();
   closeSession(session.defaultSession);
   serveAppProtocol(places.renderer);
-  const station = await open(folders.data, options.service);
+  const station = await open(folders, options.service);
   if (station === null) return;
   restartAfterCrash(options.afterCrash);
   await show(station, folders.data);
@@ -50,9 +50,13 @@ async function start(): Promise<void> {
   if (options.afterCrash) await messageBoxes.ask(questions.crashedBefore);
 }
 
-async function open(dataDir: string, service: string | null): Promise<Station | null> {
+async function open(
+  { data, state }: Extract<Folders, { kind: 'ready' }>,
+  service: string | null,
+): Promise<Station | null> {
   const opening = await openStation({
-    dataDir,
+    dataDir: data,
+    stateDir: state,
     service,
     // Packaged builds suggest no service and bring no practice.
     defaultService: app.isPackaged ? null : 'practice',

@@ -26,6 +26,7 @@ async function protectedRound(url: string, folder: string) {
   const key = Buffer.alloc(32, 7);
   const opening = await openStation({
     dataDir: folder,
+    stateDir: join(folder, 'state'),
     service: null,
     defaultService: null,
     keyVault: { obtain: async () => ({ kind: 'key', key }) },

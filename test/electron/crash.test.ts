@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -26,7 +27,9 @@ test('after an unexpected failure the app restarts, says so and has lost nothing
   expect(app.err).toContain('Unexpected failure: TypeError');
   expect(app.err).not.toContain('patient');
   const [relaunch] = app.relaunches;
-  expect(relaunch?.args?.slice(1)).toEqual(['--data', data, '--after-crash']);
+  expect(relaunch?.args?.slice(1)).toEqual([
+    ...['--data', data, '--state', join(data, 'state'), '--after-crash'],
+  ]);
 
   const again = await launch(data, { args: ['--after-crash'] }).up();
   await expect

@@ -145,7 +145,7 @@ export function launch(
   const { args = [], vault = {}, env = {}, ...rest } = options;
   const settings: Settings = {
     entry: built,
-    args: ['--data', data, ...args],
+    args: ['--data', data, '--state', join(data, 'state'), ...args],
     userData: data,
     packaged: false,
     resources: join(data, 'no-resources'),

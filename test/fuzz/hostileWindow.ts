@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createRouterClient, ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
@@ -55,6 +56,7 @@ export async function hostileWindow(
   const folder = await dataFolder();
   const opening = await openStation({
     dataDir: folder.path,
+    stateDir: join(folder.path, 'state'),
     service: service.url,
     defaultService: null,
     keyVault: testVault,

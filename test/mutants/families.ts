@@ -1,6 +1,7 @@
 import { accounts } from './families/accounts.ts';
 import { answers } from './families/answers.ts';
 import { clocks } from './families/clocks.ts';
+import { copies } from './families/copies.ts';
 import { dialogs } from './families/dialogs.ts';
 import { disk } from './families/disk.ts';
 import { disks } from './families/disks.ts';
@@ -42,6 +43,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   values,
   verdicts,
   clocks,
+  copies,
   dialogs,
   growth,
 };

@@ -71,6 +71,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         waitingForOthers: 1,
         draining: { done: 3, total: 5, since: Date.now() - 60_000 },
         clockSkewMs: 400_000,
+        restoredAt: Date.now(),
+        noticesRestore: false,
       };
       await page.goto(address);
       await page.getByRole('region', { name: 'This shift' }).getByRole('button').click();

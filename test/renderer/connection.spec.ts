@@ -96,12 +96,15 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       waitingForOthers: 2,
       draining: null,
       clockSkewMs: -7 * 60_000,
+      restoredAt: null,
+      noticesRestore: false,
     },
     session: { ...signedIn, validity: 'lapsed' },
   });
   await expect(foot).toContainText('Offline for 6 min. Keep working.');
   await expect(foot).toContainText('5 waiting, 2 for another sign-in');
   await expect(foot).toContainText("clock is 7 min behind the service's");
+  await expect(foot).toContainText('an older copy of the data would not be noticed');
   await expect(foot).toContainText('Sign-in has ended');
   station.publish({
     status: {
@@ -112,11 +115,27 @@ test('the status line shows connection, waiting entries, clock and sign-in', asy
       waitingForOthers: 0,
       draining: { done: 3, total: 5, since: Date.now() - 60_000 },
       clockSkewMs: null,
+      restoredAt: null,
+      noticesRestore: true,
     },
     session: { ...signedIn, validity: 'ending' },
   });
   await expect(foot).toContainText('3 of 5 delivered');
   await expect(foot).toContainText(/Sign-in ends at \d\d:\d\d/);
+});
+
+test('a data folder that was restored is told until a named person has seen it', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.status = { ...station.world.status, restoredAt: Date.now() };
+  await openApp(page, address);
+  const told = page.getByRole('alert').filter({ hasText: 'An older copy of the data' });
+  await expect(told).toContainText('Look through Waiting.');
+  await told.getByRole('button', { name: 'I have seen this' }).click();
+  await expect(told).toBeHidden();
+  expect(station.seenRestored).toEqual([expect.objectContaining({ firstName: 'Dana' })]);
 });
 
 test('an alarm stays above the verdict until a named person acknowledges it', async ({

@@ -38,6 +38,7 @@ export class StationDouble {
   /** Every entry but scans, by the call that made it. */
   readonly entries: { call: string; input: unknown }[] = [];
   readonly decisions: unknown[] = [];
+  readonly seenRestored: unknown[] = [];
   readonly enteredScans: EnterInput[] = [];
   readonly acknowledgedAlarms: { scanId: string; by: Person }[] = [];
   readonly peopleChosen: Person[] = [];
@@ -255,6 +256,10 @@ export class StationDouble {
       changes: {
         watch: on.changes.watch.handler(({ signal }) => this.watch(signal)),
         tryNow: on.changes.tryNow.handler(() => {}),
+        seeRestored: on.changes.seeRestored.handler(({ input }) => {
+          this.seenRestored.push(input.by);
+          this.publish({ status: { ...world.status, restoredAt: null } });
+        }),
       },
       labels: {
         codeOf: on.labels.codeOf.handler(({ input }) => world.knownCodes[input.entityId] ?? null),

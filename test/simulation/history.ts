@@ -104,6 +104,10 @@ export type SimEvent = { readonly at: number } & (
     }
   | { kind: 'power-cut'; station: number; where: string }
   | { kind: 'started'; station: number }
+  /** An older copy of its journal was put in the place of the newer one. */
+  | { kind: 'folder-restored'; station: number }
+  /** The program took its journal for an older copy, and made it one of its own. */
+  | { kind: 'restore-found'; station: number; incarnation: string }
   | { kind: 'second-instance'; station: number; opened: boolean }
   | {
       kind: 'list';

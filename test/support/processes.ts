@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PracticeOracle } from './oracle.ts';
 
@@ -59,6 +60,14 @@ export function runHost(
   service: string,
   ...args: string[]
 ): Promise<RunningProgram> {
-  const own = ['--data', dataDir, '--service', service, '--no-open'];
+  const own = [
+    '--data',
+    dataDir,
+    '--state',
+    join(dataDir, 'state'),
+    '--service',
+    service,
+    '--no-open',
+  ];
   return run(root('out/main/host.js'), [...own, ...args]);
 }

@@ -55,6 +55,7 @@ export function pumpOn(
       categories: () => journal.taskVocabulary.categories(),
     },
     writes: new WriteTimes(() => journal.records.nextRequest()),
+    coverAttempt: () => {},
     service: entry('any').service,
     operations: new Map(operations.map((operation) => [operation.kind, operation])),
     link,

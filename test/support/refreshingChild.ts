@@ -1,5 +1,6 @@
 // A station in a process of its own, to be killed in the middle of a refresh: signs in at the
 // address given and says how many rows have come.
+import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
 import { openStation } from '../../src/main/station/station.ts';
 import { testVault } from './testStation.ts';
@@ -7,6 +8,7 @@ import { testVault } from './testStation.ts';
 const [, , dataDir = '', address = ''] = process.argv;
 const opening = await openStation({
   dataDir,
+  stateDir: join(dataDir, 'state'),
   service: null,
   defaultService: null,
   keyVault: testVault,

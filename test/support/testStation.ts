@@ -34,6 +34,8 @@ export async function practiceService(options: PracticeOptions = {}) {
 export async function openTestStation(dataDir: string, options: Partial<StationOptions> = {}) {
   const opening = await openStation({
     dataDir,
+    // A real one lies outside; this one goes away with the test.
+    stateDir: join(dataDir, 'state'),
     service: null,
     defaultService: null,
     keyVault: testVault,

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 export interface ShellArguments {
   readonly service: string | null;
   readonly data: string | null;
+  readonly state: string | null;
   /** The program restarted itself after an unexpected failure. */
   readonly afterCrash: boolean;
 }
@@ -19,12 +20,14 @@ export function readArguments(argv: readonly string[]): ShellArguments {
     options: {
       service: { type: 'string' },
       data: { type: 'string' },
+      state: { type: 'string' },
       [afterCrash]: { type: 'boolean' },
     },
   });
   return {
     service: text(values['service']),
     data: text(values['data']),
+    state: text(values['state']),
     afterCrash: values[afterCrash] === true,
   };
 }

@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
 import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
+import { defaultStateFolder } from '../hosting/stateFolder.ts';
 import type { ShellArguments } from './arguments.ts';
 
 export type Folders =
   /** `window` holds Electron's own files, inside the data folder so that both share one lock. */
-  { kind: 'ready'; data: string; window: string } | { kind: 'unwritable'; message: string };
+  | { kind: 'ready'; data: string; window: string; state: string }
+  | { kind: 'unwritable'; message: string };
 
 /** The folders of this run; `usual` is the system's default place for the program's data. */
 export function chooseFolders(given: ShellArguments, usual: string): Folders {
@@ -12,5 +14,7 @@ export function chooseFolders(given: ShellArguments, usual: string): Folders {
   const data = given.data === null ? usual : resolve(standing, given.data);
   const window = join(data, 'window');
   const prepared = prepareDataFolder(window);
-  return prepared.kind === 'ready' ? { kind: 'ready', data, window } : prepared;
+  const state =
+    given.state === null ? defaultStateFolder(process.env) : resolve(standing, given.state);
+  return prepared.kind === 'ready' ? { kind: 'ready', data, window, state } : prepared;
 }

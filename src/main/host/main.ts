@@ -57,6 +57,7 @@ async function run(): Promise<void> {
 async function stationFor(settings: HostSettings): Promise<Station | null> {
   const opening = await openStation({
     dataDir: settings.dataDir,
+    stateDir: settings.stateDir,
     service: settings.service,
     defaultService: 'practice',
     keyVault: fileVault,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { choiceFaultText } from '../hosting/openProblemText.ts';
+import { defaultStateFolder } from '../hosting/stateFolder.ts';
 import { readChoice } from '../station/options.ts';
 import { defaultDataFolder } from './dataFolder.ts';
 
@@ -8,6 +9,7 @@ export interface HostSettings {
   /** `practice`, an address, or null for the one used last. */
   readonly service: string | null;
   readonly dataDir: string;
+  readonly stateDir: string;
   /** 0 lets the system choose a free one. */
   readonly port: number;
   readonly open: boolean;
@@ -29,6 +31,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     return bad(`--port takes a number from 0 to 65535, not "${parsed.port}"`);
   }
   if (parsed.data === '') return bad('--data takes a folder');
+  if (parsed.state === '') return bad('--state takes a folder');
   const allowRemote = parsed['allow-remote'] ?? false;
   const service = parsed.service ?? null;
   // The station refuses it too, but only after the folder is opened.
@@ -41,6 +44,8 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     settings: {
       service,
       dataDir: parsed.data === undefined ? defaultDataFolder(env) : resolve(standing, parsed.data),
+      stateDir:
+        parsed.state === undefined ? defaultStateFolder(env) : resolve(standing, parsed.state),
       port,
       open: !(parsed['no-open'] ?? false),
       allowRemote,
@@ -58,6 +63,7 @@ function parsedArguments(args: readonly string[]) {
       options: {
         service: { type: 'string' },
         data: { type: 'string' },
+        state: { type: 'string' },
         port: { type: 'string' },
         'no-open': { type: 'boolean' },
         'allow-remote': { type: 'boolean' },
@@ -73,7 +79,7 @@ function parsedArguments(args: readonly string[]) {
 function firstSentence(message: string): string {
   const end = message.search(/\.\s|\n/);
   const sentence = end < 0 ? message.replace(/\.$/, '') : message.slice(0, end);
-  return `${sentence}; known are --service, --data, --port, --no-open, --allow-remote and --new-start`;
+  return `${sentence}; known are --service, --data, --state, --port, --no-open, --allow-remote and --new-start`;
 }
 
 function bad(message: string): { kind: 'bad'; message: string } {

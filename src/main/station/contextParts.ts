@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Cache } from './cache/cache.ts';
 import type { ContextListener } from './changes.ts';
 import type { Clock } from './connection/clock.ts';
@@ -6,12 +8,16 @@ import { Link } from './connection/link.ts';
 import type { ServiceChoice } from './connection/serviceChoice.ts';
 import { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { Session } from './connection/session.ts';
+import { describeDefect } from './defect.ts';
+import { markFolder } from './disk/markFolder.ts';
 import type { Journal } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
+import { RestoreGuard } from './journal/restoreGuard.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
 import { Pump } from './outbox/pump.ts';
+import { reopenRestored } from './outbox/restoredEntries.ts';
 import { ExceptionReads } from './reads/exceptionReads.ts';
 import { Lookups } from './reads/lookups.ts';
 import { RecordReads } from './reads/recordReads.ts';
@@ -27,6 +33,7 @@ export interface Common {
   readonly store: RecordStore;
   readonly writes: WriteTimes;
   readonly freshness: Freshness;
+  readonly guard: RestoreGuard;
   readonly clock: Clock;
   readonly random: () => number;
   readonly listener: ContextListener;
@@ -40,6 +47,26 @@ export type Reading = ReturnType<typeof read>;
 export function watchClock({ records }: Journal, clock: Clock): Freshness {
   const lastRequest = () => records.lastRequest;
   return new Freshness({ clock, lastRequest, earlier: records.provenStamps });
+}
+
+/** Finds out whether this journal is an older copy that was put back. */
+export function guardOf(
+  { journal, now }: RecordStore,
+  { stateDir, log }: Pick<StationOptions, 'stateDir' | 'log'>,
+): RestoreGuard {
+  const marks = markFolder(join(stateDir, 'marks'));
+  const trouble = (error: unknown) =>
+    log(`The state folder cannot be used: ${describeDefect(error)}`);
+  return new RestoreGuard({ journal, marks, newId: () => randomUUID(), now, trouble });
+}
+
+/** Before anything is sent: of an older copy, every open entry may have been sent since. */
+export function beginGuarded(guard: RestoreGuard, store: RecordStore): boolean {
+  return guard.begin(() => {
+    reopenRestored(store, operations);
+    const nobody = { operation: null, record: null, userId: null, person: null };
+    store.journal.audit.add({ at: store.now(), event: 'restored', ...nobody, detail: {} });
+  });
 }
 
 /** Keeps for the next run which answers bear the right time; where it cannot, that one asks again. */
@@ -103,14 +130,14 @@ export function connect(
 
 /** @param onMoved a row's state has changed, and is on disk */
 export function deliver(
-  { store, writes, clock, random, trouble }: Common,
+  { store, writes, guard, clock, random, trouble }: Common,
   { link, sender }: ServiceWay,
   service: string,
   onMoved: (row: EntrySummary) => void,
 ): Pump {
   return new Pump({
     ...{ store, writes, service, operations, link, clock },
-    ...{ random, sender, onMoved, trouble },
+    ...{ random, sender, onMoved, trouble, coverAttempt: () => guard.cover() },
   });
 }
 

@@ -7,9 +7,11 @@ import type { ServiceChoice } from './connection/serviceChoice.ts';
 import type { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { type ContextFiles, openContextFiles, type UnopenedFiles } from './contextFiles.ts';
 import {
+  beginGuarded,
   type Common,
   connect,
   deliver,
+  guardOf,
   keepProvenStamps,
   type Reading,
   read,
@@ -101,6 +103,7 @@ function assemble(
     record: (kind, id) => newestRecord(journal, cache, kind, id),
     categories: () => knownTaskCategories(journal, cache),
   };
+  const guard = guardOf(store, options);
   const common: Common = {
     journal,
     cache,
@@ -110,6 +113,7 @@ function assemble(
     listener,
     random: Math.random,
     writes: new WriteTimes(() => journal.records.nextRequest()),
+    guard,
     trouble,
   };
   const linkUp = () => {
@@ -141,7 +145,7 @@ function assemble(
   const { endpoint, session, link, service } = connecting;
   let pluggedIn = true;
   const context: ServiceContext = {
-    ...{ serviceKey: choice.folder, service, operations, clock, freshness },
+    ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard },
     ...{ journal, cache, store, disk, session, link, pump, receiver, ...reading },
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {
@@ -152,6 +156,7 @@ function assemble(
   // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.owe(() => journal.scans.deferAll());
   if (isAnew) recordRescue(journal, clock.now());
+  beginGuarded(guard, store);
   pump.recover();
   const onLook = () => keepProvenStamps(common);
   return running(context, choice, endpoint, { onLook, trouble });
@@ -186,7 +191,7 @@ function running(
   endpoint: ServiceEndpoint,
   { onLook, trouble }: { onLook: () => void; trouble: (error: unknown) => void },
 ): RunningContext {
-  const { journal, cache, disk, session, link, pump, receiver, freshness } = context;
+  const { journal, cache, disk, session, link, pump, receiver, freshness, guard } = context;
   const { reads, exceptionReads, lookups, refresher } = context;
   const busy = () => pump.busy;
   const pruner = new Pruner({ journal, clock: context.clock, busy, trouble });
@@ -233,6 +238,7 @@ function running(
       await endpoint.close();
       try {
         onLook();
+        guard.end();
       } finally {
         await cache.close();
         journal.close();

@@ -11,6 +11,8 @@ export type { PracticeProcess } from './connection/serviceEndpoint.ts';
 export interface StationOptions extends Pick<EndpointParts, 'startPractice' | 'systemProxy'> {
   /** Root of all data; one folder per service inside it. Exists and is writable. */
   readonly dataDir: string;
+  /** Outside of `dataDir`, so that no copy of that brings it along: how far each journal has come. */
+  readonly stateDir: string;
   /** From the command line: `practice` or an address; null: the one used last. */
   readonly service: string | null;
   /** For the first start: `practice` or an address; null in packaged builds. */

@@ -10,6 +10,7 @@ export const takeBench = station.people.take;
 
 export const acknowledgeAlarm = station.scan.acknowledgeAlarm;
 export const tryConnection = station.changes.tryNow;
+export const seeRestored = station.changes.seeRestored;
 
 export const decideEntry = station.waiting.decide;
 export const undoEntry = station.lots.undo;

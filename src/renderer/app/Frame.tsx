@@ -9,6 +9,7 @@ import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
+import { RestoredBanner } from './RestoredBanner.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -27,6 +28,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
       <main className={`${layout.column} ${styles.main}`}>
         {down && <ConnectionBanner />}
         <DiskNotices />
+        <RestoredBanner />
         <AlarmPanel />
         <div className={`${layout.grow} ${styles.screen}`}>{children}</div>
       </main>

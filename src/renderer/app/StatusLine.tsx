@@ -41,6 +41,12 @@ export function StatusLine({ session }: { session: SignedIn }) {
           <OpenEntries forOthers={status.waitingForOthers} />
           {status.draining !== null && <DrainProgress {...status.draining} />}
           {status.clockSkewMs !== null && <ClockWarning skewMs={status.clockSkewMs} />}
+          {!status.noticesRestore && (
+            <Item icon={TriangleAlert}>
+              <strong>The state folder cannot be used</strong>: an older copy of the data would not
+              be noticed.
+            </Item>
+          )}
         </>
       )}
       <SoundNote />

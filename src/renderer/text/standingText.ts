@@ -20,6 +20,8 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
       return `Probably done already: an earlier attempt may have arrived, and the next was refused (answer ${why.status}).${said(why.words)}`;
     case 'may-have-arrived':
       return `${broke(attempts)} The service may or may not have it, and cannot be asked. It was not sent again.`;
+    case 'restored':
+      return 'An older copy of the data was put back. This may have been sent since that copy was made. It was not sent again.';
     case 'twice-unknown':
       return 'The connection broke twice while it was sent. The service may or may not have it. It was not sent a third time.';
     case 'not-understood':

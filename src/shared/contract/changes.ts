@@ -2,6 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { diskStateSchema } from './disk.ts';
 import { exceptionSummarySchema } from './exceptions.ts';
+import { personSchema } from './person.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
 import { instantMs, sessionStateSchema } from './session.ts';
@@ -27,6 +28,10 @@ export const statusSchema = z.object({
     .nullable(),
   /** The service's clock minus ours, when they are more than five minutes apart. */
   clockSkewMs: z.number().int().nullable(),
+  /** When the data folder was found to be an older copy, until a person has seen that. */
+  restoredAt: instantMs.nullable(),
+  /** False where the state folder cannot be used: an older copy would not be noticed. */
+  noticesRestore: z.boolean(),
 });
 export type Status = z.infer<typeof statusSchema>;
 
@@ -63,4 +68,6 @@ export const changes = {
   watch: oc.output(eventIterator(changeSchema)),
   /** Asks the service now instead of at the next probe. */
   tryNow: oc.output(z.void()),
+  /** A person has seen that the data folder is an older copy. */
+  seeRestored: oc.input(z.object({ by: personSchema })).output(z.void()),
 };

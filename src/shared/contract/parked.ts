@@ -23,6 +23,8 @@ export const parkedReasonOptions = [
   z.object({ kind: z.literal('probably-done'), status, words }),
   /** It may have arrived, and the service cannot be asked, or its answer does not settle it. */
   z.object({ kind: z.literal('may-have-arrived') }),
+  /** The data folder is an older copy, and this may have been sent since that was made. */
+  z.object({ kind: z.literal('restored') }),
   /** Sent a second time, and the outcome is unknown again. */
   z.object({ kind: z.literal('twice-unknown') }),
   /** Answered with success every time, but the answer cannot be read. */

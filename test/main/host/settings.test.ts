@@ -27,6 +27,7 @@ test('a full command line is read', () => {
       '--allow-remote',
       '--new-start',
       '--data=d',
+      '--state=s',
       '--port=81',
       '--no-open',
     ],
@@ -37,6 +38,7 @@ test('a full command line is read', () => {
     settings: {
       service: 'https://pharmacy.example',
       dataDir: '/where/they/stand/d',
+      stateDir: '/where/they/stand/s',
       port: 81,
       open: false,
       allowRemote: true,
@@ -54,6 +56,7 @@ test.for([
   [['--port', ''], /not ""/],
   [['--port', '1.5'], /not "1.5"/],
   [['--data', ''], /--data takes a folder/],
+  [['--state', ''], /--state takes a folder/],
   [['--service', 'ftp://127.0.0.1'], /https:/],
   [['--service', 'nonsense'], /https:/],
   [['--service', 'http://pharmacy.example', '--allow-remote'], /https:/],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 function host(args: readonly string[], entry = built): ChildProcess {
   const child = spawn(process.execPath, [entry, '--no-open', ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, XDG_STATE_HOME: join(tmpdir(), 'bench-start-state') },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');

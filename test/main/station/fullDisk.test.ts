@@ -136,6 +136,7 @@ test('a disk that lets nothing be opened is a problem with a kind, and the lock 
   const options = {
     ...{ dataDir: folder.path, service: null, defaultService: null, startPractice: null },
     ...{ keyVault: testVault, allowRemote: false, log: () => {} },
+    stateDir: join(folder.path, 'state'),
   };
   const opened = vi.spyOn(Journal, 'open').mockImplementation(() => {
     throw new Database.SqliteError('unable to open database file', 'SQLITE_CANTOPEN');

@@ -85,6 +85,8 @@ function quietStatus(): Status {
     waitingForOthers: 0,
     draining: null,
     clockSkewMs: null,
+    restoredAt: null,
+    noticesRestore: true,
   };
 }
 

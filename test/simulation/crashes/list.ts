@@ -25,10 +25,14 @@ export function crashPoints(): CrashPoint[] {
   const names = [...new Set(commitSites().map(({ name }) => name))];
   const commits = names.flatMap((name) => commitSides.map((side) => `${name}, ${side}`));
   const calls = purposes.flatMap((purpose) => boundaries.map((one) => `${one}, ${purpose}`));
+  const marks = ['before', 'after'].map(markName);
   return [...operations.keys()].flatMap((kind) =>
-    [...commits, ...calls].map((at) => ({ kind, at })),
+    [...commits, ...calls, ...marks].map((at) => ({ kind, at })),
   );
 }
+
+/** A mark outside of the data folder, and which side of it. */
+export const markName = (side: string): string => `a mark is written, ${side}`;
 
 interface Reason {
   readonly words: string;

@@ -1,8 +1,9 @@
 import { failureText } from '../report.ts';
 import { type RunOptions, type RunResult, run } from '../schedule/run.ts';
 import type { Schedule } from '../schedule/schedule.ts';
-import type { Machine, Point } from '../station/machine.ts';
-import { type CrashPoint, crashPoints, keyOf, reasonFor } from './list.ts';
+import type { Machine } from '../station/machine.ts';
+import type { Point } from '../station/point.ts';
+import { type CrashPoint, crashPoints, keyOf, markName, reasonFor } from './list.ts';
 import { scenariosOf } from './scenarios.ts';
 import { commitSites, placeOf } from './sites.ts';
 
@@ -25,6 +26,7 @@ const names = new Map(commitSites().map(({ place, name }) => [place, name]));
 /** How the list names the place that the program has come to; several where commits went together. */
 function namesOf(point: Point): string[] {
   if (point.kind === 'boundary') return [`${point.boundary}, ${point.label.purpose}`];
+  if (point.kind === 'mark') return [markName(point.side)];
   return point.sites.flatMap((stack) => {
     const name = names.get(placeOf(stack()) ?? '');
     return name === undefined ? [] : [`${name}, ${point.side}`];

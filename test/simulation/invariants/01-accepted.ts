@@ -14,6 +14,8 @@ export const accepted: Invariant = {
         const ids = entered.get(event.station) ?? new Set();
         entered.set(event.station, ids.add(event.id));
       }
+      // What was entered after the copy was made is lost with the folder, and the window says so.
+      if (event.kind === 'folder-restored') entered.delete(event.station);
       if (event.kind !== 'rows') return null;
       const rows = new Map(event.rows.map((row) => [row.id, row]));
       for (const id of entered.get(event.station) ?? []) {

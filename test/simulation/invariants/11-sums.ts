@@ -110,6 +110,12 @@ export const sums: Invariant = {
           if (quantity !== null) readings.push({ station, ...quantity, saidAt, at });
           return null;
         }
+        case 'folder-restored':
+          // To the older copy, what this workstation wrote since is somebody else's.
+          for (const [n, one] of written.entries()) {
+            if (one.station === event.station) written[n] = { ...one, station: null };
+          }
+          return null;
         case 'others':
           if (event.effect.kind !== 'quantity') return null;
           written.push({

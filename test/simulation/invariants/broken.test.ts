@@ -6,6 +6,8 @@ import { createTask } from '../../support/entryKinds/tasks.ts';
 import type { Effect } from '../history.ts';
 import {
   bytes,
+  copyFound,
+  copyPutBack,
   effect,
   entered,
   green,
@@ -45,6 +47,8 @@ test('a history in which all goes well breaks nothing', () => {
       list(many.slice(1), many, many.slice(1)),
       healthy(WINDOW_MS * 5, settled),
       green('a'),
+      copyPutBack,
+      copyFound,
       { kind: 'audit', station: 0, broken: null },
     ),
   ).toBeNull();

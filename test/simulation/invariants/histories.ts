@@ -86,6 +86,9 @@ export const green = (entity: string): Part => ({
   ...{ kind: 'green', station: 0, scan: '1', entity },
 });
 
+export const copyPutBack: Part = { kind: 'folder-restored', station: 0 };
+export const copyFound: Part = { kind: 'restore-found', station: 0, incarnation: 'b' };
+
 export const entered = (id: string): Part => ({
   ...{ kind: 'entered', station: 0, id, entry: countLot.kind, userId: me },
 });

@@ -15,6 +15,7 @@ import { greenFresh } from './13-green-fresh.ts';
 import { noLieBelieved } from './14-no-lie-believed.ts';
 import { serviceAlone } from './15-service-alone.ts';
 import { nothingEditedOver } from './16-nothing-edited-over.ts';
+import { copiesFound } from './17-copies-found.ts';
 import type { Invariant, Violation } from './invariant.ts';
 
 /** Everything that must hold. */
@@ -35,6 +36,7 @@ export const invariants: readonly Invariant[] = [
   noLieBelieved,
   serviceAlone,
   nothingEditedOver,
+  copiesFound,
 ];
 
 /** Checks every event, and keeps the first violation. */

@@ -6,7 +6,8 @@ import type { FaultPlan } from '../network/faultPlan.ts';
 import type { ServiceModel } from '../service/model.ts';
 import { mappingsOf, nth, type SimUser } from '../service/world.ts';
 import { PowerCut } from '../station/disk.ts';
-import type { Machine, Point } from '../station/machine.ts';
+import type { Machine } from '../station/machine.ts';
+import type { Point } from '../station/point.ts';
 import type { WorldTime } from '../time.ts';
 import { decide } from './decide.ts';
 import { changeElsewhere } from './elsewhere.ts';
@@ -191,10 +192,14 @@ export class Actor {
         this.#guarded(machine, async () => context.session.signOut());
         return;
       case 'disk':
-        machine.failDisk(act.code, act.times);
+        machine.diskFaults.fail(act.code, act.times);
         return;
       case 'close and open':
         void this.#closeAndOpen(machine, act.closedMs);
+        return;
+      case 'restore':
+        machine.copyFolder();
+        time.after(act.afterMs, () => void this.#restore(machine, act.byPowerCut));
         return;
       case 'second instance':
         record({ kind: 'second-instance', at, station, opened: machine.tryAgain() });
@@ -236,6 +241,14 @@ export class Actor {
     this.#parts.time.after(closedMs, () => machine.start());
   }
 
+  /** Once all is healed, nobody puts anything back any more. */
+  async #restore(machine: Machine, byPowerCut: boolean): Promise<void> {
+    if (this.#healed) return;
+    machine.onPoint = null;
+    await machine.restoreFolder(byPowerCut);
+    machine.start();
+  }
+
   #planCut(machine: Machine, cut: Cut, again: Cut | null, downMs: number): void {
     const { time } = this.#parts;
     const startLater = () => {
@@ -275,7 +288,7 @@ export class Actor {
     faults.heal();
     for (const machine of machines) {
       machine.onPoint = null;
-      machine.healDisk();
+      machine.diskFaults.heal();
       machine.setClockOff(0);
       machine.wake();
       if (!machine.isOn()) machine.start();

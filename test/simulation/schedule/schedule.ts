@@ -68,6 +68,8 @@ export type Act =
   /** `stops`: its monotonic clock stands still meanwhile. */
   | { kind: 'sleep'; station: number; ms: number; stops: boolean }
   | { kind: 'power cut'; station: number; cut: Cut; again: Cut | null; downMs: number }
+  /** A copy of the data folder is made now and put back later, without the state folder. */
+  | { kind: 'restore'; station: number; afterMs: number; byPowerCut: boolean }
   | { kind: 'close and open'; station: number; closedMs: number }
   | { kind: 'second instance'; station: number }
   | { kind: 'elsewhere'; what: Elsewhere };

@@ -13,6 +13,26 @@ export type CommitSide = (typeof commitSides)[number];
 
 export type DiskTrouble = 'SQLITE_FULL' | 'SQLITE_BUSY' | 'SQLITE_IOERR';
 
+/** What is wrong with a disk just now. */
+export class DiskFaults {
+  #left: { code: DiskTrouble; times: number } | null = null;
+
+  fail(code: DiskTrouble, times: number): void {
+    this.#left = { code, times };
+  }
+
+  heal(): void {
+    this.#left = null;
+  }
+
+  /** The trouble of the next commit. */
+  next(): DiskTrouble | null {
+    if (this.#left === null || this.#left.times === 0) return null;
+    this.#left.times -= 1;
+    return this.#left.code;
+  }
+}
+
 /** How a run's disk is watched, and what may befall it. */
 export interface DiskWatch {
   readonly time: WorldTime;
@@ -69,6 +89,7 @@ export function watchDisk(journal: Journal, watch: DiskWatch): void {
         const result = work();
         if (trouble !== null) throw new Database.SqliteError('no room', trouble);
         cut('inside', ours);
+        if (!watch.isOn()) throw new PowerCut('no power');
         return result;
       };
       const result: T = Reflect.apply(commit, journal, [whole]);

@@ -1,28 +1,26 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepProvenStamps } from '../../../src/main/station/contextParts.ts';
+import { beginGuarded, keepProvenStamps } from '../../../src/main/station/contextParts.ts';
 import { type FolderLock, lockFolder } from '../../../src/main/station/disk/folderLock.ts';
+import { markFolder } from '../../../src/main/station/disk/markFolder.ts';
 import type { LotContext } from '../../../src/main/station/handlers/serviceContext.ts';
 import { isDiskError } from '../../../src/main/station/journal/diskError.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
-import { PrescriptionsRefresh } from '../../../src/main/station/reads/prescriptionsRefresh.ts';
-import { ServiceClient } from '../../../src/main/station/service/serviceClient.ts';
 import type { Label, SimEvent, StoredRow } from '../history.ts';
 import type { Boundary, Caller } from '../network/call.ts';
 import { SimConnection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import type { Random } from '../random.ts';
 import { MachineClock, type WorldTime } from '../time.ts';
-import { type CommitSide, type DiskTrouble, PowerCut, watchDisk } from './disk.ts';
+import { DiskFaults, PowerCut, watchDisk } from './disk.ts';
+import { DiskView } from './diskView.ts';
+import { copyFolder } from './folderCopy.ts';
 import { ListCache } from './list.ts';
+import { watchMarks } from './marks.ts';
+import type { Point } from './point.ts';
 import { assembleProgram, type Program, SERVICE } from './program.ts';
-import { RowsOnDisk } from './rows.ts';
+import { refreshList } from './refreshList.ts';
 import { templates, testKey } from './template.ts';
-
-/** A point that the program passes, at which its power may be cut. */
-export type Point =
-  | { kind: 'commit'; side: CommitSide; sites: readonly (() => string)[] }
-  | { kind: 'boundary'; boundary: Boundary; label: Label };
 
 export interface MachineParts {
   readonly station: number;
@@ -48,16 +46,14 @@ export class Machine implements Caller {
   readonly service = SERVICE;
   readonly #parts: MachineParts;
   readonly #file: string;
-  readonly #rows: RowsOnDisk;
+  readonly #disk: DiskView;
+  readonly #copy: string;
+  #startsSinceCopy = 0;
   readonly #list: ListCache | null = null;
   #run: Run | null = null;
   #refreshing: Run | null = null;
   #wallOff = 0;
-  #dirty = true;
-  #disk: { code: DiskTrouble; left: number } | null = null;
-  #seen: readonly StoredRow[] = [];
-  #seenSession: string | null = null;
-  readonly #greens = new Set<string>();
+  readonly diskFaults = new DiskFaults();
   /** Called at every point; true cuts the power there. */
   onPoint: ((point: Point) => boolean) | null = null;
   recovering = false;
@@ -66,8 +62,9 @@ export class Machine implements Caller {
     this.#parts = parts;
     this.station = parts.station;
     this.#file = join(parts.folder, 'journal.db');
+    this.#copy = join(parts.folder, 'copy');
     copyFileSync(templates().journal, this.#file);
-    this.#rows = new RowsOnDisk(this.#file, testKey);
+    this.#disk = new DiskView(this.#file, parts);
     if (!parts.fetchesList) return;
     const cache = join(parts.folder, 'cache.db');
     copyFileSync(templates().cache, cache);
@@ -79,11 +76,11 @@ export class Machine implements Caller {
   }
 
   get rows(): readonly StoredRow[] {
-    return this.#seen;
+    return this.#disk.rows;
   }
 
   get signedIn(): string | null {
-    return this.#seenSession;
+    return this.#disk.signedIn;
   }
 
   isOn(): boolean {
@@ -97,7 +94,7 @@ export class Machine implements Caller {
   }
 
   stateOnDisk(sequence: number) {
-    return this.#rows.state(sequence);
+    return this.#disk.state(sequence);
   }
 
   /** Opens the folder and begins to deliver. False where the power went out meanwhile. */
@@ -125,6 +122,7 @@ export class Machine implements Caller {
     const program = assembleProgram({
       ...{ journal, clock, connection, random, trouble },
       list: this.#list,
+      marks: watchMarks(markFolder(join(folder, 'state')), (side) => this.#atMark(run, side)),
     });
     const run: Run = {
       ...program,
@@ -142,15 +140,20 @@ export class Machine implements Caller {
         this.#fall(run, `${side} a commit`);
         return true;
       },
-      trouble: () => this.#diskTrouble(),
+      trouble: () => this.diskFaults.next(),
       changed: () => {
-        this.#dirty = true;
+        this.#disk.changed();
       },
       fallen: () => journal.close(),
     });
     record({ kind: 'started', at: time.now, station });
+    this.#startsSinceCopy += 1;
     this.recovering = true;
     try {
+      beginGuarded(run.guard, run.store);
+      const { id, restoredAt } = journal.incarnation.get();
+      if (restoredAt !== null)
+        record({ kind: 'restore-found', at: time.now, station, incarnation: id });
       run.pump.recover();
       run.session.connected(connection);
       const { freshness } = run;
@@ -174,11 +177,19 @@ export class Machine implements Caller {
     run.journal.close();
   }
 
+  /** The power may go out beside a mark; then the rest of this turn runs on a closed journal. */
+  #atMark(run: Run, side: 'before' | 'after'): void {
+    if (this.#run !== run || this.onPoint?.({ kind: 'mark', side }) !== true) return;
+    this.#fall(run, `${side} a mark`);
+    queueMicrotask(() => run.journal.close());
+    throw new PowerCut(side);
+  }
+
   #fall(run: Run, where: string): void {
     const { time, station, record } = this.#parts;
     this.#run = null;
-    this.#dirty = true;
-    this.#disk = null;
+    this.#disk.changed();
+    this.diskFaults.heal();
     run.machineClock.cutPower();
     run.lock?.release();
     record({ kind: 'power-cut', at: time.now, station, where });
@@ -194,6 +205,8 @@ export class Machine implements Caller {
     run.link.stop();
     run.reads.close();
     await time.busyWith(run.pump.stop());
+    if (this.#run !== run) return;
+    run.guard.end();
     if (this.#run !== run) return;
     this.#fall(run, 'closed');
     run.journal.close();
@@ -216,14 +229,6 @@ export class Machine implements Caller {
     this.#run?.machineClock.wake();
   }
 
-  failDisk(code: DiskTrouble, times: number): void {
-    this.#disk = { code, left: times };
-  }
-
-  healDisk(): void {
-    this.#disk = null;
-  }
-
   /** Starts another program on the same folder: true if it could open it. */
   tryAgain(): boolean {
     const second = lockFolder(this.#parts.folder);
@@ -234,41 +239,41 @@ export class Machine implements Caller {
   /** All prescriptions, fetched anew. */
   async refresh(lastListed: () => readonly string[] | null): Promise<void> {
     const run = this.#run;
-    const sender = run?.session.sender() ?? null;
-    const cache = this.#list;
     // One at a time, as the refresher has it.
-    if (run === null || sender === null || cache === null || this.#refreshing === run) return;
+    if (run === null || this.#list === null || this.#refreshing === run) return;
     this.#refreshing = run;
-    const { time, station, record } = this.#parts;
-    const { store, clock, pump } = run;
-    const before = cache.shownTo(sender.userId);
-    const connection = run.connection.as({ purpose: 'list', row: null });
-    const parts = { store, cache, link: run.link, clock, busy: () => pump.busy };
-    const client = new ServiceClient({ ...sender.client.parts, connection });
-    const refresh = new PrescriptionsRefresh(parts, { ...sender, client }, () => {});
-    const end = await refresh.run();
+    const refreshed = await refreshList(run, this.#list);
     if (this.#refreshing === run) this.#refreshing = null;
-    if (this.#run !== run) return;
-    const after = cache.shownTo(sender.userId);
-    const answer = end.kind === 'complete' ? lastListed() : null;
-    record({ kind: 'list', at: time.now, station, userId: sender.userId, answer, before, after });
+    if (this.#run !== run || refreshed === null) return;
+    const { isWhole, ...list } = refreshed;
+    const { time, station, record } = this.#parts;
+    const answer = isWhole ? lastListed() : null;
+    record({ kind: 'list', at: time.now, station, answer, ...list });
+  }
+
+  /** Somebody makes a copy of the data folder, whatever the program is doing. */
+  copyFolder(): void {
+    copyFolder(this.#parts.folder, this.#copy);
+    this.#startsSinceCopy = 0;
+  }
+
+  /** The program ends, and the copy is put in the place of its data folder. */
+  async restoreFolder(byPowerCut: boolean): Promise<void> {
+    // An end that is not on disk counts as none.
+    this.diskFaults.heal();
+    // Of a run that was cut short, a copy of its own cannot be told from what it left.
+    if (byPowerCut && this.#startsSinceCopy > 0) this.cutPower('before a copy is put back');
+    else await this.stop();
+    if (this.#run !== null) return;
+    const { time, station, record, folder } = this.#parts;
+    this.#disk.replaced(() => copyFolder(this.#copy, folder));
+    record({ kind: 'folder-restored', at: time.now, station });
+    this.observe();
   }
 
   /** Records what changed on disk since the last time. */
   observe(): void {
-    const signedIn = this.#run?.session.sender()?.userId ?? null;
-    if (!this.#dirty && signedIn === this.#seenSession) return;
-    const { time, station, record } = this.#parts;
-    this.#dirty = false;
-    this.#seen = this.#rows.all();
-    this.#seenSession = signedIn;
-    record({ kind: 'rows', at: time.now, station, signedIn: this.#seenSession, rows: this.#seen });
-    for (const { id, entity, verdict } of this.#rows.greens()) {
-      const key = `${id} ${verdict}`;
-      if (!this.#greens.has(key))
-        record({ kind: 'green', at: time.now, station, scan: id, entity });
-      this.#greens.add(key);
-    }
+    this.#disk.observe(this.#run?.session.sender()?.userId ?? null);
   }
 
   /** Whether the audit trail holds together. */
@@ -279,15 +284,8 @@ export class Machine implements Caller {
 
   dispose(): void {
     this.cutPower('the end');
-    this.#rows.close();
+    this.#disk.close();
     this.#list?.close();
-  }
-
-  #diskTrouble(): DiskTrouble | null {
-    const disk = this.#disk;
-    if (disk === null || disk.left === 0) return null;
-    disk.left -= 1;
-    return disk.code;
   }
 
   /** Records an unexpected error. */

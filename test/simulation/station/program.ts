@@ -2,9 +2,11 @@ import type { Freshness } from '../../../src/main/station/connection/freshness.t
 import { Link } from '../../../src/main/station/connection/link.ts';
 import { Session } from '../../../src/main/station/connection/session.ts';
 import { watchClock } from '../../../src/main/station/contextParts.ts';
+import type { MarkFolder } from '../../../src/main/station/disk/markFolder.ts';
 import type { LotContext } from '../../../src/main/station/handlers/serviceContext.ts';
 import type { Journal } from '../../../src/main/station/journal/journal.ts';
 import type { RecordStore } from '../../../src/main/station/journal/recordStore.ts';
+import { RestoreGuard } from '../../../src/main/station/journal/restoreGuard.ts';
 import { Pump } from '../../../src/main/station/outbox/pump.ts';
 import { RecordReads } from '../../../src/main/station/reads/recordReads.ts';
 import { newestRecord } from '../../../src/main/station/records/newestRecord.ts';
@@ -24,11 +26,13 @@ export const SERVICE = 'remote-simulated';
 export interface Program extends LotContext {
   readonly link: Link;
   readonly freshness: Freshness;
+  readonly guard: RestoreGuard;
 }
 
 export interface ProgramParts {
   readonly journal: Journal;
   readonly list: ListCache | null;
+  readonly marks: MarkFolder;
   readonly clock: MachineClock;
   readonly connection: SimConnection;
   readonly random: Random;
@@ -77,10 +81,14 @@ export function assembleProgram(parts: ProgramParts): Program {
     categories: () => journal.taskVocabulary.categories(),
   };
   const writes = new WriteTimes(() => journal.records.nextRequest());
+  const guard = new RestoreGuard({
+    ...{ journal, marks: parts.marks, now: clock.now, trouble },
+    newId: () => random.uuid(),
+  });
   const pump: Pump = new Pump({
     ...{ store, writes, service: SERVICE, operations: labelledOperations, link, clock },
     random: random.next,
-    ...{ sender, trouble, onMoved: () => {} },
+    ...{ sender, trouble, onMoved: () => {}, coverAttempt: () => guard.cover() },
   });
   const nothing = {
     associationsOf: () => null,
@@ -98,7 +106,7 @@ export function assembleProgram(parts: ProgramParts): Program {
   });
   return {
     serviceKey: SERVICE,
-    ...{ journal, store, session, pump, reads, clock, freshness, link },
+    ...{ journal, store, session, pump, reads, clock, freshness, guard, link },
     cache: nothing,
     // A disk that refuses is thrown to whoever is at the bench.
     disk: { obstacle: null, obstacleIn: () => null },

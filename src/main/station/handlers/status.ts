@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Change, Status } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 const LEAST_SHOWN_SKEW_MS = 5 * 60 * 1000;
@@ -19,6 +20,8 @@ export class StatusView {
       waitingForOthers: others,
       draining: this.#drain,
       clockSkewMs: skew !== null && Math.abs(skew) > LEAST_SHOWN_SKEW_MS ? skew : null,
+      restoredAt: context.journal.incarnation.get().restoredAt,
+      noticesRestore: context.guard.isKept,
     };
   }
 
@@ -45,6 +48,15 @@ function ownWaiting({ journal, session }: ServiceContext): number {
   return waiting + underWay - others;
 }
 
+/** Notes who has seen that the data folder is an older copy. */
+function seeRestored({ journal, clock, session }: ServiceContext, person: Person): void {
+  journal.commit(() => {
+    if (!journal.incarnation.seen()) return;
+    const common = { operation: null, record: null, userId: session.userId, person };
+    journal.audit.add({ at: clock.now(), event: 'seen-to', ...common, detail: { restored: true } });
+  });
+}
+
 const on = implement(contract.changes);
 
 /** @param watch all that a window must know, and every change after that */
@@ -55,4 +67,5 @@ export const changesRouter = (
   on.router({
     watch: on.watch.handler(({ signal }) => watch(signal)),
     tryNow: on.tryNow.handler(() => context().link.tryNow()),
+    seeRestored: on.seeRestored.handler(({ input }) => seeRestored(context(), input.by)),
   });

@@ -21,7 +21,9 @@ export const auditEvents = [
   'receiver-set',
   /** A person revealed fields that are hidden by default. */
   'revealed',
-  /** A person acknowledged an alarm. */
+  /** The data folder is an older copy that was put back. */
+  'restored',
+  /** A person acknowledged an alarm, or that the data folder was restored. */
   'seen-to',
   /** What was past its time was removed; `detail` says what and up to when. */
   'pruned',

@@ -17,6 +17,7 @@ const watched = [
   ['session', 'user_id', 'UPDATE'],
   // Which tasks are done depends on one of them.
   ['settings', 'name', 'UPDATE'],
+  ['incarnation', 'id', 'UPDATE OF restored_at'],
 ] as const;
 
 type Table = (typeof watched)[number][0];

@@ -11,6 +11,7 @@ import { Dependencies } from './dependencies.ts';
 import { isDiskError } from './diskError.ts';
 import { ExceptionTables } from './exceptionTables.ts';
 import { GroupCommit } from './groupCommit.ts';
+import { Incarnation } from './incarnation.ts';
 import { journalMigrations } from './migrations/index.ts';
 import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
@@ -55,6 +56,7 @@ export class Journal {
   readonly exceptions: ExceptionTables;
   readonly taskVocabulary: TaskVocabulary;
   readonly agedRows: AgedRows;
+  readonly incarnation: Incarnation;
   readonly #db: Database.Database;
   /** Null where the file is this connection's alone. */
   readonly #auditCheck: AuditCheck | null;
@@ -89,6 +91,7 @@ export class Journal {
     this.rounds = new Rounds(db);
     this.exceptions = new ExceptionTables(db);
     this.taskVocabulary = new TaskVocabulary(db);
+    this.incarnation = new Incarnation(db);
   }
 
   /** @param sharing `alone`: for a disk without room for the file that connections share */

@@ -69,6 +69,8 @@ export class Outbox {
       ),
       replacePayload: db.prepare(`UPDATE operations SET payload = @payload
         WHERE sequence = @sequence AND doubt = 0 AND state IN ('ready', 'waiting')`),
+      setDoubt: db.prepare(`UPDATE operations SET state = @state, doubt = 1, why = @why
+        WHERE sequence = @sequence`),
       acknowledge: db.prepare(`UPDATE operations
         SET state = 'acknowledged', why = NULL, reply = @reply, changed_at = @at
         WHERE sequence = @sequence AND state = @from`),
@@ -155,6 +157,12 @@ export class Outbox {
   markUnknown(sequence: number, why: StateReason, at: number): boolean {
     const stored = JSON.stringify(why);
     return this.#statements.markUnknown.run({ sequence, at, why: stored }).changes === 1;
+  }
+
+  /** Any open state → one in which an attempt may have arrived: another copy of this journal may have sent it. */
+  setDoubt(sequence: number, state: 'unknown' | 'parked', why: StateReason | null): void {
+    const stored = why === null ? null : JSON.stringify(why);
+    this.#statements.setDoubt.run({ sequence, state, why: stored });
   }
 
   /** Saves the reply and marks the row acknowledged in one statement. */

@@ -22,6 +22,8 @@ export interface DeliveryParts {
   readonly transitions: Transitions;
   readonly lateArrivals: LateArrivals;
   readonly writes: WriteTimes;
+  /** Called in the commit in which an attempt begins. */
+  readonly coverAttempt: () => void;
   /** The journal says "sending" for this row; the call begins next. */
   readonly onSending: (row: EntrySummary) => void;
   /** The service has answered, so another row may be sent while the journal takes this answer. */
@@ -228,6 +230,7 @@ export class Delivery {
       const at = now();
       const row = journal.outbox.claim(current.sequence, prepared.frozen, at);
       if (row === null) return { kind: 'done' };
+      this.#parts.coverAttempt();
       journal.attempts.begin(row.sequence, at);
       return { kind: 'claimed', row, started };
     });

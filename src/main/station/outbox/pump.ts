@@ -33,6 +33,8 @@ export interface PumpParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly writes: WriteTimes;
+  /** Marks outside of the data folder that an attempt begins, in the commit in which it does. */
+  readonly coverAttempt: () => void;
   /** Null while nobody is signed in or the sign-in has lapsed. */
   readonly sender: () => Sender | null;
   /** A row's state has changed, and is on disk. */
@@ -86,7 +88,7 @@ export class Pump {
 
   constructor(parts: PumpParts) {
     this.#parts = parts;
-    const { store, operations, clock, random, writes } = parts;
+    const { store, operations, clock, random, writes, coverAttempt } = parts;
     this.#transitions = new Transitions(store);
     const transitions = this.#transitions;
     const lateArrivals = new LateArrivals(() => clock.monotonic());
@@ -100,6 +102,7 @@ export class Pump {
       transitions,
       lateArrivals,
       writes,
+      coverAttempt,
       onSending: (row) => this.#onSending(row),
       onAnswered: (sequence) => this.#onAnswered(sequence),
       retryOnDiskError: (work) => retryOnDiskError({ clock, random, signal, trouble }, work),

@@ -181,6 +181,20 @@ test('journal 0010 has nothing proven of older answers, and keeps the number of 
   db.close();
 });
 
+test('journal 0013 gives each journal a name of its own, and no mark yet', async () => {
+  const names = new Set<unknown>();
+  for (const _ of [1, 2]) {
+    await using folder = await dataFolder();
+    after(folder.path, journalMigrations, 12).close();
+    const db = after(folder.path, journalMigrations, 13);
+    const row = { epoch: 0, attempts: 0, is_marked: 0, restored_at: null };
+    expect(db.prepare('SELECT * FROM incarnation').all()).toEqual([expect.objectContaining(row)]);
+    names.add(db.prepare('SELECT id FROM incarnation').pluck().get());
+    db.close();
+  }
+  expect(names.size).toBe(2);
+});
+
 test('cache 0001 makes the products of lots', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, cacheMigrations, 1);

@@ -17,6 +17,7 @@ const actWeights: Record<Exclude<Act['kind'], 'enter'>, number> = {
   'network down': 2,
   road: 1.5,
   'close and open': 1,
+  restore: 1.5,
   disk: 1.5,
   clock: 1.5,
   sleep: 1,
@@ -53,6 +54,10 @@ export function madeAct(random: Random, about: About, station: number): Act {
     }
     case 'network down':
       return { kind, station, ms: random.int(5, 900) * SECOND };
+    case 'restore': {
+      const afterMs = random.pick([5 * SECOND, MINUTE, 12 * MINUTE, random.int(1, 60) * MINUTE]);
+      return { kind, station, afterMs, byPowerCut: random.chance(0.4) };
+    }
     case 'close and open':
       return { kind, station, closedMs: random.int(1, 900) * SECOND };
     case 'road':

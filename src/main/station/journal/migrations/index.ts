@@ -11,6 +11,7 @@ import { recordsBySight } from './0009-records-by-sight.ts';
 import { provenStamps } from './0010-proven-stamps.ts';
 import { bounded } from './0011-bounded.ts';
 import { pruning } from './0012-pruning.ts';
+import { incarnation } from './0013-incarnation.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const journalMigrations: readonly Migration[] = [
   provenStamps,
   bounded,
   pruning,
+  incarnation,
 ];

@@ -1,0 +1,71 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const markSchema = z.object({ epoch: z.number().int(), attempts: z.number().int() });
+/** How far a journal had come: its starts and ends, and how many of its attempts may have begun. */
+export type Mark = z.infer<typeof markSchema>;
+
+export type MarkRead =
+  | { kind: 'mark'; mark: Mark }
+  /** There is no mark of this journal. */
+  | { kind: 'none' }
+  | { kind: 'unreadable'; error: unknown };
+
+/** The marks of journals, in a folder that no copy of their data folders brings along. */
+export interface MarkFolder {
+  read(incarnation: string): MarkRead;
+  /** On disk when it returns. @throws where it cannot be written */
+  write(incarnation: string, mark: Mark): void;
+}
+
+/** The marks in this folder, one file a journal. */
+export function markFolder(folder: string): MarkFolder {
+  const fileOf = (incarnation: string) => join(folder, `${incarnation}.json`);
+  return {
+    read(incarnation) {
+      try {
+        const mark = markSchema.parse(JSON.parse(readFileSync(fileOf(incarnation), 'utf8')));
+        return { kind: 'mark', mark };
+      } catch (error) {
+        return isMissing(error) ? { kind: 'none' } : { kind: 'unreadable', error };
+      }
+    },
+    write(incarnation, mark) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const draft = `${fileOf(incarnation)}.tmp`;
+      const file = openSync(draft, 'w', 0o600);
+      try {
+        writeSync(file, JSON.stringify(mark));
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(draft, fileOf(incarnation));
+      syncFolder(folder);
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function syncFolder(folder: string): void {
+  // Windows cannot open folders; NTFS journals the rename anyway.
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

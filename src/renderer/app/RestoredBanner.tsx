@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { History } from 'lucide-react';
+import { seeRestored } from '../api/actions.ts';
+import { useRecordedAction } from '../api/useAction.ts';
+import { useAppState } from '../state/appState.ts';
+import { usePerson } from '../state/person.ts';
+import { restoredText } from '../text/restoredText.ts';
+import layout from '../ui/layout.module.css';
+import styles from './frame.module.css';
+
+/** The data folder is an older copy that was put back; it stays until a person has seen it. */
+export function RestoredBanner() {
+  const restoredAt = useAppState((state) => state.status?.restoredAt ?? null);
+  const person = usePerson();
+  const { run, busy, problem } = useRecordedAction((by) => seeRestored({ by }));
+  if (restoredAt === null) return null;
+  return (
+    <div role="alert" className={`${layout.row12} ${styles.banner}`}>
+      <History size={20} aria-hidden />
+      <span>
+        {restoredText(restoredAt)} {problem}
+      </span>
+      <Button
+        variant="default"
+        loading={busy}
+        disabled={person === null}
+        onClick={() => void run()}
+      >
+        I have seen this
+      </Button>
+    </div>
+  );
+}
