@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultDataFolder } from '../../../src/main/host/dataFolder.ts';
 import { readSettings } from '../../../src/main/host/settings.ts';
+import { defaultStateFolder } from '../../../src/main/hosting/stateFolder.ts';
 
-const env = { XDG_DATA_HOME: '/var/tmp/share' };
+const env = { XDG_DATA_HOME: '/var/tmp/share', XDG_STATE_HOME: '/var/tmp/state' };
 
 test('an empty command line means the last service, a free port and a browser', () => {
   const answer = readSettings([], env);
@@ -11,6 +12,7 @@ test('an empty command line means the last service, a free port and a browser', 
     settings: {
       service: null,
       dataDir: defaultDataFolder(env),
+      stateDir: defaultStateFolder(env),
       port: 0,
       open: true,
       allowRemote: false,

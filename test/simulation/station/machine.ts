@@ -48,7 +48,7 @@ export class Machine implements Caller {
   readonly #file: string;
   readonly #disk: DiskView;
   readonly #copy: string;
-  #startsSinceCopy = 0;
+  #epochsSinceCopy = 0;
   readonly #list: ListCache | null = null;
   #run: Run | null = null;
   #refreshing: Run | null = null;
@@ -147,7 +147,7 @@ export class Machine implements Caller {
       fallen: () => journal.close(),
     });
     record({ kind: 'started', at: time.now, station });
-    this.#startsSinceCopy += 1;
+    this.#epochsSinceCopy += 1;
     this.recovering = true;
     try {
       beginGuarded(run.guard, run.store);
@@ -207,6 +207,7 @@ export class Machine implements Caller {
     await time.busyWith(run.pump.stop());
     if (this.#run !== run) return;
     run.guard.end();
+    this.#epochsSinceCopy += 1;
     if (this.#run !== run) return;
     this.#fall(run, 'closed');
     run.journal.close();
@@ -254,17 +255,17 @@ export class Machine implements Caller {
   /** Somebody makes a copy of the data folder, whatever the program is doing. */
   copyFolder(): void {
     copyFolder(this.#parts.folder, this.#copy);
-    this.#startsSinceCopy = 0;
+    this.#epochsSinceCopy = 0;
   }
 
   /** The program ends, and the copy is put in the place of its data folder. */
   async restoreFolder(byPowerCut: boolean): Promise<void> {
     // An end that is not on disk counts as none.
     this.diskFaults.heal();
-    // Of a run that was cut short, a copy of its own cannot be told from what it left.
-    if (byPowerCut && this.#startsSinceCopy > 0) this.cutPower('before a copy is put back');
+    if (byPowerCut && this.#epochsSinceCopy > 0) this.cutPower('before a copy is put back');
     else await this.stop();
-    if (this.#run !== null) return;
+    // Of a run that was cut short, a copy of its own cannot be told from what it left.
+    if (this.#run !== null || this.#epochsSinceCopy === 0) return;
     const { time, station, record, folder } = this.#parts;
     this.#disk.replaced(() => copyFolder(this.#copy, folder));
     record({ kind: 'folder-restored', at: time.now, station });

@@ -28,13 +28,16 @@ export class Incarnation {
 
   constructor(db: Database.Database) {
     this.#statements = {
-      get: db.prepare('SELECT * FROM incarnation'),
-      raise: db.prepare('UPDATE incarnation SET epoch = ?'),
-      countAttempt: db.prepare('UPDATE incarnation SET attempts = attempts + 1'),
-      marked: db.prepare('UPDATE incarnation SET is_marked = 1'),
+      get: db.prepare('SELECT * FROM incarnation WHERE rowid = 1'),
+      raise: db.prepare('UPDATE incarnation SET epoch = ? WHERE rowid = 1'),
+      countAttempt: db.prepare('UPDATE incarnation SET attempts = attempts + 1 WHERE rowid = 1'),
+      marked: db.prepare('UPDATE incarnation SET is_marked = 1 WHERE rowid = 1'),
       renew: db.prepare(`UPDATE incarnation
-        SET id = @id, epoch = 1, attempts = 0, is_marked = 0, restored_at = @at`),
-      seen: db.prepare('UPDATE incarnation SET restored_at = NULL WHERE restored_at IS NOT NULL'),
+        SET id = @id, epoch = 1, attempts = 0, is_marked = 0, restored_at = @at
+        WHERE rowid = 1`),
+      seen: db.prepare(
+        'UPDATE incarnation SET restored_at = NULL WHERE rowid = 1 AND restored_at IS NOT NULL',
+      ),
     };
   }
 
