@@ -205,10 +205,11 @@ export class Machine implements Caller {
     run.link.stop();
     run.reads.close();
     await time.busyWith(run.pump.stop());
+    // The power may go out here too.
+    const end = async () => (this.#run === run ? run.guard.end() : undefined);
+    await end().catch((error: unknown) => this.failed(error));
     if (this.#run !== run) return;
-    run.guard.end();
     this.#epochsSinceCopy += 1;
-    if (this.#run !== run) return;
     this.#fall(run, 'closed');
     run.journal.close();
   }
