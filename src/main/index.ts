@@ -1,7 +1,7 @@
 import { app, dialog, session } from 'electron';
 import { drugLabels } from './desktop/addresses.ts';
 import { readArguments } from './desktop/arguments.ts';
-import { chooseFolders, type Folders } from './desktop/folders.ts';
+import { chooseFolders, type ReadyFolders } from './desktop/folders.ts';
 import { journalQuestions, keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
 import { log, saidWhy, upLine } from './desktop/processOutput.ts';
 import { proxyIn } from './desktop/proxyAnswer.ts';
@@ -50,13 +50,9 @@ async function start(): Promise<void> {
   if (options.afterCrash) await messageBoxes.ask(questions.crashedBefore);
 }
 
-async function open(
-  { data, state }: Extract<Folders, { kind: 'ready' }>,
-  service: string | null,
-): Promise<Station | null> {
+async function open(folders: ReadyFolders, service: string | null): Promise<Station | null> {
   const opening = await openStation({
-    dataDir: data,
-    stateDir: state,
+    ...{ dataDir: folders.data, stateDir: folders.state },
     service,
     // Packaged builds suggest no service and bring no practice.
     defaultService: app.isPackaged ? null : 'practice',

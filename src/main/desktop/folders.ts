@@ -3,10 +3,15 @@ import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
 import { defaultStateFolder } from '../hosting/stateFolder.ts';
 import type { ShellArguments } from './arguments.ts';
 
-export type Folders =
-  /** `window` holds Electron's own files, inside the data folder so that both share one lock. */
-  | { kind: 'ready'; data: string; window: string; state: string }
-  | { kind: 'unwritable'; message: string };
+/** `window` holds Electron's own files, inside the data folder so that both share one lock. */
+export interface ReadyFolders {
+  readonly kind: 'ready';
+  readonly data: string;
+  readonly window: string;
+  readonly state: string;
+}
+
+export type Folders = ReadyFolders | { kind: 'unwritable'; message: string };
 
 /** The folders of this run; `usual` is the system's default place for the program's data. */
 export function chooseFolders(given: ShellArguments, usual: string): Folders {
