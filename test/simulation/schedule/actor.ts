@@ -7,12 +7,12 @@ import type { ServiceModel } from '../service/model.ts';
 import { mappingsOf, nth, type SimUser } from '../service/world.ts';
 import { PowerCut } from '../station/disk.ts';
 import type { Machine } from '../station/machine.ts';
-import type { Point } from '../station/point.ts';
 import type { WorldTime } from '../time.ts';
 import { decide } from './decide.ts';
 import { changeElsewhere } from './elsewhere.ts';
 import { countRound, undoEntry } from './floor.ts';
-import type { Act, Cut, Schedule } from './schedule.ts';
+import { planCut } from './powerCuts.ts';
+import type { Act, Schedule } from './schedule.ts';
 
 export interface ActorParts {
   readonly schedule: Schedule;
@@ -110,7 +110,7 @@ export class Actor {
         machine.sleep(act.ms, act.stops);
         return;
       case 'power cut':
-        this.#planCut(machine, act.cut, act.again, act.downMs);
+        planCut(machine, time, act);
         return;
       default:
         if (machine.context !== null) this.#atStation(machine, act);
@@ -247,39 +247,6 @@ export class Actor {
     machine.onPoint = null;
     await machine.restoreFolder(byPowerCut);
     machine.start();
-  }
-
-  #planCut(machine: Machine, cut: Cut, again: Cut | null, downMs: number): void {
-    const { time } = this.#parts;
-    const startLater = () => {
-      time.after(downMs, () => {
-        if (again !== null)
-          this.#arm(machine, again, () => time.after(1_000, () => machine.start()));
-        machine.start();
-      });
-    };
-    if (cut.kind === 'now') {
-      if (!machine.isOn()) return;
-      machine.cutPower('at once');
-      startLater();
-    } else this.#arm(machine, cut, startLater);
-  }
-
-  #arm(machine: Machine, cut: Cut, then: () => void): void {
-    if (cut.kind === 'now') return;
-    let left = cut.nth;
-    machine.onPoint = (point: Point) => {
-      const counts =
-        point.kind === 'commit'
-          ? cut.kind === 'commit' && point.side === cut.side
-          : cut.kind === 'boundary';
-      if (!counts) return false;
-      left -= 1;
-      if (left > 0) return false;
-      machine.onPoint = null;
-      then();
-      return true;
-    };
   }
 
   /** Ends all faults: power, disk, clock, network and sign-in are right. */
