@@ -84,8 +84,12 @@ const reasons: readonly Reason[] = [
     holds: ({ kind }, at) => at.startsWith('handlers/takeBack.ts') && !hasTrait(kind, 'undoable'),
   },
   {
-    words: 'an alarm is acknowledged: no entry is made, sent or looked up',
-    holds: begins('handlers/scan.ts acknowledgeAlarm'),
+    words: 'an alarm or a notice is acknowledged: no entry is made, sent or looked up',
+    holds: begins(
+      'handlers/scan.ts acknowledgeAlarm',
+      'handlers/status.ts seeRestored',
+      'connection/diskWatch.ts dismiss',
+    ),
   },
   {
     words: 'only scans are entered here',
