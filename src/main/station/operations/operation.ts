@@ -68,7 +68,7 @@ export interface UnknownRule<Payload, Base, Frozen> {
   ): Promise<LookupResult>;
 }
 
-/** What an entry asks of its record's fields, to be held against the answer (docs/decisions/0057). */
+/** What an entry asks of its record's fields, to be held against the answer (docs/decisions/0049). */
 export interface AskedRule<Payload, Base, Frozen> {
   /** The values that the fields shall have. */
   is?(sending: PreparedEntry<Payload, Base, Frozen>): Readonly<Record<string, unknown>>;
