@@ -76,7 +76,7 @@ function contents(files: readonly string[]): Finding {
 /** Recognized by what is in the files, not by their names. */
 function leftOut(archive: string, files: readonly string[]): Finding {
   const marks = {
-    'the browser host': 'known are --service, --data, --port',
+    'the browser host': 'known are --service, --data, --state',
     'the practice service': 'Practice service: http',
     'a source map': 'sourceMappingURL=',
   };

@@ -4,7 +4,7 @@ import type { Person } from '#shared/contract/person.ts';
 import { readChoice } from '../../src/main/station/connection/serviceChoice.ts';
 import { Journal } from '../../src/main/station/journal/journal.ts';
 import type { KeyVault } from '../../src/main/station/keys.ts';
-import { testVault } from './testStation.ts';
+import { stateFolder, testVault } from './testStation.ts';
 
 export const author: Person = { firstName: 'Dana', lastName: 'Whitfield' };
 
@@ -38,7 +38,7 @@ export function entry(lane: string, userId = 'u1') {
 
 /**
  * What a killed process leaves: the data folder as it is on disk at this moment, with nothing
- * that is only in memory. A reader of it sees what was committed, and no more.
+ * that is only in memory, and the marks beside it. A reader of it sees what was committed, and no more.
  */
 export async function copyAsKilled(dataDir: string, copy: string): Promise<void> {
   for (const name of await readdir(dataDir, { withFileTypes: true })) {
@@ -46,6 +46,10 @@ export async function copyAsKilled(dataDir: string, copy: string): Promise<void>
       await cp(join(dataDir, name.name), join(copy, name.name));
     }
     if (!name.isDirectory()) continue;
+    if (name.name === stateFolder) {
+      await cp(join(dataDir, stateFolder), join(copy, stateFolder), { recursive: true });
+      continue;
+    }
     await mkdir(join(copy, name.name), { recursive: true });
     for (const file of await readdir(join(dataDir, name.name))) {
       if (!/^journal\.db(?:-wal)?$/.test(file)) continue;

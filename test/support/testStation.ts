@@ -12,6 +12,9 @@ import { PracticeOracle } from './oracle.ts';
 export const person = { firstName: 'Dana', lastName: 'Whitfield' };
 export const testKey = Buffer.alloc(32, 7);
 
+/** Where a test's station keeps its marks, inside of its data folder. */
+export const stateFolder = 'state';
+
 export const testVault = { obtain: async () => ({ kind: 'key' as const, key: testKey }) };
 
 /** A data folder that goes away with the test. */
@@ -35,7 +38,7 @@ export async function openTestStation(dataDir: string, options: Partial<StationO
   const opening = await openStation({
     dataDir,
     // A real one lies outside; this one goes away with the test.
-    stateDir: join(dataDir, 'state'),
+    stateDir: join(dataDir, stateFolder),
     service: null,
     defaultService: null,
     keyVault: testVault,

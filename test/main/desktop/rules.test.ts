@@ -16,7 +16,7 @@ import { keyIn, recoveryCode, recoveryFile } from '../../../src/main/desktop/rec
 
 test("the command line is read past Chromium's own switches", () => {
   const argv = ['/electron', '/app', '--no-sandbox', '--service', 'practice', '--data=/d', '--x=1'];
-  const plain = { service: null, data: null, afterCrash: false };
+  const plain = { service: null, data: null, state: null, afterCrash: false };
   expect(readArguments(argv)).toEqual({ ...plain, service: 'practice', data: '/d' });
   expect(readArguments(['/electron', '/app'])).toEqual(plain);
   expect(readArguments(['/electron', '--service'])).toEqual(plain);

@@ -14,7 +14,7 @@ import type { Random } from '../random.ts';
 import { MachineClock, type WorldTime } from '../time.ts';
 import { DiskFaults, PowerCut, watchDisk } from './disk.ts';
 import { DiskView } from './diskView.ts';
-import { copyFolder } from './folderCopy.ts';
+import { copyFolder, isOlderCopy } from './folderCopy.ts';
 import { ListCache } from './list.ts';
 import { watchMarks } from './marks.ts';
 import type { Point } from './point.ts';
@@ -48,7 +48,6 @@ export class Machine implements Caller {
   readonly #file: string;
   readonly #disk: DiskView;
   readonly #copy: string;
-  #epochsSinceCopy = 0;
   readonly #list: ListCache | null = null;
   #run: Run | null = null;
   #refreshing: Run | null = null;
@@ -147,7 +146,6 @@ export class Machine implements Caller {
       fallen: () => journal.close(),
     });
     record({ kind: 'started', at: time.now, station });
-    this.#epochsSinceCopy += 1;
     this.recovering = true;
     try {
       beginGuarded(run.guard, run.store);
@@ -209,7 +207,6 @@ export class Machine implements Caller {
     const end = async () => (this.#run === run ? run.guard.end() : undefined);
     await end().catch((error: unknown) => this.failed(error));
     if (this.#run !== run) return;
-    this.#epochsSinceCopy += 1;
     this.#fall(run, 'closed');
     run.journal.close();
   }
@@ -256,18 +253,17 @@ export class Machine implements Caller {
   /** Somebody makes a copy of the data folder, whatever the program is doing. */
   copyFolder(): void {
     copyFolder(this.#parts.folder, this.#copy);
-    this.#epochsSinceCopy = 0;
   }
 
   /** The program ends, and the copy is put in the place of its data folder. */
   async restoreFolder(byPowerCut: boolean): Promise<void> {
     // An end that is not on disk counts as none.
     this.diskFaults.heal();
-    if (byPowerCut && this.#epochsSinceCopy > 0) this.cutPower('before a copy is put back');
+    const { time, station, record, folder } = this.#parts;
+    if (byPowerCut && isOlderCopy(this.#copy, folder)) this.cutPower('before a copy is put back');
     else await this.stop();
     // Of a run that was cut short, a copy of its own cannot be told from what it left.
-    if (this.#run !== null || this.#epochsSinceCopy === 0) return;
-    const { time, station, record, folder } = this.#parts;
+    if (this.#run !== null || !isOlderCopy(this.#copy, folder)) return;
     this.#disk.replaced(() => copyFolder(this.#copy, folder));
     record({ kind: 'folder-restored', at: time.now, station });
     this.observe();
