@@ -41,7 +41,7 @@ test('a count answered with another value says so, and is left at that by keyboa
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('It stays as the service answered.');
   await expect(dialog.getByLabel('Why')).toBeFocused();
-  await page.keyboard.type('There are 95');
+  await page.keyboard.type('There are 95', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect
     .poll(() => station.decisions)
