@@ -68,7 +68,8 @@ test('a lot edit that is refused, and one in conflict with another bench, are de
   const write = await lots.otherBench();
 
   const refuse = { kind: 'refuse', status: 422, body: { message: 'Not this one' } };
-  await bench.oracle.fault({ operation: 'lots.update', do: refuse });
+  // The lot is read before it is edited.
+  await bench.oracle.fault({ operation: 'lots.update', skip: 1, do: refuse });
   await lots.edit({ Maker: 'Nobody' });
   const card = lots.page.getByRole('article');
   await expect(card).toContainText('The service refused it (answer 422).');

@@ -80,6 +80,29 @@ test.for([
   },
 );
 
+test('the room that the reserve gave back is not for new entries', async () => {
+  await using folder = await dataFolder();
+  await using practice = await practiceService();
+  const clock = new AdvancingClock();
+  await using station = await openTestStation(folder.path, { ...quiet, clock });
+  await station.signIn(practice.url);
+  const made = vi.spyOn(Reserve.prototype, 'make').mockResolvedValue(false);
+  onTestFinished(() => made.mockRestore());
+  const commit = vi.spyOn(Journal.prototype, 'commit').mockImplementation(() => {
+    throw new Database.SqliteError('refused', 'SQLITE_FULL');
+  });
+  onTestFinished(() => commit.mockRestore());
+  const ids = { id: crypto.randomUUID(), local: crypto.randomUUID() };
+  const task = { ...ids, by: person, draft: { name: 'Call the prescriber' } };
+  const refused = { kind: 'impossible', because: { kind: 'disk-full' } };
+  expect(await station.client.tasks.create(task)).toEqual(refused);
+  await untilDisk(station, 'full');
+  commit.mockRestore();
+  expect(await station.client.tasks.create(task)).toEqual(refused);
+  const scan = await station.scan('A code').catch((error: unknown) => error);
+  expect(scan instanceof ORPCError && scan.code).toBe(NOT_WRITTEN);
+});
+
 test('a start on a full disk shows what is there, and does what it owes once there is room', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();

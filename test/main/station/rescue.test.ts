@@ -95,7 +95,8 @@ test('a journal damaged further in is rescued row by row: all but the rows of th
   expect(partOf(notice, 'entries')).toEqual({ part: 'entries', saved: saved.length, lost });
   // The number of a lost row is never given again.
   const sequence = journal.commit(() => journal.outbox.add(entry('lot:new')));
-  expect(sequence).toBeGreaterThan(200);
+  // Rows after the last that could be read may have been lost with their numbers.
+  expect(sequence).toBeGreaterThan(300);
   journal.close();
   const kept = readdirSync(folder.path).filter((name) => /^journal-damaged-.*db$/.test(name));
   expect(kept.map((name) => readFileSync(join(folder.path, name)))).toEqual([before]);
