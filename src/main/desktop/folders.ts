@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
-import { defaultStateFolder } from '../hosting/stateFolder.ts';
+import { defaultStateFolder } from '../hosting/userFolders.ts';
 import type { ShellArguments } from './arguments.ts';
 
 /** `window` holds Electron's own files, inside the data folder so that both share one lock. */

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { choiceFaultText } from '../hosting/openProblemText.ts';
-import { defaultStateFolder } from '../hosting/stateFolder.ts';
+import { defaultDataFolder, defaultStateFolder } from '../hosting/userFolders.ts';
 import { readChoice } from '../station/options.ts';
-import { defaultDataFolder } from './dataFolder.ts';
 
 export interface HostSettings {
   /** `practice`, an address, or null for the one used last. */

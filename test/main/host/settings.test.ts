@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultDataFolder } from '../../../src/main/host/dataFolder.ts';
 import { readSettings } from '../../../src/main/host/settings.ts';
-import { defaultStateFolder } from '../../../src/main/hosting/stateFolder.ts';
+import { defaultDataFolder, defaultStateFolder } from '../../../src/main/hosting/userFolders.ts';
 
 const env = { XDG_DATA_HOME: '/var/tmp/share', XDG_STATE_HOME: '/var/tmp/state' };
 

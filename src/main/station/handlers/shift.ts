@@ -38,8 +38,8 @@ class ScanRows {
     this.#rows.delete(scanId);
   }
 
-  /** The rows of these scans; no others are kept. */
-  protected only(context: ServiceContext, scans: readonly ScanRow[]): ScanView[] {
+  /** The rows of these scans, built again where they must be; no others are kept. */
+  protected viewsOf(context: ServiceContext, scans: readonly ScanRow[]): ScanView[] {
     const before = new Map(this.#rows);
     this.#rows.clear();
     return scans.map((row) => {
@@ -59,7 +59,7 @@ export class ShiftView extends ScanRows {
     if (since === null) {
       return { since, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] };
     }
-    const latest = this.only(context, scans.ofShift(since, SHOWN_SCANS));
+    const latest = this.viewsOf(context, scans.ofShift(since, SHOWN_SCANS));
     return { since, ...scans.tally(since), latest };
   }
 }
@@ -77,7 +77,7 @@ export class AlarmsView extends ScanRows {
       const row = scans.find(alarm.scanId);
       return row === null ? [] : [{ ...alarm, row }];
     });
-    const views = this.only(
+    const views = this.viewsOf(
       context,
       standing.map(({ row }) => row),
     );

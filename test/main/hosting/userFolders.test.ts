@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultStateFolder } from '../../../src/main/hosting/stateFolder.ts';
+import { defaultStateFolder } from '../../../src/main/hosting/userFolders.ts';
 
 test.for([
   ['linux', { XDG_STATE_HOME: '/state' }, '/state/pharmacy-bench'],
