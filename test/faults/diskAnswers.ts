@@ -6,7 +6,7 @@ const MOST_TRIES = 50;
 const TRY_AGAIN_MS = 200;
 
 /** Asks until it is answered: a journal that is being rescued answers nothing for a moment. */
-export async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function askUntilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask();

@@ -7,7 +7,8 @@ import { barcodeKinds } from '../support/entryKinds/barcodes.ts';
 import { exceptionKinds } from '../support/entryKinds/exceptions.ts';
 import { taskKinds } from '../support/entryKinds/tasks.ts';
 import { runPractice } from '../support/processes.ts';
-import { diskState, insist } from './diskAnswers.ts';
+import type { RoundSettings } from './command.ts';
+import { askUntilAnswered, diskState } from './diskAnswers.ts';
 import { flipBits, restoreKey, type TrialDisk, targets, tearEnd, trialDisk } from './diskFaults.ts';
 import { EntryPlanner } from './entryPlanner.ts';
 import { type RunningHost, startHost } from './hostRun.ts';
@@ -44,14 +45,8 @@ export interface DiskReport {
   fullBy: TrialDisk['fullBy'];
 }
 
-export interface DiskSettings {
-  readonly rounds: number;
-  readonly seed: number;
-  readonly log: (line: string) => void;
-}
-
 /** Rounds of a host on a disk that fills up, hangs, tears and flips, each compared with what was entered. */
-export async function diskRounds({ rounds, seed, log }: DiskSettings): Promise<DiskReport> {
+export async function diskRounds({ rounds, seed, log }: RoundSettings): Promise<DiskReport> {
   const report: DiskReport = {
     ...{ rounds: 0, lost: [], doubled: [], wordless: [], unrescued: 0, rescues: 0 },
     ...{ begunAnew: 0, startsInWords: 0, entered: 0, refused: 0, fullBy: 'mount' },
@@ -210,11 +205,11 @@ class DiskTrial {
   async #check({ client }: Window): Promise<void> {
     const missing: LedgerEntry[] = [];
     for (const one of this.#promised) {
-      const known = await insist(() => client.waiting.entry({ id: one.id }));
+      const known = await askUntilAnswered(() => client.waiting.entry({ id: one.id }));
       if (known === null) missing.push(one);
     }
     // Only now: damage further in is met by reading.
-    const disk = await insist(() => diskState(client));
+    const disk = await askUntilAnswered(() => diskState(client));
     const notices = disk.notices.filter(({ kind }) => kind !== 'cache-rebuilt');
     const said = notices.some(
       (notice) =>
@@ -232,7 +227,7 @@ class DiskTrial {
       else this.#report.begunAnew += 1;
       await client.disk.dismiss({ id: notice.id }).catch(() => undefined);
     }
-    const state = await insist(() => client.session.state());
+    const state = await askUntilAnswered(() => client.session.state());
     if (state.kind === 'signed-out' || state.validity === 'lapsed') {
       await this.#practice.oracle.network(true);
       await signedIn(client, this.#practice.url, email).catch(() => undefined);

@@ -9,6 +9,7 @@ import { Random } from '../../src/practice/world/random.ts';
 import { journalLeftIn } from '../support/journal.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
 import { runHost, runPractice } from '../support/processes.ts';
+import type { RoundSettings } from './command.ts';
 import { compare, emptyReport, type KillReport } from './compare.ts';
 import { EntryPlanner } from './entryPlanner.ts';
 import type { LedgerEntry, Request } from './ledger.ts';
@@ -22,19 +23,12 @@ const emails = ['practice@bench.test', 'second@bench.test'] as const;
 const ROUNDS_A_DAY = 10;
 const LONGEST_LIFE_MS = 700;
 
-export interface KillSettings {
-  readonly rounds: number;
-  readonly seed: number;
-  /** Is given a line about the progress now and then. */
-  readonly log: (line: string) => void;
-}
-
 /**
  * Rounds of a host that is killed at some moment while entries are made through its connection, on one
  * folder for each reading of the service; at the end nothing may be missing, and nothing there
  * more often than it may.
  */
-export async function killRounds({ rounds, seed, log }: KillSettings): Promise<KillReport> {
+export async function killRounds({ rounds, seed, log }: RoundSettings): Promise<KillReport> {
   const report = emptyReport();
   const random = new Random(seed);
   const days = Math.ceil(rounds / ROUNDS_A_DAY);

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
 import { useAppState } from '../state/appState.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
 import { AlarmPanel } from './AlarmPanel.tsx';
@@ -56,12 +57,9 @@ function PracticeBand() {
 /** This window has no connection to its station, and so takes no scans. */
 function ConnectionBanner() {
   return (
-    <div role="alert" className={`${layout.row12} ${styles.banner}`}>
-      <Unplug size={20} aria-hidden />
-      <span>
-        <strong>This window has lost the station.</strong> Scans are refused until it is back. It is
-        trying by itself; if this lasts, restart the program. What was saved stays saved.
-      </span>
-    </div>
+    <Banner icon={Unplug}>
+      <strong>This window has lost the station.</strong> Scans are refused until it is back. It is
+      trying by itself; if this lasts, restart the program. What was saved stays saved.
+    </Banner>
   );
 }

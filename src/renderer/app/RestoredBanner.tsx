@@ -5,8 +5,7 @@ import { useRecordedAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { usePerson } from '../state/person.ts';
 import { restoredText } from '../text/restoredText.ts';
-import layout from '../ui/layout.module.css';
-import styles from './frame.module.css';
+import { Banner } from '../ui/Banner.tsx';
 
 /** The data folder is an older copy that was put back; it stays until a person has seen it. */
 export function RestoredBanner() {
@@ -14,20 +13,14 @@ export function RestoredBanner() {
   const person = usePerson();
   const { run, busy, problem } = useRecordedAction((by) => seeRestored({ by }));
   if (restoredAt === null) return null;
+  const button = (
+    <Button variant="default" loading={busy} disabled={person === null} onClick={() => void run()}>
+      I have seen this
+    </Button>
+  );
   return (
-    <div role="alert" className={`${layout.row12} ${styles.banner}`}>
-      <History size={20} aria-hidden />
-      <span>
-        {restoredText(restoredAt)} {problem}
-      </span>
-      <Button
-        variant="default"
-        loading={busy}
-        disabled={person === null}
-        onClick={() => void run()}
-      >
-        I have seen this
-      </Button>
-    </div>
+    <Banner icon={History} button={button}>
+      {restoredText(restoredAt)} {problem}
+    </Banner>
   );
 }

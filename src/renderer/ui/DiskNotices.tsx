@@ -4,8 +4,7 @@ import { dismissDiskNotice } from '../api/actions.ts';
 import { useAction } from '../api/useAction.ts';
 import { useAppState } from '../state/appState.ts';
 import { type DiskText, diskNoticeText, diskTroubleText } from '../text/diskText.ts';
-import styles from './diskNotices.module.css';
-import layout from './layout.module.css';
+import { Banner } from './Banner.tsx';
 
 /** That the disk of this computer takes no entries, and what happened to the files on it. */
 export function DiskNotices() {
@@ -25,23 +24,20 @@ export function DiskNotices() {
 /** @param dismisses the notice that a button takes off; left out where it goes by itself */
 function Notice({ text, dismisses }: { text: DiskText; dismisses?: string }) {
   const { run, busy, problem } = useAction(dismissDiskNotice);
+  const button = dismisses !== undefined && (
+    <Button
+      variant="default"
+      size="compact-md"
+      mih={36}
+      loading={busy}
+      onClick={() => void run({ id: dismisses })}
+    >
+      OK
+    </Button>
+  );
   return (
-    <div role="alert" className={`${layout.row12} ${styles.notice}`}>
-      <HardDrive size={20} aria-hidden />
-      <span className={layout.fill}>
-        <strong>{text.headline}</strong> {text.detail} {problem}
-      </span>
-      {dismisses !== undefined && (
-        <Button
-          variant="default"
-          size="compact-md"
-          mih={36}
-          loading={busy}
-          onClick={() => void run({ id: dismisses })}
-        >
-          OK
-        </Button>
-      )}
-    </div>
+    <Banner icon={HardDrive} button={button}>
+      <strong>{text.headline}</strong> {text.detail} {problem}
+    </Banner>
   );
 }
