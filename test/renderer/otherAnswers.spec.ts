@@ -30,7 +30,7 @@ test('a count answered with another value says so, and is left at that by keyboa
   station.world.waiting = busyWaiting([count()]);
   await openWaiting(page, address);
   const card = cardOf(page);
-  await expect(card).toContainText('The service took it, but answered with another value');
+  await expect(card).toContainText('The service accepted it but answered with a different value');
   await expect(card.getByRole('row').first()).toHaveText('FieldBeforeIn its answerAsked for');
   await expect(card.getByRole('row').last()).toHaveText('Quantity959580');
   for (const name of ['Send again…', 'Count again…', 'Keep theirs…']) {

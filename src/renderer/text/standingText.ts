@@ -29,7 +29,7 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
     case 'conflict':
       return conflict(why.differences);
     case 'answered-otherwise':
-      return `The service took it, but answered with ${why.differences.length === 1 ? 'another value' : 'other values'}: perhaps nothing was changed. It is not sent again by itself.`;
+      return `The service accepted it but answered with ${why.differences.length === 1 ? 'a different value' : 'different values'}, so the change may not have been made. It is not sent again on its own.`;
     case 'changed-elsewhere':
       return 'It was delivered. Its answer shows that somebody else has changed the same record since this station read it, so it may have gone over their change.';
     case 'below-zero':

@@ -55,9 +55,7 @@ function ActivityItem({ one, unit }: { one: LotEvent; unit: string | null }) {
             <CloudDownload size={20} aria-hidden />
           </span>
           <ItemText
-            title={
-              one.answered ? 'The service told of it' : 'The service was asked, and did not tell'
-            }
+            title={one.answered ? 'Read from the service' : 'Asked the service; it gave nothing'}
             more={one.by === null ? '' : `asked by ${fullName(one.by)}`}
             at={one.at}
           />

@@ -11,8 +11,6 @@ import { SettingCard } from './SettingCard.tsx';
 import styles from './settings.module.css';
 
 const noAnswer = noAnswerText('Choose again.');
-const days = keepDaysChoices.map((one) => ({ value: String(one), label: `${one} days` }));
-const years = keepYearsChoices.map((one) => ({ value: String(one), label: `${one} years` }));
 
 /** How long the workstation keeps what it has done. */
 export function KeepSettings() {
@@ -26,39 +24,60 @@ export function KeepSettings() {
 
   return (
     <SettingCard title="How long records are kept">
-      <SegmentedControl
-        aria-label="Keep scans and patients' records"
-        className={layout.segments ?? ''}
-        fullWidth
-        disabled={keep === null}
-        value={String(keep?.days ?? '')}
-        onChange={(value) => {
-          const chosen = keepDaysChoices.find((one) => String(one) === value);
-          if (chosen !== undefined) choose({ days: chosen });
-        }}
-        data={days}
+      <KeepChoice
+        label="Scans and patients' records"
+        note="What is open, or under an alarm, stays."
+        choices={keepDaysChoices}
+        unit="days"
+        value={keep?.days ?? null}
+        onChoose={(days) => choose({ days })}
       />
-      <p className={`${textStyle.second} ${styles.note}`}>
-        Scans and patients' records. What is open, or under an alarm, stays.
-      </p>
-      <SegmentedControl
-        aria-label="Keep entries and the audit trail"
-        className={layout.segments ?? ''}
-        fullWidth
-        disabled={keep === null}
-        value={String(keep?.years ?? '')}
-        onChange={(value) => {
-          const chosen = keepYearsChoices.find((one) => String(one) === value);
-          if (chosen !== undefined) choose({ years: chosen });
-        }}
-        data={years}
+      <KeepChoice
+        label="Counts, edits, replies, decisions, audit trail"
+        note={
+          change.problem ?? (answer.kind === 'failed' ? noAnswer : 'Never less than two years.')
+        }
+        choices={keepYearsChoices}
+        unit="years"
+        value={keep?.years ?? null}
+        onChoose={(years) => choose({ years })}
       />
-      <p className={`${textStyle.second} ${styles.note}`} aria-live="polite">
-        {change.problem ??
-          (answer.kind === 'failed'
-            ? noAnswer
-            : 'Counts, edits, replies, decisions and the audit trail.')}
-      </p>
     </SettingCard>
+  );
+}
+
+interface KeepChoiceProps<Choice extends number> {
+  readonly label: string;
+  readonly note: string;
+  readonly choices: readonly Choice[];
+  readonly unit: string;
+  /** Null until the station has said it. */
+  readonly value: Choice | null;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function KeepChoice<Choice extends number>(props: KeepChoiceProps<Choice>) {
+  const { label, note, choices, unit, value, onChoose } = props;
+  return (
+    <div className={`${layout.stack8} ${styles.choice}`}>
+      <p className={textStyle.strong} aria-hidden>
+        {label}
+      </p>
+      <SegmentedControl
+        aria-label={label}
+        className={layout.segments ?? ''}
+        fullWidth
+        disabled={value === null}
+        value={String(value ?? '')}
+        onChange={(chosen) => {
+          const choice = choices.find((one) => String(one) === chosen);
+          if (choice !== undefined) onChoose(choice);
+        }}
+        data={choices.map((one) => ({ value: String(one), label: `${one} ${unit}` }))}
+      />
+      <p className={textStyle.second} aria-live="polite">
+        {note}
+      </p>
+    </div>
   );
 }
