@@ -1,7 +1,7 @@
 import { app, dialog, session } from 'electron';
 import { drugLabels } from './desktop/addresses.ts';
 import { readArguments } from './desktop/arguments.ts';
-import { chooseFolders, type ReadyFolders } from './desktop/folders.ts';
+import { beforeStart, type ReadyFolders } from './desktop/folders.ts';
 import { journalQuestions, keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
 import { log, saidWhy, upLine } from './desktop/processOutput.ts';
 import { proxyIn } from './desktop/proxyAnswer.ts';
@@ -29,8 +29,8 @@ import { openStation, type Station } from './station/station.ts';
 /** All before `whenReady` must happen in one go: Electron does not wait. */
 async function start(): Promise<void> {
   const options = readArguments(process.argv);
-  const folders = chooseFolders(options, app.getPath('userData'));
-  if (folders.kind === 'unwritable') return fail(folders.message);
+  const folders = beforeStart(options, app.getPath('userData'));
+  if (folders.kind !== 'ready') return fail(folders.message, 'shown');
   app.setPath('userData', folders.window);
   app.setPath('sessionData', folders.window);
   if (!app.requestSingleInstanceLock()) {
@@ -64,9 +64,7 @@ async function open(folders: ReadyFolders, service: string | null): Promise<Stat
     log,
   });
   if (opening.kind === 'open') return opening.station;
-  const text = openProblemText(opening);
-  dialog.showErrorBox('Pharmacy Bench cannot start', text);
-  fail(text);
+  fail(openProblemText(opening), 'shown');
   return null;
 }
 
@@ -107,7 +105,8 @@ async function show(station: Station, dataDir: string): Promise<void> {
   }
 }
 
-function fail(message: string): void {
+function fail(message: string, shown?: 'shown'): void {
+  if (shown !== undefined) dialog.showErrorBox('Pharmacy Bench cannot start', message);
   log(startFailure(message));
   app.exit(saidWhy);
 }

@@ -5,6 +5,7 @@ import { copies } from './families/copies.ts';
 import { dialogs } from './families/dialogs.ts';
 import { disk } from './families/disk.ts';
 import { disks } from './families/disks.ts';
+import { doors } from './families/doors.ts';
 import { growth } from './families/growth.ts';
 import { lanes } from './families/lanes.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
@@ -46,4 +47,5 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   copies,
   dialogs,
   growth,
+  doors,
 };

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { environmentTrouble } from '../hosting/environment.ts';
 import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
 import { defaultStateFolder } from '../hosting/userFolders.ts';
 import type { ShellArguments } from './arguments.ts';
@@ -11,10 +12,20 @@ export interface ReadyFolders {
   readonly state: string;
 }
 
-export type Folders = ReadyFolders | { kind: 'unwritable'; message: string };
+export type Folders =
+  | ReadyFolders
+  | { kind: 'unwritable'; message: string }
+  /** The environment changes from outside what this program does. */
+  | { kind: 'bad-environment'; message: string };
+
+/** Where this run works; nothing is made or written in an environment that is refused. */
+export function beforeStart(given: ShellArguments, usual: string): Folders {
+  const message = environmentTrouble(process.env);
+  return message === null ? chooseFolders(given, usual) : { kind: 'bad-environment', message };
+}
 
 /** The folders of this run; `usual` is the system's default place for the program's data. */
-export function chooseFolders(given: ShellArguments, usual: string): Folders {
+function chooseFolders(given: ShellArguments, usual: string): Folders {
   const standing = process.env['INIT_CWD'] ?? process.cwd();
   const data = given.data === null ? usual : resolve(standing, given.data);
   const window = join(data, 'window');

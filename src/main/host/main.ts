@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import type { WebSocket } from 'ws';
+import { environmentTrouble } from '../hosting/environment.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
 import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
@@ -24,6 +25,8 @@ const closingPatienceMs = 10_000;
 /** Runs until a signal; an expected failure prints one line and sets an exit code. */
 async function run(): Promise<void> {
   const goodbye = askedToGo();
+  const environment = environmentTrouble(process.env);
+  if (environment !== null) return fail(environment, usageError);
   const answer = readSettings(process.argv.slice(2), process.env);
   if (answer.kind === 'bad') return fail(answer.message, usageError);
   const { settings } = answer;

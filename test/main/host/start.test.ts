@@ -17,10 +17,18 @@ beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
 
-function host(args: readonly string[], entry = built): ChildProcess {
+function host(
+  args: readonly string[],
+  entry = built,
+  environment: Record<string, string> = {},
+): ChildProcess {
   const child = spawn(process.execPath, [entry, '--no-open', ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, XDG_STATE_HOME: join(tmpdir(), 'bench-start-state') },
+    env: {
+      ...process.env,
+      XDG_STATE_HOME: join(tmpdir(), 'bench-start-state'),
+      ...environment,
+    },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -29,8 +37,12 @@ function host(args: readonly string[], entry = built): ChildProcess {
 }
 
 /** Runs a host that should not start. */
-async function failure(args: readonly string[], entry = built) {
-  const child = host(args, entry);
+async function failure(
+  args: readonly string[],
+  entry = built,
+  environment: Record<string, string> = {},
+) {
+  const child = host(args, entry, environment);
   const output = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.out += text;
@@ -132,6 +144,26 @@ test.for([
   expect(err).toMatch(/^Pharmacy Bench cannot start: [^\n]+\.\n$/);
   expect(code).toBe(2);
   await expect(readdir(data)).rejects.toThrow('ENOENT');
+});
+
+test.for([
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ['NODE_OPTIONS', '--tls-min-v1.0'],
+] as const)('%s in the environment: a start fails with one line', async ([name, value]) => {
+  const data = join(await temporaryFolder(), 'untouched');
+  const environment = { NODE_NO_WARNINGS: '1', [name]: value };
+  const { code, out, err } = await failure(['--data', data], built, environment);
+  expect(out).toBe('');
+  expect(err).toMatch(
+    new RegExp(`^Pharmacy Bench cannot start: ${name} is set, [^\n]+ and start again\\.\n$`, 'i'),
+  );
+  expect(code).toBe(2);
+  await expect(readdir(data)).rejects.toThrow('ENOENT');
+});
+
+test('a variable that is set and empty keeps no host from starting', async () => {
+  const environment = { NODE_TLS_REJECT_UNAUTHORIZED: '', NODE_OPTIONS: '' };
+  await linkOf(host(['--data', await temporaryFolder()], built, environment));
 });
 
 test('a key that cannot be read, and is left as it is', async () => {

@@ -42,6 +42,8 @@ export function selfTest(
             {
               ...options,
               ca: certificate,
+              rejectUnauthorized: true,
+              minVersion: 'TLSv1.2',
               allowPartialTrustChain: true,
               checkServerIdentity: () => undefined,
             },

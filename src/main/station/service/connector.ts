@@ -19,6 +19,9 @@ export class ConnectFailure extends Error {
   override readonly name = 'ConnectFailure';
 }
 
+/** Stated, since the environment and Node's own options change what stands where nothing is stated. */
+const provenTls = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
+
 const unbracketed = (host: string) => host.replace(/^\[|\]$/g, '');
 
 async function ready(socket: Socket, event: string, deadline: AbortSignal): Promise<Socket> {
@@ -39,6 +42,7 @@ async function tcp(host: string, port: number, deadline: AbortSignal): Promise<S
 function tls(host: string, port: number, route: Route, deadline: AbortSignal, under?: Socket) {
   const name = unbracketed(host);
   const socket = connectTls({
+    ...provenTls,
     host: name,
     port,
     ca: [...route.authorities()],
@@ -66,7 +70,7 @@ function tunnel(proxy: URL, target: string, route: Route, deadline: AbortSignal)
     headers: { host: target, ...basic(proxy) },
     agent: false,
     signal: deadline,
-    ...(secure ? { ca: [...route.authorities()] } : {}),
+    ...(secure ? { ...provenTls, ca: [...route.authorities()] } : {}),
   });
   return new Promise((resolve, reject) => {
     request.once('connect', (answer, socket, head) => {

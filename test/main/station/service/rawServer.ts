@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 
 export type Visit = {
   socket: Socket;
@@ -20,7 +20,7 @@ export type RawServer = {
 /** A server of bare TCP, or TLS, that answers as a script says: also what no HTTP library would say. */
 export async function rawServer(
   script: (visit: Visit) => Promise<void> | void,
-  tls?: { key: string; cert: string },
+  tls?: TlsOptions,
 ): Promise<RawServer> {
   const visits: { received: string }[] = [];
   const sockets = new Set<Socket>();

@@ -16,8 +16,11 @@ const commonName = (name: string) =>
   sequence(der(0x31, sequence(oid(0x55, 0x04, 0x03), text(0x0c, name))));
 const extension = (id: Buffer, value: Buffer) => sequence(id, der(0x04, value));
 
-/** A certificate for one host name, made anew, that vouches for itself; to be trusted by tests alone. */
-export function selfSigned(host: string): { key: string; cert: string } {
+/**
+ * A certificate for one host name, made anew, that vouches for itself; to be trusted by tests alone.
+ * @param lastDay the day on which it expires, as `YYYYMMDD`
+ */
+export function selfSigned(host: string, lastDay = '20991231'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const extensions = sequence(
     extension(oid(0x55, 0x1d, 0x13), sequence(der(0x01, Buffer.from([0xff])))),
@@ -28,7 +31,7 @@ export function selfSigned(host: string): { key: string; cert: string } {
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
     commonName('A practice authority'),
-    sequence(text(0x18, '20200101000000Z'), text(0x18, '20991231235959Z')),
+    sequence(text(0x18, '20200101000000Z'), text(0x18, `${lastDay}235959Z`)),
     commonName('A practice authority'),
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, extensions),

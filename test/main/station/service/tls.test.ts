@@ -65,6 +65,15 @@ describe('TLS', () => {
     expect(server.visits().join('')).toBe('');
   });
 
+  test('with an expired certificate: unsent', async () => {
+    const expired = selfSigned('localhost', '20210101');
+    const server = await serve(answering(ok), expired);
+    const address = `https://localhost:${server.port}`;
+    const outcome = await write({ address, ca: [expired.cert] });
+    expect(outcome).toMatchObject({ kind: 'unsent', why: expect.stringContaining('EXPIRED') });
+    expect(server.visits().join('')).toBe('');
+  });
+
   test('with a server that does not speak it: unsent', async () => {
     const server = await serve(({ socket }) => void socket.end('HTTP/1.1 200 OK\r\n\r\n'));
     const outcome = await write({ address: `https://localhost:${server.port}` });
@@ -150,6 +159,19 @@ describe('a proxy', () => {
     expect(proxy.targets).toEqual([`service.example:8443 Basic ${basic}`]);
     expect(server.visits()[0]).toContain('PUT /base/api/v1/tasks/t/watchers HTTP/1.1');
     expect(server.visits()[0]).not.toContain('proxy-authorization');
+  });
+
+  test.each([
+    ['of another host', selfSigned('other.example')],
+    ['that has expired', selfSigned('service.example', '20210101')],
+  ])('leads to a certificate %s: unsent', async (_which, tls) => {
+    const server = await serve(answering(ok), tls);
+    const proxy = await proxyTo(server.port);
+    const environment = { HTTPS_PROXY: proxy.url };
+    expect(await write({ address, ca: [tls.cert], environment })).toMatchObject({
+      kind: 'unsent',
+    });
+    expect(server.visits().join('')).toBe('');
   });
 
   test('that refuses: unsent', async () => {
