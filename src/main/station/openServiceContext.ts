@@ -156,7 +156,8 @@ function assemble(
   // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.owe(() => journal.scans.deferAll());
   if (isAnew) recordRescue(journal, clock.now());
-  beginGuarded(guard, store);
+  // What an older copy knows may have been changed since by what it does not know to have sent.
+  if (beginGuarded(guard, store)) freshness.forget();
   pump.recover();
   const onLook = () => keepProvenStamps(common);
   return running(context, choice, endpoint, { onLook, trouble });

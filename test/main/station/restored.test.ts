@@ -89,6 +89,27 @@ test('an older copy that is put back sends nothing again, and a person is told u
   });
 });
 
+test('what an older copy has read vouches for nothing, however lately it was read', async () => {
+  await using at = await pharmacy();
+  const { value, entityId: lotId } = await at.oracle.code('A good lot');
+  const first = await at.open();
+  await first.client.lots.ask({ lotId, by: person });
+  await first.close();
+  await cp(at.data, at.copy, { recursive: true });
+  const before = await at.open();
+  expect((await before.client.lots.detail({ lotId })).answer?.isFresh).toBe(true);
+  await before.close();
+
+  await rm(at.data, { recursive: true });
+  await cp(at.copy, at.data, { recursive: true });
+  await using restored = await at.open();
+  expect((await restored.client.lots.detail({ lotId })).answer?.isFresh).toBe(false);
+  const scan = await restored.scan(value);
+  expect((await restored.untilAnswered(scan.id)).verdict).toMatchObject({
+    because: 'stale-record',
+  });
+});
+
 test('a data folder that was copied to another computer is found there, and the first goes on', async () => {
   await using at = await pharmacy();
   const { task } = await enterOffline(at, await at.open());

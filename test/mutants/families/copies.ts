@@ -78,4 +78,12 @@ export const copies: readonly Mutant[] = [
     put: '      throw error;',
     redBy: [...unit, ...story],
   },
+  {
+    name: 'copy-vouches-for-what-it-knows',
+    why: 'What an older copy read before it was put back counts as read lately, and proves a lost write.',
+    file: 'src/main/station/openServiceContext.ts',
+    find: 'if (beginGuarded(guard, store)) freshness.forget();',
+    put: 'beginGuarded(guard, store);',
+    redBy: story,
+  },
 ];

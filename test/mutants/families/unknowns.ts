@@ -141,6 +141,14 @@ export const unknowns: readonly Mutant[] = [
     redBy: ['test/main/station/stories/resends.test.ts'],
   },
   {
+    name: 'status-of-long-ago-proves',
+    why: 'A status that another bench set in between is taken for the proof that ours arrived.',
+    file: 'src/main/station/operations/prescription/setPrescriptionStatus.ts',
+    find: 'const wasOther = isFresh && base !== null',
+    put: 'const wasOther = base !== null',
+    redBy: ['test/main/station/stories/resends.test.ts'],
+  },
+  {
     name: 'unsendable-taken-for-out-of-reach',
     why: 'One entry about an order named `..` takes the whole bench off the service.',
     file: 'src/main/station/service/call.ts',

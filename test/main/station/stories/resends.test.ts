@@ -199,3 +199,24 @@ test('a repeat does not overwrite a status that somebody else set in between', a
     status: 'on_hold',
   });
 });
+
+test('a status found as wanted proves nothing where what stood there before was read long ago', async () => {
+  await using set = await openSignedInStation(1);
+  const { at } = set;
+  const entries = new Entries(at.station);
+  const { entityId: prescriptionId } = await at.oracle.code('A prescription');
+  const ours = { by: person, prescriptionId };
+  const first = crypto.randomUUID();
+  await at.station.client.prescriptions.setStatus({ id: first, ...ours, status: 'active' });
+  await entries.until(first, 'delivered');
+  at.station.awake();
+  await callFromAnotherStation(at, 'PUT', `prescriptions/${prescriptionId}/status/on_hold`);
+  await at.oracle.fault({ operation: 'prescriptions.status', do: lost });
+  const reads = await requestCount(at, 'prescriptions.list');
+  const id = crypto.randomUUID();
+  await at.station.client.prescriptions.setStatus({ id, ...ours, status: 'on_hold' });
+  await expect.poll(() => requestCount(at, 'prescriptions.list')).toBeGreaterThan(reads + 1);
+  expect((await at.station.standing(id))?.kind).toBe('under-way');
+  at.clock.advance(WINDOW_MS);
+  await entries.until(id, 'delivered');
+});

@@ -20,13 +20,15 @@ const baseSchema = z.object({
 });
 type StatusBase = z.infer<typeof baseSchema>;
 
+/** Entries of earlier versions did not note it. */
+const frozenSchema = baseSchema.extend({ isFresh: z.boolean().default(false) });
+type FrozenStatus = z.infer<typeof frozenSchema>;
+type StatusSending = PreparedEntry<Payload, StatusBase, FrozenStatus>;
+
 const sameStatus = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** The narrowest filters that it must pass, whatever its status is by now. */
-function listsWith({
-  payload,
-  frozen,
-}: PreparedEntry<Payload, StatusBase, StatusBase>): PrescriptionFilter[] {
+function listsWith({ payload, frozen }: StatusSending): PrescriptionFilter[] {
   const { status, patient_id, prescriber_id, prescription_product_id } = frozen;
   if (patient_id !== null) return [{ patient_id }];
   if (prescriber_id !== null) return [{ prescriber_id }];
@@ -36,10 +38,10 @@ function listsWith({
 
 async function lookUpStatus(
   { client, options }: LookupContext,
-  sending: PreparedEntry<Payload, StatusBase, StatusBase>,
+  sending: StatusSending,
 ): Promise<LookupResult> {
   const { prescriptionId, status: target } = sending.payload;
-  const base = sending.frozen.status;
+  const { status: base, isFresh } = sending.frozen;
   const cannotTell: LookupResult = { kind: 'unclear', why: { kind: 'may-have-arrived' } };
   for (const filter of listsWith(sending)) {
     // The only read of a prescription is the list with a filter.
@@ -51,7 +53,8 @@ async function lookUpStatus(
     const now = found.status;
     if (now === undefined) return cannotTell;
     if (sameStatus(now, target)) {
-      const wasOther = base !== null && !sameStatus(base, target);
+      // A status of long ago may have become the target before this was sent.
+      const wasOther = isFresh && base !== null && !sameStatus(base, target);
       const reply = { status, body, words: null, started };
       return { kind: wasOther ? 'there' : 'as-before', reply };
     }
@@ -67,7 +70,7 @@ export const setPrescriptionStatus = defineOperation({
   kind: 'set-prescription-status',
   payload: statusChangeSchema,
   base: baseSchema,
-  frozen: baseSchema,
+  frozen: frozenSchema,
   lane: (_id, { prescriptionId }) => ({ kind: 'prescription', name: prescriptionId }),
 
   see(record) {
@@ -87,11 +90,15 @@ export const setPrescriptionStatus = defineOperation({
       kind: 'prepared',
       freeze: () => {
         // Earlier entries of the same lane have been delivered since this one was made.
-        const known = prescriptionOf(store.record('prescription', prescriptionId)?.body ?? null);
+        const record = store.record('prescription', prescriptionId);
+        const known = prescriptionOf(record?.body ?? null);
         const theirs = known?.status === undefined ? {} : { status: known.status };
         const seen = base.status === null ? {} : { status: base.status };
         const differences = differencesOf({ status }, seen, theirs);
-        return conflictOr(differences, { ...base, status: known?.status ?? base.status });
+        return conflictOr(differences, {
+          ...{ ...base, status: known?.status ?? base.status },
+          isFresh: record !== null && store.ages.isFresh(record),
+        });
       },
     };
   },
