@@ -1,4 +1,4 @@
-import type { LotFields, LotRow } from '#shared/contract/lotViews.ts';
+import type { LotDetail, LotFields, LotRow } from '#shared/contract/lotViews.ts';
 import { shortId } from './subjectText.ts';
 import { daysText, daysUntil, dayText } from './time.ts';
 
@@ -14,6 +14,12 @@ export const rowTitle = ({ id, batchNumber, manufacturer }: LotRow) =>
 /** `92 mg`; null where nobody knows how many. */
 export function amount(quantity: string | null, unit: string | null): string | null {
   return quantity === null ? null : `${quantity} ${unit ?? ''}`.trim();
+}
+
+/** Why nobody knows how many there are, after a change that may have arrived was discarded. */
+export function quantityInDoubtText(emptyChange: LotDetail['emptyChange']): string {
+  const how = emptyChange === 'refused' ? 'Count the lot.' : 'Count the lot, or ask the service.';
+  return `Not known: a change that may have arrived was discarded. ${how}`;
 }
 
 /** `−3`, `+12`: with the sign a person would write. */

@@ -35,7 +35,7 @@ export function parkedText(why: ParkedView, attempts: readonly AttemptView[]): s
     case 'below-zero':
       return `It takes ${why.by} away, and only ${why.known} are there. It was not sent.`;
     case 'no-quantity':
-      return 'Nobody here knows how much there is, so nothing can be added or taken away. Count the lot instead. It was not sent.';
+      return 'Nobody here knows how much there is, so nothing can be added or taken away. It was not sent. Count the lot as it is now.';
     case 'resolved':
       return 'The exception was resolved before the reply arrived. The reply was not delivered; its text is kept here.';
     case 'needed-entry-gone':

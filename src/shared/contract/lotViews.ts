@@ -114,6 +114,8 @@ export const lotDetailSchema = z.object({
   answer: z.object({ fields: lotFieldsSchema, seenAt: instantMs, isFresh: z.boolean() }).nullable(),
   /** The same with the waiting changes applied. */
   now: lotFieldsSchema,
+  /** The quantity in `answer` counts no more: a change of it that may have arrived was discarded. */
+  quantityInDoubt: z.boolean(),
   /** Fields that the service does not document, as it spelled them. */
   others: z.array(z.object({ name: z.string(), value: z.string() })),
   associations: z

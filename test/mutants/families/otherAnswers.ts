@@ -52,8 +52,8 @@ export const otherAnswers: readonly Mutant[] = [
     name: 'adjustment-believed-after-another-answer',
     why: 'What the service says settles the doubt that its own answer has raised.',
     file: `${handlers}/decide.ts`,
-    find: 'if (isAnswered) return impossible',
-    put: 'if (isAnswered && userId.length === 0) return impossible',
+    find: 'if (countedFor !== null) return impossible',
+    put: 'if (countedFor !== null && userId.length === 0) return impossible',
     redBy: story,
   },
   {

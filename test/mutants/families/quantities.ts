@@ -4,6 +4,7 @@ const adjustLot = 'src/main/station/operations/lot/adjustLot.ts';
 const countLot = 'src/main/station/operations/lot/countLot.ts';
 const quantity = 'src/main/station/operations/lot/quantity.ts';
 const redBy = ['test/main/station/stories/quantities.test.ts'];
+const discarded = ['test/main/station/stories/discardedQuantities.test.ts'];
 
 /** Quantities of lots. */
 export const quantities: readonly Mutant[] = [
@@ -123,5 +124,53 @@ export const quantities: readonly Mutant[] = [
     find: 'if (open !== null || rounds.find(id) !== null) return open;',
     put: 'if (open !== null) return open;',
     redBy: ['test/main/station/countRounds.test.ts'],
+  },
+  {
+    name: 'discarded-quantity-still-known',
+    why: 'An adjustment after a discarded one that arrived is built on the number from before.',
+    file: 'src/main/station/handlers/decide.ts',
+    find: 'if (row.mayHaveArrived) abandon(context.store, operationOf(context.operations, row), row);',
+    put: 'void abandon;',
+    redBy: discarded,
+  },
+  {
+    name: 'doubted-quantity-adjusted',
+    why: 'The pump adds to a quantity that nobody knows any more.',
+    file: quantity,
+    find: "quantityOf(currentBody(store, 'lot', payload.lotId));",
+    put: "quantityOf((currentBody, store.record('lot', payload.lotId)?.body ?? null));",
+    redBy: discarded,
+  },
+  {
+    name: 'doubt-outlives-the-services-word',
+    why: 'A lot whose quantity the service has told since can never be adjusted again.',
+    file: 'src/main/station/journal/quantityDoubts.ts',
+    find: 'this.#statements.add.run({ lot, after });',
+    put: 'this.#statements.add.run({ lot, after: after + 1_000_000 });',
+    redBy: discarded,
+  },
+  {
+    name: 'edited-away-quantity-still-known',
+    why: 'A lost change of a quantity that is edited into something else leaves the old number standing.',
+    file: 'src/main/station/handlers/replace.ts',
+    find: "if (old.mayHaveArrived && end.to !== 'settled' && !setsItAnew) {",
+    put: 'if (old.mayHaveArrived && setsItAnew === null) {',
+    redBy: discarded,
+  },
+  {
+    name: 'doubted-quantity-in-the-list',
+    why: 'The list of lots goes on showing a number that counts no more.',
+    file: 'src/main/station/operations/entry.ts',
+    find: '    currentBody(store, kind, id),\n',
+    put: '    (currentBody, record?.body ?? null),\n',
+    redBy: discarded,
+  },
+  {
+    name: 'unapplied-quantity-still-known',
+    why: 'An answer that could not be applied leaves the number from before it standing.',
+    file: 'src/main/station/outbox/transitions.ts',
+    find: '      abandon(this.#store, operation, row);\n',
+    put: '      void abandon;\n',
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
 ];

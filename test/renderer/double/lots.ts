@@ -73,6 +73,7 @@ export function unknownLot(id: string): LotDetail {
     id,
     answer: null,
     now: nothing,
+    quantityInDoubt: false,
     others: [],
     associations: null,
     open: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDecimals, decimalSchema } from '#shared/domain/decimal.ts';
-import { adjustLot, countLot } from '../../support/entryKinds/lots.ts';
-import type { SimEvent } from '../history.ts';
+import { adjustLot, countLot, editLot } from '../../support/entryKinds/lots.ts';
+import type { SimEvent, StoredRow } from '../history.ts';
 import { type Invariant, nameOf, Rows, WINDOW_MS } from './invariant.ts';
 
 const frozenSchema = z.object({ base: decimalSchema.nullable(), target: decimalSchema });
@@ -16,6 +16,15 @@ interface QuantityWrite {
   readonly late: boolean;
 }
 
+const unitAndQuantity = z.object({ change: z.object({ current_quantity: decimalSchema }) });
+
+/** A person has discarded it though it may have arrived, and it would have set a quantity. */
+function leftInDoubt({ kind, payload, state, why, doubt }: StoredRow): boolean {
+  if (state !== 'discarded' || why !== 'discarded' || !doubt) return false;
+  if (kind === editLot.kind) return unitAndQuantity.safeParse(payload).success;
+  return kind === countLot.kind || kind === adjustLot.kind;
+}
+
 type Effect = Extract<SimEvent, { kind: 'effect' }>;
 
 export const sums: Invariant = {
@@ -26,6 +35,8 @@ export const sums: Invariant = {
     const sentAt = new Map<number, number>();
     const decided = new Set<string>();
     const written: QuantityWrite[] = [];
+    /** When a lot's quantity was left in doubt at a workstation, by the entry that was discarded. */
+    const inDoubt = new Map<string, { station: number; entity: string; at: number }>();
     /** Answers that showed another quantity than was asked for, by the entry that got them. */
     const otherwise = new Map<string, { readonly entity: string; readonly value: string }>();
     /** What the service said to each workstation, and when it said so. */
@@ -66,6 +77,16 @@ export const sums: Invariant = {
         if (base === null || addDecimals(base, change) !== target) {
           return `${nameOf(label)}: ${base} and ${change} is not ${target}`;
         }
+        const since = knownSince(event, base) ?? 0;
+        const sent = sentAt.get(event.call) ?? 0;
+        const unknown = [...inDoubt.values()].some(
+          (one) =>
+            one.station === station &&
+            one.entity === effect.entity &&
+            one.at > since &&
+            one.at <= sent,
+        );
+        if (unknown) return `${nameOf(label)} was built on ${base}, which was in doubt since`;
       }
       if (base === null || effect.before === base || effect.before === target) return null;
       const since = knownSince(event, base);
@@ -96,6 +117,11 @@ export const sums: Invariant = {
     return (event) => {
       rows.see(event);
       switch (event.kind) {
+        case 'rows':
+          for (const { id, lane: entity } of event.rows.filter(leftInDoubt)) {
+            if (!inDoubt.has(id)) inDoubt.set(id, { station: event.station, entity, at: event.at });
+          }
+          return null;
         case 'bytes':
           sentAt.set(event.call, event.at);
           return null;
@@ -114,6 +140,9 @@ export const sums: Invariant = {
           // To the older copy, what this workstation wrote since is somebody else's.
           for (const [n, one] of written.entries()) {
             if (one.station === event.station) written[n] = { ...one, station: null };
+          }
+          for (const [id, { station }] of inDoubt) {
+            if (station === event.station) inDoubt.delete(id);
           }
           return null;
         case 'others':

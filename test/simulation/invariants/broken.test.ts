@@ -26,6 +26,7 @@ import { WINDOW_MS } from './invariant.ts';
 import { invariants } from './judge.ts';
 
 const sent = row('1', { state: 'sending', frozen: { base: '95', target: '92' } });
+const onWhatWasKnown = { id: '2', sequence: 2, kind: adjustLot.kind, payload: { change: '-3' } };
 const many = Array.from({ length: 30 }, (_none, n) => `rx-${n}`);
 const task = label('1', createTask.kind);
 const taskRow = row('1', { kind: createTask.kind, lane: 'task:x', state: 'sending' });
@@ -185,6 +186,19 @@ test.each<[number, string, Part[]]>([
       rows(row('1', { ...sent, kind: adjustLot.kind, payload: { change: '-4' } })),
       outcome(1, label('1', adjustLot.kind, 'prepare'), 'carried-out', '95'),
       effect(2, label('1', adjustLot.kind)),
+    ],
+  ],
+  [
+    11,
+    'an adjustment on what was known before a discarded one that may have arrived',
+    [
+      outcome(1, label('9'), 'carried-out', '95'),
+      rows(
+        row('1', { kind: adjustLot.kind, state: 'discarded', why: 'discarded', doubt: true }),
+        row('2', { ...sent, ...onWhatWasKnown }),
+      ),
+      bytes(2, label('2', adjustLot.kind)),
+      effect(2, label('2', adjustLot.kind)),
     ],
   ],
   [11, 'another quantity than was fixed', [rows(sent), effect(2, label('1'), lot('95', '91'))]],

@@ -5,7 +5,7 @@ import { nameOf, type Person } from '#shared/contract/person.ts';
 import type { DecideResult, decisionSchema } from '#shared/contract/waiting.ts';
 import { isUuid, lotIdSchema } from '#shared/domain/ids.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
-import { entryOf, operationOf } from '../operations/entry.ts';
+import { abandon, entryOf, operationOf } from '../operations/entry.ts';
 import { countLot } from '../operations/lot/countLot.ts';
 import { decisionsFor, takesBack } from './decisions.ts';
 import { commitOrRefuse, obstacleTo } from './enter.ts';
@@ -100,25 +100,39 @@ async function wentThrough(
     case 'quantity': {
       if (knownBy === null) return impossible({ kind: 'quantity-to-be-known-first' });
       const { lotId } = ofLot.parse(entry.payload);
-      const isAnswered = row.why?.kind === 'answered-otherwise';
+      const countedFor = onlyCounted(row);
       if (knownBy.kind === 'ask') {
-        // It was answered: nothing but a count can tell which number is right.
-        if (isAnswered) return impossible({ kind: 'quantity-to-be-known-first' });
+        if (countedFor !== null) return impossible({ kind: 'quantity-to-be-known-first' });
         const ask = await context.reads.askLot(lotId, deciding.by);
         if (ask.kind !== 'answered') return { kind: 'not-answered', ask };
         return settle(context, row, deciding, userId, () => {});
       }
-      const reason = isAnswered ? 'Counted after another answer' : 'Counted after a lost answer';
+      const reason = countedFor ?? 'Counted after a lost answer';
       const { newId: id, by: author } = deciding;
       const next = { id, payload: { lotId, quantity: knownBy.quantity, reason }, userId, author };
       const by = nameOf(author);
-      const end = isAnswered
-        ? ({ to: 'discarded', why: { kind: 'replaced', by, into: id } } as const)
-        : ({ to: 'settled', why: { kind: 'went-through', by } } as const);
+      const end =
+        countedFor === null
+          ? ({ to: 'settled', why: { kind: 'went-through', by } } as const)
+          : ({ to: 'discarded', why: { kind: 'replaced', by, into: id } } as const);
       return inOneCommit(context, row, deciding, userId, () =>
         replace(context, countLot, row, next, end),
       );
     }
+  }
+}
+
+/** The reason of the count that alone can tell the quantity; null where the service may be asked as well. */
+function onlyCounted({ why }: EntryRow): string | null {
+  switch (why?.kind) {
+    // Which of the two numbers is right, the service does not know.
+    case 'answered-otherwise':
+      return 'Counted after another answer';
+    // It did not go through: it is part of what is counted.
+    case 'no-quantity':
+      return 'Counted, since nobody knew how many there were';
+    default:
+      return null;
   }
 }
 
@@ -198,6 +212,7 @@ function discard(
     }
     const why = { kind: 'discarded', by: nameOf(deciding.by), reason } as const;
     if (!journal.outbox.move(row.sequence, row.state, 'discarded', at, why)) return false;
+    if (row.mayHaveArrived) abandon(context.store, operationOf(context.operations, row), row);
     journal.alarms.acknowledge(row.id, deciding.by, at);
     parkDependants(context, row);
     return true;

@@ -24,7 +24,9 @@ export function decisionsFor(row: EntryRow, userId: string | null): DecisionKind
         return own && takesBack(row) !== null ? ['undo', 'discard'] : ['discard'];
       }
       return [
-        ...(row.mayHaveArrived ? (['went-through'] as const) : []),
+        ...(row.mayHaveArrived || row.why?.kind === 'no-quantity'
+          ? (['went-through'] as const)
+          : []),
         ...(own && canBeSent(row) ? (['send-again'] as const) : []),
         ...(own ? (['edit'] as const) : []),
         ...takeOver,

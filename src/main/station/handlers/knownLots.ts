@@ -78,6 +78,7 @@ export class KnownLotsHandlers {
     for (const { id, started } of journal.recordFinder.requestNumbers('lot', MOST_LOTS))
       mark(id, `r${started}`);
     for (const { id, seenAt } of cache.lotsWithProducts(MOST_LOTS)) mark(id, `p${seenAt}`);
+    for (const { lot, after } of journal.quantityDoubts.all(MOST_LOTS)) mark(lot, `d${after}`);
     for (const { id, changed } of journal.waitingLists.openByRecord('lot')) mark(id, `o${changed}`);
     return [...marks].map(([id, stamp]) => {
       const kept = this.#known.get(id);

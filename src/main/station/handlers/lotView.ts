@@ -19,6 +19,7 @@ export function lotDetail(context: ServiceContext, id: string): LotDetail {
     id,
     answer: record === null ? null : answerOf(context, record),
     now: fieldsOf(lotOf(folded)),
+    quantityInDoubt: context.journal.quantityDoubts.has(id),
     others: lot === null ? [] : othersOf(lot),
     associations: associationsOf(context, id),
     open: openEntries(context, id),

@@ -1,7 +1,7 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { EntryRow } from '../journal/entryRow.ts';
 import type { StateReason } from '../journal/stateReason.ts';
-import { laneFor } from '../operations/entry.ts';
+import { abandon, laneFor, operationOf } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
 import { currentRecord } from './enter.ts';
 import type { EntryContext } from './serviceContext.ts';
@@ -30,6 +30,11 @@ export function replace(
   if (!journal.outbox.move(old.sequence, old.state, end.to, at, end.why)) return false;
   const { id, payload } = next;
   const lane = laneFor(journal, operation, id, payload);
+  // What sets the same quantity anew leaves no doubt about it.
+  const setsItAnew = lane === old.lane && operation.wentThrough(payload) === 'quantity';
+  if (old.mayHaveArrived && end.to !== 'settled' && !setsItAnew) {
+    abandon(context.store, operationOf(context.operations, old), old);
+  }
   const base = operation.see(currentRecord(context, operation, id, payload, old.place), payload);
   const { kind } = operation;
   const sequence = journal.outbox.addInPlaceOf(old, { ...next, kind, lane, service, base, at });

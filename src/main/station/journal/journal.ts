@@ -17,6 +17,7 @@ import { OpenPrescriptions } from './openPrescriptions.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { Pictures } from './pictures.ts';
+import { QuantityDoubts } from './quantityDoubts.ts';
 import { Queue } from './queue.ts';
 import { RecordFinder } from './recordFinder.ts';
 import { Records } from './records.ts';
@@ -44,6 +45,7 @@ export class Journal {
   readonly aliases: Aliases;
   readonly serviceTraits: ServiceTraits;
   readonly records: Records;
+  readonly quantityDoubts: QuantityDoubts;
   readonly recordFinder: RecordFinder;
   readonly pictures = new Pictures();
   readonly scans: Scans;
@@ -81,6 +83,7 @@ export class Journal {
     this.aliases = new Aliases(db);
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));
+    this.quantityDoubts = new QuantityDoubts(db);
     this.recordFinder = new RecordFinder(db);
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);

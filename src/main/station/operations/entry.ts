@@ -5,6 +5,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RecordKind, StoredRecord } from '../journal/records.ts';
 import type { StateReason } from '../journal/stateReason.ts';
+import { currentBody } from '../records/currentBody.ts';
 import { changesElsewhere, differencesInAnswer } from './asked.ts';
 import type { Entry, Operation, PreparedEntry } from './operation.ts';
 
@@ -50,6 +51,12 @@ export function otherValuesIn(
   return { kind: otherwise.length > 0 ? 'answered-otherwise' : 'changed-elsewhere', differences };
 }
 
+/** The row ends without anybody here knowing how it left its record. Runs inside a commit. */
+export function abandon(store: RecordStore, operation: Operation, row: EntryRow): void {
+  const payload = operation.payload.safeParse(row.payload);
+  if (payload.success) operation.abandon?.(store, payload.data);
+}
+
 /** The lane of an entry, under the one name that all names of its record resolve to. */
 export function laneFor(journal: Journal, operation: Operation, id: string, payload: unknown) {
   const { kind, name } = operation.lane(id, payload);
@@ -78,9 +85,12 @@ export function foldOpenEntries(
   const open = store.journal.outbox
     .openInLane(laneOf(kind, id))
     .filter(({ state, place }) => state !== 'parked' && place < before);
-  const folded = open.reduce<Json | null>((body, row) => {
-    const operation = operationOf(operations, row);
-    return operation.fold?.(body, entryOf(operation, row)) ?? body;
-  }, record?.body ?? null);
+  const folded = open.reduce<Json | null>(
+    (body, row) => {
+      const operation = operationOf(operations, row);
+      return operation.fold?.(body, entryOf(operation, row)) ?? body;
+    },
+    currentBody(store, kind, id),
+  );
   return { record, folded };
 }

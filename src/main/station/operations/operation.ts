@@ -136,6 +136,11 @@ export interface Operation<Payload = unknown, Base = unknown, Frozen = unknown> 
   apply(store: RecordStore, row: EntryRow, reply: SavedReply): void;
   /** Runs when the row is parked and will not be sent by itself any more. */
   park?(store: RecordStore, row: EntryRow, why: StateReason, at: number): void;
+  /**
+   * Runs when the row ends and nobody here knows how it left the record: a person discards it though it
+   * may have arrived, or its reply cannot be applied.
+   */
+  abandon?(store: RecordStore, payload: Payload): void;
   wentThrough(payload: Payload): RequiredProof;
   /** Runs when a person says that it went through; `recordId` is that of the record it made. */
   confirm?(store: RecordStore, entry: Entry<Payload, Base>, recordId: string): void;

@@ -98,7 +98,7 @@ export class Recovery {
     } catch (error) {
       if (isDiskError(error)) throw error;
       this.#parts.trouble(error);
-      this.#parts.transitions.settleUnapplied(row);
+      this.#parts.transitions.settleUnapplied(row, operation);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { AttemptEnd } from '../journal/attempts.ts';
 import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { StateReason } from '../journal/stateReason.ts';
-import { otherValuesIn } from '../operations/entry.ts';
+import { abandon, otherValuesIn } from '../operations/entry.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Outcome } from '../service/outcome.ts';
 import { RowHistory } from './rowHistory.ts';
@@ -138,10 +138,11 @@ export class Transitions {
   }
 
   /** acknowledged → settled although its reply cannot be applied: the entry is delivered all the same. */
-  settleUnapplied(row: EntryRow): void {
+  settleUnapplied(row: EntryRow, operation: Operation): void {
     const { journal, now } = this.#store;
     journal.commit(() => {
       if (!journal.outbox.move(row.sequence, 'acknowledged', 'settled', now())) return;
+      abandon(this.#store, operation, row);
       this.#history.audit(row, 'unapplied', {});
     });
   }

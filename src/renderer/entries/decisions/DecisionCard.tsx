@@ -13,7 +13,7 @@ import layout from '../../ui/layout.module.css';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { entryKindOf } from '../entryKinds.tsx';
-import { conflictOf } from './conflictOf.ts';
+import { conflictOf, reasonOf } from './conflictOf.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './decisions.module.css';
 import { EditDialog } from './EditDialog.tsx';
@@ -165,6 +165,9 @@ const decisionNames: Readonly<Record<DecisionKind, string>> = {
 /** In a conflict the same decisions have names that say whose value wins. */
 function namesFor(entry: EntryDetail): Readonly<Record<DecisionKind, string>> {
   const why = conflictOf(entry);
+  if (reasonOf(entry) === 'no-quantity') {
+    return { ...decisionNames, 'went-through': 'Count the lot' };
+  }
   if (why === null) return decisionNames;
   const names = {
     ...decisionNames,

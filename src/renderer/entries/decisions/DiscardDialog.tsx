@@ -44,6 +44,7 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
         {isAnswered ? 'It stays as the service answered.' : 'It will not be sent.'} What was
         entered, the reason and your name stay on record.
         {holdsBack > 0 && !isAnswered && ' What needs it asks for a decision of its own.'}
+        {leavesDoubt(entry) && ' How many there are is not known then: count the lot.'}
       </p>
       <TextInput
         label="Why"
@@ -55,6 +56,14 @@ function ReasonQuestion({ entry, opened, onClose }: Props) {
       />
     </DecisionDialog>
   );
+}
+
+/** It may have arrived, and would have changed how many there are. */
+function leavesDoubt({ standing }: EntryView): boolean {
+  if (standing.kind !== 'needs-decision' || standing.wentThrough !== 'quantity') return false;
+  const { why, decisions } = standing;
+  const mayHaveArrived = why.kind !== 'no-quantity' && why.kind !== 'answered-otherwise';
+  return mayHaveArrived && decisions.includes('went-through');
 }
 
 function textsFor(entry: EntryView): { readonly title: string; readonly act: string } {

@@ -5,7 +5,7 @@ import { useScanTarget } from '../../state/useScanTarget.ts';
 import { entryTitle } from '../../text/entryText.ts';
 import { inputProblemTexts } from '../../text/inputProblemText.ts';
 import { readTypedAmount, type TypedNumber } from '../../text/typedNumber.ts';
-import { conflictOf } from './conflictOf.ts';
+import { reasonOf } from './conflictOf.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface Props {
@@ -94,8 +94,9 @@ function RecordField(props: { record: string; onRecord: (record: string) => void
 }
 
 function QuantityQuestion(props: EntryProps) {
-  // It was answered, and not as asked: only a count can tell.
-  const onlyCount = conflictOf(props.entry)?.kind === 'answered-otherwise';
+  // It was answered, and not as asked; or never sent, since nobody knows: only a count can tell.
+  const why = reasonOf(props.entry);
+  const onlyCount = why === 'answered-otherwise' || why === 'no-quantity';
   const texts = onlyCount ? { title: 'How many are there now?', act: 'Send this' } : {};
   const [how, setHow] = useState<'ask' | 'count'>(onlyCount ? 'count' : 'ask');
   const [text, setText] = useState('');

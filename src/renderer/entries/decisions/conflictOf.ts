@@ -3,6 +3,11 @@ import type { EntryView, ParkedView } from '#shared/contract/waiting.ts';
 /** A reason for a decision that comes with values side by side. */
 type Conflict = Extract<ParkedView, { differences: unknown }>;
 
+/** The kind of reason for which an entry needs a decision; null where it needs none. */
+export function reasonOf({ standing }: EntryView): ParkedView['kind'] | null {
+  return standing.kind === 'needs-decision' ? standing.why.kind : null;
+}
+
 /** Whose values stand against each other in an entry that needs a decision; null where none do. */
 export function conflictOf({ standing }: EntryView): Conflict | null {
   if (standing.kind !== 'needs-decision') return null;

@@ -1,6 +1,6 @@
 import { OctagonX } from 'lucide-react';
 import type { LotDetail } from '#shared/contract/lotViews.ts';
-import { amount, lotStop, lotTitle, productKind } from '../../text/lotText.ts';
+import { amount, lotStop, lotTitle, productKind, quantityInDoubtText } from '../../text/lotText.ts';
 import { momentText, spanText, useNow } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import layout from '../../ui/layout.module.css';
@@ -69,7 +69,7 @@ function productLine({ associations }: LotDetail): string {
 /** An older number of the service is marked with its age. */
 const FRESH_MS = 15 * 60 * 1000;
 
-function OnHand({ lot: { answer, now, open } }: { lot: LotDetail }) {
+function OnHand({ lot: { answer, now, open, quantityInDoubt, emptyChange } }: { lot: LotDetail }) {
   const clock = useNow(30_000);
   const mine = amount(now.current_quantity, null);
   const changed = open.some(({ quantity }) => quantity !== null);
@@ -81,6 +81,9 @@ function OnHand({ lot: { answer, now, open } }: { lot: LotDetail }) {
         {mine ?? '–'}{' '}
         <span className={`${textStyle.semibold} ${styles.unit}`}>{now.unit_type ?? ''}</span>
       </p>
+      {quantityInDoubt && mine === null && (
+        <p className={`${textStyle.second} ${styles.doubt}`}>{quantityInDoubtText(emptyChange)}</p>
+      )}
       <p className={textStyle.aside}>
         {answer === null
           ? 'The service has not told of this lot.'

@@ -195,6 +195,26 @@ test('journal 0013 gives each journal a name of its own, and no mark yet', async
   expect(names.size).toBe(2);
 });
 
+test('journal 0014: a quantity in doubt is known again by an answer to a later request alone', async () => {
+  await using folder = await dataFolder();
+  const db = after(folder.path, journalMigrations, 14);
+  const doubted = db.prepare('SELECT lot FROM quantity_doubts ORDER BY lot').pluck();
+  const answer = db.prepare(`INSERT INTO records (kind, id, body, seen_at, started)
+    VALUES (?, 'a', '{}', 1, ?) ON CONFLICT (kind, id) DO UPDATE SET started = excluded.started`);
+  db.exec(`INSERT INTO quantity_doubts VALUES ('a', 7), ('b', 7)`);
+  answer.run('lot', 7);
+  answer.run('task', 9);
+  expect(doubted.all()).toEqual(['a', 'b']);
+  answer.run('lot', 8);
+  expect(doubted.all()).toEqual(['b']);
+  db.exec(`INSERT INTO quantity_doubts VALUES ('a', 8)`);
+  db.exec(`DELETE FROM records WHERE kind = 'lot' AND id = 'a'`);
+  expect(doubted.all()).toEqual(['b']);
+  db.exec(`INSERT INTO records (kind, id, body, seen_at, started) VALUES ('lot', 'b', '{}', 1, 8)`);
+  expect(doubted.all()).toEqual([]);
+  db.close();
+});
+
 test('cache 0001 makes the products of lots', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, cacheMigrations, 1);

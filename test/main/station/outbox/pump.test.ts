@@ -88,19 +88,22 @@ test('an answer that cannot be settled on a full disk is settled once there is r
   expect(at.troubles).toEqual([full, full, full]);
 });
 
-test('an entry is settled even if its answer cannot be applied', async () => {
+test('an entry is settled even if its answer cannot be applied, and its record is in doubt', async () => {
   await using folder = await dataFolder();
   const journal = openJournal(folder.path);
+  const inDoubt: unknown[] = [];
   const operation = operationThat({
     apply: () => {
       throw new Error('no record of mine');
     },
+    abandon: (_store, payload) => inDoubt.push(payload),
   });
   await using at = pumpOn(journal, [operation]);
   const row = journal.commit(() => journal.outbox.add(entry('x')));
   await at.start();
   await at.clock.advance(60_000);
   expect(stateOf(journal, row)).toBe('settled');
+  expect(inDoubt).toEqual([{ lane: 'x' }]);
   expect(at.troubles.length).toBeGreaterThan(0);
 });
 

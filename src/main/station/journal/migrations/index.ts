@@ -12,6 +12,7 @@ import { provenStamps } from './0010-proven-stamps.ts';
 import { bounded } from './0011-bounded.ts';
 import { pruning } from './0012-pruning.ts';
 import { incarnation } from './0013-incarnation.ts';
+import { quantityDoubts } from './0014-quantity-doubts.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const journalMigrations: readonly Migration[] = [
   bounded,
   pruning,
   incarnation,
+  quantityDoubts,
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lotEditSchema } from '#shared/contract/lots.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { LotChange } from '#shared/domain/lot.ts';
+import { currentBody } from '../../records/currentBody.ts';
 import { fieldsOf, lotOf } from '../../records/parse.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { lotField, plainFields, plainValue } from '../entryFields.ts';
@@ -16,7 +17,7 @@ import {
 } from '../merge.ts';
 import type { LookupResult } from '../operation.ts';
 import { changeBack } from './changeBack.ts';
-import { lotLane, storeLotReply } from './quantity.ts';
+import { doubtQuantity, lotLane, storeLotReply } from './quantity.ts';
 import { canReadLots, readAndStoreLot, readBeforeWrite } from './readLot.ts';
 
 /**
@@ -87,7 +88,7 @@ export const editLot = defineOperation({
     return {
       kind: 'prepared',
       freeze: (started) => {
-        const theirs = lotValues(store.record('lot', lotId)?.body ?? null);
+        const theirs = lotValues(currentBody(store, 'lot', lotId));
         const before = fieldsNamedIn(change, theirs);
         const left = fieldsLeft(change, theirs);
         const differences = differencesOf(valuesOf(change), base, theirs);
@@ -143,6 +144,9 @@ export const editLot = defineOperation({
     const { lotId, change } = lotEditSchema.parse(row.payload);
     const back = changeBack(change, frozenSchema.parse(row.frozen).before);
     return back === null ? null : { lotId, change: back };
+  },
+  abandon(store, payload) {
+    if (payload.change.current_quantity !== undefined) doubtQuantity(store, payload);
   },
   wentThrough: ({ change }) => (change.current_quantity === undefined ? 'word' : 'quantity'),
   fields: ({ lotId, change }, store) => [

@@ -4,6 +4,7 @@ import type { LotId } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { SavedReply } from '../../journal/entryRow.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
+import { currentBody } from '../../records/currentBody.ts';
 import { lotOf } from '../../records/parse.ts';
 import { storeRecord } from '../../records/storeRecord.ts';
 import type { CallOptions } from '../../service/call.ts';
@@ -80,7 +81,7 @@ export async function prepareQuantity<Payload>(
   return {
     kind: 'prepared',
     freeze: () => {
-      const known = quantityOf(store.record('lot', payload.lotId)?.body ?? null);
+      const known = quantityOf(currentBody(store, 'lot', payload.lotId));
       const fixed = unitDiffers(base, known, mine) ?? target(known.quantity);
       if (fixed.kind === 'park') return fixed;
       return { kind: 'go', frozen: { base: known.quantity, target: fixed.frozen } };
@@ -125,6 +126,14 @@ async function lookUpQuantity<Payload>(
   return { kind: 'unclear', why: { kind: 'conflict', differences: [difference] } };
 }
 
+/** What the service has said so far of the lot's quantity counts no more: it may be another since. */
+export function doubtQuantity(
+  { journal }: RecordStore,
+  { lotId }: { readonly lotId: LotId },
+): void {
+  journal.quantityDoubts.add(lotId, journal.records.lastRequest);
+}
+
 /** Stores the lot from the answer, unless the answer is about another lot. */
 export function storeLotReply(
   store: RecordStore,
@@ -158,5 +167,6 @@ export const quantityWrite = {
   see: quantityOf,
   send: sendQuantity,
   whenUnknown: { resend: 'once', lookupsPastWindow: 1, lookUp: lookUpQuantity },
+  abandon: doubtQuantity,
   wentThrough: (): RequiredProof => 'quantity',
 } as const;

@@ -1,0 +1,35 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+
+const doubtRow = z.object({ lot: z.string(), after: z.number().int() });
+export type QuantityDoubt = z.infer<typeof doubtRow>;
+
+/**
+ * Lots whose quantity is not known, whatever their records say. An answer about the lot to a later
+ * request ends it, by a trigger of the table of records.
+ */
+export class QuantityDoubts {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      add: db.prepare(`INSERT INTO quantity_doubts (lot, after) VALUES (@lot, @after)
+        ON CONFLICT (lot) DO UPDATE SET after = max(after, excluded.after)`),
+      has: db.prepare('SELECT 1 FROM quantity_doubts WHERE lot = ?'),
+      all: db.prepare("SELECT lot, after FROM quantity_doubts WHERE lot > '' ORDER BY lot LIMIT ?"),
+    };
+  }
+
+  /** @param after the number of the last request so far */
+  add(lot: string, after: number): void {
+    this.#statements.add.run({ lot, after });
+  }
+
+  has(lot: string): boolean {
+    return this.#statements.has.get(lot) !== undefined;
+  }
+
+  all(limit: number): QuantityDoubt[] {
+    return this.#statements.all.all(limit).map((row) => doubtRow.parse(row));
+  }
+}
