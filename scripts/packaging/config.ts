@@ -79,6 +79,8 @@ export function packaging(publisher: Publisher, platform: NodeJS.Platform): Conf
         NSCameraUsageDescription: 'Pharmacy Bench reads barcodes with the camera.',
       },
     },
+    // Its usual entry in the menus would start it without a sandbox.
+    appImage: { executableArgs: [] },
     linux: {
       target: [
         { target: 'AppImage', arch: ['x64', 'arm64'] },

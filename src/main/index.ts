@@ -1,24 +1,25 @@
-import { app, dialog, session } from 'electron';
+import { app, dialog, powerMonitor, session } from 'electron';
 import { drugLabels } from './desktop/addresses.ts';
 import { readArguments } from './desktop/arguments.ts';
 import { beforeStart, type ReadyFolders } from './desktop/folders.ts';
-import { journalQuestions, keyQuestions, saveRecoveryCode } from './desktop/keyQuestions.ts';
-import { log, saidWhy, upLine } from './desktop/processOutput.ts';
-import { proxyIn } from './desktop/proxyAnswer.ts';
+import { saveRecoveryCode } from './desktop/keyQuestions.ts';
+import { watchMachine } from './desktop/machineWatch.ts';
+import { log, upLine } from './desktop/processOutput.ts';
 import { questions } from './desktop/questions.ts';
-import { QuitSequence } from './desktop/quit.ts';
-import { keyIn, sealedKeyVault } from './desktop/sealedKey.ts';
+import { closing, QuitSequence } from './desktop/quit.ts';
+import { keyIn } from './desktop/sealedKey.ts';
+import { startRefusal } from './desktop/startRefusal.ts';
+import { stationOptions } from './desktop/stationOptions.ts';
 import { windowConnections } from './desktop/windowConnections.ts';
 import { openProblemText } from './hosting/openProblemText.ts';
 import { places } from './hosting/places.ts';
-import { startFailure } from './hosting/startFailure.ts';
 import { registerAppProtocol, serveAppProtocol } from './shell/appProtocol.ts';
 import { closeSession, confinePages, openOutside, switchOffUnused } from './shell/confinement.ts';
 import { restartAfterCrash } from './shell/crash.ts';
 import { messageBoxes, showMenu } from './shell/dialogs.ts';
-import { watchMachine } from './shell/machine.ts';
 import { forkPractice } from './shell/practice.ts';
 import { leaveInOrder } from './shell/quit.ts';
+import { endWith, refuseToStart } from './shell/refusal.ts';
 import { offerStationPort } from './shell/stationPort.ts';
 import { lookForUpdates } from './shell/updates.ts';
 import { sealer } from './shell/vault.ts';
@@ -29,12 +30,14 @@ import { openStation, type Station } from './station/station.ts';
 /** All before `whenReady` must happen in one go: Electron does not wait. */
 async function start(): Promise<void> {
   const options = readArguments(process.argv);
+  const refusal = app.isPackaged ? startRefusal(process, app.commandLine) : null;
+  if (refusal !== null) return refuseToStart(refusal);
   const folders = beforeStart(options, app.getPath('userData'));
-  if (folders.kind !== 'ready') return fail(folders.message, 'shown');
+  if (folders.kind !== 'ready') return refuseToStart(folders.message);
   app.setPath('userData', folders.window);
   app.setPath('sessionData', folders.window);
   if (!app.requestSingleInstanceLock()) {
-    return fail('it already runs on this data folder; its window was brought to the front');
+    return endWith('it already runs on this data folder; its window was brought to the front');
   }
   switchOffUnused();
   registerAppProtocol();
@@ -51,20 +54,14 @@ async function start(): Promise<void> {
 }
 
 async function open(folders: ReadyFolders, service: string | null): Promise<Station | null> {
-  const opening = await openStation({
-    ...{ dataDir: folders.data, stateDir: folders.state },
-    service,
-    // Packaged builds suggest no service and bring no practice.
-    defaultService: app.isPackaged ? null : 'practice',
-    startPractice: app.isPackaged ? null : () => forkPractice(places.practice),
-    keyVault: sealedKeyVault(sealer, keyQuestions(messageBoxes)),
-    systemProxy: async (address) => proxyIn(await session.defaultSession.resolveProxy(address)),
-    allowRemote: true,
-    ...journalQuestions(messageBoxes, fail),
-    log,
+  const options = await stationOptions({
+    ...{ folders, service, packaged: app.isPackaged, sealer, messageBoxes, endWith },
+    resolveProxy: (address) => session.defaultSession.resolveProxy(address),
+    startPractice: () => forkPractice(places.practice),
   });
+  const opening = await openStation(options);
   if (opening.kind === 'open') return opening.station;
-  fail(openProblemText(opening), 'shown');
+  await refuseToStart(openProblemText(opening));
   return null;
 }
 
@@ -73,16 +70,16 @@ async function show(station: Station, dataDir: string): Promise<void> {
   const connections = windowConnections(station, log);
   const endConnection = offerStationPort(window, connections);
   reviveWindow(window);
+  const quit = (): void => app.quit();
   let updateReady = false;
   const install = lookForUpdates({
     ready() {
       updateReady = true;
       showMenu(deeds, updateReady);
     },
-    failedAtTheEnd: () => app.quit(),
-    log,
+    ...{ failedAtTheEnd: quit, log },
   });
-  const leaving = new QuitSequence({ quit: () => app.quit(), closeStation, install });
+  const leaving = new QuitSequence({ quit, closeStation: closing(station), install });
   const deeds = {
     restartToUpdate: () => leaving.leave('update'),
     saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, () => keyIn(dataDir, sealer)),
@@ -90,7 +87,8 @@ async function show(station: Station, dataDir: string): Promise<void> {
   };
   showMenu(deeds, updateReady);
   leaveInOrder(window, leaving);
-  watchMachine(window, {
+  watchMachine(powerMonitor, {
+    tell: (news) => !window.isDestroyed() && window.webContents.send('machine', news),
     awake() {
       station.awake();
       endConnection();
@@ -99,16 +97,6 @@ async function show(station: Station, dataDir: string): Promise<void> {
     idle: (seconds) => updateReady && leaving.whileNobodyIsThere(seconds),
   });
   await showWindow(window);
-
-  function closeStation(): Promise<void> {
-    return station.close().catch((error: unknown) => log(`Closing: ${describeDefect(error)}`));
-  }
-}
-
-function fail(message: string, shown?: 'shown'): void {
-  if (shown !== undefined) dialog.showErrorBox('Pharmacy Bench cannot start', message);
-  log(startFailure(message));
-  app.exit(saidWhy);
 }
 
 start().catch((error: unknown) => {

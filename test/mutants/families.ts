@@ -16,6 +16,7 @@ import { records } from './families/records.ts';
 import { refreshes } from './families/refreshes.ts';
 import { replies } from './families/replies.ts';
 import { sending } from './families/sending.ts';
+import { shell } from './families/shell.ts';
 import { tasks } from './families/tasks.ts';
 import { unknowns } from './families/unknowns.ts';
 import { values } from './families/values.ts';
@@ -48,4 +49,5 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   dialogs,
   growth,
   doors,
+  shell,
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The shell's own command line options; Chromium's switches are ignored. */
+/** The shell's own command line options; a packaged build takes no others (`startRefusal.ts`). */
 export interface ShellArguments {
   readonly service: string | null;
   readonly data: string | null;
@@ -32,10 +32,17 @@ export function readArguments(argv: readonly string[]): ShellArguments {
   };
 }
 
-/** The same command line for a restart, marked as one. */
+/**
+ * The same command line for a restart, marked as one. The service is left out: the one in use is
+ * remembered, and nobody need be there to be asked about it again.
+ */
 export function restartArguments(argv: readonly string[]): string[] {
   const flag = `--${afterCrash}`;
-  return [...argv.slice(1).filter((argument) => argument !== flag), flag];
+  const kept = argv.slice(1).filter((argument, at, all) => {
+    const isService = /^--service(=|$)/.test(argument);
+    return argument !== flag && !isService && all[at - 1] !== '--service';
+  });
+  return [...kept, flag];
 }
 
 function text(value: string | boolean | undefined): string | null {

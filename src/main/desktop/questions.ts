@@ -52,6 +52,14 @@ export const questions = {
     'Close',
     'New start',
   ),
+  otherService: (where: string) =>
+    question(
+      'warning',
+      `Work with the service at ${where}?`,
+      'Whatever started Pharmacy Bench asks for it, not Pharmacy Bench itself. What you enter would be sent there, and your password if you sign in. If you do not know it, go on without it.',
+      'Go on without it',
+      'Work with it',
+    ),
   recoveryCode: question(
     'warning',
     'Save a recovery code?',

@@ -1,3 +1,6 @@
+import { describeDefect } from '../station/defect.ts';
+import { log } from './processOutput.ts';
+
 /** Why the app quits: an `update` was requested, a `quiet-update` runs while nobody is there. */
 export type QuitReason = 'quit' | 'update' | 'quiet-update';
 
@@ -8,6 +11,11 @@ export interface QuitPort {
   closeStation(): Promise<void>;
   /** Ends the app by installing the update; everything is closed by then. */
   install(): void;
+}
+
+/** Closes a station; what fails then is said and ends nothing. */
+export function closing(station: { close(): Promise<void> }): () => Promise<void> {
+  return () => station.close().catch((error: unknown) => log(`Closing: ${describeDefect(error)}`));
 }
 
 const patienceMs = 10_000;

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandLineDouble } from './commandLine.ts';
 import { electronEvent } from './event.ts';
 import type { Settings } from './settings.ts';
 import { WindowDouble } from './window.ts';
@@ -15,6 +16,7 @@ const second = 'SIGUSR2';
 /** Plays app. */
 export class AppDouble extends EventEmitter {
   readonly isPackaged: boolean;
+  readonly commandLine: CommandLineDouble;
   readonly switchedOff: string[] = [];
   readonly relaunches: RelaunchOptions[] = [];
   readonly #settings: Settings;
@@ -29,6 +31,7 @@ export class AppDouble extends EventEmitter {
     super();
     this.#settings = settings;
     this.isPackaged = settings.packaged;
+    this.commandLine = new CommandLineDouble(settings, process.env);
     this.#paths.set('userData', settings.userData);
     setImmediate(() => {
       this.#ready = true;

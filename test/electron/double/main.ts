@@ -68,6 +68,8 @@ const { setInterval: every } = globalThis;
 const hurried = (call: () => void, ms: number): NodeJS.Timeout => every(call, ms / 10);
 Object.assign(globalThis, { setInterval: hurried });
 
-process.argv = [process.execPath, settings.entry, ...settings.args];
+// A package finds its own entry; before it, the entry is the first argument.
+const before = settings.packaged ? [] : [settings.entry];
+process.argv = [process.execPath, ...before, ...settings.args];
 process.send?.({ kind: 'staged' });
 await import(pathToFileURL(settings.entry).href);

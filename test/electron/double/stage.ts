@@ -33,6 +33,7 @@ export function stage(settings: Settings, hear: (misuse: string) => void = () =>
   const misuse = (words: string): never => strict.misuse(words);
   const plays = <T extends object>(object: T, name: string): T => strict.plays(object, name);
 
+  plays(app.commandLine, 'CommandLine');
   const protocol = plays(new ProtocolDouble(misuse), 'Protocol');
   const webRequest = plays(new WebRequestDouble(), 'WebRequest');
   const session = plays(new SessionDouble(protocol, webRequest, settings.proxy), 'Session');

@@ -1,0 +1,56 @@
+import type { Mutant } from '../mutant.ts';
+
+const refusal = 'src/main/desktop/startRefusal.ts';
+const redBy = ['test/main/desktop/startRefusal.test.ts'];
+
+/** How the packaged app is started, and what it runs. */
+export const shell: readonly Mutant[] = [
+  {
+    name: 'switch-taken-behind-an-option',
+    why: '`--data --remote-debugging-port=1` hands the page to whoever connects.',
+    file: refusal,
+    find: 'const names = argv.slice(1).flatMap(',
+    put: 'const names = argv.slice(1).filter((_word, at, all) => !/^--(data|state|service)$/.test(all[at - 1] ?? "")).flatMap(',
+    redBy,
+  },
+  {
+    name: 'slash-is-no-switch-on-windows',
+    why: 'A shortcut with `/no-sandbox` is started without one.',
+    file: refusal,
+    find: "!(windows && read.startsWith('/'))",
+    put: 'true',
+    redBy,
+  },
+  {
+    name: 'switch-read-with-its-blanks',
+    why: 'Chromium trims ` --no-sandbox`, and obeys.',
+    file: refusal,
+    find: 'const read = windows ? argument.trim() : argument;',
+    put: 'const read = argument;',
+    redBy,
+  },
+  {
+    name: 'appimage-runs-without-a-sandbox',
+    why: 'Where there are no user namespaces, pages run unconfined and nobody is told.',
+    file: refusal,
+    find: 'if (withoutSandbox && byAppImage) return noNamespaces;',
+    put: 'if (withoutSandbox && byAppImage) return null;',
+    redBy,
+  },
+  {
+    name: 'sandbox-taken-away-by-the-environment',
+    why: 'ELECTRON_DISABLE_SANDBOX switches it off without a word on the command line.',
+    file: refusal,
+    find: "return withoutSandbox ? 'something on this computer takes its sandbox away' : null;",
+    put: 'return null;',
+    redBy,
+  },
+  {
+    name: 'service-of-a-shortcut-used-unasked',
+    why: 'A changed shortcut sends passwords and entries to another service.',
+    file: 'src/main/desktop/serviceMeant.ts',
+    find: '=== 1 ? asked : null',
+    put: '>= 0 ? asked : null',
+    redBy,
+  },
+];
