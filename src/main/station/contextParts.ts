@@ -16,8 +16,8 @@ import type { RecordStore } from './journal/recordStore.ts';
 import { RestoreGuard } from './journal/restoreGuard.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
+import { doubtOpenEntries } from './outbox/doubtOpenEntries.ts';
 import { Pump } from './outbox/pump.ts';
-import { reopenRestored } from './outbox/restoredEntries.ts';
 import { ExceptionReads } from './reads/exceptionReads.ts';
 import { Lookups } from './reads/lookups.ts';
 import { RecordReads } from './reads/recordReads.ts';
@@ -63,7 +63,7 @@ export function guardOf(
 /** Before anything is sent: of an older copy, every open entry may have been sent since. */
 export function beginGuarded(guard: RestoreGuard, store: RecordStore): boolean {
   return guard.begin(() => {
-    reopenRestored(store, operations);
+    doubtOpenEntries(store.journal, operations, store.now(), { kind: 'restored' });
     const nobody = { operation: null, record: null, userId: null, person: null };
     store.journal.audit.add({ at: store.now(), event: 'restored', ...nobody, detail: {} });
   });

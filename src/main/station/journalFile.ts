@@ -17,6 +17,8 @@ import type { Reserve } from './disk/reserve.ts';
 import { Journal, type OpenedJournal } from './journal/journal.ts';
 import { noticeOfRescue } from './journal/rescue/noticeOfRescue.ts';
 import { rescueJournal } from './journal/rescue/rescueJournal.ts';
+import { operations } from './operations/index.ts';
+import { doubtOpenEntries } from './outbox/doubtOpenEntries.ts';
 
 const NAME = 'journal.db';
 const RESCUED = /^journal-rescued-(.+)\.db$/;
@@ -76,6 +78,8 @@ function rescue(place: JournalPlace, isShort: boolean): OpenJournalResult {
   const said = { keptIn: keptName(time), lacksEnd: isShort, at: Date.now() };
   const tables = rescueJournal({
     ...{ file: join(folder, NAME), key, target, lacksEnd: isShort },
+    doubtOpen: (journal) =>
+      doubtOpenEntries(journal, operations, said.at, { kind: 'may-have-arrived' }),
     notice: (saved) => noticeOfRescue(saved, said),
   });
   if (tables === null) return { kind: 'lost' };

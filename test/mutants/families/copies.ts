@@ -66,8 +66,8 @@ export const copies: readonly Mutant[] = [
     name: 'restored-entries-go-out',
     why: 'The copy is found, and its entries are sent all the same.',
     file: 'src/main/station/contextParts.ts',
-    find: '    reopenRestored(store, operations);\n',
-    put: '    void reopenRestored;\n',
+    find: "    doubtOpenEntries(store.journal, operations, store.now(), { kind: 'restored' });\n",
+    put: '    void doubtOpenEntries;\n',
     redBy: story,
   },
   {

@@ -3,10 +3,12 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { DiskNotice } from '#shared/contract/disk.ts';
 import { openDatabase, openReader } from '../../disk/database.ts';
+import { Audit } from '../audit.ts';
 import { journalMigrations } from '../migrations/index.ts';
+import { Outbox } from '../outbox.ts';
 import { Settings } from '../settings.ts';
 import { attempt, type ReadResult, type Row, readRows, type Table } from './readableRows.ts';
-import { settleOpenRows } from './settleOpenRows.ts';
+import { countLostAttempts, forgetLostRows, skipNumbers } from './lostRows.ts';
 
 /** What a rescue brought into the new journal, by table. */
 export type RescuedTables = ReadonlyMap<string, ReadResult>;
@@ -18,6 +20,8 @@ export interface RescueOptions {
   readonly target: string;
   /** The last commits are missing: what they said of the rows here is not known. */
   readonly lacksEnd: boolean;
+  /** Where they are missing: whatever is open may have gone out since. */
+  readonly doubtOpen: (journal: { outbox: Outbox; audit: Audit }) => void;
   /** What people are told of it: it is in the new journal until somebody takes it off. */
   readonly notice: (tables: RescuedTables) => DiskNotice;
 }
@@ -50,7 +54,11 @@ export function rescueJournal(options: RescueOptions): RescuedTables | null {
     const made = openDatabase({ file: target, key, migrations, synchronous: 'FULL' });
     if (made.kind !== 'open') return null;
     try {
-      return copyAll(source, made.db, options);
+      const tables = copyAll(source, made.db, options);
+      if (tables === null) return null;
+      made.db.close();
+      sayNoMoreThanIsKnown(tables, options);
+      return tables;
     } finally {
       made.db.close();
     }
@@ -75,13 +83,32 @@ function copyAll(
       if (table.name === 'session' && lacksEnd) continue;
       results.set(table.name, copyTable(source, target, table, known));
     }
-    const attemptsLost = results.get('attempts')?.lost !== 0;
-    settleOpenRows(target, { lacksEnd, attemptsLost });
+    forgetLostRows(target);
     if (results.has('settings')) new Settings(target).diskNotices = [notice(results)];
   });
   copy();
   const saved = [...results.values()].reduce((all, one) => all + one.saved, 0);
   return saved === 0 ? null : results;
+}
+
+/** In the shape of today, since the rules of the outbox know no other. */
+function sayNoMoreThanIsKnown(
+  tables: RescuedTables,
+  { target: file, key, lacksEnd, doubtOpen }: RescueOptions,
+): void {
+  const opened = openDatabase({ file, key, migrations: journalMigrations, synchronous: 'FULL' });
+  if (opened.kind !== 'open') throw new Error(`The rescued journal cannot be opened: ${opened.kind}`);
+  const { db } = opened;
+  try {
+    const say = db.transaction(() => {
+      if (lacksEnd) doubtOpen({ outbox: new Outbox(db), audit: new Audit(db) });
+      if (lacksEnd || tables.get('attempts')?.lost !== 0) countLostAttempts(db);
+      skipNumbers(db);
+    });
+    say();
+  } finally {
+    db.close();
+  }
 }
 
 function copyTable(
