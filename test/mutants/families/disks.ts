@@ -139,7 +139,7 @@ export const disks: readonly Mutant[] = [
     why: 'After a rescue every scan that was waiting asks for a decision.',
     file: 'src/main/station/outbox/doubtOpenEntries.ts',
     find: "if (operations.get(row.kind)?.whenUnknown.resend !== 'always') doubt",
-    put: "if (operations.get(row.kind)?.whenUnknown.resend !== null) doubt",
+    put: 'if (operations.get(row.kind)?.whenUnknown.resend !== null) doubt',
     redBy: byRescue,
   },
   {

@@ -60,7 +60,8 @@ export async function decide(
   const row = open[act.which % Math.max(1, open.length)];
   if (row === undefined) return;
   const kinds = decisionsFor(row, session.userId);
-  const kind = kinds[act.choice % kinds.length];
+  const wanted = kinds.find((one) => one === act.wants);
+  const kind = wanted ?? kinds[act.choice % kinds.length];
   if (kind === undefined) return;
   const decision = decisionSchema.parse(words(kind, row, act.choice, madeBy(row.id)));
   record({ id: row.id, decision: kind });

@@ -5,6 +5,7 @@ import { echoNames } from '../service/echo.ts';
 import { spellings } from '../service/spelling.ts';
 import { About } from './made/about.ts';
 import { madeAct } from './made/act.ts';
+import { discardedAfterLoss } from './made/discarded.ts';
 import type { Act, Entry, Schedule, Step } from './schedule.ts';
 
 const entryWeights = Object.fromEntries(simulatedEntries.map(({ name, weight }) => [name, weight]));
@@ -57,6 +58,11 @@ export function scheduleOf(seed: number): Schedule {
       const { station } = act;
       steps.push({ at: at + 5, act: enter(station) });
     } else steps.push({ at, act });
+  }
+  // Chosen by numbers of its own: the schedules of all other seeds stay as they are.
+  const other = new Random(seed ^ 0x2d15ca4d);
+  if (other.chance(0.15)) {
+    steps.push(...discardedAfterLoss(other, other.int(0, stations - 1), at));
   }
   return {
     seed,

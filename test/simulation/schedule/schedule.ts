@@ -1,3 +1,4 @@
+import type { DecisionKind } from '#shared/contract/waiting.ts';
 import type { ReadingNumber } from '../../../src/practice/readings.ts';
 import type { FateName, RoadName } from '../network/fates.ts';
 import type { Manner } from '../service/model.ts';
@@ -47,7 +48,15 @@ export type Act =
   /** Undoes one of the latest entries of this workstation: takes it back or compensates it. */
   | { kind: 'undo'; station: number; which: number; newId: string }
   | { kind: 'count round'; station: number; id: string; counts: readonly RoundCount[] }
-  | { kind: 'decide'; station: number; which: number; choice: number; newId: string }
+  /** `wants`: rather than what `choice` comes to, where it is offered. */
+  | {
+      kind: 'decide';
+      station: number;
+      which: number;
+      choice: number;
+      newId: string;
+      wants?: DecisionKind;
+    }
   | { kind: 'ask'; station: number; lot: number }
   | { kind: 'refresh'; station: number }
   | { kind: 'sign-in'; station: number; user: number }

@@ -7,8 +7,8 @@ import { Audit } from '../audit.ts';
 import { journalMigrations } from '../migrations/index.ts';
 import { Outbox } from '../outbox.ts';
 import { Settings } from '../settings.ts';
-import { attempt, type ReadResult, type Row, readRows, type Table } from './readableRows.ts';
 import { countLostAttempts, forgetLostRows, skipNumbers } from './lostRows.ts';
+import { attempt, type ReadResult, type Row, readRows, type Table } from './readableRows.ts';
 
 /** What a rescue brought into the new journal, by table. */
 export type RescuedTables = ReadonlyMap<string, ReadResult>;
@@ -97,7 +97,8 @@ function sayNoMoreThanIsKnown(
   { target: file, key, lacksEnd, doubtOpen }: RescueOptions,
 ): void {
   const opened = openDatabase({ file, key, migrations: journalMigrations, synchronous: 'FULL' });
-  if (opened.kind !== 'open') throw new Error(`The rescued journal cannot be opened: ${opened.kind}`);
+  if (opened.kind !== 'open')
+    throw new Error(`The rescued journal cannot be opened: ${opened.kind}`);
   const { db } = opened;
   try {
     const say = db.transaction(() => {
