@@ -1,10 +1,12 @@
 import type { Mutant } from '../mutant.ts';
 
 const asked = 'src/main/station/operations/asked.ts';
+const sameValue = 'src/main/station/operations/sameValue.ts';
 const handlers = 'src/main/station/handlers';
 const lot = 'src/main/station/operations/lot';
 const story = ['test/main/station/stories/otherAnswers.test.ts'];
 const compared = ['test/main/station/operations/asked.test.ts'];
+const merged = ['test/main/station/operations/merge.test.ts'];
 
 /** Good answers that show another value than was asked for. */
 export const otherAnswers: readonly Mutant[] = [
@@ -27,7 +29,7 @@ export const otherAnswers: readonly Mutant[] = [
   {
     name: 'active-lot-taken-for-deactivated',
     why: 'A lot that was taken out of use is still in use.',
-    file: asked,
+    file: sameValue,
     find: "  ['is_active', sameFlag],\n",
     put: "  ['is_active', () => true],\n",
     redBy: story,
@@ -35,7 +37,7 @@ export const otherAnswers: readonly Mutant[] = [
   {
     name: 'status-not-held-against-the-answer',
     why: 'A prescription keeps its old status, and the change counts as delivered.',
-    file: asked,
+    file: sameValue,
     find: "  ['status', sameWord],\n",
     put: "  ['status', () => true],\n",
     redBy: story,
@@ -76,7 +78,7 @@ export const otherAnswers: readonly Mutant[] = [
     name: 'rounding-taken-for-a-conflict',
     why: 'A service that rounds asks a person about every second count.',
     file: asked,
-    find: 'return within(readDecimal(`1e-${places(answered)}`));',
+    find: 'return isWithin(mine, theirs, readDecimal(`1e-${places(theirs)}`));',
     put: 'return false;',
     redBy: compared,
   },
@@ -84,22 +86,22 @@ export const otherAnswers: readonly Mutant[] = [
     name: 'unchanged-number-taken-for-rounding',
     why: 'A small adjustment that was not made counts as delivered.',
     file: asked,
-    find: 'if (answered === before || places(answered)',
-    put: 'if (places(answered)',
+    find: '  if (before !== null && theirs === readDecimal(before)) return false;\n',
+    put: '',
     redBy: compared,
   },
   {
     name: 'midnight-elsewhere-taken-for-another-day',
     why: 'A service in another zone asks a person about every expiry.',
-    file: asked,
-    find: 'return day === asked || (ms !== null &&',
-    put: 'return day === asked || (ms === null &&',
-    redBy: compared,
+    file: sameValue,
+    find: 'if (ms !== null && ms % DAY_MS === 0)',
+    put: 'if (ms !== null && ms % DAY_MS === 1)',
+    redBy: [...compared, ...merged],
   },
   {
     name: 'capitals-taken-for-another-status',
     why: 'A service that writes its statuses in capitals asks a person each time.',
-    file: asked,
+    file: sameValue,
     find: "word.toLowerCase().replace(/[\\s_-]+/g, '')",
     put: 'word',
     redBy: compared,
@@ -108,8 +110,16 @@ export const otherAnswers: readonly Mutant[] = [
     name: 'missing-field-taken-for-another-value',
     why: 'A service that leaves fields out asks a person about every edit.',
     file: asked,
-    find: 'if (theirs === null || isSame(mine, theirs, base)) return [];',
-    put: "if (isSame(mine, theirs ?? '', base)) return [];",
+    find: 'if (theirs === null || isAsAsked(field, mine, theirs, base)) return [];',
+    put: "if (isAsAsked(field, mine, theirs ?? '', base)) return [];",
     redBy: compared,
+  },
+  {
+    name: 'rounding-hides-another-bench',
+    why: 'A cost that another bench set is edited over, since it is near to one’s own.',
+    file: sameValue,
+    find: "const noise = readDecimal('0.000000001');",
+    put: "const noise = readDecimal('0.1');",
+    redBy: merged,
   },
 ];

@@ -60,4 +60,23 @@ export const otherBenches: readonly Mutant[] = [
     put: "context.journal.outbox.move(row.sequence, 'parked', 'settled', 0, why),",
     redBy: story,
   },
+  {
+    name: 'another-spelling-asks-a-person',
+    why: 'Two benches that enter the same value ask a person whose it shall be.',
+    file: 'src/main/station/operations/merge.ts',
+    find: 'if (isSameValue(field, stands, saw) || isSameValue(field, stands, value)) return [];',
+    put: 'if (isSameValue(field, stands, saw) || stands === value) return [];',
+    redBy: [
+      'test/main/station/operations/merge.test.ts',
+      'test/main/station/stories/otherBench.test.ts',
+    ],
+  },
+  {
+    name: 'day-in-another-zone-merged-as-written',
+    why: 'A service that writes midnight in its own zone seems to have another expiry than was entered.',
+    file: 'src/main/station/operations/lot/editLot.ts',
+    find: 'return valuesOf({ ...lot, ...Object.fromEntries(days) });',
+    put: 'return valuesOf({ ...Object.fromEntries(days), ...lot });',
+    redBy: ['test/main/station/stories/otherBench.test.ts'],
+  },
 ];

@@ -86,7 +86,7 @@ export const quantities: readonly Mutant[] = [
     name: 'unit-change-ignored',
     why: '92 bottles become 92 milligrams.',
     file: quantity,
-    find: 'if (base.unit === null || known.unit === null || base.unit === known.unit) return null;',
+    find: "if (isSameValue('unit_type', base.unit, known.unit)) return null;",
     put: 'if (mine !== undefined) return null;',
     redBy,
   },

@@ -172,8 +172,8 @@ export const tasks: readonly Mutant[] = [
     name: 'somebody-elses-edit-overwritten',
     why: 'The later of two edits overwrites the other unseen.',
     file: 'src/main/station/operations/merge.ts',
-    find: 'if (saw === undefined || stands === undefined || stands === saw || stands === value) return [];',
-    put: 'if (saw !== null || stands !== null || value !== undefined) return [];',
+    find: 'if (saw === undefined || stands === undefined) return [];',
+    put: 'if (saw !== null || stands !== null) return [];',
     redBy: ['test/main/station/operations/setPrescriptionStatus.test.ts'],
   },
 ];

@@ -1,88 +1,53 @@
-import { readDay } from '#shared/domain/day.ts';
-import {
-  compareDecimals,
-  type Decimal,
-  readDecimal,
-  subtractDecimals,
-} from '#shared/domain/decimal.ts';
-import { flag } from '#shared/domain/fields.ts';
-import { instantMs } from '#shared/domain/instant.ts';
+import { type Decimal, readDecimal } from '#shared/domain/decimal.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { Difference } from '../journal/stateReason.ts';
 import { fieldsOf } from '../records/parse.ts';
 import { valuesOf } from './merge.ts';
 import type { AskedRule, PreparedEntry } from './operation.ts';
-
-/** Whether an answered value is the one that was asked for, however the service spells it. */
-type Same = (asked: string | null, answered: string, before: string | null) => boolean;
+import { isReadable, isSameValue, isWithin } from './sameValue.ts';
 
 const places = (decimal: Decimal) => decimal.split('.')[1]?.length ?? 0;
-
-/** Below this two numbers differ by how a computer holds them. */
-const noise = readDecimal('0.000000001');
 
 /**
  * Rounded or cut off by the service, unless it is back at what stood there before: then nothing
  * was changed.
  */
-function isRounding(asked: Decimal, answered: Decimal, before: Decimal | null): boolean {
-  const difference = subtractDecimals(asked, answered);
-  const within = (limit: Decimal | null) =>
-    limit !== null &&
-    compareDecimals(difference, limit) < 0 &&
-    compareDecimals(limit, subtractDecimals(answered, asked)) > 0;
-  if (within(noise)) return true;
-  if (answered === before || places(answered) >= places(asked)) return false;
-  return within(readDecimal(`1e-${places(answered)}`));
+function isRounding(asked: string | null, answered: string, before: string | null): boolean {
+  const [mine, theirs] = [asked === null ? null : readDecimal(asked), readDecimal(answered)];
+  if (mine === null || theirs === null || places(theirs) >= places(mine)) return false;
+  if (before !== null && theirs === readDecimal(before)) return false;
+  return isWithin(mine, theirs, readDecimal(`1e-${places(theirs)}`));
 }
 
-const sameQuantity: Same = (asked, answered, before) => {
-  const [mine, theirs] = [asked === null ? null : readDecimal(asked), readDecimal(answered)];
-  if (mine === null || theirs === null) return theirs === null;
-  return mine === theirs || isRounding(mine, theirs, before === null ? null : readDecimal(before));
-};
-
-/** A calendar day; midnight in another zone is the same one. */
-const sameDay: Same = (asked, answered) => {
-  const day = readDay(answered);
-  if (day === null) return true;
-  const ms = instantMs(answered.trim());
-  return day === asked || (ms !== null && new Date(ms).toISOString().slice(0, 10) === asked);
-};
-
-const sameFlag: Same = (asked, answered) => {
-  const read = flag.safeParse(answered);
-  return !read.success || String(read.data) === asked;
-};
-
-/** A word of a closed list, whatever case and signs it is written in. */
-const sameWord: Same = (asked, answered) => letters(asked ?? '') === letters(answered);
-const letters = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, '');
-
-const sameText: Same = (asked, answered) => blanksJoined(asked ?? '') === blanksJoined(answered);
-const blanksJoined = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
-
-/** A moment is the service's to set: only whether there is one counts. */
-const sameMoment: Same = (asked) => asked !== null;
-
-/** A service may write other texts in its own way; but what stood there before was not changed. */
-const notAsBefore: Same = (asked, answered, before) =>
-  answered !== before || sameText(asked, answered, before);
-
-/** How the values of a field are compared. */
-const sameIn: ReadonlyMap<string, Same> = new Map([
-  ['current_quantity', sameQuantity],
-  ['cost_per_unit', sameQuantity],
-  ['unit_type', sameWord],
-  ['is_active', sameFlag],
-  ['expiration_date', sameDay],
-  ['received_date', sameDay],
-  ['batch_number', sameText],
-  ['status', sameWord],
-  ['status_code', sameWord],
-  ['category_code', sameWord],
-  ['completed_at', sameMoment],
-]);
+/** Whether an answered value is the one that was asked for, as far as an answer shows it. */
+function isAsAsked(
+  field: string,
+  asked: string | null,
+  answered: string,
+  before: string | null,
+): boolean {
+  if (isSameValue(field, asked, answered) || !isReadable(field, answered)) return true;
+  switch (field) {
+    case 'current_quantity':
+    case 'cost_per_unit':
+      return isRounding(asked, answered, before);
+    // A moment is the service's to set: only whether there is one counts.
+    case 'completed_at':
+      return asked !== null;
+    case 'unit_type':
+    case 'is_active':
+    case 'expiration_date':
+    case 'received_date':
+    case 'batch_number':
+    case 'status':
+    case 'status_code':
+    case 'category_code':
+      return false;
+    // A service may write other texts in its own way; but what stood there before was not changed.
+    default:
+      return answered !== before;
+  }
+}
 
 const scalarsOf = (answer: Json | null) =>
   valuesOf(
@@ -100,8 +65,8 @@ export function changesElsewhere<Payload, Base, Frozen>(
   const answered = scalarsOf(answer);
   return Object.entries(valuesOf(rule.left?.(sending) ?? {})).flatMap(([field, base]) => {
     const theirs = answered[field] ?? null;
-    const isSame = sameIn.get(field) ?? sameText;
-    if (theirs === null || isSame(base, theirs, null)) return [];
+    if (theirs === null || !isReadable(field, theirs)) return [];
+    if (isSameValue(field, base, theirs)) return [];
     return [{ field, base, theirs, mine: base }];
   });
 }
@@ -120,13 +85,12 @@ export function differencesInAnswer<Payload, Base, Frozen>(
   const asked = Object.entries(valuesOf(rule.is?.(sending) ?? {}));
   const others = asked.flatMap(([field, mine]): Difference[] => {
     const [theirs, base] = [answered[field] ?? null, before[field] ?? null];
-    const isSame = sameIn.get(field) ?? notAsBefore;
-    if (theirs === null || isSame(mine, theirs, base)) return [];
+    if (theirs === null || isAsAsked(field, mine, theirs, base)) return [];
     return [{ field, base, theirs, mine }];
   });
   const left = Object.entries(rule.isNot ?? {}).flatMap(([field, unlike]): Difference[] => {
     const theirs = answered[field] ?? null;
-    if (theirs === null || sameIn.get(field)?.(unlike, theirs, null) !== true) return [];
+    if (theirs === null || !isSameValue(field, unlike, theirs)) return [];
     return [{ field, base: unlike, theirs, mine: null, unlike }];
   });
   return [...others, ...left];

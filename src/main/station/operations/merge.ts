@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { StoredRecord } from '../journal/records.ts';
 import type { Difference } from '../journal/stateReason.ts';
 import type { LookupResult, PreparedRequest } from './operation.ts';
+import { isSameValue } from './sameValue.ts';
 
 /** Fields as texts, to be compared and shown. Null is empty; a missing field is not known. */
 export const valuesSchema = z.record(z.string(), z.string().nullable());
@@ -23,13 +24,14 @@ export function fieldsNamedIn(change: object, values: Values): Values {
 
 /**
  * Three-way merge, field by field: what stands there now is either what the person saw, or what
- * they want already; anything else is somebody else's, and a person decides. A field that was
+ * they want already, however it is spelled; anything else is somebody else's, and a person decides. A field that was
  * never seen, or that the service leaves out, differs from nothing.
  */
 export function differencesOf(mine: Values, base: Values, theirs: Values): Difference[] {
   return Object.entries(mine).flatMap(([field, value]) => {
     const [saw, stands] = [base[field], theirs[field]];
-    if (saw === undefined || stands === undefined || stands === saw || stands === value) return [];
+    if (saw === undefined || stands === undefined) return [];
+    if (isSameValue(field, stands, saw) || isSameValue(field, stands, value)) return [];
     return [{ field, base: saw, theirs: stands, mine: value }];
   });
 }

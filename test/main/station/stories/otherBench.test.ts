@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { daySchema } from '#shared/domain/day.ts';
 import { Entries } from '../../../support/entries.ts';
 import { text } from '../../../support/entryContent.ts';
 import { callFromAnotherStation } from './anotherStation.ts';
@@ -123,4 +124,21 @@ test('what others count all day is no change of an edited lot', async () => {
   const entries = new Entries(at.station);
   await elsewhere(at, lotId, { current_quantity: 17 });
   await entries.until(await entries.editLot(lotId, { notes: 'Shelf 4' }), 'delivered');
+});
+
+test('two benches that enter the same value, spelled otherwise, ask nobody', async () => {
+  await using set = await openSignedInStation(1);
+  const { at } = set;
+  const lotId = await knownLot(at);
+  const entries = new Entries(at.station);
+  await elsewhere(at, lotId, {
+    batch_number: 'B  9',
+    expiration_date: '2031-03-31T00:00:00Z',
+  });
+  const shown = { expiration_date: '2031-03-30T19:00:00-05:00' };
+  const fault = { operation: 'lots.update', path: lotId, times: null };
+  await at.oracle.fault({ ...fault, do: { kind: 'misstate', set: shown } });
+  const expiration_date = daySchema.parse('2031-03-31');
+  const edit = await entries.editLot(lotId, { batch_number: 'B 9', expiration_date });
+  await entries.until(edit, 'delivered');
 });

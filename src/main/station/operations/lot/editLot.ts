@@ -16,6 +16,7 @@ import {
   valuesSchema,
 } from '../merge.ts';
 import type { LookupResult } from '../operation.ts';
+import { isSameValue, meantDay } from '../sameValue.ts';
 import { changeBack } from './changeBack.ts';
 import { doubtQuantity, lotLane, storeLotReply } from './quantity.ts';
 import { canReadLots, readAndStoreLot, readBeforeWrite } from './readLot.ts';
@@ -30,7 +31,18 @@ const frozenSchema = z.object({
   started: z.number().int(),
 });
 
-const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {});
+/** A lot's fields as texts, its days as they are meant whatever zone the service writes them in. */
+function lotValues(record: Json | null): Values {
+  const lot = lotOf(record);
+  if (lot === null) return {};
+  const written = fieldsOf(record);
+  const days = ['expiration_date', 'received_date'].flatMap((field): [string, string][] => {
+    const value = written[field];
+    const day = typeof value === 'string' ? meantDay(value) : null;
+    return day === null ? [] : [[field, day]];
+  });
+  return valuesOf({ ...lot, ...Object.fromEntries(days) });
+}
 
 /**
  * If every field has its new value, the edit arrived, unless all had it before. If every field is as
@@ -39,13 +51,19 @@ const lotValues = (record: Json | null): Values => valuesOf(lotOf(record) ?? {})
 function compare(change: Values, before: Values, now: Values): LookupResult['kind'] {
   const fields = Object.entries(change).filter(([field]) => now[field] !== undefined);
   if (fields.length === 0) return 'unclear';
-  if (fields.every(([field, value]) => now[field] === value)) {
+  const stands = (field: string) => now[field] ?? null;
+  if (fields.every(([field, value]) => isSameValue(field, stands(field), value))) {
     const wasOther = fields.some(([field, value]) => {
-      return before[field] !== undefined && before[field] !== value;
+      const saw = before[field];
+      return saw !== undefined && !isSameValue(field, saw, value);
     });
     return wasOther ? 'there' : 'as-before';
   }
-  return fields.every(([field]) => now[field] === before[field]) ? 'not-there' : 'unclear';
+  const isAsBefore = fields.every(([field]) => {
+    const saw = before[field];
+    return saw !== undefined && isSameValue(field, stands(field), saw);
+  });
+  return isAsBefore ? 'not-there' : 'unclear';
 }
 
 /** What an edit with this change leaves alone; not the quantity, which others count all day. */

@@ -19,6 +19,7 @@ import type {
   PreparedRequest,
   RequiredProof,
 } from '../operation.ts';
+import { isSameValue } from '../sameValue.ts';
 import { canReadLots, readAndStoreLot, readBeforeWrite } from './readLot.ts';
 
 /** What somebody saw of a lot's quantity when they counted or adjusted it. */
@@ -47,7 +48,8 @@ function unitDiffers(
   known: QuantityBase,
   mine: string,
 ): PreparedRequest<never> | null {
-  if (base.unit === null || known.unit === null || base.unit === known.unit) return null;
+  if (base.unit === null || known.unit === null) return null;
+  if (isSameValue('unit_type', base.unit, known.unit)) return null;
   const withUnit = ({ quantity, unit }: QuantityBase) => `${quantity ?? ''} ${unit ?? ''}`.trim();
   const difference = {
     field: 'current_quantity',
