@@ -1,3 +1,4 @@
+import { adjustLot, countLot } from '../../../support/entryKinds/lots.ts';
 import type { Random } from '../../random.ts';
 import type { Act, Entry, Step } from '../schedule.ts';
 
@@ -12,14 +13,14 @@ export function discardedAfterLoss(random: Random, station: number, from: number
   const lot = random.int(0, 1);
   const enter = (entry: Entry): Act => ({ kind: 'enter', station, id: random.uuid(), entry });
   const change = () => random.pick(['-3', '2', '-0.1', '0.2']);
-  const adjust = () => enter({ kind: 'adjust-lot', lot, change: change() });
+  const adjust = () => enter({ kind: adjustLot.kind, lot, change: change() });
   const fate = random.pick([
     'applied, then cut',
     'applied, then cut',
     'cut while it is being sent',
     'cut, applied late inside the window',
   ] as const);
-  const lost = random.chance(0.7) ? adjust() : enter({ kind: 'count-lot', lot, quantity: '40' });
+  const lost = random.chance(0.7) ? adjust() : enter({ kind: countLot.kind, lot, quantity: '40' });
   const discards = Array.from({ length: DISCARDS }, (_none, which): Act => {
     const wants = which > 0 && random.chance(0.1) ? 'send-again' : 'discard';
     return {
@@ -28,13 +29,13 @@ export function discardedAfterLoss(random: Random, station: number, from: number
     };
   });
   const acts: readonly (readonly [number, Act])[] = [
-    [2_000, enter({ kind: 'count-lot', lot, quantity: random.pick(['92', '80', '12.5']) })],
+    [2_000, enter({ kind: countLot.kind, lot, quantity: random.pick(['92', '80', '12.5']) })],
     [60_000, { kind: 'fault', station, fate, of: 'writes', times: 1 }],
     [5, lost],
     [random.pick([90_000, 700_000]), discards[0] ?? lost],
     ...discards.slice(1).map((act): [number, Act] => [20, act]),
     [random.pick([20, 5_000]), adjust()],
-    [20_000, random.chance(0.3) ? enter({ kind: 'count-lot', lot, quantity: '33' }) : adjust()],
+    [20_000, random.chance(0.3) ? enter({ kind: countLot.kind, lot, quantity: '33' }) : adjust()],
     [20_000, adjust()],
   ];
   let at = from;
