@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { nativeFiles } from './scripts/nativeFiles.ts';
 import { rendererChunks } from './scripts/rendererChunks.ts';
 
 // Electron 45 embeds this Node and this Chromium; electron-vite's own table ends earlier.
@@ -12,6 +13,7 @@ const absoluteBase = { name: 'absolute-base', config: () => ({ base: '/' }) };
 
 export default defineConfig({
   main: {
+    define: { __NATIVE_FILES__: JSON.stringify(nativeFiles()) },
     build: {
       target: node,
       externalizeDeps: { exclude: [] },

@@ -1,15 +1,22 @@
 import { build, Platform } from 'electron-builder';
 import { buildIfNeeded } from './build.ts';
 import { packaging, publisherFrom } from './packaging/config.ts';
-import { complain } from './project.ts';
+import { signReleases } from './packaging/signRelease.ts';
+import { complain, inProject, say } from './project.ts';
 
-/** Makes this machine's installers into `dist/`. Needs Electron's runtime, and signs what it can. */
+/** Makes this machine's installers into `dist/`. Needs Electron's runtime, and signs what it can.
+ * Where updates are published there is no release without the publisher's key. */
 async function make(): Promise<number> {
   if (!(await buildIfNeeded())) return 1;
   const targets = Platform.current().createTarget();
-  const config = packaging(publisherFrom(process.env), process.platform);
   try {
+    const publisher = publisherFrom(process.env);
+    const config = packaging(publisher, process.platform);
     await build({ targets, publish: 'never', config });
+    const { updates, releaseKey } = publisher;
+    if (updates !== null && releaseKey !== null) {
+      say(`Signed: ${signReleases(inProject('dist'), releaseKey).join(', ')}`);
+    }
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import type { Configuration } from 'electron-builder';
 import { inProject } from '../project.ts';
 import { setFuses } from './fuses.ts';
 import { reachableFrom } from './reachable.ts';
+import { publicHalf, releaseKeyFrom } from './signRelease.ts';
 
 const id = 'app.pharmacybench.desktop';
 const driver = 'node_modules/better-sqlite3';
@@ -10,6 +12,8 @@ const driver = 'node_modules/better-sqlite3';
 export interface Publisher {
   /** https address of a folder with the installers and their `latest*.yml`. */
   readonly updates: string | null;
+  /** What updates are signed with; its public half goes into the app. */
+  readonly releaseKey: KeyObject | null;
   readonly homepage: string;
   readonly maintainer: string;
 }
@@ -19,11 +23,21 @@ export function publisherFrom(env: NodeJS.ProcessEnv): Publisher {
   if (updates !== '' && URL.parse(updates)?.protocol !== 'https:') {
     throw new Error('PHARMACY_BENCH_UPDATES must be an https address.');
   }
+  const releaseKey = releaseKeyFrom(env);
+  if (updates !== '' && releaseKey === null) {
+    throw new Error(
+      'Updates need a key: PHARMACY_BENCH_RELEASE_KEY names its file (Ed25519, PEM).',
+    );
+  }
   return {
-    updates: updates === '' ? null : updates,
+    ...{ updates: updates === '' ? null : updates, releaseKey },
     homepage: env['PHARMACY_BENCH_HOMEPAGE'] ?? 'https://pharmacy-bench.invalid',
     maintainer: env['PHARMACY_BENCH_MAINTAINER'] ?? 'Nobody yet <nobody@pharmacy-bench.invalid>',
   };
+}
+
+function updateKey({ releaseKey }: Publisher): { updateKey?: string } {
+  return releaseKey === null ? {} : { updateKey: publicHalf(releaseKey) };
 }
 
 /** The configuration of electron-builder for a platform. Needs a built `out/`. */
@@ -49,7 +63,7 @@ export function packaging(publisher: Publisher, platform: NodeJS.Platform): Conf
       // One of the eight machines. electron-builder's own word for the platform means its host's.
       `${driver}/prebuilds/${platform}-\${arch}.node`,
     ],
-    extraMetadata: { homepage: publisher.homepage },
+    extraMetadata: { homepage: publisher.homepage, ...updateKey(publisher) },
     electronLanguages: ['en-US'],
     afterPack: setFuses,
     publish: publisher.updates === null ? null : [{ provider: 'generic', url: publisher.updates }],

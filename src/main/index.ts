@@ -4,6 +4,7 @@ import { readArguments } from './desktop/arguments.ts';
 import { beforeStart, type ReadyFolders } from './desktop/folders.ts';
 import { saveRecoveryCode } from './desktop/keyQuestions.ts';
 import { watchMachine } from './desktop/machineWatch.ts';
+import { nativeFileTrouble } from './desktop/nativeFile.ts';
 import { log, upLine } from './desktop/processOutput.ts';
 import { questions } from './desktop/questions.ts';
 import { closing, QuitSequence } from './desktop/quit.ts';
@@ -30,7 +31,8 @@ import { openStation, type Station } from './station/station.ts';
 /** All before `whenReady` must happen in one go: Electron does not wait. */
 async function start(): Promise<void> {
   const options = readArguments(process.argv);
-  const refusal = app.isPackaged ? startRefusal(process, app.commandLine) : null;
+  const strange = app.isPackaged ? startRefusal(process, app.commandLine) : null;
+  const refusal = strange ?? nativeFileTrouble();
   if (refusal !== null) return refuseToStart(refusal);
   const folders = beforeStart(options, app.getPath('userData'));
   if (folders.kind !== 'ready') return refuseToStart(folders.message);
@@ -48,7 +50,7 @@ async function start(): Promise<void> {
   const station = await open(folders, options.service);
   if (station === null) return;
   restartAfterCrash(options.afterCrash);
-  await show(station, folders.data);
+  await show(station, folders);
   process.stdout.write(upLine);
   if (options.afterCrash) await messageBoxes.ask(questions.crashedBefore);
 }
@@ -65,24 +67,24 @@ async function open(folders: ReadyFolders, service: string | null): Promise<Stat
   return null;
 }
 
-async function show(station: Station, dataDir: string): Promise<void> {
+async function show(station: Station, { data, state }: ReadyFolders): Promise<void> {
   const window = makeWindow(places.preload);
   const connections = windowConnections(station, log);
   const endConnection = offerStationPort(window, connections);
   reviveWindow(window);
   const quit = (): void => app.quit();
   let updateReady = false;
-  const install = lookForUpdates({
+  const { install, beforeEnd } = lookForUpdates(state, {
     ready() {
       updateReady = true;
       showMenu(deeds, updateReady);
     },
     ...{ failedAtTheEnd: quit, log },
   });
-  const leaving = new QuitSequence({ quit, closeStation: closing(station), install });
+  const leaving = new QuitSequence({ quit, closeStation: closing(station, beforeEnd), install });
   const deeds = {
     restartToUpdate: () => leaving.leave('update'),
-    saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, () => keyIn(dataDir, sealer)),
+    saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, () => keyIn(data, sealer)),
     openDrugLabels: () => openOutside(drugLabels),
   };
   showMenu(deeds, updateReady);

@@ -1,63 +1,14 @@
-import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { type App, launch } from './launch.ts';
+import { launchOutdated, older, strangersKey, updateFile } from './outdated.ts';
 
 beforeAll(async () => {
   expect(await buildIfNeeded()).toBe(true);
 }, 120_000);
-
-const older = 'the version before\n';
-const file = 'Pharmacy-Bench-9.0.0.AppImage';
-
-/** A packaged build with an update server; the newer build records that it was started. */
-async function launchOutdated(sha512?: string) {
-  const folder = await temporaryFolder();
-  const ran = join(folder, 'ran');
-  const newer = `#!/bin/sh\ntest -n "$APPIMAGE_EXIT_AFTER_INSTALL" && exit 0\necho ran > '${ran}'\n`;
-  const hash = sha512 ?? createHash('sha512').update(newer).digest('base64');
-  const info = `version: 9.0.0
-files:
-  - url: ${file}
-    sha512: ${hash}
-    size: ${newer.length}
-path: ${file}
-sha512: ${hash}
-releaseDate: '2026-01-02T00:00:00.000Z'
-`;
-  const requestedPaths: string[] = [];
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    requestedPaths.push(path);
-    if (path.startsWith('/latest-linux')) response.end(info);
-    else if (path === `/${file}`) response.end(newer);
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(() => {
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  const resources = join(folder, 'resources');
-  await mkdir(resources);
-  const url = `http://127.0.0.1:${address.port}`;
-  await writeFile(
-    join(resources, 'app-update.yml'),
-    `provider: generic\nurl: ${url}\nupdaterCacheDirName: pharmacy-bench\n`,
-  );
-  const installed = join(folder, 'Pharmacy Bench.AppImage');
-  await writeFile(installed, older);
-  await chmod(installed, 0o755);
-  const env = { APPIMAGE: installed, XDG_CACHE_HOME: join(folder, 'cache') };
-  const app = await launch(join(folder, 'data'), { packaged: true, resources, env }).up();
-  const text = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
-  return { app, requestedPaths, newer, installed: () => text(installed), ran: () => text(ran) };
-}
 
 const menu = (app: App): Promise<unknown> => app.main((world) => world.menu());
 const ready = (app: App) =>
@@ -110,15 +61,58 @@ test('while nobody is there an update is tried without asking, but not over unsa
   expect(await installed()).toBe(newer);
 });
 
-test('an update file with a wrong hash is refused', async () => {
-  const other = createHash('sha512').update('something else').digest('base64');
-  const { app, requestedPaths, installed } = await launchOutdated(other);
+test('an update file that is not the one that was signed is refused', async () => {
+  const { app, requestedPaths, installed } = await launchOutdated({ served: 'something else' });
   await expect.poll(() => app.err, { timeout: 15_000 }).toContain('Updates: Error');
-  expect(requestedPaths).toContain(`/${file}`);
+  expect(requestedPaths).toContain(`/${updateFile}`);
   expect(await menu(app)).toContain('File > Restart to Update (off)');
   app.signal('SIGTERM');
   expect(await app.exit).toBe(0);
   expect(await installed()).toBe(older);
+});
+
+test.for([
+  ['nobody has signed', 'unsigned', { key: null }],
+  ['a stranger has signed', 'forged', { key: strangersKey }],
+  ['was signed for other files', 'other-files', { sha512: 'of something else' }],
+  ['was signed as another version', 'other-files', { version: '0.0.9' }],
+  ['was signed for another program', 'another-product', { product: 'another' }],
+] as const)('an update that %s is not even fetched', async ([, why, change]) => {
+  const { app, requestedPaths, installed } = await launchOutdated(change);
+  await expect.poll(() => app.err, { timeout: 15_000 }).toBe(`Updates: refused, ${why}.\n`);
+  expect(requestedPaths).not.toContain(`/${updateFile}`);
+  app.signal('SIGTERM');
+  expect(await app.exit).toBe(0);
+  expect(await installed()).toBe(older);
+});
+
+test('an older release that was signed once is not taken after a newer one was announced', async () => {
+  const folder = await temporaryFolder();
+  const newer = await launchOutdated({ folder, announced: '9.2.0', version: '9.2.0', served: '' });
+  await expect.poll(() => newer.app.err, { timeout: 15_000 }).toContain('Updates: Error');
+  newer.app.signal('SIGTERM');
+  await newer.app.exit;
+  const { app, requestedPaths } = await launchOutdated({ folder });
+  await expect.poll(() => app.err, { timeout: 15_000 }).toBe('Updates: refused, replayed.\n');
+  expect(requestedPaths).not.toContain(`/${updateFile}`);
+});
+
+test('a file that is changed after it was checked is not installed', async () => {
+  const { app, folder, installed } = await launchOutdated();
+  await ready(app);
+  const [pending = ''] = await readdir(join(folder, 'cache'));
+  const file = join(folder, 'cache', pending, 'pending', updateFile);
+  await writeFile(file, `${await readFile(file, 'utf8')}# and mine\n`);
+  app.signal('SIGTERM');
+  expect(await app.exit).toBe(0);
+  expect(app.err).toContain('the downloaded file was changed');
+  expect(await installed()).toBe(older);
+});
+
+test('a build without a key to check updates with looks for none', async () => {
+  const { app, requestedPaths } = await launchOutdated({ withoutKey: true });
+  expect(await menu(app)).toContain('File > Restart to Update (off)');
+  expect(requestedPaths).toEqual([]);
 });
 
 test('a build without an update address looks for no updates', async () => {

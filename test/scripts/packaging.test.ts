@@ -5,7 +5,6 @@ import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { runQuietly } from '../../scripts/children.ts';
-import { publisherFrom } from '../../scripts/packaging/config.ts';
 import { packagedEntries } from '../../scripts/packaging/entries.ts';
 import { inspectPackage } from '../../scripts/packaging/inspect.ts';
 import { type Packed, packOnStub } from '../../scripts/packaging/pack.ts';
@@ -78,13 +77,6 @@ test("the app's imports reach neither the browser host nor the practice service"
   ]);
   expect(names).toEqual(expect.arrayContaining([...packagedEntries]));
   expect(names.filter((name) => /^(host|practice|run-|bwip)/.test(name))).toEqual([]);
-});
-
-test('an address for updates that is not https is refused', () => {
-  expect(publisherFrom({}).updates).toBe(null);
-  const updates = 'https://downloads.pharmacy-bench.invalid/';
-  expect(publisherFrom({ PHARMACY_BENCH_UPDATES: updates }).updates).toBe(updates);
-  expect(() => publisherFrom({ PHARMACY_BENCH_UPDATES: 'http://x.invalid/' })).toThrow('https');
 });
 
 test('the icons have the sizes that the systems need', async () => {

@@ -13,9 +13,13 @@ export interface QuitPort {
   install(): void;
 }
 
-/** Closes a station; what fails then is said and ends nothing. */
-export function closing(station: { close(): Promise<void> }): () => Promise<void> {
-  return () => station.close().catch((error: unknown) => log(`Closing: ${describeDefect(error)}`));
+/** Closes a station; what fails then is said and ends nothing. `besides` is done meanwhile. */
+export function closing(
+  station: { close(): Promise<void> },
+  besides: () => Promise<void>,
+): () => Promise<void> {
+  const failed = (error: unknown): void => log(`Closing: ${describeDefect(error)}`);
+  return async () => void (await Promise.all([station.close().catch(failed), besides()]));
 }
 
 const patienceMs = 10_000;

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const here = import.meta.dirname;
 const fromSource = import.meta.filename.endsWith('.ts');
@@ -9,9 +9,22 @@ export const places = fromSource
       renderer: resolve(here, '../../../out/renderer'),
       preload: resolve(here, '../../../out/preload/index.cjs'),
       practice: resolve(here, '../../practice/main.ts'),
+      manifest: resolve(here, '../../../package.json'),
+      nativeFile,
     }
   : {
       renderer: resolve(here, '../renderer'),
       preload: resolve(here, '../preload/index.cjs'),
       practice: resolve(here, 'practice.js'),
+      manifest: resolve(here, '../../package.json'),
+      nativeFile,
     };
+
+/** The database driver's native file for a machine; in a package it lies beside the archive. */
+function nativeFile(machine: string): string {
+  const root = resolve(here, fromSource ? '../../..' : '../..').replace(
+    /\.asar$/,
+    '.asar.unpacked',
+  );
+  return join(root, 'node_modules/better-sqlite3/prebuilds', `${machine}.node`);
+}

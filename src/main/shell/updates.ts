@@ -2,12 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import electronUpdater from 'electron-updater';
-import { keepUpToDate, type UpdateListeners } from '../desktop/updating.ts';
+import { ReleaseMemory, updateKeyIn } from '../desktop/releaseMemory.ts';
+import {
+  keepUpToDate,
+  noUpdates,
+  type UpdateListeners,
+  type Updates,
+} from '../desktop/updating.ts';
+import { places } from '../hosting/places.ts';
 
-/** Looks for updates if this build was made with an address for them, which this file holds. */
-export function lookForUpdates(listeners: UpdateListeners): () => void {
+/** Looks for updates if this build has an address for them, in the named file, and a key to check them. */
+export function lookForUpdates(stateFolder: string, listeners: UpdateListeners): Updates {
   const hasAddress = app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
-  return hasAddress
-    ? keepUpToDate(electronUpdater.autoUpdater, listeners)
-    : listeners.failedAtTheEnd;
+  const publicKey = hasAddress ? updateKeyIn(places.manifest) : null;
+  if (publicKey === null) return noUpdates(listeners.failedAtTheEnd);
+  const memory = new ReleaseMemory(stateFolder);
+  const trust = { publicKey, installed: app.getVersion(), memory };
+  return keepUpToDate(electronUpdater.autoUpdater, trust, listeners);
 }

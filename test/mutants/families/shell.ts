@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const refusal = 'src/main/desktop/startRefusal.ts';
+const release = 'src/main/desktop/signedRelease.ts';
+const releaseTest = ['test/main/desktop/signedRelease.test.ts'];
 const redBy = ['test/main/desktop/startRefusal.test.ts'];
 
 /** How the packaged app is started, and what it runs. */
@@ -52,5 +54,45 @@ export const shell: readonly Mutant[] = [
     find: '=== 1 ? asked : null',
     put: '>= 0 ? asked : null',
     redBy,
+  },
+  {
+    name: 'update-of-a-stranger-taken',
+    why: 'Whoever holds the update server runs what they like on every bench.',
+    file: release,
+    find: "if (!verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))) return null;",
+    put: 'void verify;',
+    redBy: releaseTest,
+  },
+  {
+    name: 'other-files-than-the-signed-ones',
+    why: 'A good signature is shown beside a bad installer.',
+    file: release,
+    find: 'const same = JSON.stringify(files) === JSON.stringify(release.files);',
+    put: 'const same = files.length === release.files.length;',
+    redBy: releaseTest,
+  },
+  {
+    name: 'downgrade-taken',
+    why: 'An old version with a known hole is installed over a new one.',
+    file: release,
+    find: 'if (!isNewer(version, rules.installed))',
+    put: 'if (version === rules.installed)',
+    redBy: releaseTest,
+  },
+  {
+    name: 'old-release-shown-again',
+    why: 'A bench is kept on the last version with a hole, with its own good signature.',
+    file: release,
+    find: "return { kind: 'refused', why: 'replayed' };",
+    put: "return { kind: 'good', release };",
+    redBy: releaseTest,
+  },
+  {
+    name: 'versions-compared-as-texts',
+    why: '1.10.0 is taken for older than 1.9.0, and no bench is updated again.',
+    file: release,
+    find: "return version.split('.').map(Number);",
+    put: "return version.split('.').map((part) => Number(part.charAt(0)));",
+    redBy: releaseTest,
   },
 ];
