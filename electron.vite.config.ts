@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bundledPackages } from './scripts/bundledPackages.ts';
 import { nativeFiles } from './scripts/nativeFiles.ts';
 import { rendererChunks } from './scripts/rendererChunks.ts';
 
@@ -14,6 +15,7 @@ const absoluteBase = { name: 'absolute-base', config: () => ({ base: '/' }) };
 export default defineConfig({
   main: {
     define: { __NATIVE_FILES__: JSON.stringify(nativeFiles()) },
+    plugins: [bundledPackages('main', 'by file')],
     build: {
       target: node,
       externalizeDeps: { exclude: [] },
@@ -33,6 +35,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [bundledPackages('preload', 'whole')],
     build: {
       target: node,
       externalizeDeps: false,
@@ -44,7 +47,8 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), absoluteBase],
+    plugins: [react(), absoluteBase, bundledPackages('renderer', 'whole')],
+    worker: { plugins: () => [bundledPackages('worker', 'whole')] },
     build: {
       target: chromium,
       minify: true,

@@ -2,7 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import type { Configuration } from 'electron-builder';
 import { inProject } from '../project.ts';
 import { setFuses } from './fuses.ts';
+import { writeLegal } from './legal.ts';
 import { reachableFrom } from './reachable.ts';
+import { legalFolder } from './shipped.ts';
 import { publicHalf, releaseKeyFrom } from './signRelease.ts';
 
 const id = 'app.pharmacybench.desktop';
@@ -40,8 +42,9 @@ function updateKey({ releaseKey }: Publisher): { updateKey?: string } {
   return releaseKey === null ? {} : { updateKey: publicHalf(releaseKey) };
 }
 
-/** The configuration of electron-builder for a platform. Needs a built `out/`. */
+/** The configuration of electron-builder for a platform. Needs a built `out/`, and writes the papers there. */
 export function packaging(publisher: Publisher, platform: NodeJS.Platform): Configuration {
+  writeLegal(inProject('out/legal'));
   return {
     appId: id,
     productName: 'Pharmacy Bench',
@@ -64,6 +67,7 @@ export function packaging(publisher: Publisher, platform: NodeJS.Platform): Conf
       `${driver}/prebuilds/${platform}-\${arch}.node`,
     ],
     extraMetadata: { homepage: publisher.homepage, ...updateKey(publisher) },
+    extraResources: [{ from: 'out/legal', to: legalFolder }],
     electronLanguages: ['en-US'],
     afterPack: setFuses,
     publish: publisher.updates === null ? null : [{ provider: 'generic', url: publisher.updates }],

@@ -6,6 +6,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { z } from 'zod';
 import { packagedEntries } from './entries.ts';
 import { fuses } from './fuses.ts';
+import { itsPapers } from './inspectLegal.ts';
 import type { Packed } from './pack.ts';
 
 /** One check of a package: what was found, and what is wrong with it, if anything. */
@@ -47,6 +48,7 @@ export async function inspectPackage(packed: Packed): Promise<Finding[]> {
     driver(packed, archive, files),
     outside(packed),
     size(packed.resources),
+    itsPapers(packed.resources),
     integrity(packed, archive),
     await itsFuses(packed.program),
   ];

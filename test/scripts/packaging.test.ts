@@ -7,6 +7,8 @@ import { buildIfNeeded } from '../../scripts/build.ts';
 import { runQuietly } from '../../scripts/children.ts';
 import { packagedEntries } from '../../scripts/packaging/entries.ts';
 import { inspectPackage } from '../../scripts/packaging/inspect.ts';
+import { itsPapers } from '../../scripts/packaging/inspectLegal.ts';
+import { writeLegal } from '../../scripts/packaging/legal.ts';
 import { type Packed, packOnStub } from '../../scripts/packaging/pack.ts';
 import { reachableFrom } from '../../scripts/packaging/reachable.ts';
 import { inProject } from '../../scripts/project.ts';
@@ -45,6 +47,13 @@ test('a file that should not be in a package is found', async () => {
   await writeFile(join(packed.resources, 'app.asar.unpacked', 'loose.js'), '');
   expect(await wrongIn(packed)).toEqual(['beside app.asar', 'fuses']);
 
+  const bill = join(packed.resources, 'legal', 'bill-of-materials.cdx.json');
+  const listed = await readFile(bill, 'utf8');
+  await writeFile(bill, listed.replace('"name": "zod"', '"name": "another"'));
+  const papers = (await inspectPackage(packed)).find(({ what }) => what === 'papers');
+  expect(papers?.wrong).toContain('not listed: zod');
+  await writeFile(bill, listed);
+
   // The same archive, with the host and the practice service added.
   const archive = join(packed.resources, 'app.asar');
   const taken = join(folder, 'taken');
@@ -66,6 +75,19 @@ test('a file that should not be in a package is found', async () => {
     'fuses',
   ]);
 }, 60_000);
+
+test('a package without a paper, or with a licence text left out, is found', async () => {
+  const folder = await temporaryFolder();
+  const legal = join(folder, 'legal');
+  writeLegal(legal);
+  expect(itsPapers(folder).wrong).toBe(null);
+  const notices = join(legal, 'THIRD-PARTY-NOTICES.txt');
+  const text = await readFile(notices, 'utf8');
+  await writeFile(notices, text.replace(/^react 19[^-]+/m, ''));
+  expect(itsPapers(folder).wrong).toContain('no licence text: react');
+  await rm(join(legal, 'LICENSE.txt'));
+  expect(itsPapers(folder).wrong).toBe('our licence is not there');
+});
 
 test("the app's imports reach neither the browser host nor the practice service", () => {
   const names = reachableFrom(inProject('out/main'));
