@@ -1,4 +1,5 @@
 import { expect, openApp, test } from './app.ts';
+import { dana } from './worlds.ts';
 
 test('how long records are kept is shown and chosen, each time by itself', async ({
   page,
@@ -15,4 +16,5 @@ test('how long records are kept is shown and chosen, each time by itself', async
   await card.getByText('2 years').click();
   await expect.poll(() => station.world.settings.keep).toEqual({ days: 30, years: 2 });
   await expect(card.getByRole('radio', { name: '30 days' })).toBeChecked();
+  expect(station.world.keptBy).toEqual(dana);
 });

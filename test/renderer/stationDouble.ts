@@ -225,6 +225,11 @@ export class StationDouble {
           Object.assign(world.settings, input);
           return world.settings;
         }),
+        setKeep: on.settings.setKeep.handler(({ input: { by, keep } }) => {
+          world.settings = { ...world.settings, keep };
+          world.keptBy = by;
+          return world.settings;
+        }),
       },
       barcodes: {
         detail: on.barcodes.detail.handler(() => world.rest.barcode),

@@ -195,7 +195,7 @@ function running(
   const { journal, cache, disk, session, link, pump, receiver, freshness, guard } = context;
   const { reads, exceptionReads, lookups, refresher } = context;
   const busy = () => pump.busy;
-  const pruner = new Pruner({ journal, clock: context.clock, busy, trouble });
+  const pruner = new Pruner({ journal, cache, clock: context.clock, busy, trouble });
   let isClosed = false;
   let starting: Promise<void> = Promise.resolve();
   const start = async () => {

@@ -44,6 +44,7 @@ export const sendRound = station.rounds.send;
 export const giveUpRound = station.rounds.giveUp;
 
 export const changeSettings = station.settings.change;
+export const setKeep = station.settings.setKeep;
 export const changeReceiver = station.receiver.change;
 export const showReceiverSecret = station.receiver.secret;
 export const makeReceiverSecret = station.receiver.newSecret;

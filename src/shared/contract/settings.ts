@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { isNewTaskStatus } from '../domain/task.ts';
+import { personSchema } from './person.ts';
 
 /** Minutes between two refreshes of the prescriptions; null: only on request. */
 export const refreshIntervals = [5, 10, 15, 30, 60] as const;
@@ -55,5 +56,7 @@ export const usualSettings: BenchSettings = {
 
 export const settings = {
   read: oc.output(settingsSchema),
-  change: oc.input(settingsSchema.partial()).output(settingsSchema),
+  change: oc.input(settingsSchema.omit({ keep: true }).partial()).output(settingsSchema),
+  /** Decides what will be removed, so it goes on record who did, from what, and to what. */
+  setKeep: oc.input(z.object({ by: personSchema, keep: keepSchema })).output(settingsSchema),
 };

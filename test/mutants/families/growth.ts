@@ -182,4 +182,28 @@ export const growth: readonly Mutant[] = [
     put: 'return this.audit.verify();',
     redBy: ['test/main/station/growth/auditCheck.test.ts'],
   },
+  {
+    name: 'keeping-changed-off-the-record',
+    why: 'Somebody shortens how long things are kept, and nobody can see who.',
+    file: 'src/main/station/handlers/settings.ts',
+    find: "journal.audit.add({ at: clock.now(), event: 'keep-set', ...who, ...about });",
+    put: 'void [clock, who, about];',
+    redBy: ['test/main/station/handlers/settings.test.ts'],
+  },
+  {
+    name: 'cache-never-pruned',
+    why: 'Reports and patients of every prescription that was ever opened stay in the cache for good.',
+    file: 'src/main/station/retention/pruner.ts',
+    find: 'while (!this.#isClosed && (await this.#parts.cache.prune(days)) > 0);',
+    put: 'if (days < 0) await this.#parts.cache.prune(days);',
+    redBy: ['test/main/station/retention/pruner.test.ts'],
+  },
+  {
+    name: 'young-answers-pruned',
+    why: 'What was asked a moment ago is gone from the screen.',
+    file: 'src/main/station/cache/cacheWrites.ts',
+    find: 'seen_at < @before',
+    put: 'seen_at <= @before',
+    redBy: ['test/main/station/cache/cache.test.ts'],
+  },
 ];

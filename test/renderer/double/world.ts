@@ -64,6 +64,8 @@ export interface World {
   onRefresh: () => Promise<'under-way' | 'out-of-reach' | 'sign-in-needed'>;
   tasks: TaskWorld;
   settings: BenchSettings;
+  /** Who last chose how long records are kept. */
+  keptBy: Person | null;
   waiting: WaitingView;
   onEntry: (call: string, input: unknown) => Promise<SubmitResult>;
   /** Where one entry stands. */
@@ -118,6 +120,7 @@ export function quietWorld(): World {
     onRefresh: async () => 'under-way',
     tasks: noTasks(),
     settings: { ...usualSettings },
+    keptBy: null,
     waiting: nothingWaiting,
     onEntry: async () => ({ kind: 'entered' }),
     entryOf: () => null,

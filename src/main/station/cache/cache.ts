@@ -138,6 +138,16 @@ export class Cache extends CacheReader {
     return answer !== null && expectKind('tidied', answer).more;
   }
 
+  /**
+   * Removes some of the single answers that came before this moment, all of which can be fetched again:
+   * what is around a prescription, reports, electronic prescriptions.
+   * @returns how many; 0 also where nothing can be removed now
+   */
+  async prune(before: number): Promise<number> {
+    const answer = await this.#file.write({ kind: 'prune', before });
+    return answer === null ? 0 : expectKind('pruned', answer).removed;
+  }
+
   /** Shows searches what was written since; the first search loads everything anyway. */
   async load(userId: string): Promise<void> {
     if (this.#file.isSearched) await this.#file.search({ kind: 'load', userId });

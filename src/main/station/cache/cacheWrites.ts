@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { electronicPrescriptionSchema } from '#shared/domain/electronicPrescription.ts';
 import { parseJson } from '#shared/domain/json.ts';
-import type { WriterAnswer, WriterRequest } from './messages.ts';
+import { cachedKinds, type WriterAnswer, type WriterRequest } from './messages.ts';
 import { Accounts } from './refresh/accounts.ts';
 import { readPrescription } from './refresh/element.ts';
 import { MarkAndSweep } from './refresh/markAndSweep.ts';
@@ -10,6 +10,9 @@ import { PrescriptionTables } from './refresh/prescriptionTables.ts';
 
 /** Pages of the search index merged in one step. */
 const MERGED_PAGES = 200;
+/** Single answers that are past their time go so many at once; the list of categories has no age. */
+const PRUNED_AT_ONCE = 200;
+const prunedKinds = [...cachedKinds, 'electronic-prescription'];
 /** A merge that changes fewer rows had nothing to do (SQLite FTS5, the merge command). */
 const CHANGES_OF_NO_MERGE = 2;
 
@@ -36,6 +39,9 @@ export class CacheWrites {
         ON CONFLICT (kind, id) DO UPDATE
         SET body = excluded.body, seen_at = excluded.seen_at, started = excluded.started
         WHERE excluded.started >= records.started`),
+      prune: db.prepare(`DELETE FROM records WHERE kind = @kind AND id IN
+        (SELECT id FROM records WHERE kind = @kind AND seen_at < @before
+          ORDER BY seen_at DESC LIMIT ${PRUNED_AT_ONCE})`),
       mergeWords: db.prepare('INSERT INTO words (words, rank) VALUES (?, ?)'),
       mergeIds: db.prepare('INSERT INTO ids (ids, rank) VALUES (?, ?)'),
       changes: db.prepare('SELECT total_changes()').pluck(),
@@ -75,6 +81,8 @@ export class CacheWrites {
         return { kind: 'done' };
       case 'tidy':
         return { kind: 'tidied', more: this.#tidy() };
+      case 'prune':
+        return { kind: 'pruned', removed: this.#prune(request) };
       case 'close':
         this.#refresh?.abandon();
         this.#db.close();
@@ -106,6 +114,12 @@ export class CacheWrites {
       this.#tables.put([keep], { started, seenAt, account }, generation);
     });
     this.#refresh?.rowReplaced(facts.id);
+  }
+
+  #prune({ before }: Put<'prune'>): number {
+    return prunedKinds
+      .map((kind) => this.#statements.prune.run({ kind, before }).changes)
+      .reduce((all, removed) => all + removed, 0);
   }
 
   /** Merges some segments of the search index; true while there is more to merge. */

@@ -66,6 +66,8 @@ export const writerRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refresh-sweep') }),
   z.object({ kind: z.literal('refresh-abandon') }),
   z.object({ kind: z.literal('tidy') }),
+  /** Removes some of the single answers that came before this moment. */
+  z.object({ kind: z.literal('prune'), before: whole }),
   z.object({ kind: z.literal('close') }),
 ]);
 export type WriterRequest = z.infer<typeof writerRequestSchema>;
@@ -84,5 +86,6 @@ export const writerAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('finished'), finish: finishSchema }),
   z.object({ kind: z.literal('swept'), removed: whole }),
   z.object({ kind: z.literal('tidied'), more: z.boolean() }),
+  z.object({ kind: z.literal('pruned'), removed: whole }),
 ]);
 export type WriterAnswer = z.infer<typeof writerAnswerSchema>;

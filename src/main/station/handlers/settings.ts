@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
-import type { BenchSettings } from '#shared/contract/settings.ts';
+import type { Person } from '#shared/contract/person.ts';
+import type { BenchSettings, Keep } from '#shared/contract/settings.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 function readSettings({ journal }: ServiceContext): BenchSettings {
@@ -11,19 +12,35 @@ function readSettings({ journal }: ServiceContext): BenchSettings {
 /** Changes the settings; on disk when it returns. What is left out stays as it is. */
 function changeSettings(
   context: ServiceContext,
-  change: { [Setting in keyof BenchSettings]?: BenchSettings[Setting] | undefined },
+  change: {
+    [Setting in Exclude<keyof BenchSettings, 'keep'>]?: BenchSettings[Setting] | undefined;
+  },
 ): BenchSettings {
   const { journal, refresher } = context;
   if (change.refreshEvery !== undefined) {
     journal.settings.refreshEvery = change.refreshEvery;
     refresher.rhythmChanged();
   }
-  if (change.keep !== undefined) journal.settings.keep = change.keep;
   const { taskDone } = change;
   if (taskDone !== undefined) {
     // As a commit, so that other windows get to know it.
     journal.commit(() => {
       journal.settings.taskDone = taskDone;
+    });
+  }
+  return readSettings(context);
+}
+
+/** Sets how long things are kept; who did, from what and to what is on record in the same commit. */
+function setKeep(context: ServiceContext, { by, keep }: { by: Person; keep: Keep }): BenchSettings {
+  const { journal, clock, session } = context;
+  const from = journal.settings.keep;
+  if (from.days !== keep.days || from.years !== keep.years) {
+    journal.commit(() => {
+      journal.settings.keep = keep;
+      const who = { userId: session.userId, person: by };
+      const about = { operation: null, record: null, detail: { from, to: keep } };
+      journal.audit.add({ at: clock.now(), event: 'keep-set', ...who, ...about });
     });
   }
   return readSettings(context);
@@ -35,4 +52,5 @@ export const settingsRouter = (context: CurrentContext) =>
   on.router({
     read: on.read.handler(() => readSettings(context())),
     change: on.change.handler(({ input }) => changeSettings(context(), input)),
+    setKeep: on.setKeep.handler(({ input }) => setKeep(context(), input)),
   });

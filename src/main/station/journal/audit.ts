@@ -25,6 +25,8 @@ export const auditEvents = [
   'restored',
   /** A person acknowledged an alarm, or that the data folder was restored. */
   'seen-to',
+  /** A person changed how long things are kept; `detail` says from what and to what. */
+  'keep-set',
   /** What was past its time was removed; `detail` says what and up to when. */
   'pruned',
   /** The journal was damaged, and this one was made of what could be read of it. */

@@ -20,6 +20,7 @@ const AUDIT_AT_ONCE = 500;
 
 export interface PrunerParts {
   readonly journal: Journal;
+  readonly cache: { prune(before: number): Promise<number> };
   readonly clock: Clock;
   /** A write or a scan is under way. */
   readonly busy: () => boolean;
@@ -84,6 +85,12 @@ export class Pruner {
     yield* this.#records(before);
     yield* this.#audit(before);
     this.#note(before);
+    this.#cached(before).catch(this.#parts.trouble);
+  }
+
+  /** In the cache's own thread, which nobody waits for. What can be fetched again is not on record. */
+  async #cached({ days }: PruneBefore): Promise<void> {
+    while (!this.#isClosed && (await this.#parts.cache.prune(days)) > 0);
   }
 
   *#entries(before: PruneBefore): Generator<void, void> {

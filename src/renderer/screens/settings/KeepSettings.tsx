@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { type Keep, keepDaysChoices, keepYearsChoices } from '#shared/contract/settings.ts';
-import { changeSettings } from '../../api/actions.ts';
+import { setKeep } from '../../api/actions.ts';
 import { settings } from '../../api/queries/settings.ts';
-import { useAction } from '../../api/useAction.ts';
+import { useRecordedAction } from '../../api/useAction.ts';
 import { useUpdatableQuery } from '../../api/useQuery.ts';
 import { noAnswerText } from '../../text/problemText.ts';
 import layout from '../../ui/layout.module.css';
@@ -15,11 +15,14 @@ const noAnswer = noAnswerText('Choose again.');
 /** How long the workstation keeps what it has done. */
 export function KeepSettings() {
   const [answer, update] = useUpdatableQuery(settings.read());
-  const change = useAction(changeSettings, { onDone: update, noAnswer });
+  const change = useRecordedAction((by, next: Keep) => setKeep({ by, keep: next }), {
+    onDone: update,
+    noAnswer,
+  });
   const keep = answer.kind === 'loaded' ? answer.value.keep : null;
 
   function choose(part: Partial<Keep>) {
-    if (keep !== null) void change.run({ keep: { ...keep, ...part } });
+    if (keep !== null) void change.run({ ...keep, ...part });
   }
 
   return (

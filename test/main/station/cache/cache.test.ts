@@ -173,3 +173,27 @@ test('a single record from a later request is not replaced by an earlier one', a
   expect(cache.lastStarted()).toBe(7);
   await cache.close();
 });
+
+test('single answers that are past their time go a few at a time; younger ones and the categories stay', async () => {
+  await using folder = await dataFolder();
+  const cache = await openCache(folder.path);
+  const answer = (id: string, seenAt: number) => ({ id, body: { id }, seenAt, started: seenAt });
+  for (const age of [10, 20]) {
+    await cache.putAnswer('related', answer(`p${age}`, age));
+    await cache.putAnswer('report', answer(`r${age}`, age));
+    await cache.putElectronic(answer(`e${age}`, age));
+  }
+  await cache.putCategories({ body: [], seenAt: 1, started: 1 });
+  for (let n = 0; n < 250; n += 1) await cache.putAnswer('report', answer(`old${n}`, 5));
+  expect(await cache.prune(20)).toBe(202);
+  expect(await cache.prune(20)).toBe(51);
+  expect(await cache.prune(20)).toBe(0);
+  expect(cache.keptAnswer('related', 'p10')).toBeNull();
+  expect(cache.keptAnswer('report', 'r10')).toBeNull();
+  expect(cache.electronicPrescription('e10')).toBeNull();
+  expect(cache.keptAnswer('related', 'p20')).not.toBeNull();
+  expect(cache.keptAnswer('report', 'r20')).not.toBeNull();
+  expect(cache.electronicPrescription('e20')).not.toBeNull();
+  expect(cache.categories()).not.toBeNull();
+  await cache.close();
+});

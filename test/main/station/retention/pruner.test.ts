@@ -17,7 +17,8 @@ async function prune(journal: Journal, parts: Partial<PrunerParts> = {}): Promis
   const clock = new VirtualClock();
   const troubles: unknown[] = [];
   const trouble = (error: unknown) => troubles.push(error);
-  const pruner = new Pruner({ journal, clock, busy: () => false, trouble, ...parts });
+  const cache = { prune: async () => 0 };
+  const pruner = new Pruner({ journal, cache, clock, busy: () => false, trouble, ...parts });
   pruner.start();
   await clock.advance(10 * 60 * 1000);
   pruner.close();
@@ -231,4 +232,31 @@ test('pruning goes on after the disk refused it', async () => {
   await prune(journal);
   expect(journal.scans.find(old)).toBeNull();
   journal.close();
+});
+
+test('what the cache holds of single answers goes by the same age, until none is left', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const asked: number[] = [];
+  const left = [200, 7, 0];
+  const cache = {
+    prune: async (before: number) => {
+      asked.push(now - before);
+      return left.shift() ?? 0;
+    },
+  };
+  expect(await prune(journal, { cache })).toEqual([]);
+  expect(asked.map((age) => Math.round(age / DAY))).toEqual([90, 90, 90]);
+});
+
+test('a cache that cannot be pruned is logged, and the journal is pruned all the same', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const gone = keepAnsweredScan(journal, 'OLD', verified(now - 91 * DAY), 'lot-1');
+  // The last entry stays, however old.
+  keepAnsweredScan(journal, 'NEW', verified(now), 'lot-1');
+  const trouble = new Error('no cache');
+  const cache = { prune: async () => Promise.reject(trouble) };
+  expect(await prune(journal, { cache })).toEqual([trouble]);
+  expect(journal.outbox.find(gone)).toBeNull();
 });
