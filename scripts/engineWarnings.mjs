@@ -40,18 +40,41 @@ export function unmetByProject(warnings, version) {
   return warnings.filter(({ range }) => !semver.satisfies(version, range));
 }
 
+/** The name of the npm package that is Node itself for a machine; not every machine has one. */
+export function nodePackage({ platform, arch } = process) {
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+}
+
+/**
+ * Whether the lock file has a Node for this machine, with its hash. Where it has none, the machine's
+ * own must do.
+ */
+export function hasNodeOfItsOwn(folder = root, machine = process) {
+  return `node_modules/${nodePackage(machine)}` in packagesOf(join(folder, 'package-lock.json'));
+}
+
 /**
  * Whether `node_modules` holds what the lock names, each in its version. What is optional may be
- * missing: it is for other systems.
+ * missing, as it is for other systems; but not this one's Node, which npm leaves out without a word when
+ * it is not the one that the lock names.
  */
-export function isInstalled(folder = root) {
+export function isInstalled(folder = root, machine = process) {
   const installedFile = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
-  /** @type {(file: string) => Record<string, { version?: string, optional?: boolean }>} */
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const installed = packagesOf(installedFile);
+  const itsNode = `node_modules/${nodePackage(machine)}`;
   return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(
     ([path, { version, optional }]) =>
-      path === '' || optional === true || installed[path]?.version === version,
+      path === '' ||
+      (optional === true && path !== itsNode) ||
+      installed[path]?.version === version,
   );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
