@@ -1,0 +1,61 @@
+import type { Attack } from '../attacks.ts';
+
+const careless = 'test/main/station/service/carelessEnvironment.test.ts';
+
+/** The browser host, the calls of the contract, and the way to the service. */
+export const doors: readonly Attack[] = [
+  { id: '1.1', tried: 'A program on another port is handed what opens a session', tests: [] },
+  { id: '1.2', tried: 'A link is used a second time, or after 30 seconds', tests: [] },
+  { id: '1.3', tried: 'A copied token opens a second connection beside its window', tests: [] },
+  {
+    id: '1.4',
+    tried: 'A token of a host that ended, or from before a sign-in or sign-out',
+    tests: [],
+  },
+  {
+    id: '1.5',
+    tried: 'Whoever takes the port of a dead host is told secrets or believed',
+    tests: [],
+  },
+  { id: '1.6', tried: 'One window changes the service of all others unseen', tests: [] },
+  { id: '1.7', tried: 'Another service is in use and no window says which', tests: [] },
+  {
+    id: '2.1',
+    tried: 'Records are asked for after the sign-out, or while the bench is locked',
+    tests: [],
+  },
+  {
+    id: '2.2',
+    tried: "Another account's records are asked for, by id, by list or by news",
+    tests: [],
+  },
+  { id: '2.3', tried: 'A new call is added that says nothing of who may ask it', tests: [] },
+  {
+    id: '3.1',
+    tried: 'NODE_TLS_REJECT_UNAUTHORIZED=0 makes anybody in between the service',
+    tests: [
+      [careless, 'nothing is sent'],
+      [careless, 'its login is not sent'],
+      ['test/main/station/service/tls.test.ts', 'with an expired certificate'],
+      ['test/main/station/service/tls.test.ts', 'with the certificate of another host'],
+    ],
+  },
+  {
+    id: '3.2',
+    tried: 'A host is started in an environment that switches checks off or loads other code',
+    tests: [
+      ['test/main/host/start.test.ts', 'in the environment: a start fails with one line'],
+      ['test/electron/environment.test.ts', 'in the environment: the app says so and ends'],
+    ],
+  },
+  {
+    id: '3.3',
+    tried: 'The service or somebody in between speaks TLS 1.1 alone',
+    tests: [[careless, 'a service that speaks TLS 1.1 alone']],
+  },
+  {
+    id: '3.4',
+    tried: 'Another process takes the port of a service on this computer and is sent the token',
+    tests: [],
+  },
+];
