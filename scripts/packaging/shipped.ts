@@ -29,7 +29,15 @@ const manifestSchema = z.object({
 });
 
 /** Every npm package of which something is in a package of the app, by the build's own record. */
-export function shippedPackages(): ShippedPart[] {
+export function shippedPackages(): readonly ShippedPart[] {
+  known ??= readPackages();
+  return known;
+}
+
+/** Read once: a build does not change while its package is made and looked at. */
+let known: readonly ShippedPart[] | null = null;
+
+function readPackages(): ShippedPart[] {
   const bundled = (part: string) =>
     bundledSchema.parse(jsonAt(inProject(bundledFolder, `${part}.json`)));
   const main = bundled('main');
