@@ -23,6 +23,8 @@ function receiverTroubleText(trouble: ReceiverTrouble): string {
       return 'From other computers only under TLS: name a certificate and its key.';
     case 'unreadable-certificate':
       return 'The certificate or its key cannot be read. Check both files.';
+    case 'no-ordinary-file':
+      return 'The certificate and its key must be ordinary files of 256 KB at most.';
     case 'certificate-key-mismatch':
       return 'The certificate and the key do not fit together.';
     case 'port-taken':

@@ -43,6 +43,8 @@ export const receiverTroubleSchema = z.discriminatedUnion('kind', [
   /** An address of this computer that others reach, without a certificate. */
   z.object({ kind: z.literal('needs-certificate') }),
   z.object({ kind: z.literal('unreadable-certificate') }),
+  /** One of the two is a folder, a pipe or a device, or far too large. */
+  z.object({ kind: z.literal('no-ordinary-file') }),
   z.object({ kind: z.literal('certificate-key-mismatch') }),
   z.object({ kind: z.literal('port-taken'), port: z.number().int() }),
   z.object({ kind: z.literal('port-not-allowed'), port: z.number().int() }),

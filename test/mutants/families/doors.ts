@@ -3,6 +3,9 @@ import type { Mutant } from '../mutant.ts';
 const connector = 'src/main/station/service/connector.ts';
 const careless = ['test/main/station/service/carelessEnvironment.test.ts'];
 
+const silence = ['test/main/station/receiver/silence.test.ts'];
+const visitors = 'src/main/station/receiver/visitors.ts';
+
 /** Whom this program talks to, and who may talk to it. */
 export const doors: readonly Mutant[] = [
   {
@@ -36,5 +39,68 @@ export const doors: readonly Mutant[] = [
     find: "NODE_OPTIONS: 'it changes how this program is run',",
     put: '',
     redBy: ['test/main/hosting/environment.test.ts'],
+  },
+  {
+    name: 'silence-fills-the-webhook',
+    why: '64 connections that say nothing keep every event out.',
+    file: visitors,
+    find: 'if (stranger === undefined) return;',
+    put: 'if (stranger === undefined || among.length > 0) return among.at(-1)?.socket.destroy();',
+    and: [
+      {
+        file: visitors,
+        find: '#leave(among: readonly Visitor[]): void {',
+        put: '#leave(among: readonly Visitor[]) {',
+      },
+    ],
+    redBy: silence,
+  },
+  {
+    name: 'relay-pushed-out-by-strangers',
+    why: 'A crowd that says nothing cuts the relay off in the middle of its event.',
+    file: visitors,
+    find: 'if (visitor !== undefined) visitor.isStranger = false;',
+    put: 'if (visitor !== undefined) visitor.isStranger = true;',
+    redBy: silence,
+  },
+  {
+    name: 'crowd-pushes-out-others',
+    why: 'Connections from one address close those of another that is slower.',
+    file: visitors,
+    find: 'else if (this.#open.size > MOST) this.#leave(mostCrowded(this.#all()));',
+    put: 'else if (this.#open.size > MOST) this.#leave(this.#all());',
+    redBy: silence,
+  },
+  {
+    name: 'silence-before-tls-for-minutes',
+    why: 'Whoever begins no TLS holds a place for two minutes.',
+    file: 'src/main/station/receiver/receiver.ts',
+    find: ', handshakeTimeout: 5_000',
+    put: '',
+    redBy: silence,
+  },
+  {
+    name: 'webhook-waits-for-silence-to-close',
+    why: 'A change of the settings, or the end of the program, waits for a stranger.',
+    file: 'src/main/station/receiver/receiver.ts',
+    find: 'opened.visitors.end();',
+    put: 'opened.server.closeAllConnections();',
+    redBy: silence,
+  },
+  {
+    name: 'pipe-as-certificate-hangs',
+    why: 'A pipe named as the certificate holds up every start for ever.',
+    file: 'src/main/station/receiver/certificateFiles.ts',
+    find: ' | (constants.O_NONBLOCK ?? 0)',
+    put: '',
+    redBy: ['test/main/station/receiver/certificateFiles.test.ts'],
+  },
+  {
+    name: 'device-read-as-certificate',
+    why: 'A device that never ends is read until memory is full.',
+    file: 'src/main/station/receiver/certificateFiles.ts',
+    find: 'found.isFile() && found.size <= MOST_BYTES ? await read(file) : null',
+    put: 'found.size <= MOST_BYTES ? (await file.readFile()).toString() : null',
+    redBy: ['test/main/station/receiver/certificateFiles.test.ts'],
   },
 ];

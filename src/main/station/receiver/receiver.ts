@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 import type {
   ReceiverSettings,
   ReceiverState,
@@ -9,11 +9,12 @@ import type {
   WebhookRecord,
 } from '#shared/contract/receiver.ts';
 import { isThisComputer, listeningHost, receiverUrl } from './address.ts';
+import { type Certificate, readCertificate } from './certificateFiles.ts';
 import { selfTest } from './selfTest.ts';
+import { Visitors } from './visitors.ts';
 import { WebhookHandler } from './webhookHandler.ts';
 import { WebhookLog } from './webhookLog.ts';
 
-const MOST_CONNECTIONS = 64;
 const limits = {
   maxHeaderSize: 8 * 1024,
   headersTimeout: 5_000,
@@ -21,6 +22,8 @@ const limits = {
   connectionsCheckingInterval: 1_000,
   keepAlive: false,
 } as const;
+/** The handshake has five seconds as well: the usual two minutes would keep a place for whoever is silent. */
+const tls = { minVersion: 'TLSv1.2', handshakeTimeout: 5_000 } as const;
 
 export interface ReceiverParts {
   readonly now: () => number;
@@ -31,13 +34,15 @@ export interface ReceiverParts {
   readonly trouble: (error: unknown) => void;
 }
 
-interface Certificate {
-  readonly cert: string;
-  readonly key: string;
-}
-
 type ServerState =
-  | { kind: 'open'; server: Server; certificate: Certificate | null; url: string; secret: string }
+  | {
+      kind: 'open';
+      server: Server;
+      visitors: Visitors;
+      certificate: Certificate | null;
+      url: string;
+      secret: string;
+    }
   | { kind: 'trouble'; trouble: ReceiverTrouble };
 
 /** The webhook server (DESIGN.md section 5); closed until settings turn it on. */
@@ -89,7 +94,7 @@ export class Receiver {
     this.#opened = null;
     if (opened?.kind !== 'open') return;
     const closed = new Promise<void>((resolve) => opened.server.close(() => resolve()));
-    opened.server.closeAllConnections();
+    opened.visitors.end();
     await closed;
   }
 
@@ -99,11 +104,16 @@ export class Receiver {
     if (!isThisComputer(host) && files === null) {
       return { kind: 'trouble', trouble: { kind: 'needs-certificate' } };
     }
-    const certificate = files === null ? null : readCertificate(files);
-    if (certificate === 'unreadable') {
+    const read = files === null ? null : await readCertificate(files);
+    if (read?.kind === 'unreadable') {
       return { kind: 'trouble', trouble: { kind: 'unreadable-certificate' } };
     }
-    const server = this.#server(certificate, secret);
+    if (read?.kind === 'no-ordinary-file') {
+      return { kind: 'trouble', trouble: { kind: 'no-ordinary-file' } };
+    }
+    const certificate = read?.certificate ?? null;
+    const visitors = new Visitors();
+    const server = this.#server(certificate, secret, visitors);
     if (server === null) {
       return { kind: 'trouble', trouble: { kind: 'certificate-key-mismatch' } };
     }
@@ -111,16 +121,17 @@ export class Receiver {
     if (trouble !== null) return { kind: 'trouble', trouble };
     server.on('error', (error) => this.#parts.trouble(error));
     const url = receiverUrl(host, portOf(server), certificate !== null);
-    return { kind: 'open', server, certificate, url, secret };
+    return { kind: 'open', server, visitors, certificate, url, secret };
   }
 
-  #server(certificate: Certificate | null, secret: string): Server | null {
+  #server(certificate: Certificate | null, secret: string, visitors: Visitors): Server | null {
     const { now, monotonic, onException } = this.#parts;
     const log = (line: Omit<WebhookRecord, 'times'>) => {
       this.#log.add(line);
       this.#parts.onChange();
     };
-    const handler = new WebhookHandler({ secret, now, monotonic, onException, log });
+    const onSecret = (socket: Socket) => visitors.known(socket);
+    const handler = new WebhookHandler({ secret, now, monotonic, onException, onSecret, log });
     const listener: RequestListener = (request, response) => {
       handler.answer(request, response).catch((error: unknown) => {
         this.#parts.trouble(error);
@@ -131,22 +142,14 @@ export class Receiver {
       const server =
         certificate === null
           ? createServer(limits, listener)
-          : createSecureServer({ ...limits, ...certificate, minVersion: 'TLSv1.2' }, listener);
-      server.maxConnections = MOST_CONNECTIONS;
+          : createSecureServer({ ...limits, ...tls, ...certificate }, listener);
+      server.on('connection', (socket: Socket) => visitors.add(socket));
       server.on('clientError', (_error, socket) => socket.destroy());
       return server;
     } catch {
       // Node throws for an invalid certificate and for a key that does not belong to it.
       return null;
     }
-  }
-}
-
-function readCertificate(files: { certFile: string; keyFile: string }): Certificate | 'unreadable' {
-  try {
-    return { cert: readFileSync(files.certFile, 'utf8'), key: readFileSync(files.keyFile, 'utf8') };
-  } catch {
-    return 'unreadable';
   }
 }
 

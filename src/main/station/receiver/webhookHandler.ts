@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { WebhookRecord } from '#shared/contract/receiver.ts';
 import { RateLimit } from './rateLimit.ts';
 import { readRequestBody } from './readRequestBody.ts';
@@ -19,6 +20,8 @@ export interface WebhookHandlerParts {
   readonly monotonic: () => number;
   /** Called when an exception has changed; false when too many are waiting to be fetched. */
   readonly onException: (exceptionId: string) => boolean;
+  /** The request on this connection carries the secret. */
+  readonly onSecret: (socket: Socket) => void;
   readonly log: (line: Omit<WebhookRecord, 'times'>) => void;
 }
 
@@ -50,6 +53,7 @@ export class WebhookHandler {
       request.socket.destroy();
       return;
     }
+    if (hasSecret) this.#parts.onSecret(request.socket);
     const verdict = await this.#checkRequest(request, hasSecret);
     this.#log(verdict);
     if (request.destroyed && !request.complete && verdict.what === 'broken') return;
