@@ -5,7 +5,7 @@ import { beforeStart, type ReadyFolders } from './desktop/folders.ts';
 import { saveRecoveryCode } from './desktop/keyQuestions.ts';
 import { watchMachine } from './desktop/machineWatch.ts';
 import { nativeFileTrouble } from './desktop/nativeFile.ts';
-import { log, upLine } from './desktop/processOutput.ts';
+import { lastWords, log, upLine } from './desktop/processOutput.ts';
 import { questions } from './desktop/questions.ts';
 import { closing, QuitSequence } from './desktop/quit.ts';
 import { keyIn } from './desktop/sealedKey.ts';
@@ -102,7 +102,7 @@ async function show(station: Station, { data, state }: ReadyFolders): Promise<vo
 }
 
 start().catch((error: unknown) => {
-  log(`Pharmacy Bench could not start: ${describeDefect(error)}`);
+  lastWords(`Pharmacy Bench could not start: ${describeDefect(error)}`);
   if (app.isPackaged) dialog.showErrorBox('Pharmacy Bench could not start', 'Please try again.');
   app.exit(1);
 });

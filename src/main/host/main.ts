@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import type { WebSocket } from 'ws';
+import { boundedLog } from '../hosting/boundedLog.ts';
 import { environmentTrouble } from '../hosting/environment.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
@@ -17,6 +18,7 @@ import { startPractice } from './practiceProcess.ts';
 import { type HostServer, listen } from './server.ts';
 import { type HostSettings, readSettings } from './settings.ts';
 
+const log = boundedLog(write);
 const usageError = 2;
 const startError = 1;
 const oneAskingMs = 1_000;
@@ -129,12 +131,12 @@ async function exists(path: string): Promise<boolean> {
 }
 
 function fail(message: string, exitCode: number): void {
-  log(startFailure(message));
+  write(`${startFailure(message)}\n`);
   process.exitCode = exitCode;
 }
 
-function log(line: string): void {
-  process.stderr.write(`${line}\n`);
+function write(text: string): void {
+  process.stderr.write(text);
 }
 
 run().catch((error: unknown) => {

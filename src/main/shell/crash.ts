@@ -1,7 +1,7 @@
 import { app, dialog } from 'electron';
 import { restartArguments } from '../desktop/arguments.ts';
 import { mayRestartWithoutAsking } from '../desktop/failures.ts';
-import { log } from '../desktop/processOutput.ts';
+import { lastWords } from '../desktop/processOutput.ts';
 import { questions } from '../desktop/questions.ts';
 import { describeDefect } from '../station/defect.ts';
 
@@ -11,7 +11,7 @@ import { describeDefect } from '../station/defect.ts';
  */
 export function restartAfterCrash(afterCrash: boolean): void {
   const crashed = (error: unknown): void => {
-    log(`Unexpected failure: ${describeDefect(error)}`);
+    lastWords(`Unexpected failure: ${describeDefect(error)}`);
     const mayRestart = mayRestartWithoutAsking({ afterCrash, upForMs: process.uptime() * 1_000 });
     if (app.isReady() && (mayRestart || dialog.showMessageBoxSync(questions.crashedAgain) === 0)) {
       const execPath = process.env['APPIMAGE'] ?? process.execPath;

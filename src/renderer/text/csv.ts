@@ -2,14 +2,15 @@
 export type Cell = string | { readonly number: string } | null;
 
 const number = /^-?\d+(?:\.\d+)?$/;
-/** What a spreadsheet takes for the beginning of a formula, blanks before it or not. */
-const formula = /^\s*[=+\-@\t\r\n|%]/;
+/** What a spreadsheet takes for the beginning of a formula, with blanks or invisible characters before it. */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\t\r\n|%]/u;
 
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'object' && number.test(cell.number)) return cell.number;
   const text = typeof cell === 'string' ? cell : cell.number;
-  const safe = formula.test(text) ? `'${text}` : text;
+  // Made one with their plain forms: spreadsheets in Japanese and Chinese take ＝＋－＠ for the same.
+  const safe = formula.test(text.normalize('NFKC')) ? `'${text}` : text;
   return /[",;\r\n\t']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -103,4 +103,20 @@ export const doors: readonly Mutant[] = [
     put: 'found.size <= MOST_BYTES ? (await file.readFile()).toString() : null',
     redBy: ['test/main/station/receiver/certificateFiles.test.ts'],
   },
+  {
+    name: 'log-without-end',
+    why: 'A window that fails again and again fills the disk with its log.',
+    file: 'src/main/hosting/boundedLog.ts',
+    find: 'if (tokens < 1) {',
+    put: 'if (tokens < -1e9) {',
+    redBy: ['test/main/hosting/boundedLog.test.ts'],
+  },
+  {
+    name: 'full-width-formula-exported',
+    why: 'A batch number that begins with ＝ runs as a formula in the office that opens the table.',
+    file: 'src/renderer/text/csv.ts',
+    find: "formula.test(text.normalize('NFKC'))",
+    put: 'formula.test(text)',
+    redBy: ['test/renderer/csv.test.ts'],
+  },
 ];

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runQuietly } from '../../../../scripts/children.ts';
 import { readCertificate } from '../../../../src/main/station/receiver/certificateFiles.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 import { selfSigned } from '../service/selfSigned.ts';
@@ -31,9 +31,9 @@ async function huge(folder: string): Promise<string> {
   return file;
 }
 
-function pipe(folder: string): string {
+async function pipe(folder: string): Promise<string> {
   const file = join(folder, 'pipe.pem');
-  execFileSync('mkfifo', [file]);
+  expect((await runQuietly('mkfifo', [file])).code).toBe(0);
   return file;
 }
 

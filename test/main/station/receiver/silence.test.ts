@@ -15,8 +15,12 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-/** An open webhook, and where it is. */
 async function open(certificate: ReceiverSettings['certificate'] = null): Promise<URL> {
+  return (await opened(certificate)).url;
+}
+
+/** An open webhook, and where it is. */
+async function opened(certificate: ReceiverSettings['certificate']) {
   const receiver = new Receiver({
     now: () => 0,
     monotonic: () => performance.now(),
@@ -30,7 +34,7 @@ async function open(certificate: ReceiverSettings['certificate'] = null): Promis
   const state = await receiver.apply(settings, secret);
   if (state.kind !== 'open') throw new Error(state.kind);
   ended.push(() => receiver.close());
-  return new URL(state.url);
+  return { receiver, url: new URL(state.url) };
 }
 
 async function dial(url: URL, from = '127.0.0.1'): Promise<Socket> {
@@ -87,15 +91,16 @@ test('a connection that begins no TLS is closed by the webhook', async () => {
   await once(silent, 'close');
 }, 30_000);
 
-test('the webhook closes while connections that begin no TLS are open', async () => {
+test('the webhook closes at once while connections that begin no TLS are open', async () => {
   const files = await certificateFiles(await temporaryFolder(), selfSigned('localhost'));
-  const url = await open(files);
-  const silent = await dial(url);
-  // It is known to the webhook once a later request is answered.
+  const elsewhere = await dial((await opened(files)).url);
+  const cutOff = once(elsewhere, 'close').then(() => 'the other has cut off its visitor meanwhile');
+  const { receiver, url } = await opened(files);
+  await dial(url);
+  // That one is known to the webhook once a later request is answered.
   expect(await post(url)).toBe(202);
-  const gone = once(silent, 'close');
-  await ended.shift()?.();
-  await gone;
+  const closed = receiver.close().then(() => 'closed');
+  expect(await Promise.race([closed, cutOff])).toBe('closed');
 });
 
 test('who has shown the secret is not pushed out by whoever comes after', async () => {
