@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { environmentTrouble } from '../hosting/environment.ts';
-import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
+import { ownerAlone, prepareDataFolder } from '../hosting/prepareDataFolder.ts';
 import { defaultStateFolder } from '../hosting/userFolders.ts';
 import type { ShellArguments } from './arguments.ts';
+import { log } from './processOutput.ts';
 
 /** `window` holds Electron's own files, inside the data folder so that both share one lock. */
 export interface ReadyFolders {
@@ -20,6 +21,7 @@ export type Folders =
 
 /** Where this run works; nothing is made or written in an environment that is refused. */
 export function beforeStart(given: ShellArguments, usual: string): Folders {
+  process.umask(ownerAlone);
   const message = environmentTrouble(process.env);
   return message === null ? chooseFolders(given, usual) : { kind: 'bad-environment', message };
 }
@@ -29,7 +31,9 @@ function chooseFolders(given: ShellArguments, usual: string): Folders {
   const standing = process.env['INIT_CWD'] ?? process.cwd();
   const data = given.data === null ? usual : resolve(standing, given.data);
   const window = join(data, 'window');
-  const prepared = prepareDataFolder(window);
+  const outer = prepareDataFolder(data);
+  if (outer.kind === 'ready' && outer.said !== undefined) log(outer.said);
+  const prepared = outer.kind === 'ready' ? prepareDataFolder(window) : outer;
   const state =
     given.state === null ? defaultStateFolder(process.env) : resolve(standing, given.state);
   return prepared.kind === 'ready' ? { kind: 'ready', data, window, state } : prepared;

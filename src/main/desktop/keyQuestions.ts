@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { openProblemText } from '../hosting/openProblemText.ts';
+import { writeWholeFile } from '../hosting/wholeFile.ts';
 import { errorCode } from '../station/defect.ts';
 import type { OpenStationProblem } from '../station/options.ts';
 import { type Question, questions } from './questions.ts';
@@ -70,7 +71,7 @@ export async function saveRecoveryCode(
     return;
   }
   try {
-    await writeFile(place, recoveryFile(found, new Date()), { mode: 0o600 });
+    await writeWholeFile(place, recoveryFile(found, new Date()));
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;

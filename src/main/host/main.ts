@@ -8,7 +8,7 @@ import { boundedLog } from '../hosting/boundedLog.ts';
 import { environmentTrouble } from '../hosting/environment.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
 import { places } from '../hosting/places.ts';
-import { prepareDataFolder } from '../hosting/prepareDataFolder.ts';
+import { ownerAlone, prepareDataFolder } from '../hosting/prepareDataFolder.ts';
 import { startFailure } from '../hosting/startFailure.ts';
 import { describeDefect } from '../station/defect.ts';
 import { openStation, type Station } from '../station/station.ts';
@@ -27,6 +27,7 @@ const closingPatienceMs = 10_000;
 /** Runs until a signal; an expected failure prints one line and sets an exit code. */
 async function run(): Promise<void> {
   const goodbye = askedToGo();
+  process.umask(ownerAlone);
   const environment = environmentTrouble(process.env);
   if (environment !== null) return fail(environment, usageError);
   const answer = readSettings(process.argv.slice(2), process.env);
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
   }
   const folder = prepareDataFolder(settings.dataDir);
   if (folder.kind === 'unwritable') return fail(folder.message, startError);
+  if (folder.said !== undefined) log(folder.said);
 
   // Listening first is safe: nobody knows the secret before the station is open.
   const windows = new EventEmitter<{ socket: [WebSocket] }>();

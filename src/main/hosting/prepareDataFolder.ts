@@ -1,28 +1,77 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../station/defect.ts';
 
+/** The umask of both hosts: whatever is written anywhere is its owner's, SQLite's files too. */
+export const ownerAlone = 0o077;
+
+export type PreparedFolder =
+  /** `said`: a line for the log, where something about it was changed. */
+  { kind: 'ready'; said?: string } | { kind: 'unwritable'; message: string };
+
 /**
- * Creates the folder for its owner alone, or says why nothing can be stored there. Synchronous, since
+ * Creates the folder for its owner alone, or says why nothing may be stored there. Synchronous, since
  * Electron must know its folders before it is ready.
  */
-export function prepareDataFolder(
-  folder: string,
-): { kind: 'ready' } | { kind: 'unwritable'; message: string } {
+export function prepareDataFolder(folder: string): PreparedFolder {
   const trial = join(folder, `.trial-${process.pid}`);
   try {
     makeFolder(folder);
-    writeFileSync(trial, '', { mode: 0o600 });
+    const kept = keepForOwner(folder);
+    if (kept.kind === 'not-ours') return unusable(folder, kept.why);
+    rmSync(trial, { force: true });
+    writeFileSync(trial, '', { mode: 0o600, flag: 'wx' });
     rmSync(trial);
-    return { kind: 'ready' };
+    const said = `other accounts could read the data folder ${folder}; it is its owner's alone now`;
+    return kept.kind === 'tightened' ? { kind: 'ready', said } : { kind: 'ready' };
   } catch (error) {
     const code = errorCode(error) ?? '';
     // On a full disk what is there already can still be shown.
     if (code === 'ENOSPC' && existsSync(folder)) return { kind: 'ready' };
     const reason = reasons[code];
     if (reason === undefined) throw error;
-    return { kind: 'unwritable', message: `the data folder ${folder} cannot be used: ${reason}` };
+    return unusable(folder, reason);
   }
+}
+
+const unusable = (folder: string, reason: string) => ({
+  kind: 'unwritable' as const,
+  message: `the data folder ${folder} cannot be used: ${reason}`,
+});
+
+interface NotOurs {
+  readonly kind: 'not-ours';
+  readonly why: string;
+}
+
+/**
+ * Takes every right of other accounts to the folder; says why it cannot be trusted where another account
+ * owns it, or may have laid something into it. Windows has no such modes.
+ */
+function keepForOwner(folder: string): { kind: 'ours' | 'tightened' } | NotOurs {
+  const account = process.getuid?.();
+  if (account === undefined) return { kind: 'ours' };
+  const { uid, mode } = statSync(folder);
+  if (uid !== account) {
+    const why = 'it belongs to another account; choose a folder of your own with --data';
+    return { kind: 'not-ours', why };
+  }
+  if ((mode & 0o022) !== 0 && readdirSync(folder).length > 0) {
+    const why =
+      'other accounts may write there, and may have changed what is in it; make sure that nobody has, and set its mode to 700';
+    return { kind: 'not-ours', why };
+  }
+  if ((mode & 0o077) === 0) return { kind: 'ours' };
+  chmodSync(folder, 0o700);
+  return { kind: 'tightened' };
 }
 
 /** Creates one level after the other: below /proc, Node's recursive mkdir never ends. */

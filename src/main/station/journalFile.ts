@@ -1,19 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskNotice } from '#shared/contract/disk.ts';
 import { openReader } from './disk/database.ts';
 import { fileTrouble } from './disk/fileTrouble.ts';
 import { lacksEnd, readLogMark } from './disk/logMark.ts';
 import type { Reserve } from './disk/reserve.ts';
+import { writeWholeFileSync } from './disk/wholeFile.ts';
 import { Journal, type OpenedJournal } from './journal/journal.ts';
 import { noticeOfRescue } from './journal/rescue/noticeOfRescue.ts';
 import { rescueJournal } from './journal/rescue/rescueJournal.ts';
@@ -182,7 +175,7 @@ function fitsBefore({ folder, key }: JournalPlace): boolean {
 function rememberKey(place: JournalPlace): void {
   if (fitsBefore(place)) return;
   try {
-    writeFileSync(checkFile(place.folder), checkOf(place.key), { mode: 0o600 });
+    writeWholeFileSync(checkFile(place.folder), checkOf(place.key));
   } catch (error) {
     // The next start writes it: it only tells damage from a wrong key.
     if (fileTrouble(error) === null) throw error;

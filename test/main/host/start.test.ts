@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +160,26 @@ test.for([
   expect(code).toBe(2);
   await expect(readdir(data)).rejects.toThrow('ENOENT');
 });
+
+test.runIf(process.platform !== 'win32')(
+  'every file that a host writes is for its owner alone, whatever umask it was started with',
+  async () => {
+    const data = await temporaryFolder();
+    const before = process.umask(0);
+    let child: ChildProcess;
+    try {
+      child = host(['--data', data]);
+    } finally {
+      process.umask(before);
+    }
+    await linkOf(child);
+    const names = await readdir(data, { recursive: true });
+    expect(names.some((name) => name.endsWith('journal.db-wal'))).toBe(true);
+    for (const name of names) {
+      expect((await stat(join(data, name))).mode & 0o077, name).toBe(0);
+    }
+  },
+);
 
 test('a variable that is set and empty keeps no host from starting', async () => {
   const environment = { NODE_TLS_REJECT_UNAUTHORIZED: '', NODE_OPTIONS: '' };

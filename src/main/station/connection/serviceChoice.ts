@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ChoiceFault } from '#shared/contract/session.ts';
+import { writeWholeFileSync } from '../disk/wholeFile.ts';
 import { isLoopback, parseServiceAddress } from '../service/serviceAddress.ts';
 
 /** The word that stands for the embedded practice service. */
@@ -66,7 +67,6 @@ export class ChoiceMemory {
   keep(choice: ServiceChoice): void {
     if (choice.kind === 'none') return;
     const service = choice.kind === 'practice' ? PRACTICE : choice.address;
-    writeFileSync(`${this.#file}.new`, `${JSON.stringify({ service })}\n`);
-    renameSync(`${this.#file}.new`, this.#file);
+    writeWholeFileSync(this.#file, `${JSON.stringify({ service })}\n`);
   }
 }

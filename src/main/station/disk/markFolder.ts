@@ -1,14 +1,7 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeWholeFileSync } from './wholeFile.ts';
 
 const markSchema = z.object({ epoch: z.number().int(), attempts: z.number().int() });
 /** How far a journal had come: its starts and ends, and how many of its attempts may have begun. */
@@ -41,31 +34,11 @@ export function markFolder(folder: string): MarkFolder {
     },
     write(incarnation, mark) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const draft = `${fileOf(incarnation)}.tmp`;
-      const file = openSync(draft, 'w', 0o600);
-      try {
-        writeSync(file, JSON.stringify(mark));
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
-      renameSync(draft, fileOf(incarnation));
-      syncFolder(folder);
+      writeWholeFileSync(fileOf(incarnation), JSON.stringify(mark));
     },
   };
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-function syncFolder(folder: string): void {
-  // Windows cannot open folders; NTFS journals the rename anyway.
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -42,7 +42,8 @@ export class Reserve {
     // Made in the room that it has just left, it would have to go again with the next entry.
     if (bavail * bsize < 2 * RESERVE_BYTES) return false;
     try {
-      const file = await open(this.#file, 'w', 0o600);
+      await rm(this.#file, { force: true });
+      const file = await open(this.#file, 'wx', 0o600);
       try {
         // Random, since a file system may keep zeros without taking room for them.
         for (let at = 0; at < RESERVE_BYTES; at += PIECE_BYTES) {
