@@ -8,7 +8,7 @@ import { nativeFileTrouble } from './desktop/nativeFile.ts';
 import { lastWords, log, upLine } from './desktop/processOutput.ts';
 import { questions } from './desktop/questions.ts';
 import { closing, QuitSequence } from './desktop/quit.ts';
-import { keyIn } from './desktop/sealedKey.ts';
+import { keySource } from './desktop/sealedKey.ts';
 import { startRefusal } from './desktop/startRefusal.ts';
 import { stationOptions } from './desktop/stationOptions.ts';
 import { windowConnections } from './desktop/windowConnections.ts';
@@ -84,7 +84,7 @@ async function show(station: Station, { data, state }: ReadyFolders): Promise<vo
   const leaving = new QuitSequence({ quit, closeStation: closing(station, beforeEnd), install });
   const deeds = {
     restartToUpdate: () => leaving.leave('update'),
-    saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, () => keyIn(data, sealer)),
+    saveRecoveryCode: () => void saveRecoveryCode(messageBoxes, keySource(data, sealer)),
     openDrugLabels: () => openOutside(drugLabels),
   };
   showMenu(deeds, updateReady);

@@ -87,6 +87,34 @@ test('a recovery code, saved from the menu, opens the data on another account', 
   await launch(data, { vault: anotherVault }).up();
 });
 
+test('a recovery code from before opens nothing once a new one is asked for', async () => {
+  const data = await folderWithAScan();
+  const app = await launch(data).up();
+  await app.main((world) => {
+    world.dialog.answer({ words: 'Save a recovery code?', button: 'New code…' });
+    world.dialog.answer({ words: 'End the recovery codes from before?', button: 'End them' });
+    world.dialog.answer({ words: 'start it again, then save the new code', button: 'OK' });
+    world.choose('[help]', 'Save Recovery Code…');
+  });
+  await vi.waitFor(async () => expect(await readdir(data)).toContain('key.renew'));
+  await close(app);
+  const told = [{ words: 'The data has a new key.', button: 'OK' }];
+  const again = await launch(data, { answers: told }).up();
+  await expect.poll(() => latest(again)).toEqual([made.code]);
+  await close(again);
+  const answers = [
+    { words: 'The data cannot be opened.', button: 'Use a recovery code…' },
+    { words: 'Recovery code', file: made.recoveryFile },
+    { words: 'That code belongs to other data.', button: 'OK' },
+    { words: 'The data cannot be opened.', button: 'Close' },
+  ];
+  expect(await launch(data, { vault: anotherVault, answers }).exit).toBe(3);
+  // With the vault of this account it opens as ever.
+  const last = await launch(data).up();
+  await expect.poll(() => latest(last)).toEqual([made.code]);
+  await close(last);
+});
+
 test('a recovery code that cannot be written is reported, and the app goes on', async () => {
   const app = await launch(await temporaryFolder()).up();
   await app.main((world) => {

@@ -7,6 +7,7 @@ import { disk } from './families/disk.ts';
 import { disks } from './families/disks.ts';
 import { doors } from './families/doors.ts';
 import { growth } from './families/growth.ts';
+import { keys } from './families/keys.ts';
 import { lanes } from './families/lanes.ts';
 import { otherAnswers } from './families/otherAnswers.ts';
 import { otherBenches } from './families/otherBenches.ts';
@@ -49,5 +50,6 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   dialogs,
   growth,
   doors,
+  keys,
   shell,
 };

@@ -5,7 +5,7 @@ import { errorCode } from '../station/defect.ts';
 import type { OpenStationProblem } from '../station/options.ts';
 import { type Question, questions } from './questions.ts';
 import { keyIn, recoveryFile } from './recoveryCode.ts';
-import type { KeyQuestions } from './sealedKey.ts';
+import type { KeyQuestions, KeySource } from './sealedKey.ts';
 
 /** The dialogs needed to ask a person. */
 export interface MessageBoxes {
@@ -57,12 +57,23 @@ export function journalQuestions({ ask }: MessageBoxes, end: (text: string) => v
   };
 }
 
-/** Saves the key's recovery code where the person chooses; writes nothing unless they agree. */
+/**
+ * Saves the key's recovery code where the person chooses, or ends the codes from before; writes nothing
+ * unless they agree.
+ */
 export async function saveRecoveryCode(
   { ask, choosePlace }: MessageBoxes,
-  key: () => Promise<Buffer | null>,
+  { key, renew }: KeySource,
 ): Promise<void> {
-  if ((await ask(questions.recoveryCode)) !== 1) return;
+  const answer = await ask(questions.recoveryCode);
+  if (answer === 2 && (await ask(questions.newCode)) === 1) {
+    const failure = await refusal(renew());
+    const wanted = 'Close Pharmacy Bench and start it again, then save the new code.';
+    await ask(
+      questions.notice(failure === null ? wanted : `The wish could not be kept (${failure}).`),
+    );
+  }
+  if (answer !== 1) return;
   const place = await choosePlace('pharmacy-bench-recovery-code.txt');
   if (place === null) return;
   const found = await key();
@@ -70,11 +81,19 @@ export async function saveRecoveryCode(
     await ask(questions.notice('The key cannot be had just now. Try again later.'));
     return;
   }
+  const failure = await refusal(writeWholeFile(place, recoveryFile(found, new Date())));
+  if (failure === null) return;
+  await ask(questions.notice(`The recovery code could not be written there (${failure}).`));
+}
+
+/** The system's code for why a file was not written; null where it was. */
+async function refusal(writing: Promise<void>): Promise<string | null> {
   try {
-    await writeWholeFile(place, recoveryFile(found, new Date()));
+    await writing;
+    return null;
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
-    await ask(questions.notice(`The recovery code could not be written there (${code}).`));
+    return code;
   }
 }

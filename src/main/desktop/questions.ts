@@ -63,9 +63,17 @@ export const questions = {
   recoveryCode: question(
     'warning',
     'Save a recovery code?',
-    'With it and the data folder, everything in it can be read without this computer. Save it to a drive that is locked away, not to this computer.',
+    'With it and the data folder, everything in it can be read without this computer. Save it to a drive that is locked away, not to this computer.\n\nIf a code was lost or seen, choose New code: the data gets a new key, and the codes from before open nothing in it any more.',
     'Go back',
     'Save…',
+    'New code…',
+  ),
+  newCode: question(
+    'warning',
+    'End the recovery codes from before?',
+    'The data gets a new key when Pharmacy Bench starts next; then save the new code. Copies of the data folder that were made before still open with the old code: destroy those too.',
+    'Go back',
+    'End them',
   ),
   notice: (message: string) => question('info', message, '', 'OK'),
   crashedBefore: question(

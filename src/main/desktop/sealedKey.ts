@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renewalText } from '../hosting/renewalText.ts';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
 import { errorCode } from '../station/defect.ts';
+import { finishRotation, opensNext, rotateKey } from '../station/keyRotation.ts';
 import { type KeyVault, keyFits, type VaultAnswer } from '../station/keys.ts';
 
 /** The part of the system's vault that is used here. */
@@ -30,7 +32,17 @@ export interface KeyQuestions {
   tell(message: string): Promise<void>;
 }
 
+/** Where the key of a data folder is had from, and how a new one is asked for. */
+export interface KeySource {
+  /** Null where it cannot be had now. */
+  key(): Promise<Buffer | null>;
+  /** The data gets a new key at the next start. */
+  renew(): Promise<void>;
+}
+
 const fileName = 'key.vault';
+/** Whoever asks for a new key leaves this in the data folder; the next start finds it. */
+const renewalName = 'key.renew';
 const keyText = /^[0-9a-f]{64}$/;
 
 /** The data folder's key, sealed by the system's vault (DESIGN.md section 3). */
@@ -57,7 +69,7 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
     }
     if (sealed === null) return seal(path, randomBytes(32));
     const key = await unseal(path, sealed);
-    if (key !== null) return { kind: 'key', key };
+    if (key !== null) return inForce(folder, key);
     const message = `the system's vault does not open the key file ${path}`;
     return recover(folder, 'unreadable', message);
   }
@@ -65,6 +77,18 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
   async function seal(path: string, key: Buffer): Promise<VaultAnswer> {
     await writeWholeFile(path, await sealer.seal(key.toString('hex')));
     return { kind: 'key', key };
+  }
+
+  /** The key that opens the data: a rotation that was cut short is finished, one that is asked for is made. */
+  async function inForce(folder: string, key: Buffer): Promise<VaultAnswer> {
+    const keep = (next: Buffer) =>
+      keepIfPossible(join(folder, fileName), next, 'The new key could not be stored');
+    const now = await finishRotation({ folder, key, keep });
+    if (!isRenewalAsked(folder)) return { kind: 'key', key: now };
+    const result = await rotateKey({ folder, key: now, keep });
+    forgetRenewal(folder);
+    await questions.tell(renewalText(result.kind));
+    return { kind: 'key', key: result.kind === 'rotated' ? result.key : now };
   }
 
   async function unseal(path: string, sealed: Buffer): Promise<Buffer | null> {
@@ -77,12 +101,14 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
   }
 
   /** The key can be used whether or not its file can be written, so a failure ends no start. */
-  async function keepIfPossible(path: string, key: Buffer, failure: string): Promise<void> {
+  async function keepIfPossible(path: string, key: Buffer, failure: string): Promise<boolean> {
     try {
       await seal(path, key);
+      return true;
     } catch (error) {
       const code = errorCode(error);
       await tellNotKept(code === null ? failure : `${failure} (${code})`);
+      return false;
     }
   }
 
@@ -107,7 +133,8 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
         const key = await questions.recoveredKey();
         if (key === null) return recover(folder, kind, message);
         if (key === 'unreadable') await questions.tell('That file holds no whole recovery code.');
-        else if (!keyFits(folder, key)) await questions.tell('That code belongs to other data.');
+        else if (!keyFits(folder, key) && !opensNext(folder, key))
+          await questions.tell('That code belongs to other data.');
         else return restore(folder, key);
         return recover(folder, kind, message);
       }
@@ -118,16 +145,28 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
   async function restore(folder: string, key: Buffer): Promise<VaultAnswer> {
     if ((await sealer.state()) === 'shut') {
       await questions.tell("The system's vault is shut: the code will be needed at each start.");
-      return { kind: 'key', key };
+      return { kind: 'key', key: await finishRotation({ folder, key, keep: async () => false }) };
     }
     const path = join(folder, fileName);
     if ((await sealedKey(path)) !== null) await rename(path, `${path}.${Date.now()}.old`);
     await keepIfPossible(path, key, 'It could not be stored, so the code may be needed again');
-    return { kind: 'key', key };
+    return inForce(folder, key);
   }
 
   return { obtain };
 }
+
+/** What a recovery code is made of, and how the ones from before are ended. */
+export function keySource(folder: string, sealer: Sealer): KeySource {
+  return {
+    key: () => keyIn(folder, sealer),
+    // At the next start, when nothing in the folder is open.
+    renew: () => writeWholeFile(join(folder, renewalName), ''),
+  };
+}
+
+const isRenewalAsked = (folder: string) => existsSync(join(folder, renewalName));
+const forgetRenewal = (folder: string) => rmSync(join(folder, renewalName), { force: true });
 
 /**
  * Moves the key and the data of every service into a folder named by the time. Nothing is deleted,
@@ -139,8 +178,7 @@ async function setAside(folder: string, now = new Date()): Promise<string> {
   await mkdir(aside, { mode: 0o700 });
   for (const name of await readdir(folder)) {
     const holdsData = existsSync(join(folder, name, 'journal.db'));
-    if (holdsData || name.startsWith('key.vault'))
-      await rename(join(folder, name), join(aside, name));
+    if (holdsData || name.startsWith('key.')) await rename(join(folder, name), join(aside, name));
   }
   return aside;
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renewalText } from '../hosting/renewalText.ts';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
 import { errorCode } from '../station/defect.ts';
+import { finishRotation, rotateKey } from '../station/keyRotation.ts';
 import type { KeyVault, VaultAnswer } from '../station/keys.ts';
 
 const keyBytes = 32;
@@ -16,6 +18,7 @@ export const fileVault: KeyVault = {
   async obtain(folder, fresh) {
     const path = join(folder, 'key');
     const found = await read(path);
+    if (found?.kind === 'key') return inForce(found.key, folder);
     if (found !== null) return found;
     if (!fresh) {
       return {
@@ -23,12 +26,36 @@ export const fileVault: KeyVault = {
         message: `the key file ${path} is gone; without it the data beside it cannot be read`,
       };
     }
-    await writeWholeFile(path, `${randomBytes(keyBytes).toString('hex')}\n`);
+    await keepIn(folder)(randomBytes(keyBytes));
     return (
       (await read(path)) ?? { kind: 'missing', message: `the key file ${path} vanished at once` }
     );
   },
 };
+
+/** The same vault, which gives the data a new key before it hands it out; `say` says what came of it. */
+export function renewingVault(say: (line: string) => void): KeyVault {
+  return {
+    ...fileVault,
+    async obtain(folder, fresh) {
+      const found = await fileVault.obtain(folder, fresh);
+      if (found.kind !== 'key' || fresh) return found;
+      const keep = keepIn(folder);
+      const result = await rotateKey({ folder, key: found.key, keep });
+      say(renewalText(result.kind));
+      return result.kind === 'rotated' ? { kind: 'key', key: result.key } : found;
+    },
+  };
+}
+
+const keepIn = (folder: string) => async (key: Buffer) => {
+  await writeWholeFile(join(folder, 'key'), `${key.toString('hex')}\n`);
+  return true;
+};
+
+async function inForce(key: Buffer, folder: string): Promise<VaultAnswer> {
+  return { kind: 'key', key: await finishRotation({ folder, key, keep: keepIn(folder) }) };
+}
 
 async function read(path: string): Promise<VaultAnswer | null> {
   try {

@@ -12,7 +12,7 @@ import { ownerAlone, prepareDataFolder } from '../hosting/prepareDataFolder.ts';
 import { startFailure } from '../hosting/startFailure.ts';
 import { describeDefect } from '../station/defect.ts';
 import { openStation, type Station } from '../station/station.ts';
-import { fileVault } from './fileVault.ts';
+import { fileVault, renewingVault } from './fileVault.ts';
 import { openBrowser } from './openBrowser.ts';
 import { startPractice } from './practiceProcess.ts';
 import { type HostServer, listen } from './server.ts';
@@ -67,7 +67,7 @@ async function stationFor(settings: HostSettings): Promise<Station | null> {
     stateDir: settings.stateDir,
     service: settings.service,
     defaultService: 'practice',
-    keyVault: fileVault,
+    keyVault: settings.newKey ? renewingVault(log) : fileVault,
     startPractice: () => startPractice(),
     allowRemote: settings.allowRemote,
     mayBeginAnew: async () => settings.newStart,

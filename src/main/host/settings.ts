@@ -15,6 +15,8 @@ export interface HostSettings {
   readonly allowRemote: boolean;
   /** A journal in which nothing can be read is kept aside, and an empty one begun. */
   readonly newStart: boolean;
+  /** The data gets a new key before it is opened. */
+  readonly newKey: boolean;
 }
 
 export type SettingsResult =
@@ -49,6 +51,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
       open: !(parsed['no-open'] ?? false),
       allowRemote,
       newStart: parsed['new-start'] ?? false,
+      newKey: parsed['new-key'] ?? false,
     },
   };
 }
@@ -67,6 +70,7 @@ function parsedArguments(args: readonly string[]) {
         'no-open': { type: 'boolean' },
         'allow-remote': { type: 'boolean' },
         'new-start': { type: 'boolean' },
+        'new-key': { type: 'boolean' },
       },
     }).values;
   } catch (error) {
@@ -78,7 +82,7 @@ function parsedArguments(args: readonly string[]) {
 function firstSentence(message: string): string {
   const end = message.search(/\.\s|\n/);
   const sentence = end < 0 ? message.replace(/\.$/, '') : message.slice(0, end);
-  return `${sentence}; known are --service, --data, --state, --port, --no-open, --allow-remote and --new-start`;
+  return `${sentence}; known are --service, --data, --state, --port, --no-open, --allow-remote, --new-start and --new-key`;
 }
 
 function bad(message: string): { kind: 'bad'; message: string } {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openReader } from './disk/database.ts';
+import { type Cipher, openReader } from './disk/database.ts';
 
 /**
  * Where the data folder's 32-byte key comes from: Electron's vault in the app, a 0600 file in the
@@ -26,11 +26,12 @@ export function keyFits(dataDir: string, key: Buffer): boolean {
   return readdirSync(dataDir)
     .map((name) => join(dataDir, name, 'journal.db'))
     .filter((file) => existsSync(file))
-    .every((file) => opens(file, key));
+    .every((file) => fits(file, key));
 }
 
-function opens(file: string, key: Buffer): boolean {
-  const db = openReader(file, key);
+/** Whether a key opens this database. */
+export function fits(file: string, key: Buffer, cipher?: Cipher): boolean {
+  const db = openReader(file, key, cipher);
   try {
     db.pragma('user_version');
     return true;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { saveRecoveryCode } from '../../../src/main/desktop/keyQuestions.ts';
 import { keyIn } from '../../../src/main/desktop/recoveryCode.ts';
+import { keySource } from '../../../src/main/desktop/sealedKey.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { vault } from './vault.ts';
 
 const key = Buffer.alloc(32, 9);
 
@@ -19,7 +21,7 @@ async function save(place: string): Promise<string[]> {
       chooseFile: async () => null,
       choosePlace: async () => place,
     },
-    async () => key,
+    { key: async () => key, renew: async () => {} },
   );
   return told;
 }
@@ -43,4 +45,24 @@ test('where it cannot be written, what stood there stays whole, and a person is 
   const folder = await temporaryFolder();
   const told = await save(join(folder, 'no-such-folder', 'code.txt'));
   expect(told.at(-1)).toContain('could not be written there (ENOENT)');
+});
+
+test('codes from before are ended only by a person who says so twice', async () => {
+  const folder = await temporaryFolder();
+  const answers = [2, 0, 2, 1, 0];
+  const asked: string[] = [];
+  const boxes = {
+    ask: async ({ message }: { readonly message: string }) => {
+      asked.push(message);
+      return answers.shift() ?? 0;
+    },
+    chooseFile: async () => null,
+    choosePlace: async () => null,
+  };
+  const { sealer } = vault();
+  await saveRecoveryCode(boxes, keySource(folder, sealer));
+  expect(await readdir(folder)).toEqual([]);
+  await saveRecoveryCode(boxes, keySource(folder, sealer));
+  expect(await readdir(folder)).toEqual(['key.renew']);
+  expect(asked.at(-1)).toContain('start it again, then save the new code');
 });

@@ -9,29 +9,7 @@ import {
 } from '../../../src/main/desktop/sealedKey.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-
-const turned = (bytes: Uint8Array): Buffer => Buffer.from(bytes).reverse();
-
-/** A vault as documented; it seals by reversing the bytes. */
-function vault() {
-  const system: { state: Awaited<ReturnType<Sealer['state']>>; rotated: boolean } = {
-    state: 'ready',
-    rotated: false,
-  };
-  const sealer: Sealer = {
-    state: async () => system.state,
-    goWithout: () => {
-      system.state = 'ready';
-    },
-    seal: async (text) => turned(Buffer.from(`sealed ${text}`)),
-    unseal: async (sealed) => {
-      const text = turned(sealed).toString();
-      if (!text.startsWith('sealed ')) throw new Error('Decryption failed');
-      return { result: text.slice('sealed '.length), shouldReEncrypt: system.rotated };
-    },
-  };
-  return { system, sealer };
-}
+import { vault } from './vault.ts';
 
 /** A person who gives these answers in order; a further question fails the test. */
 function person(answers: Partial<Record<keyof KeyQuestions, unknown[]>>) {

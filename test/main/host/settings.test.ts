@@ -16,6 +16,7 @@ test('an empty command line means the last service, a free port and a browser', 
       open: true,
       allowRemote: false,
       newStart: false,
+      newKey: false,
     },
   });
 });
@@ -27,6 +28,7 @@ test('a full command line is read', () => {
       'https://pharmacy.example',
       '--allow-remote',
       '--new-start',
+      '--new-key',
       '--data=d',
       '--state=s',
       '--port=81',
@@ -44,6 +46,7 @@ test('a full command line is read', () => {
       open: false,
       allowRemote: true,
       newStart: true,
+      newKey: true,
     },
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -159,6 +159,25 @@ test.for([
   );
   expect(code).toBe(2);
   await expect(readdir(data)).rejects.toThrow('ENOENT');
+});
+
+test('with --new-key the data has another key, and the old one opens it no more', async () => {
+  const data = await temporaryFolder();
+  const first = host(['--data', data]);
+  await linkOf(first);
+  first.kill('SIGTERM');
+  await ended(first);
+  const before = await readFile(join(data, 'key'), 'utf8');
+  const second = host(['--data', data, '--new-key']);
+  await linkOf(second);
+  second.kill('SIGTERM');
+  await ended(second);
+  expect(await readFile(join(data, 'key'), 'utf8')).not.toBe(before);
+  await linkOf(host(['--data', data]));
+  const old = await temporaryFolder();
+  await cp(data, old, { recursive: true });
+  await writeFile(join(old, 'key'), before);
+  expect((await failure(['--data', old])).err).toContain('the key does not fit the data');
 });
 
 test.runIf(process.platform !== 'win32')(

@@ -123,8 +123,8 @@ export const doors: readonly Mutant[] = [
     name: 'code-written-through-a-link',
     why: 'The recovery code lands in a file that somebody else reads, and keeps its mode.',
     file: 'src/main/desktop/keyQuestions.ts',
-    find: 'await writeWholeFile(place, recoveryFile(found, new Date()));',
-    put: 'await writeFile(place, recoveryFile(found, new Date()), { mode: 0o600 });',
+    find: 'writeWholeFile(place, recoveryFile(found, new Date()))',
+    put: 'writeFile(place, recoveryFile(found, new Date()), { mode: 0o600 })',
     and: [
       {
         file: 'src/main/desktop/keyQuestions.ts',

@@ -73,6 +73,22 @@ export function openReader(file: string, key: Buffer, cipher?: Cipher): Database
   return db;
 }
 
+/**
+ * The only connection to a database that is to be given another key, out of WAL mode and with its log
+ * taken in. @throws where the key does not fit
+ */
+export function openToRekey(file: string, key: Buffer, cipher: Cipher): Database.Database {
+  const db = new Database(file, { fileMustExist: true });
+  try {
+    unlock(db, key, cipher);
+    db.pragma('journal_mode = DELETE');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
 function unlock(db: Database.Database, key: Buffer, cipher: Cipher = 'chacha20'): void {
   db.pragma(`cipher = '${cipher}'`);
   db.pragma(`key = 'raw:${key.toString('hex')}'`);
