@@ -145,8 +145,8 @@ export const answers: readonly Mutant[] = [
     name: 'task-sent-into-a-network',
     why: 'Each new task that meets a guest network’s page asks a person what became of it.',
     file: 'src/main/station/operations/sendOnce.ts',
-    find: "return outcome.kind === 'answered' || isOwnAnswer(outcome)",
-    put: "return outcome.kind === 'answered' || isOwnAnswer(outcome) || outcome.kind === 'unknown'",
+    find: 'return failure === null\n',
+    put: "return failure === null || failure.kind === 'unknown'\n",
     redBy: ['test/main/station/stories/roads.test.ts'],
   },
   {

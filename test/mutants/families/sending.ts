@@ -149,8 +149,8 @@ export const sending: readonly Mutant[] = [
     name: 'parked-row-retried-by-itself',
     why: 'A timer decides what a person should decide.',
     file: 'src/main/station/journal/queue.ts',
-    find: "WHERE state = 'waiting' AND sequence NOT IN",
-    put: "WHERE state IN ('waiting', 'parked') AND sequence NOT IN",
+    find: "FROM operations INDEXED BY operations_waiting\n        WHERE state = 'waiting' AND sequence NOT IN",
+    put: "FROM operations\n        WHERE state IN ('waiting', 'parked') AND sequence NOT IN",
     and: [
       {
         file: 'src/main/station/outbox/pump.ts',
@@ -167,5 +167,13 @@ export const sending: readonly Mutant[] = [
     find: "if (known !== null && known.kind !== kind) throw new ORPCError('BAD_REQUEST');",
     put: '',
     redBy: ['test/main/station/scanning.test.ts'],
+  },
+  {
+    name: 'signed-out-rows-tried-all-the-same',
+    why: 'What waits for a sign-in is made ready with every look for work, and put back again.',
+    file: 'src/main/station/outbox/pump.ts',
+    find: 'queue.due(paused, signedIn, MADE_READY_AT_ONCE);',
+    put: 'queue.due(paused, signedIn || paused.length >= 0, MADE_READY_AT_ONCE);',
+    redBy: ['test/main/station/outbox/pump.test.ts'],
   },
 ];

@@ -35,9 +35,12 @@ export class Queue {
         WHERE held_until > @now AND held_until IS NOT NULL
           AND state = 'ready' AND entered_at <= @now
         ORDER BY held_until LIMIT 1`),
-      due: db.prepare(`SELECT sequence FROM operations
+      due: db.prepare(`SELECT sequence FROM operations INDEXED BY operations_waiting
         WHERE state = 'waiting' AND sequence NOT IN (SELECT value FROM json_each(@paused))
-          AND (@signedIn = 1 OR why ->> '$.kind' IS NOT 'sign-in-needed')
+        ORDER BY place LIMIT @limit`),
+      dueSignedOut: db.prepare(`SELECT sequence FROM operations INDEXED BY operations_due
+        WHERE state = 'waiting' AND (why ->> '$.kind') IS NOT 'sign-in-needed'
+          AND sequence NOT IN (SELECT value FROM json_each(@paused))
         ORDER BY place LIMIT @limit`),
     };
   }
@@ -76,11 +79,8 @@ export class Queue {
    * @param paused sequences to skip
    */
   due(paused: readonly number[], signedIn: boolean, limit: number): number[] {
-    const rows = this.#statements.due.all({
-      paused: JSON.stringify(paused),
-      signedIn: signedIn ? 1 : 0,
-      limit,
-    });
+    const { due, dueSignedOut } = this.#statements;
+    const rows = (signedIn ? due : dueSignedOut).all({ paused: JSON.stringify(paused), limit });
     return rows.map((row) => sequenceRow.parse(row));
   }
 }

@@ -1,4 +1,4 @@
-import { isOwnAnswer } from '../service/confirmation.ts';
+import { failureOnTheWay } from '../service/confirmation.ts';
 import type { LookupContext, Preparation } from './operation.ts';
 
 /**
@@ -10,7 +10,8 @@ export async function prepareToSendOnce({
   options,
 }: LookupContext): Promise<Preparation<null>> {
   const { outcome } = await client.readTaskCategories(options);
-  return outcome.kind === 'answered' || isOwnAnswer(outcome)
+  const failure = failureOnTheWay(outcome);
+  return failure === null
     ? { kind: 'prepared', freeze: () => ({ kind: 'go', frozen: null }) }
-    : { kind: 'failed', outcome };
+    : { kind: 'failed', outcome: failure };
 }

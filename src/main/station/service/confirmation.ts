@@ -1,7 +1,7 @@
 import { isMisfit } from './answerBody.ts';
 import type { CallOptions } from './call.ts';
 import type { Connection } from './connection.ts';
-import type { Outcome } from './outcome.ts';
+import type { Failure, Outcome } from './outcome.ts';
 import { readTaskCategories } from './tasks.ts';
 
 /** Statuses by which a service may refuse a bad token; the document does not show which it uses. */
@@ -32,20 +32,23 @@ export async function confirmOutcome<T>(
 }
 
 /** Whether an answer to the harmless GET is the service's own, be it of a bad token. */
-export function isOwnAnswer(probe: Outcome<unknown>): boolean {
+export const isOwnAnswer = (probe: Outcome<unknown>): boolean => failureOnTheWay(probe) === null;
+
+/** Why the harmless GET had no answer of the service's own; null where it had one. */
+export function failureOnTheWay(probe: Outcome<unknown>): Failure | null {
   switch (probe.kind) {
     case 'answered':
     case 'needs-sign-in':
     case 'slow-down':
-      return true;
+      return null;
     case 'refused':
-      return perhapsBadToken.includes(probe.status);
+      return perhapsBadToken.includes(probe.status) ? null : probe;
     case 'unreadable':
-      return isMisfit(probe.why);
+      return isMisfit(probe.why) ? null : probe;
     case 'unknown':
     case 'unsent':
     case 'unsendable':
-      return false;
+      return probe;
   }
 }
 

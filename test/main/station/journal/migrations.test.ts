@@ -215,6 +215,21 @@ test('journal 0014: a quantity in doubt is known again by an answer to a later r
   db.close();
 });
 
+test('journal 0015: while nobody is signed in, the rows that wait for it are not read', async () => {
+  await using folder = await dataFolder();
+  const db = after(folder.path, journalMigrations, 15);
+  const insert = db.prepare(`INSERT INTO operations (id, kind, lane, service, user_id,
+      author_first_name, author_last_name, payload, state, why, entered_at, changed_at)
+    VALUES (?, 'k', 'l', 's', 'u', 'Dana', 'Whitfield', '{}', 'waiting', ?, 1, 1)`);
+  insert.run('a', JSON.stringify({ kind: 'sign-in-needed' }));
+  insert.run('b', JSON.stringify({ kind: 'out-of-reach' }));
+  insert.run('c', null);
+  const due = db.prepare(`SELECT id FROM operations INDEXED BY operations_due
+    WHERE state = 'waiting' AND (why ->> '$.kind') IS NOT 'sign-in-needed' ORDER BY place`);
+  expect(due.pluck().all()).toEqual(['b', 'c']);
+  db.close();
+});
+
 test('cache 0001 makes the products of lots', async () => {
   await using folder = await dataFolder();
   const db = after(folder.path, cacheMigrations, 1);

@@ -247,3 +247,26 @@ test('an entry with an unknown outcome is resolved after the next start', async 
   await at.clock.advance(60_000);
   expect(stateOf(journal, row)).toBe('settled');
 });
+
+test('while nobody is signed in, what waits for that is left alone; with a sign-in all of it goes', async () => {
+  await using folder = await dataFolder();
+  const journal = openJournal(folder.path);
+  const waiting = (why: 'sign-in-needed' | 'out-of-reach') =>
+    journal.commit(() => {
+      const row = journal.outbox.add(entry(why));
+      journal.outbox.move(row, 'ready', 'waiting', 1, { kind: why });
+      return row;
+    });
+  const [forSignIn, forLink] = [waiting('sign-in-needed'), waiting('out-of-reach')];
+  let signedIn = false;
+  const client = clientOver(openConnection({ address: 'http://127.0.0.1:9' }));
+  const sender = () => (signedIn ? { userId: entry('any').userId, client } : null);
+  await using at = pumpOn(journal, [operationThat({})], { sender });
+  await at.start();
+  expect(stateOf(journal, forSignIn)).toBe('waiting');
+  expect(stateOf(journal, forLink)).toBe('ready');
+  signedIn = true;
+  at.pump.wake();
+  await at.clock.advance(60_000);
+  expect([forSignIn, forLink].map((row) => stateOf(journal, row))).toEqual(['settled', 'settled']);
+});

@@ -13,6 +13,7 @@ import { bounded } from './0011-bounded.ts';
 import { pruning } from './0012-pruning.ts';
 import { incarnation } from './0013-incarnation.ts';
 import { quantityDoubts } from './0014-quantity-doubts.ts';
+import { dueRows } from './0015-due-rows.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const journalMigrations: readonly Migration[] = [
   pruning,
   incarnation,
   quantityDoubts,
+  dueRows,
 ];
