@@ -38,13 +38,28 @@ async function dev(args: readonly string[]): Promise<number> {
   const lines = createInterface({ input: host.stdout });
   const first = await Promise.race([once(lines, 'line'), end]);
   if (typeof first === 'number') return first;
-  const link = new URL(String(first[0]).replace('Pharmacy Bench: ', ''));
+  const link = linkIn(String(first[0]));
+  if (link === null) throw new Error(`The host said: ${String(first[0])}`);
   const vite = await createServer(devConfig(link.origin));
   await vite.listen();
-  say(`Pharmacy Bench: ${names[0]}${link.pathname}`);
+  sayLink(link);
+  // Another one for each Enter.
+  lines.on('line', (line) => {
+    const next = linkIn(line);
+    if (next === null) say(line);
+    else sayLink(next);
+  });
   const code = await end;
   await vite.close();
   return code;
+}
+
+function linkIn(line: string): URL | null {
+  return URL.parse(line.replace('Pharmacy Bench: ', ''));
+}
+
+function sayLink(link: URL): void {
+  say(`Pharmacy Bench: ${names[0]}${link.pathname}${link.hash}`);
 }
 
 function devConfig(hostOrigin: string): InlineConfig {
@@ -64,7 +79,6 @@ function devConfig(hostOrigin: string): InlineConfig {
       strictPort: true,
       headers: { 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
       proxy: {
-        '/enter': toHost,
         '/station': {
           ...toHost,
           ws: true,

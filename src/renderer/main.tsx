@@ -1,4 +1,5 @@
 import './noEval.ts';
+import './api/ticket.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { watchStation } from './api/watchStation.ts';

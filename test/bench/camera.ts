@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { browserArguments, findBrowser } from '../../scripts/browser.ts';
 import buildRenderer from '../renderer/build.ts';
+import { windowToken } from '../renderer/double/pageServer.ts';
 import { StationDouble } from '../renderer/stationDouble.ts';
 import { type FilmedCode, film, filmArguments, filmMark, type Scene } from '../support/film.ts';
 import { quantile } from './quantile.ts';
@@ -98,6 +99,7 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript((token) => sessionStorage.setItem('bench-token', token), windowToken);
   await page.goto(address);
   await page.getByText('Armed', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Camera', exact: true }).click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { browserArguments, findBrowser } from '../../scripts/browser.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
-import { type RunningProgram, runHost, runPractice } from '../support/processes.ts';
+import { type RunningHost, runHost, runPractice } from '../support/processes.ts';
 
 /** The app as people run it, signed in, in a real browser; everything ends with `close`. */
 export interface SignedInApp {
@@ -26,7 +26,7 @@ export async function openSignedInApp(
   if (executablePath === null) throw new Error('No browser: npm test installs one');
   const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
   const practice = await runPractice(...practiceArguments);
-  let host: RunningProgram = await runHost(folder, practice.url);
+  let host: RunningHost = await runHost(folder, practice.url);
   const browser: Browser = await chromium.launch({ executablePath, args: [...browserArguments] });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await prepare(page);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { rememberKeys, wedge } from '../renderer/keys.ts';
 import type { PracticeOracle } from '../support/oracle.ts';
-import { type RunningProgram, runHost, runPractice } from '../support/processes.ts';
+import { type RunningHost, runHost, runPractice } from '../support/processes.ts';
 
 export { expect } from '@playwright/test';
 
@@ -14,7 +14,7 @@ export class Bench {
   readonly oracle: PracticeOracle;
   readonly service: string;
   readonly #folder: string;
-  #host: RunningProgram | null = null;
+  #host: RunningHost | null = null;
 
   constructor(page: Page, folder: string, service: string, oracle: PracticeOracle) {
     this.page = page;
@@ -31,6 +31,12 @@ export class Bench {
   async open(service = this.service): Promise<void> {
     this.#host = await runHost(this.#folder, service);
     await this.page.goto(this.#host.url);
+  }
+
+  /** Presses Enter where the host was started; the link opens one window. */
+  newLink(): Promise<string> {
+    if (this.#host === null) throw new Error('No host runs');
+    return this.#host.newLink();
   }
 
   async signIn(email = 'practice@bench.test'): Promise<void> {
@@ -53,10 +59,15 @@ export class Bench {
     await expect(this.page.getByRole('contentinfo')).toContainText('Offline');
   }
 
-  /** The host is killed as by a power cut. */
-  async powerCut(): Promise<void> {
+  /** The host is killed; the window stays open. */
+  async hostDies(): Promise<void> {
     await this.#host?.kill();
     this.#host = null;
+  }
+
+  /** The host is killed as by a power cut. */
+  async powerCut(): Promise<void> {
+    await this.hostDies();
     // The window is closed too: left open, it could reach the new host before the test opens it.
     await this.page.goto('about:blank');
   }

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ScanView } from '#shared/contract/scan.ts';
+import { windowToken } from './double/pageServer.ts';
 import { rememberKeys } from './keys.ts';
 import { StationDouble } from './stationDouble.ts';
 
@@ -10,6 +11,8 @@ async function collectTrouble(page: Page): Promise<string[]> {
   page.on('pageerror', (error) => trouble.push(error.message));
   await page.exposeFunction('benchTrouble', (text: string) => trouble.push(text));
   await page.addInitScript(rememberKeys);
+  // As a link's ticket would leave it.
+  await page.addInitScript((token) => sessionStorage.setItem('bench-token', token), windowToken);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       Reflect.get(window, 'benchTrouble')(`${event.violatedDirective} ${event.blockedURI}`);

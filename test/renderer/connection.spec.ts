@@ -10,7 +10,7 @@ import {
   wedge,
 } from './app.ts';
 import type { StationDouble } from './stationDouble.ts';
-import { everyVerdict, lotCode, orderCode, scanOf, signedIn } from './worlds.ts';
+import { everyVerdict, lotCode, orderCode, scanOf, signedIn, signedOut } from './worlds.ts';
 
 /** The connection is lost while a scan is being saved: it may be saved or not. */
 async function scanWhileDisconnecting(page: Page, station: StationDouble, address: string) {
@@ -49,6 +49,27 @@ test('without the station the window says so and refuses scans with a sound', as
     .poll(() => station.enteredScans.map(({ value }) => value))
     .toEqual([lotCode, lotCode]);
 });
+
+for (const where of ['at the scan station', 'at the sign-in form'] as const) {
+  test(`another program at this address is told nothing, and no field is left ${where}`, async ({
+    page,
+    station,
+    address,
+  }) => {
+    if (where === 'at the sign-in form') {
+      station.world.session = { ...signedOut, service: { address: '', practice: false } };
+      await page.goto(address);
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    } else {
+      await openApp(page, address);
+    }
+    station.disconnect();
+    station.becomeAnother();
+    station.reconnect();
+    await expect(page.getByRole('alert')).toContainText('This is not the Pharmacy Bench');
+    await expect(page.locator('input, form')).toHaveCount(0);
+  });
+}
 
 test('a scan cut off by a lost connection is entered again under the same id', async ({
   page,

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/ws';
+import { RPCHandler } from '@orpc/server/websocket';
 import type { Change } from '#shared/contract/changes.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
 import { contract } from '#shared/contract/index.ts';
@@ -7,7 +7,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { WaitingView } from '#shared/contract/waiting.ts';
 import { ExceptionDouble } from './double/exceptions.ts';
 import { lotsOf } from './double/lots.ts';
-import { PageServer } from './double/pageServer.ts';
+import { PageServer, type ProvenConnection } from './double/pageServer.ts';
 import { prescriptionsDouble } from './double/prescriptions.ts';
 import { ReceiverDouble } from './double/receiver.ts';
 import { RoundsDouble } from './double/rounds.ts';
@@ -46,7 +46,7 @@ export class StationDouble {
   private serial = 0;
   private readonly watchers = new Set<(change: Change) => void>();
   private readonly waitingWatchers = new Set<() => void>();
-  private readonly pageServer = new PageServer((ws) => void this.handler.upgrade(ws));
+  private readonly pageServer = new PageServer((connection) => this.serve(connection));
 
   /** Starts to serve; resolves to the page's address. */
   open(): Promise<string> {
@@ -56,6 +56,22 @@ export class StationDouble {
   async close(): Promise<void> {
     this.disconnect();
     await this.pageServer.close();
+  }
+
+  private serve(connection: ProvenConnection): void {
+    const peer: Parameters<typeof this.handler.message>[0] = {
+      send: (data) => {
+        if (!(data instanceof Blob)) connection.send(data);
+      },
+      addEventListener() {},
+    };
+    connection.receive((message) => void this.handler.message(peer, message));
+    connection.closed(() => this.handler.close(peer));
+  }
+
+  /** From now on another program answers at the page's address. */
+  becomeAnother(): void {
+    this.pageServer.host = 'X'.repeat(43);
   }
 
   /** Accepts connections (again). */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { PracticeOracle } from './oracle.ts';
 
@@ -15,13 +16,24 @@ export interface RunningProgram {
   kill(): Promise<void>;
 }
 
-/** Starts a program that prints one line with its address. */
-async function run(entry: string, args: readonly string[]): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** A host of the app, whose links open one window each. */
+export interface RunningHost extends RunningProgram {
+  /** Presses Enter, as a person does for another link. */
+  newLink(): Promise<string>;
+}
+
+/** Starts a program that prints a line with its address, and another one for each Enter. */
+async function run(entry: string, args: readonly string[]): Promise<RunningHost> {
+  const child = spawn(process.execPath, [entry, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
-  const url = await addressOf(child);
+  const addresses = addressesOf(child);
+  const url = await addresses();
   return {
     url,
+    newLink: () => {
+      child.stdin.write('\n');
+      return addresses();
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -34,18 +46,19 @@ async function run(entry: string, args: readonly string[]): Promise<RunningProgr
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  let printed = '';
-  for await (const piece of child.stdout ?? []) {
-    printed += String(piece);
-    const url = /http:\/\/\S+/.exec(printed)?.[0];
-    if (url !== undefined && printed.includes('\n')) {
-      // Left unread, a full pipe would stop the program.
-      child.stdout?.resume();
-      return url;
+/** Gives the addresses that a program prints, one at a call. */
+export function addressesOf(child: ChildProcess): () => Promise<string> {
+  if (child.stdout === null) throw new Error('A program without output says no address');
+  // Read to its end: a full pipe would stop the program.
+  const lines = on(createInterface({ input: child.stdout }), 'line', { close: ['close'] });
+  return async () => {
+    for (;;) {
+      const { done, value } = await lines.next();
+      if (done === true) throw new Error('It ended before it said where it is');
+      const address = /http:\/\/\S+/.exec(String(value[0]))?.[0];
+      if (address !== undefined) return address;
     }
-  }
-  throw new Error(`It ended before it said where it is: ${printed}`);
+  };
 }
 
 /** The practice service, from its sources. */
@@ -55,11 +68,7 @@ export async function runPractice(...args: string[]) {
 }
 
 /** The browser host as built, on a folder and a service; nothing is opened. */
-export function runHost(
-  dataDir: string,
-  service: string,
-  ...args: string[]
-): Promise<RunningProgram> {
+export function runHost(dataDir: string, service: string, ...args: string[]): Promise<RunningHost> {
   const own = [
     '--data',
     dataDir,

@@ -1,9 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onError } from '@orpc/server';
-import { RPCHandler } from '@orpc/server/ws';
-import type { WebSocket } from 'ws';
 import { boundedLog } from '../hosting/boundedLog.ts';
 import { environmentTrouble } from '../hosting/environment.ts';
 import { openProblemText } from '../hosting/openProblemText.ts';
@@ -16,7 +13,10 @@ import { fileVault, renewingVault } from './fileVault.ts';
 import { openBrowser } from './openBrowser.ts';
 import { startPractice } from './practiceProcess.ts';
 import { type HostServer, listen } from './server.ts';
+import { serveWindows } from './serveWindows.ts';
 import { type HostSettings, readSettings } from './settings.ts';
+import { onEnter } from './terminal.ts';
+import type { WindowConnection } from './windowConnection.ts';
 
 const log = boundedLog(write);
 const usageError = 2;
@@ -41,22 +41,27 @@ async function run(): Promise<void> {
   if (folder.kind === 'unwritable') return fail(folder.message, startError);
   if (folder.said !== undefined) log(folder.said);
 
-  // Listening first is safe: nobody knows the secret before the station is open.
-  const windows = new EventEmitter<{ socket: [WebSocket] }>();
+  // Listening first is safe: there is no ticket before the station is open.
+  const windows = new EventEmitter<{ window: [WindowConnection] }>();
   const listening = await listen({
     rendererDir: places.renderer,
     port: settings.port,
-    onSocket: (socket) => windows.emit('socket', socket),
+    onWindow: (connection) => windows.emit('window', connection),
     log,
   });
   if (listening.kind === 'no-port') return fail(listening.message, startError);
   const { server } = listening;
   const station = await stationFor(settings);
   if (station === null) return server.close();
-  windows.on('socket', serve(station));
+  const serve = serveWindows(station, log, () => server.renewTokens());
+  windows.on('window', serve);
 
-  process.stdout.write(`Pharmacy Bench: ${server.link}\n`);
-  const forget = settings.open ? await openBrowser(server.onceLink(), log) : async () => {};
+  await printLink(server);
+  const canAsk = onEnter(() => {
+    printLink(server).catch((error: unknown) => log(`No link: ${describeDefect(error)}`));
+  });
+  if (canAsk) process.stdout.write(linkNote);
+  const forget = settings.open ? await openBrowser(await server.newLink(), log) : async () => {};
   await goodbye;
   await close(server, station, forget);
 }
@@ -82,15 +87,10 @@ async function stationFor(settings: HostSettings): Promise<Station | null> {
   return null;
 }
 
-function serve(station: Station): (socket: WebSocket) => void {
-  const handler = new RPCHandler(station.router, {
-    interceptors: [onError((error) => log(`A call failed: ${describeDefect(error)}`))],
-  });
-  return (socket) => {
-    handler.upgrade(socket).catch((error: unknown) => {
-      log(`A window could not be served: ${describeDefect(error)}`);
-    });
-  };
+const linkNote = 'The link opens one window, within 30 seconds. Press Enter for another one.\n';
+
+async function printLink(server: HostServer): Promise<void> {
+  process.stdout.write(`Pharmacy Bench: ${await server.newLink()}\n`);
 }
 
 /** Resolves when this process must end: by a signal, or because its parent is gone. */

@@ -46,7 +46,7 @@ export async function openBrowser(
     stdio: 'ignore',
     detached: true,
   });
-  child.on('error', () => log('No browser could be opened; open the link above.'));
+  child.on('error', () => log('No browser could be opened; press Enter for a link.'));
   child.unref();
   return remove;
 }

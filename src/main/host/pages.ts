@@ -3,23 +3,12 @@ import type { Refusal } from './guard.ts';
 const texts: Record<Refusal, string> = {
   'wrong-host': 'This address is not the one Pharmacy Bench listens on. Use the link it printed.',
   'wrong-origin': 'Another page tried to reach Pharmacy Bench. That is not allowed.',
-  'no-session':
-    'This window is not signed in to the running Pharmacy Bench. Open the link that it printed when it started; after a restart there is a new one.',
 };
 
 /** The page shown when a request is refused. */
 export function refusalPage(refusal: Refusal): string {
   return page(texts[refusal]);
 }
-
-/**
- * Goes on to the app from our own page. A Strict cookie is not sent along a redirect that another
- * site or a file began, as our redirect file does.
- */
-export const onwardPage = page(
-  'Opening Pharmacy Bench.',
-  '<meta http-equiv="refresh" content="0;url=/">',
-);
 
 /** The redirect file for the browser, so that no secret is on a command line. */
 export function redirectFile(link: string): string {

@@ -1,32 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
 import { newNonce, securityHeaders } from '../hosting/csp.ts';
 import { windowFile } from '../hosting/windowFiles.ts';
 import { describeDefect, errorCode } from '../station/defect.ts';
-import { openEntrance } from './entrance.ts';
-import { cookieName, noSession, type Refusal, wrongHost, wrongOrigin } from './guard.ts';
-import { onwardPage, refusalPage } from './pages.ts';
-
-/** A scan is at most 4 KiB, and typed input is far below this. */
-const maxMessageBytes = 1024 * 1024;
+import { Entrance } from './entrance.ts';
+import { type Refusal, wrongHost, wrongOrigin } from './guard.ts';
+import { refusalPage } from './pages.ts';
+import type { WindowConnection } from './windowConnection.ts';
+import { WindowSockets } from './windowSockets.ts';
 
 export interface ServerOptions {
   readonly rendererDir: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Called with the socket of each admitted window. */
-  readonly onSocket: (socket: WebSocket) => void;
+  /** Called with each window that is let in. */
+  readonly onWindow: (connection: WindowConnection) => void;
   readonly log: (line: string) => void;
+  /** The clock of the tickets. */
+  readonly now?: () => number;
 }
 
 export interface HostServer {
   readonly port: number;
-  /** The link that opens the app while the host runs, for the person who started it. */
-  readonly link: string;
-  /** A link that opens the app once, within a minute. */
-  onceLink(): string;
+  /** A new link that opens one window, within 30 seconds. */
+  newLink(): Promise<string>;
+  /** Gives every window another token: who is signed in has changed. */
+  renewTokens(): void;
   close(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export type ListenResult =
   | { kind: 'listening'; server: HostServer }
   | { kind: 'no-port'; message: string };
 
-/** Serves the window's files and its socket, on 127.0.0.1 only. */
+/**
+ * Serves the window's files and its socket, on 127.0.0.1 only. The files hold no secret and are for
+ * anybody; whoever wants to be heard proves a ticket or a token at the socket.
+ */
 export async function listen(options: ServerOptions): Promise<ListenResult> {
-  const entrance = openEntrance();
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: maxMessageBytes,
-    perMessageDeflate: false,
-  });
+  const entrance = new Entrance(options.now);
+  const { onWindow, log } = options;
+  const sockets = new WindowSockets({ entrance, onWindow, log });
   const http = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       options.log(`A request failed: ${describeDefect(error)}`);
@@ -63,43 +63,18 @@ export async function listen(options: ServerOptions): Promise<ListenResult> {
       response.setHeader('allow', 'GET, HEAD');
       return send(response, 405, 'Only reading is possible here.\n', 'text/plain');
     }
-    const path = pathOf(request);
-    const secret = /^\/enter\/([\w-]+)$/.exec(path)?.[1];
-    if (secret !== undefined) return enter(request, response, secret);
-    const stranger = noSession(request, port, entrance);
-    if (stranger !== null) return refuse(response, stranger);
-    const file = await windowFile(options.rendererDir, path);
+    const file = await windowFile(options.rendererDir, pathOf(request));
     response.writeHead(file.status, file.headers).end(file.body);
-  }
-
-  function enter(request: IncomingMessage, response: ServerResponse, secret: string): void {
-    // Only a GET is admitted, so that a HEAD preview does not use up a one-time secret.
-    if (request.method !== 'GET' || !entrance.admits(secret)) {
-      refuse(response, 'no-session');
-      return;
-    }
-    const value = `${cookieName(port)}=${entrance.session}`;
-    response.setHeader('set-cookie', `${value}; Path=/; HttpOnly; SameSite=Strict`);
-    if (request.headers['sec-fetch-site'] === 'cross-site') {
-      send(response, 200, onwardPage, 'text/html');
-    } else {
-      response.setHeader('location', '/');
-      send(response, 303, '', 'text/plain');
-    }
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const refusal =
-      wrongHost(request, port) ?? wrongOrigin(request) ?? noSession(request, port, entrance);
+    const refusal = wrongHost(request, port) ?? wrongOrigin(request);
     if (refusal !== null || pathOf(request) !== '/station') {
       socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (admitted) => {
-      admitted.on('error', (error) => options.log(`A window's socket: ${describeDefect(error)}`));
-      options.onSocket(admitted);
-    });
+    sockets.upgrade(request, socket, head);
   }
 
   function bind(): Promise<string | null> {
@@ -114,7 +89,7 @@ export async function listen(options: ServerOptions): Promise<ListenResult> {
   }
 
   async function close(): Promise<void> {
-    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
     const closed = new Promise<void>((resolve) => http.close(() => resolve()));
     http.closeAllConnections();
     await closed;
@@ -124,8 +99,8 @@ export async function listen(options: ServerOptions): Promise<ListenResult> {
     kind: 'listening',
     server: {
       port,
-      link: `${base}/enter/${entrance.standing}`,
-      onceLink: () => `${base}/enter/${entrance.issueOnce()}`,
+      newLink: async () => `${base}/enter#${await entrance.issueTicket()}`,
+      renewTokens: () => sockets.renewTokens(),
       close,
     },
   };

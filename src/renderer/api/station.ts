@@ -4,8 +4,10 @@ import { RPCLink as PortLink } from '@orpc/client/message-port';
 import { RPCLink as SocketLink } from '@orpc/client/websocket';
 import type { ContractRouterClient } from '@orpc/contract';
 import { ResponseValidationPlugin } from '@orpc/contract/plugins';
-import { WebSocket as ReconnectingSocket } from 'partysocket';
 import { type Contract, contract } from '#shared/contract/index.ts';
+import type { HostRefusal } from '../state/appState.ts';
+import { connectToHost } from './hostConnection.ts';
+import { isInBrowser } from './newWindow.ts';
 
 type Link = ClientLink<ClientContext>;
 
@@ -48,6 +50,7 @@ const plugins = () => [new ResponseValidationPlugin(contract)];
 interface ConnectionListener {
   up(): void;
   down(): void;
+  refused(because: HostRefusal): void;
 }
 
 function listenForPorts(listener: ConnectionListener): void {
@@ -68,36 +71,22 @@ function listenForPorts(listener: ConnectionListener): void {
   });
 }
 
-type SocketOfLink = ConstructorParameters<typeof SocketLink>[0]['websocket'];
-
-/** The reconnecting socket with the members that the link expects of a browser's WebSocket. */
-function asSocket(socket: ReconnectingSocket): SocketOfLink {
-  return {
-    get readyState() {
-      if (socket.readyState === WebSocket.OPEN) return WebSocket.OPEN;
-      return socket.readyState === WebSocket.CONNECTING ? WebSocket.CONNECTING : WebSocket.CLOSED;
+function listenToHost(listener: ConnectionListener): void {
+  connectToHost({
+    up(websocket) {
+      openLink = new SocketLink({ websocket, plugins: plugins() });
+      listener.up();
     },
-    send: (data) => socket.send(typeof data === 'string' ? data : new Blob([data])),
-    addEventListener: socket.addEventListener.bind(socket),
-    removeEventListener: socket.removeEventListener.bind(socket),
-  };
-}
-
-function openSocket(listener: ConnectionListener): void {
-  const { protocol, host } = window.location;
-  const socket = new ReconnectingSocket(
-    `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/station`,
-    [],
-    { minReconnectionDelay: 200, maxReconnectionDelay: 2_000, maxEnqueuedMessages: 0 },
-  );
-  socket.binaryType = 'arraybuffer';
-  openLink = new SocketLink({ websocket: asSocket(socket), plugins: plugins() });
-  socket.addEventListener('open', () => listener.up());
-  socket.addEventListener('close', () => listener.down());
+    down() {
+      openLink = null;
+      listener.down();
+    },
+    refused: listener.refused,
+  });
 }
 
 /** Connects by a port from the preload in the app, by a WebSocket in a browser. Call once a page. */
 export function openConnection(listener: ConnectionListener): void {
-  if (window.location.protocol === 'app:') listenForPorts(listener);
-  else openSocket(listener);
+  if (isInBrowser) listenToHost(listener);
+  else listenForPorts(listener);
 }

@@ -37,5 +37,12 @@ async function follow(): Promise<void> {
 
 /** Subscribes to the station's changes, now and after every reconnect. Call once a page. */
 export function watchStation(): void {
-  openConnection({ up: () => void follow(), down: connectionLost });
+  openConnection({
+    up() {
+      changeAppState({ refusedByHost: null });
+      void follow();
+    },
+    down: connectionLost,
+    refused: (because) => changeAppState({ refusedByHost: because }),
+  });
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
 import { useCameraOpen } from '../scanning/camera/open.ts';
 import { useAppState } from '../state/appState.ts';
+import { hostRefusalTexts } from '../text/hostText.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
@@ -56,6 +57,8 @@ function PracticeBand() {
 
 /** This window has no connection to its station, and so takes no scans. */
 function ConnectionBanner() {
+  const refused = useAppState((state) => state.refusedByHost);
+  if (refused !== null) return <Banner icon={Unplug}>{hostRefusalTexts[refused]}</Banner>;
   return (
     <Banner icon={Unplug}>
       <strong>This window has lost the station.</strong> Scans are refused until it is back. It is

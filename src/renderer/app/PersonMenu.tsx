@@ -1,7 +1,10 @@
 import { Menu } from '@mantine/core';
-import { ChevronDown, LogOut, UsersRound } from 'lucide-react';
+import { AppWindow, ChevronDown, LogOut, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#shared/contract/session.ts';
+import { isInBrowser, openNewWindow } from '../api/newWindow.ts';
+import { useAction } from '../api/useAction.ts';
+import { useAppState } from '../state/appState.ts';
 import { usePerson } from '../state/person.ts';
 import { onOpenPersonDialog } from '../state/personDialog.ts';
 import { fullName, initials } from '../text/personText.ts';
@@ -16,6 +19,8 @@ export function PersonMenu({ session }: { session: SignedIn }) {
   const person = usePerson();
   const [open, setOpen] = useState<'person' | 'sign-out' | null>(null);
   const close = () => setOpen(null);
+  const connected = useAppState((state) => state.connection.kind === 'up');
+  const { run: openWindow } = useAction(openNewWindow);
   useEffect(() => onOpenPersonDialog(() => setOpen('person')), []);
   return (
     <>
@@ -44,6 +49,16 @@ export function PersonMenu({ session }: { session: SignedIn }) {
           >
             Change person
           </Menu.Item>
+          {isInBrowser && (
+            <Menu.Item
+              leftSection={<AppWindow size={18} aria-hidden />}
+              mih={44}
+              disabled={!connected}
+              onClick={() => void openWindow()}
+            >
+              New window
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<LogOut size={18} aria-hidden />}
             mih={44}

@@ -8,6 +8,7 @@ import {
   KeyRound,
   RefreshCw,
   Send,
+  Server,
   TriangleAlert,
   VolumeX,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ import { useAction } from '../api/useAction.ts';
 import { allowSound, useMissedSounds, useSoundBlocked } from '../scanning/sounds.ts';
 import { useAppState } from '../state/appState.ts';
 import { useOpenEntries } from '../state/openEntries.ts';
+import { serviceName } from '../text/hostText.ts';
 import { hourMinute, spanText, useNow } from '../text/time.ts';
 import layout from '../ui/layout.module.css';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -34,6 +36,9 @@ export function StatusLine({ session }: { session: SignedIn }) {
   const connected = useAppState((state) => state.connection.kind === 'up');
   return (
     <footer className={`${layout.wrap} ${textStyle.aside} ${surface.lineAbove} ${styles.status}`}>
+      <Item icon={Server}>
+        <span title="The service that this bench works with">{serviceName(session.service)}</span>
+      </Item>
       {!connected && <Item icon={CloudOff}>Not known while the station is lost</Item>}
       {connected && status !== null && (
         <>

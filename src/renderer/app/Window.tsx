@@ -1,9 +1,10 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { takeScan } from '../api/scans.ts';
 import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
-import { useAppState } from '../state/appState.ts';
+import { type HostRefusal, useAppState } from '../state/appState.ts';
 import { isOwnCode } from '../state/scanTargets.ts';
 import { useScanTarget } from '../state/useScanTarget.ts';
+import { hostRefusalTexts } from '../text/hostText.ts';
 import layout from '../ui/layout.module.css';
 import textStyle from '../ui/text.module.css';
 import { Commands } from './Commands.tsx';
@@ -13,6 +14,12 @@ import { SoundFlash } from './SoundFlash.tsx';
 
 export function Window() {
   const session = useAppState((state) => state.session);
+  const refused = useAppState((state) => state.refusedByHost);
+  const isOpen = session?.kind === 'signed-in';
+  // What stands in an open window stays readable, unless another program is at its address.
+  if (refused !== null && (!isOpen || refused === 'another-host')) {
+    return <NotLetIn because={refused} />;
+  }
   if (session === null) return <Opening />;
   if (session.kind === 'signed-out') return <SignInScreen session={session} />;
   return (
@@ -35,6 +42,18 @@ function DefaultScanTarget() {
   }
   useScanTarget(take, true, { expects: isOwnCode });
   return null;
+}
+
+/** Instead of everything: no field stands here that somebody could fill in. */
+function NotLetIn({ because }: { because: HostRefusal }) {
+  return (
+    <main className={`${layout.stack8} ${textStyle.second} ${styles.opening}`}>
+      <h1 className={styles.name}>Pharmacy Bench</h1>
+      <p role="alert" className={styles.words}>
+        {hostRefusalTexts[because]}
+      </p>
+    </main>
+  );
 }
 
 /** Until the station's first change arrives. */

@@ -13,6 +13,19 @@ export type StationConnection =
   | { kind: 'up' }
   | { kind: 'down'; since: number };
 
+/** Why a browser's window is not let in by what answers at its address. */
+export type HostRefusal =
+  /** It was not opened by a link. */
+  | 'no-link'
+  /** Its link was used before, or is too old. */
+  | 'old-link'
+  /** The run of the program that opened it is over, or has ended its token. */
+  | 'ended'
+  /** It is a copy of another window, which is connected. */
+  | 'copy'
+  /** What answers cannot prove that it opened this window. */
+  | 'another-host';
+
 /** What stands where the verdict is shown. Only `live` and `earlier` have a verdict. */
 export type VerdictSlot =
   | { kind: 'ready' }
@@ -24,6 +37,7 @@ export type VerdictSlot =
 
 export interface AppState {
   readonly connection: StationConnection;
+  readonly refusedByHost: HostRefusal | null;
   readonly session: SessionState | null;
   readonly status: Status | null;
   readonly shift: Shift | null;
@@ -45,6 +59,7 @@ export interface AppState {
 
 let appState: AppState = {
   connection: { kind: 'connecting' },
+  refusedByHost: null,
   session: null,
   status: null,
   shift: null,

@@ -10,9 +10,9 @@ import { readArguments, restartArguments } from '../../../src/main/desktop/argum
 import { fewFailures, mayRestartWithoutAsking } from '../../../src/main/desktop/failures.ts';
 import { idleWatch } from '../../../src/main/desktop/idleWatch.ts';
 import { menuTemplate } from '../../../src/main/desktop/menuTemplate.ts';
-import { isWindowMessage } from '../../../src/main/desktop/portGuard.ts';
 import { proxyIn } from '../../../src/main/desktop/proxyAnswer.ts';
 import { keyIn, recoveryCode, recoveryFile } from '../../../src/main/desktop/recoveryCode.ts';
+import { isWindowMessage } from '../../../src/main/hosting/windowMessage.ts';
 
 test("the command line is read past Chromium's own switches", () => {
   const argv = ['/electron', '/app', '--no-sandbox', '--service', 'practice', '--data=/d', '--x=1'];

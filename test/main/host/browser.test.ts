@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../../scripts/browser.ts';
 import { openerFor } from '../../../src/main/host/openBrowser.ts';
@@ -17,52 +19,74 @@ async function browser() {
   return launched;
 }
 
-test('a browser comes in through the redirect file, though its cookie is a strict one', async () => {
-  const { server } = await servedHost();
-  const file = join(await temporaryFolder(), 'open.html');
-  await writeFile(file, redirectFile(server.onceLink()));
-  const page = await (await browser()).newPage();
-  await page.goto(pathToFileURL(file).href);
-  await page.waitForURL(`http://127.0.0.1:${server.port}/`);
-  expect(await page.title()).toBe('Bench');
-});
-
-test('a browser comes in through the printed link, and its page can open the socket', async () => {
-  const { server } = await servedHost();
-  const page = await (await browser()).newPage();
-  await page.goto(server.link);
-  expect(page.url()).toBe(`http://127.0.0.1:${server.port}/`);
-  const echo = await page.evaluate(
-    (port) =>
+/** Whether a page may open the host's socket, and what it is told then. */
+function openSocket(page: Page, port: number, protocols: string[]): Promise<unknown> {
+  return page.evaluate(
+    ([address, offered]) =>
       new Promise((resolve) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${port}/station`);
-        socket.onopen = () => socket.send('from the page');
-        socket.onmessage = (event) => resolve(event.data);
-        socket.onerror = () => resolve('refused');
-      }),
-    server.port,
-  );
-  expect(echo).toBe('from the page');
-});
-
-test('a page of another origin gets neither the app nor the socket', async () => {
-  const { server } = await servedHost();
-  const other = await servedHost();
-  const context = await (await browser()).newContext();
-  const entered = await context.newPage();
-  await entered.goto(server.link);
-  const page = await context.newPage();
-  await page.goto(other.server.link);
-  const socket = await page.evaluate(
-    (port) =>
-      new Promise((resolve) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${port}/station`);
+        const socket = new WebSocket(address, offered);
         socket.onopen = () => resolve('opened');
         socket.onerror = () => resolve('refused');
       }),
-    server.port,
+    [`ws://127.0.0.1:${port}/station`, protocols] as const,
   );
-  expect(socket).toBe('refused');
+}
+
+test('a browser comes in through the redirect file, with its ticket', async () => {
+  const { server } = await servedHost();
+  const link = await server.newLink();
+  const file = join(await temporaryFolder(), 'open.html');
+  await writeFile(file, redirectFile(link));
+  const page = await (await browser()).newPage();
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForURL(link);
+  expect(await page.title()).toBe('Bench');
+});
+
+test('a program on another port of this machine gets nothing from the browser to come in with', async () => {
+  const { server, port, ticket } = await servedHost();
+  const asked: string[] = [];
+  const attacker = createServer((request, response) => {
+    asked.push(JSON.stringify([request.url, request.headers]));
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void attacker.close());
+  await once(attacker, 'listening');
+  const address = attacker.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+
+  const context = await (await browser()).newContext();
+  const page = await context.newPage();
+  const link = await server.newLink();
+  await page.goto(link);
+  await page.evaluate(() => sessionStorage.setItem('bench-token', 'a token of this host'));
+  const known = await ticket();
+  await page.goto(`http://127.0.0.1:${address.port}/`);
+  expect(await page.title()).toBe('Elsewhere');
+  expect(await context.cookies()).toEqual([]);
+  expect(asked.join()).not.toMatch(/cookie|referer/i);
+  expect(asked.join()).not.toContain(new URL(link).hash.slice(1));
+  expect(await page.evaluate(() => sessionStorage.getItem('bench-token'))).toBeNull();
+  // Not even with a ticket: the browser says which page it is.
+  expect(await openSocket(page, port, ['pharmacy-bench-1', `secret.${known}`])).toBe('refused');
+});
+
+test('a page of the host without a ticket or a token is not heard', async () => {
+  const { port, windows } = await servedHost();
+  const page = await (await browser()).newPage();
+  await page.goto(`http://127.0.0.1:${port}/`);
+  const told = await page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(address, ['pharmacy-bench-1']);
+        socket.onopen = () => socket.send('{"i":"1","p":{"u":"/session/state"}}');
+        socket.onmessage = ({ data }) => resolve(data);
+        socket.onclose = ({ code }) => resolve(code);
+      }),
+    `ws://127.0.0.1:${port}/station`,
+  );
+  expect(told).toBe(4001);
+  expect(windows).toEqual([]);
 });
 
 test.for([

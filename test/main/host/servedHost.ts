@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
-import { type HostServer, listen } from '../../../src/main/host/server.ts';
+import { type HostServer, listen, type ServerOptions } from '../../../src/main/host/server.ts';
+import type { WindowConnection } from '../../../src/main/host/windowConnection.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 export interface Answer {
@@ -20,22 +20,28 @@ export interface RequestOptions {
 export const page =
   '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><title>Bench</title>';
 
-/** A host over a renderer's folder of three files; its sockets echo. */
-export async function servedHost() {
+/** A host over a renderer's folder of three files; its windows get each call back. */
+export async function servedHost(options: Partial<ServerOptions> = {}) {
   const rendererDir = await temporaryFolder();
   await writeFile(join(rendererDir, 'index.html'), page);
   await writeFile(join(rendererDir, 'app.js'), 'export {};');
   const logged: string[] = [];
+  const windows: WindowConnection[] = [];
   const listening = await listen({
     rendererDir,
     port: 0,
-    onSocket: (socket) => socket.on('message', (data) => socket.send(data.toString())),
+    onWindow: (connection) => {
+      windows.push(connection);
+      connection.onMessage((message) => connection.send(message));
+    },
     log: (line) => logged.push(line),
+    ...options,
   });
   if (listening.kind !== 'listening') throw new Error(listening.message);
   const { server } = listening;
   onTestFinished(() => server.close());
-  return { server, rendererDir, logged, ask: asker(server), cookie: () => signIn(server) };
+  const ticket = async (): Promise<string> => new URL(await server.newLink()).hash.slice(1);
+  return { server, port: server.port, rendererDir, logged, windows, ticket, ask: asker(server) };
 }
 
 /** Sends the path exactly as written, with whatever headers are wanted. */
@@ -55,25 +61,4 @@ function asker(server: HostServer) {
       });
       sent.end();
     });
-}
-
-async function signIn(server: HostServer): Promise<string> {
-  const { headers } = await asker(server)(new URL(server.link).pathname);
-  return (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
-}
-
-/** Opens a WebSocket: resolves with its echo, or with the status of the refusal. */
-export function openSocket(
-  server: HostServer,
-  path: string,
-  headers: Record<string, string>,
-): Promise<string | number> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, { headers });
-    onTestFinished(() => socket.terminate());
-    socket.on('open', () => socket.send('hello'));
-    socket.on('message', (data) => resolve(data.toString()));
-    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
-    socket.on('error', reject);
-  });
 }

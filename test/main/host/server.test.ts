@@ -1,84 +1,48 @@
-import { writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { SUBPROTOCOL, secretProtocol } from '#shared/greeting/frames.ts';
+import { idOf } from '#shared/greeting/proof.ts';
 import { listen } from '../../../src/main/host/server.ts';
-import { openSocket, servedHost } from './servedHost.ts';
+import { letIn } from './hostWindow.ts';
+import { servedHost } from './servedHost.ts';
 
-const refusedInWords = /Open the link that it printed/;
-
-test('the printed link opens the app, as often as wanted', async () => {
+test('the page and its files are for anybody, hold no secret, and set no cookie', async () => {
   const { server, ask } = await servedHost();
-  const path = new URL(server.link).pathname;
-  for (const _window of ['first', 'second']) {
-    const entered = await ask(path);
-    expect(entered.status).toBe(303);
-    expect(entered.headers.location).toBe('/');
-    const [cookie = ''] = entered.headers['set-cookie'] ?? [];
-    expect(cookie).toMatch(new RegExp(`^pharmacy-bench-${server.port}=[\\w-]{43};`));
-    expect(cookie).toContain('; HttpOnly');
-    expect(cookie).toContain('; SameSite=Strict');
-    const opened = await ask('/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
-    expect(opened.status).toBe(200);
-    expect(opened.body).toContain('<title>Bench</title>');
+  const ticket = new URL(await server.newLink()).hash.slice(1);
+  for (const path of ['/', '/enter', '/app.js', '/scan', `/enter?${ticket}`, `/enter/${ticket}`]) {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).not.toContain(ticket);
   }
 });
 
-test('a one-time link opens the app once', async () => {
-  const { server, ask } = await servedHost();
-  const path = new URL(server.onceLink()).pathname;
-  expect((await ask(path, { method: 'HEAD' })).status).toBe(403);
-  expect((await ask(path)).status).toBe(303);
-  expect((await ask(path)).status).toBe(403);
+test('a link has its ticket in the fragment, which no request carries', async () => {
+  const { server } = await servedHost();
+  const link = new URL(await server.newLink());
+  expect(`${link.origin}${link.pathname}${link.search}`).toBe(
+    `http://127.0.0.1:${server.port}/enter`,
+  );
+  expect(link.hash).toMatch(/^#[\w-]{43}$/);
+  expect(await server.newLink()).not.toBe(link.href);
 });
 
-test('without the session there is only a page that says so', async () => {
+test('another name for this machine is refused', async () => {
   const { server, ask } = await servedHost();
-  const wrongCookie = `pharmacy-bench-${server.port}=${'A'.repeat(43)}`;
-  for (const headers of [{}, { cookie: wrongCookie }, { cookie: 'pharmacy-bench=x; =; ;' }]) {
-    for (const path of ['/', '/app.js', '/index.html', '/scan']) {
-      const answer = await ask(path, { headers });
-      expect(answer.status).toBe(403);
-      expect(answer.body).toMatch(refusedInWords);
-      expect(answer.headers['set-cookie']).toBeUndefined();
-    }
-  }
-});
-
-test('a wrong secret is refused', async () => {
-  const { server, ask } = await servedHost();
-  const path = new URL(server.link).pathname;
-  for (const wrong of [
-    path.slice(0, -1),
-    `${path}x`,
-    path.replace(/.$/, '!'),
-    '/enter/',
-    '/enter/x',
-  ]) {
-    const answer = await ask(wrong);
-    expect(answer.status).toBe(403);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  }
-});
-
-test('another name for this machine is refused, with the secret and with the session', async () => {
-  const { server, ask, cookie } = await servedHost();
-  const path = new URL(server.link).pathname;
-  const session = await cookie();
   const names = ['evil.example', `evil.example:${server.port}`, '127.0.0.1', '127.0.0.1:1'];
   for (const host of names) {
-    expect((await ask(path, { headers: { host } })).status).toBe(403);
-    const answer = await ask('/', { headers: { host, cookie: session } });
+    const answer = await ask('/', { headers: { host } });
     expect(answer.status).toBe(403);
     expect(answer.body).toContain('not the one Pharmacy Bench listens on');
   }
-  const host = `localhost:${server.port}`;
-  expect((await ask('/', { headers: { host, cookie: session } })).status).toBe(200);
+  expect((await ask('/', { headers: { host: `localhost:${server.port}` } })).status).toBe(200);
 });
 
 test('paths cannot climb out of the renderer', async () => {
-  const { rendererDir, ask, cookie } = await servedHost();
+  const { rendererDir, ask } = await servedHost();
   await writeFile(`${rendererDir}.js`, 'secret');
-  const headers = { cookie: await cookie() };
   const beside = `${rendererDir.split('/').at(-1)}.js`;
   const climbing = [
     `/../${beside}`,
@@ -92,27 +56,25 @@ test('paths cannot climb out of the renderer', async () => {
     `${rendererDir}/app.js`,
   ];
   for (const path of climbing) {
-    const answer = await ask(path, { headers });
+    const answer = await ask(path);
     expect(answer.body).not.toContain('secret');
     expect(answer.status).toBe(404);
   }
 });
 
 test('a request that is neither GET nor HEAD is refused', async () => {
-  const { ask, cookie } = await servedHost();
-  const headers = { cookie: await cookie() };
+  const { ask } = await servedHost();
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    expect((await ask('/', { headers, method })).status).toBe(405);
+    expect((await ask('/', { method })).status).toBe(405);
   }
-  expect((await ask('/', { headers, method: 'HEAD' })).body).toBe('');
+  expect((await ask('/', { method: 'HEAD' })).body).toBe('');
 });
 
 test('each load of the page has a nonce of its own, the same in page and policy', async () => {
-  const { ask, cookie } = await servedHost();
-  const headers = { cookie: await cookie() };
+  const { ask } = await servedHost();
   const nonces = [];
   for (const _load of ['first', 'again']) {
-    const { body, headers: answered } = await ask('/', { headers });
+    const { body, headers: answered } = await ask('/');
     const nonce = /content="([^"]+)"/.exec(body)?.[1];
     expect(answered['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(answered['cache-control']).toBe('no-store');
@@ -122,13 +84,12 @@ test('each load of the page has a nonce of its own, the same in page and policy'
 });
 
 test('every answer carries the security headers', async () => {
-  const { ask, cookie } = await servedHost();
-  const session = { cookie: await cookie() };
+  const { ask } = await servedHost();
   const answers = [
-    await ask('/', { headers: session }),
-    await ask('/app.js', { headers: session }),
-    await ask('/gone.js', { headers: session }),
     await ask('/'),
+    await ask('/app.js'),
+    await ask('/gone.js'),
+    await ask('/', { headers: { host: 'evil.example' } }),
   ];
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 404, 403]);
   for (const { headers } of answers) {
@@ -141,35 +102,45 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('the socket is open only to our own page with a session', async () => {
-  const { server, cookie } = await servedHost();
-  const session = await cookie();
-  const origin = `http://127.0.0.1:${server.port}`;
-  expect(await openSocket(server, '/station', { cookie: session, origin })).toBe('hello');
+/** Opens a socket with a fresh ticket: its subprotocol, or the status of the refusal. */
+async function upgrade(port: number, ticket: string, path: string, headers = {}) {
+  const protocols = [SUBPROTOCOL, secretProtocol(await idOf(ticket))];
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { headers });
+  try {
+    return await new Promise<string | number>((resolve, reject) => {
+      socket.on('open', () => resolve(socket.protocol));
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+      socket.on('error', reject);
+    });
+  } finally {
+    socket.terminate();
+  }
+}
+
+test('the socket is open only to our own page, and never says the secret back', async () => {
+  const { port, ticket } = await servedHost();
+  const known = await ticket();
+  const origin = `http://127.0.0.1:${port}`;
+  expect(await upgrade(port, known, '/station', { origin })).toBe(SUBPROTOCOL);
   const attacks: [string, Record<string, string>][] = [
-    ['/station', { origin }],
-    ['/station', { cookie: session }],
-    ['/station', { cookie: session, origin: 'http://evil.example' }],
-    ['/station', { cookie: session, origin: 'null' }],
-    ['/station', { cookie: session, origin: `http://127.0.0.1:${server.port + 1}` }],
-    ['/station', { cookie: session, origin: `http://localhost:${server.port}` }],
-    ['/station', { cookie: session, origin: 'http://evil.example', host: 'evil.example' }],
-    ['/elsewhere', { cookie: session, origin }],
+    ['/station', {}],
+    ['/station', { origin: 'http://evil.example' }],
+    ['/station', { origin: 'null' }],
+    ['/station', { origin: `http://127.0.0.1:${port + 1}` }],
+    ['/station', { origin: `http://localhost:${port}` }],
+    ['/station', { origin: 'http://evil.example', host: 'evil.example' }],
+    ['/elsewhere', { origin }],
   ];
-  for (const [path, headers] of attacks) expect(await openSocket(server, path, headers)).toBe(403);
+  for (const [path, headers] of attacks) {
+    expect(await upgrade(port, known, path, headers)).toBe(403);
+  }
 });
 
 test('a message larger than the limit closes its socket', async () => {
-  const { server, cookie, logged } = await servedHost();
-  const { WebSocket } = await import('ws');
-  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/station`, {
-    headers: { cookie: await cookie(), origin: `http://127.0.0.1:${server.port}` },
-  });
-  const code = await new Promise((resolve) => {
-    socket.on('open', () => socket.send('x'.repeat(2 * 1024 * 1024)));
-    socket.on('close', resolve);
-  });
-  expect(code).toBe(1009);
+  const { port, ticket, logged } = await servedHost();
+  const { socket, closed } = await letIn(port, await ticket());
+  socket.send('x'.repeat(2 * 1024 * 1024));
+  expect(await closed).toBe(1009);
   expect(logged).toHaveLength(1);
   expect(logged[0]).not.toContain('xxx');
 });
@@ -179,7 +150,7 @@ test('a taken port is returned, not thrown', async () => {
   const second = await listen({
     rendererDir,
     port: server.port,
-    onSocket: () => {},
+    onWindow: () => {},
     log: () => {},
   });
   expect(second).toEqual({
@@ -189,8 +160,7 @@ test('a taken port is returned, not thrown', async () => {
 });
 
 test('a link within the folder that leads out of it is not followed', async () => {
-  const { rendererDir, ask, cookie } = await servedHost();
-  const { symlink } = await import('node:fs/promises');
+  const { rendererDir, ask } = await servedHost();
   await symlink('/etc/hosts', join(rendererDir, 'hosts.json'));
-  expect((await ask('/hosts.json', { headers: { cookie: await cookie() } })).status).toBe(404);
+  expect((await ask('/hosts.json')).status).toBe(404);
 });

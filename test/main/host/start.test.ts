@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { closeCodes } from '#shared/greeting/frames.ts';
 import { buildIfNeeded } from '../../../scripts/build.ts';
 import { ended } from '../../../scripts/children.ts';
 import { inProject } from '../../../scripts/project.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { comeIn, letIn } from './hostWindow.ts';
 
 const built = inProject('out/main/host.js');
 
@@ -23,7 +25,7 @@ function host(
   environment: Record<string, string> = {},
 ): ChildProcess {
   const child = spawn(process.execPath, [entry, '--no-open', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       XDG_STATE_HOME: join(tmpdir(), 'bench-start-state'),
@@ -53,15 +55,36 @@ async function failure(
   return { code: await ended(child), ...output };
 }
 
-async function linkOf(child: ChildProcess): Promise<string> {
+/** The lines that a host prints, one at a call. */
+function linesOf(child: ChildProcess): () => Promise<string> {
   if (child.stdout === null) throw new Error('No output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const link = /^Pharmacy Bench: (http:\/\/127\.0\.0\.1:\d+\/enter\/[\w-]{43})$/.exec(line)?.[1];
-    if (link === undefined) throw new Error(`It said: ${line}`);
-    return link;
-  }
-  throw new Error('It said nothing');
+  const lines = on(createInterface({ input: child.stdout }), 'line', { close: ['close'] });
+  return async () => String((await lines.next()).value);
 }
+
+async function linkOf(child: ChildProcess, line = linesOf(child)): Promise<string> {
+  const said = await line();
+  const link = /^Pharmacy Bench: (http:\/\/127\.0\.0\.1:\d+\/enter#[\w-]{43})$/.exec(said)?.[1];
+  if (link === undefined) throw new Error(`It said: ${said}`);
+  return link;
+}
+
+test('Enter prints another link, and each of them opens one window', async () => {
+  const child = host(['--data', await temporaryFolder()]);
+  const line = linesOf(child);
+  const first = new URL(await linkOf(child, line));
+  child.stdin?.write('\n\n');
+  const others = [await linkOf(child, line), await linkOf(child, line)];
+  const port = Number(first.port);
+  for (const link of [first.href, ...others]) await letIn(port, new URL(link).hash.slice(1));
+  expect(await comeIn(port, first.hash.slice(1))).toEqual({
+    kind: 'closed',
+    code: closeCodes.unknown,
+  });
+  // A terminal that is closed ends nothing.
+  child.stdin?.end();
+  expect((await fetch(first)).status).toBe(200);
+});
 
 test.for(['SIGINT', 'SIGTERM'] as const)(
   'a host prints its link and ends with code 0 on %s',
@@ -69,14 +92,16 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
     const data = join(await temporaryFolder(), 'made', 'for it');
     const child = host(['--data', data]);
     const link = await linkOf(child);
-    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+    expect((await fetch(link)).status).toBe(200);
     expect(await readdir(data)).toContain('key');
     child.kill(signal);
     // A terminal's Ctrl-C arrives from several sides.
     child.kill(signal);
     expect(await ended(child)).toBe(0);
     const again = host(['--data', data]);
-    expect(await linkOf(again)).not.toBe(link);
+    const next = await linkOf(again);
+    expect(new URL(next).port).not.toBe(new URL(link).port);
+    expect(new URL(next).hash).not.toBe(new URL(link).hash);
     again.kill(signal);
     expect(await ended(again)).toBe(0);
   },

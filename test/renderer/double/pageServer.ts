@@ -1,16 +1,30 @@
 /// <reference types="node" />
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { isFrame, SUBPROTOCOL, writeFrame } from '#shared/greeting/frames.ts';
+import { greetWindow } from '#shared/greeting/greeting.ts';
 import { servePage } from './pages.ts';
+
+/** The token of every window of a test, which stands in its page from the beginning. */
+export const windowToken = 'T'.repeat(43);
+
+export interface ProvenConnection {
+  send(data: string | ArrayBufferLike | ArrayBufferView): void;
+  receive(message: (text: string) => void): void;
+  closed(closed: () => void): void;
+}
 
 /** Serves the page and its connection to the station, which a test may cut. */
 export class PageServer {
   private readonly http: Server = createServer(servePage);
   private sockets: WebSocketServer | null = null;
-  private readonly answer: (line: WebSocket) => void;
+  private readonly answer: (connection: ProvenConnection) => void;
+  /** What answers at this address as the host. */
+  host = windowToken;
 
-  /** `answer` is given each connection as it opens. */
-  constructor(answer: (line: WebSocket) => void) {
+  /** `answer` is given each connection once it is proven. */
+  constructor(answer: (connection: ProvenConnection) => void) {
     this.answer = answer;
   }
 
@@ -33,12 +47,37 @@ export class PageServer {
 
   /** Accepts connections (again). */
   acceptConnections(): void {
-    const sockets = new WebSocketServer({ noServer: true });
+    const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => SUBPROTOCOL });
     this.http.removeAllListeners('upgrade');
     this.http.on('upgrade', (request, socket, head) => {
-      sockets.handleUpgrade(request, socket, head, this.answer);
+      sockets.handleUpgrade(request, socket, head, (opened) => void this.greet(opened));
     });
     this.sockets = sockets;
+  }
+
+  /** As the host does it, with one token for every window. */
+  private async greet(socket: WebSocket): Promise<void> {
+    const closed = new AbortController();
+    socket.once('close', () => closed.abort());
+    try {
+      const proven = await greetWindow(this.host, {
+        send: (message) => socket.send(message),
+        next: async () => String((await once(socket, 'message', { signal: closed.signal }))[0]),
+      });
+      if (!proven) return;
+    } catch {
+      // The page went away.
+      return;
+    }
+    this.answer({
+      send: socket.send.bind(socket),
+      receive: (message) =>
+        socket.on('message', (data) => {
+          if (!isFrame(data.toString())) message(data.toString());
+        }),
+      closed: (closed) => socket.on('close', closed),
+    });
+    socket.send(writeFrame({ kind: 'token', token: windowToken }));
   }
 
   /** Cuts every connection and refuses new ones. */

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { rememberKeys } from '../renderer/keys.ts';
+import { type Bench, expect, test } from './host.ts';
+import { impostorAt } from './impostor.ts';
+
+const scanField = (page: Page) => page.getByLabel('Scan or type a barcode');
+const password = (page: Page) => page.locator('input[type=password]');
+const alert = (page: Page) => page.getByRole('alert');
+
+async function signedIn(bench: Bench): Promise<void> {
+  await bench.open();
+  await bench.signIn();
+}
+
+test('a link opens one window; the second use of it is refused in words, with no form', async ({
+  bench,
+}) => {
+  await signedIn(bench);
+  const link = await bench.newLink();
+  const { page } = bench;
+  const second = await page.context().newPage();
+  await second.goto(link);
+  await expect(scanField(second)).toBeVisible();
+  expect(new URL(second.url()).pathname).toBe('/');
+  expect(second.url()).not.toContain(new URL(link).hash);
+  const third = await page.context().newPage();
+  await third.goto(link);
+  await expect(alert(third)).toContainText('This link was used before');
+  await expect(third.locator('input, form')).toHaveCount(0);
+  // A bare address is no way in either.
+  await third.goto(new URL(link).origin);
+  await expect(alert(third)).toContainText('was not opened by Pharmacy Bench');
+  await expect(third.locator('input, form')).toHaveCount(0);
+});
+
+test('a reload keeps the window, and New window opens one of its own', async ({ bench }) => {
+  await signedIn(bench);
+  const { page } = bench;
+  await page.reload();
+  await expect(scanField(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
+  const inContext = page.context().waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'New window' }).click();
+  const other = await inContext;
+  await expect(scanField(other)).toBeVisible();
+  const tokens = await Promise.all(
+    [page, other].map((one) => one.evaluate(() => sessionStorage.getItem('bench-token'))),
+  );
+  expect(new Set(tokens).size).toBe(2);
+  await page.reload();
+  await expect(scanField(page)).toBeVisible();
+  await expect(scanField(other)).toBeVisible();
+});
+
+test('a duplicated tab gets a token of its own, and the first one stays connected', async ({
+  bench,
+}) => {
+  await signedIn(bench);
+  const { page } = bench;
+  const token = await page.evaluate(() => sessionStorage.getItem('bench-token'));
+  const copy = await page.context().newPage();
+  // A browser that duplicates a tab copies its session storage.
+  await copy.addInitScript((copied) => {
+    if (sessionStorage.getItem('bench-token') === null) {
+      sessionStorage.setItem('bench-token', copied ?? '');
+    }
+  }, token);
+  await copy.goto(new URL(page.url()).origin);
+  await expect(scanField(copy)).toBeVisible();
+  expect(await copy.evaluate(() => sessionStorage.getItem('bench-token'))).not.toBe(token);
+  expect(await page.evaluate(() => sessionStorage.getItem('bench-token'))).toBe(token);
+  await expect(page.getByText('Armed', { exact: true })).toBeVisible();
+});
+
+test('a copied token in another browser is refused in words while its window is open', async ({
+  bench,
+  browser,
+}) => {
+  await signedIn(bench);
+  const { page } = bench;
+  const token = await page.evaluate(() => sessionStorage.getItem('bench-token'));
+  const elsewhere = await browser.newContext();
+  const thief = await elsewhere.newPage();
+  await thief.addInitScript((copied) => sessionStorage.setItem('bench-token', copied ?? ''), token);
+  await thief.goto(new URL(page.url()).origin);
+  await expect(alert(thief)).toContainText('This window is a copy of one that is open');
+  await expect(thief.locator('input, form')).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('after a sign-out and a sign-in the token from before opens nothing', async ({
+  bench,
+  browser,
+}) => {
+  await signedIn(bench);
+  const { page } = bench;
+  const token = await page.evaluate(() => sessionStorage.getItem('bench-token'));
+  await page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Sign out/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await bench.signIn();
+  await page.goto('about:blank');
+  const elsewhere = await browser.newContext();
+  const thief = await elsewhere.newPage();
+  await thief.addInitScript((copied) => sessionStorage.setItem('bench-token', copied ?? ''), token);
+  await thief.goto(new URL(await bench.newLink()).origin);
+  await expect(alert(thief)).toContainText('has ended');
+  await elsewhere.close();
+});
+
+for (const state of ['signed in', 'at the sign-in form'] as const) {
+  test(`whoever takes the port of a host that died is told nothing by a window that is ${state}`, async ({
+    bench,
+  }) => {
+    await bench.open();
+    if (state === 'signed in') await bench.signIn();
+    else await expect(password(bench.page)).toBeVisible();
+    const { page } = bench;
+    const port = Number(new URL(page.url()).port);
+    await bench.hostDies();
+    await using impostor = await impostorAt(port);
+    await expect(alert(page)).toContainText(
+      'This is not the Pharmacy Bench that opened this window',
+    );
+    await expect(page.locator('input, form, [contenteditable]')).toHaveCount(0);
+    expect(impostor.heard.length).toBeGreaterThan(0);
+    expect(impostor.heardMore()).toBe(false);
+  });
+}
+
+test('the host of the service stands in the status line, also while the station is lost', async ({
+  bench,
+}) => {
+  await signedIn(bench);
+  const foot = bench.page.getByRole('contentinfo');
+  await expect(foot).toContainText(new URL(bench.service).host);
+  await bench.hostDies();
+  await expect(foot).toContainText('Not known while the station is lost');
+  await expect(foot).toContainText(new URL(bench.service).host);
+});
+
+test('a second window has its own person, and both see one shift', async ({ bench }) => {
+  await signedIn(bench);
+  const other = await bench.page.context().newPage();
+  await other.addInitScript(rememberKeys);
+  await other.goto(await bench.newLink());
+  await expect(scanField(other)).toBeVisible();
+  await bench.page.bringToFront();
+  await bench.scan((await bench.oracle.code('A user')).value);
+  await expect(other.getByLabel('This shift')).toContainText('scanned1');
+});
