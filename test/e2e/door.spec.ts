@@ -149,3 +149,29 @@ test('a second window has its own person, and both see one shift', async ({ benc
   await bench.scan((await bench.oracle.code('A user')).value);
   await expect(other.getByLabel('This shift')).toContainText('scanned1');
 });
+
+test('a change of the service waits for the other window, and its No keeps the service', async ({
+  bench,
+}) => {
+  await signedIn(bench);
+  const { page } = bench;
+  const other = await page.context().newPage();
+  await other.goto(await bench.newLink());
+  await expect(scanField(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Pia Practice', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Sign out/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Use the practice service' }).click();
+  const asked = other
+    .getByRole('alert')
+    .filter({ hasText: 'asks that all windows here work with' });
+  await expect(asked).toContainText('Practice service instead of 127.0.0.1');
+  await asked.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByText('Somebody at another window said no.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the practice service' }).click();
+  await asked.getByRole('button', { name: 'Change the service' }).click();
+  for (const window of [page, other]) {
+    await expect(window.getByText('PRACTICE', { exact: true })).toBeVisible();
+    await expect(window.getByRole('contentinfo')).toContainText('Practice service');
+  }
+});

@@ -25,6 +25,7 @@ type FromDouble = z.infer<typeof fromDouble>;
 export interface Page {
   readAppState(): {
     connection: { kind: string };
+    window: string | null;
     session: { kind: string } | null;
     machine: unknown;
     verdictSlot: { kind: string };

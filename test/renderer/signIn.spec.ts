@@ -64,6 +64,12 @@ for (const [result, label, text] of [
     'The service has trouble (503). Try again in a moment.',
   ],
   [{ kind: 'too-many-tries' }, null, 'Too many tries. Wait a minute, then try again.'],
+  [
+    { kind: 'not-agreed', refused: false, windows: 1 },
+    null,
+    'Another window has not agreed to this service. Say yes there or close it, then sign in again.',
+  ],
+  [{ kind: 'not-agreed', refused: true, windows: 1 }, null, 'Somebody at another window said no.'],
 ] as const) {
   test(`refused: ${result.kind}, “${text}”`, async ({ page, station, address }) => {
     station.world.onSignIn = async () => result;
@@ -187,3 +193,23 @@ test('a lapsed sign-in asks for the password alone', async ({ page, station, add
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(sent).toMatchObject({ address: 'https://pharmacy.test', email: 'dana@practice.test' });
 });
+
+for (const where of ['at work', 'at the sign-in form'] as const) {
+  test(`another window's change of the service is asked about ${where}, and answered once`, async ({
+    page,
+    station,
+    address,
+  }) => {
+    if (where === 'at work') station.world.session = signedIn;
+    await page.goto(address);
+    await expect(page.getByText(where === 'at work' ? 'Armed' : 'Password').first()).toBeVisible();
+    station.push({ kind: 'window', id: 'this window' });
+    const question = { id: 'q1', address: 'https://evil.test/api', email: 'bo@evil.test' };
+    station.push({ kind: 'service-change', question });
+    const banner = page.getByRole('alert').filter({ hasText: 'evil.test' });
+    await expect(banner).toContainText('bo@evil.test has signed in at another window');
+    await banner.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(banner).toHaveCount(0);
+    expect(station.serviceAnswers).toEqual([{ id: 'q1', window: 'this window', agrees: false }]);
+  });
+}

@@ -42,6 +42,7 @@ export class StationDouble {
   readonly enteredScans: EnterInput[] = [];
   readonly acknowledgedAlarms: { scanId: string; by: Person }[] = [];
   readonly peopleChosen: Person[] = [];
+  readonly serviceAnswers: unknown[] = [];
   signedOutTimes = 0;
   private serial = 0;
   private readonly watchers = new Set<(change: Change) => void>();
@@ -183,6 +184,10 @@ export class StationDouble {
           const service = { address: 'practice', practice: true };
           this.publish({ session: { ...signedIn, service } });
           return { kind: 'signed-in' as const };
+        }),
+        answerServiceChange: on.session.answerServiceChange.handler(({ input }) => {
+          this.serviceAnswers.push(input);
+          this.push({ kind: 'service-change', question: null });
         }),
         signOut: on.session.signOut.handler(() => {
           if (world.diskFull) return { kind: 'not-signed-out' as const };

@@ -55,6 +55,8 @@ export async function openTestStation(dataDir: string, options: Partial<StationO
 
 export class TestStation {
   readonly client;
+  /** The station's name for the window that watches it. */
+  #named = Promise.withResolvers<string>();
   readonly #station: Station;
   #stopWatching = new AbortController();
   readonly #changes: Change[] = [];
@@ -68,7 +70,8 @@ export class TestStation {
   }
 
   async signIn(address: string, email = 'practice@bench.test', password = 'practice') {
-    return this.client.session.signIn({ address, email, password });
+    const window = await this.#named.promise;
+    return this.client.session.signIn({ address, email, password, window });
   }
 
   scan(value: string, by = person): Promise<ScanView> {
@@ -142,6 +145,7 @@ export class TestStation {
     this.#stopWatching.abort();
     await this.#watching;
     this.#stopWatching = new AbortController();
+    this.#named = Promise.withResolvers();
     this.#watching = this.#watch();
   }
 
@@ -152,6 +156,8 @@ export class TestStation {
 
   async close(): Promise<void> {
     this.#stopWatching.abort();
+    // A sign-in that began before it had a name goes on without one.
+    this.#named.resolve('');
     await this.#station.close();
   }
 
@@ -163,6 +169,7 @@ export class TestStation {
     const signal = this.#stopWatching.signal;
     try {
       for await (const change of await this.client.changes.watch(undefined, { signal })) {
+        if (change.kind === 'window') this.#named.resolve(change.id);
         this.#changes.push(change);
         this.#wake();
       }

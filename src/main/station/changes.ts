@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Change } from '#shared/contract/changes.ts';
+import type { ServiceQuestion } from '#shared/contract/session.ts';
 import type { ExceptionHandlers } from './handlers/exceptions.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
 import { AlarmsView, ShiftView } from './handlers/shift.ts';
@@ -31,6 +33,9 @@ export interface ChangesParts {
   /** The service that windows see. */
   readonly context: () => ServiceContext;
   readonly exceptions: ExceptionHandlers;
+  readonly windowClosed: () => void;
+  /** What a window that opens has to be asked. */
+  readonly questionFor: (window: string) => ServiceQuestion | null;
   /** The lists of waiting work may have changed as well. */
   readonly waitingChanged: () => void;
   readonly trouble: (error: unknown) => void;
@@ -43,7 +48,7 @@ export interface ChangesParts {
  */
 export class Changes {
   readonly #parts: ChangesParts;
-  readonly #windows = new Set<(change: Change) => void>();
+  readonly #windows = new Map<string, (change: Change) => void>();
   readonly #shift = new ShiftView();
   readonly #alarms = new AlarmsView();
   readonly #status = new StatusView();
@@ -89,10 +94,16 @@ export class Changes {
       wake?.();
     };
     const onAbort = (): void => wake?.();
-    this.#windows.add(receive);
+    const id = randomUUID();
+    this.#windows.set(id, receive);
     signal?.addEventListener('abort', onAbort);
     try {
-      queue.unshift(...this.#snapshot());
+      const question = this.#parts.questionFor(id);
+      const own: Change[] = [
+        { kind: 'window', id },
+        { kind: 'service-change', question },
+      ];
+      queue.unshift(...own, ...this.#snapshot());
       // This window may never have got what others got last.
       this.#pushed.clear();
       this.#pushedScans.clear();
@@ -108,10 +119,21 @@ export class Changes {
         wake = null;
       }
     } finally {
-      this.#windows.delete(receive);
+      this.#windows.delete(id);
+      this.#parts.windowClosed();
       signal?.removeEventListener('abort', onAbort);
       this.#onWindowGone();
     }
+  }
+
+  /** The names of the windows that are open; each is known to that window alone. */
+  openWindows(): string[] {
+    return [...this.#windows.keys()];
+  }
+
+  /** Tells one window. */
+  tell(window: string, change: Change): void {
+    this.#windows.get(window)?.(change);
   }
 
   /** From now on windows see another service. */
@@ -249,7 +271,7 @@ export class Changes {
   }
 
   #publish(change: Change): void {
-    for (const receive of this.#windows) receive(change);
+    for (const receive of this.#windows.values()) receive(change);
   }
 }
 

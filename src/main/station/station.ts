@@ -12,6 +12,7 @@ import { fileTrouble } from './disk/fileTrouble.ts';
 import { type FolderLock, lockFolder } from './disk/folderLock.ts';
 import { ExceptionHandlers } from './handlers/exceptions.ts';
 import { routerOf, type StationRouter } from './handlers/router.ts';
+import { ServiceChange } from './handlers/serviceChange.ts';
 import type { ChooseServiceResult, ServiceContexts } from './handlers/serviceContext.ts';
 import { WaitingHandlers } from './handlers/waiting.ts';
 import { openServiceContext, type RunningContext } from './openServiceContext.ts';
@@ -102,6 +103,7 @@ class RunningStation implements Station, ServiceContexts {
   readonly #memory: ChoiceMemory;
   readonly #lock: FolderLock;
   readonly #changes: Changes;
+  readonly #serviceChange: ServiceChange;
   /** Open ones by folder; only the current one delivers. */
   readonly #open = new Map<string, RunningContext>();
   #current: RunningContext | null = null;
@@ -119,7 +121,14 @@ class RunningStation implements Station, ServiceContexts {
     const context = () => this.current();
     const waiting = new WaitingHandlers(context);
     const exceptions = new ExceptionHandlers(context);
+    this.#serviceChange = new ServiceChange({
+      open: () => this.#changes.openWindows(),
+      show: (window, question) => this.#changes.tell(window, { kind: 'service-change', question }),
+      clock: () => this.current().clock,
+    });
     this.#changes = new Changes({
+      windowClosed: () => this.#serviceChange.windowClosed(),
+      questionFor: (window) => this.#serviceChange.questionFor(window),
       context,
       exceptions,
       waitingChanged: () => waiting.changed(),
@@ -127,6 +136,7 @@ class RunningStation implements Station, ServiceContexts {
     });
     this.router = routerOf({
       contexts: this,
+      serviceChange: this.#serviceChange,
       watchChanges: (signal) => this.#changes.watch(signal),
       exceptions,
       waiting,

@@ -7,6 +7,7 @@ import { hostRefusalTexts } from '../text/hostText.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { DiskNotices } from '../ui/DiskNotices.tsx';
 import layout from '../ui/layout.module.css';
+import { ServiceQuestionBanner } from '../ui/ServiceQuestionBanner.tsx';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import styles from './frame.module.css';
 import { Palette } from './palette/Palette.tsx';
@@ -29,6 +30,7 @@ export function Frame({ session, children }: { session: SignedIn; children: Reac
       <TopBar session={session} />
       <main className={`${layout.column} ${styles.main}`}>
         {down && <ConnectionBanner />}
+        <ServiceQuestionBanner service={session.service} />
         <DiskNotices />
         <RestoredBanner />
         <AlarmPanel />

@@ -4,7 +4,7 @@ import type { DiskState } from '#shared/contract/disk.ts';
 import type { ExceptionSummary } from '#shared/contract/exceptions.ts';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import type { Alarm, ScanView, Shift } from '#shared/contract/scan.ts';
-import type { SessionState } from '#shared/contract/session.ts';
+import type { ServiceQuestion, SessionState } from '#shared/contract/session.ts';
 import type { MachineNews } from '#shared/machine.ts';
 
 /** The connection between this window and the station; `since` in ms of `Date.now()`. */
@@ -38,7 +38,11 @@ export type VerdictSlot =
 export interface AppState {
   readonly connection: StationConnection;
   readonly refusedByHost: HostRefusal | null;
+  /** The station's name for this window; null before the first change. */
+  readonly window: string | null;
   readonly session: SessionState | null;
+  /** Another window's change of the service, which waits for this one to agree. */
+  readonly serviceQuestion: ServiceQuestion | null;
   readonly status: Status | null;
   readonly shift: Shift | null;
   /** The latest alarms, oldest first, and how many stand. */
@@ -60,7 +64,9 @@ export interface AppState {
 let appState: AppState = {
   connection: { kind: 'connecting' },
   refusedByHost: null,
+  window: null,
   session: null,
+  serviceQuestion: null,
   status: null,
   shift: null,
   alarms: [],
@@ -166,6 +172,12 @@ export function applyChange(change: Change): void {
       });
       return;
     }
+    case 'window':
+      changeAppState({ window: change.id });
+      return;
+    case 'service-change':
+      changeAppState({ serviceQuestion: change.question });
+      return;
     case 'status':
       changeAppState({ status: change.status });
       return;

@@ -1,4 +1,5 @@
-import type { ServiceFault, SignInResult } from '#shared/contract/session.ts';
+import type { ServiceFault, ServiceQuestion, SignInResult } from '#shared/contract/session.ts';
+import { serviceName } from './hostText.ts';
 
 /** A sign-in that did not happen: which field it is about, and in plain words. */
 export interface Refusal {
@@ -39,7 +40,23 @@ export function signInRefusal(result: SignInResult): Refusal | null {
         at: 'address',
         text: `There is no sign-in at this address (${result.status}). Check it.`,
       };
+    case 'not-agreed':
+      return { at: 'form', text: notAgreedText(result) };
   }
+}
+
+function notAgreedText({ refused, windows }: { refused: boolean; windows: number }): string {
+  if (refused) return 'Somebody at another window said no. The service stays as it was.';
+  const others = windows === 1 ? 'Another window has' : `${windows} other windows have`;
+  return `${others} not agreed to this service. Say yes there or close it, then sign in again.`;
+}
+
+/** What a window is asked when another one changes the service. */
+export function serviceQuestionText({ address, email }: ServiceQuestion, from: string): string {
+  return (
+    `${email} has signed in at another window and asks that all windows here work with ` +
+    `${serviceName({ address })} instead of ${serviceName({ address: from })}.`
+  );
 }
 
 const serviceFaultTexts: Readonly<Record<ServiceFault, string>> = {

@@ -5,7 +5,7 @@ import { exceptionSummarySchema } from './exceptions.ts';
 import { personSchema } from './person.ts';
 import { prescriptionsStateSchema } from './prescriptions.ts';
 import { alarmSchema, scanViewSchema, shiftSchema } from './scan.ts';
-import { instantMs, sessionStateSchema } from './session.ts';
+import { instantMs, serviceQuestionSchema, sessionStateSchema } from './session.ts';
 
 /** The status line: how the service is reached and what has not been delivered yet. */
 export const statusSchema = z.object({
@@ -40,7 +40,11 @@ export type Status = z.infer<typeof statusSchema>;
  * but `scan`: a window that was away knows all it missed.
  */
 export const changeSchema = z.discriminatedUnion('kind', [
+  /** First of all: the name of this window, which no other window learns. */
+  z.object({ kind: z.literal('window'), id: z.string() }),
   z.object({ kind: z.literal('session'), session: sessionStateSchema }),
+  /** Whether another window's change of the service waits for this one to agree. */
+  z.object({ kind: z.literal('service-change'), question: serviceQuestionSchema.nullable() }),
   z.object({ kind: z.literal('status'), status: statusSchema }),
   z.object({ kind: z.literal('shift'), shift: shiftSchema }),
   z.object({

@@ -81,6 +81,16 @@ export type ServiceFault = z.infer<typeof serviceFaultSchema>;
 
 const status = z.number().int();
 
+/** Another window asks that this bench works with another service from now on. */
+export const serviceQuestionSchema = z.object({
+  id: z.string(),
+  /** Of the service that would take the present one's place. */
+  address: z.string(),
+  /** Who has signed in there. */
+  email: z.string(),
+});
+export type ServiceQuestion = z.infer<typeof serviceQuestionSchema>;
+
 /** Every way in which a sign-in can end. */
 export const signInResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-in') }),
@@ -94,6 +104,13 @@ export const signInResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-understood') }),
   /** The address answers, but has no sign-in. */
   z.object({ kind: z.literal('no-sign-in'), status }),
+  /** Another service needs the agreement of the other windows: so many are open that have not agreed. */
+  z.object({
+    kind: z.literal('not-agreed'),
+    /** One of them has said no. */
+    refused: z.boolean(),
+    windows: z.number().int(),
+  }),
 ]);
 export type SignInResult = z.infer<typeof signInResultSchema>;
 
@@ -104,13 +121,27 @@ const signOutResultSchema = z.union([
 ]);
 export type SignOutResult = z.infer<typeof signOutResultSchema>;
 
+/** The window that calls, as the station named it to that window alone. */
+const window = z.string().max(64).optional();
+
 export const session = {
   state: oc.output(sessionStateSchema),
   signIn: oc
-    .input(z.object({ address: z.string().trim(), email: z.string().trim(), password: z.string() }))
+    .input(
+      z.object({
+        address: z.string().trim(),
+        email: z.string().trim(),
+        password: z.string(),
+        window,
+      }),
+    )
     .output(signInResultSchema),
   /** One click: the practice service with its own account. */
-  signInToPractice: oc.output(signInResultSchema),
+  signInToPractice: oc.input(z.object({ window }).optional()).output(signInResultSchema),
+  /** A window's answer to a `service-change`. */
+  answerServiceChange: oc
+    .input(z.object({ id: z.string(), window: z.string(), agrees: z.boolean() }))
+    .output(z.void()),
   /** Keeps every entry and says how many stay. */
   signOut: oc.output(signOutResultSchema),
 };

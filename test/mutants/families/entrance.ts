@@ -9,6 +9,8 @@ const proof = 'src/shared/greeting/proof.ts';
 const atEntrance = ['test/main/host/entrance.test.ts'];
 const atGreeting = ['test/main/host/greeting.test.ts'];
 const atConnection = ['test/main/host/windowConnection.test.ts'];
+const serviceChange = 'src/main/station/handlers/serviceChange.ts';
+const atService = ['test/main/station/serviceChange.test.ts'];
 const inWindow = ['test/renderer/connection.spec.ts'];
 
 /** Who is let in by the browser host, and what a window believes of it. */
@@ -140,5 +142,45 @@ export const entrance: readonly Mutant[] = [
     find: 'const refusal = wrongHost(request, port) ?? wrongOrigin(request);',
     put: 'const refusal = wrongHost(request, port);\n    void wrongOrigin(request);',
     redBy: ['test/main/host/server.test.ts'],
+  },
+  {
+    name: 'service-changed-unasked',
+    why: 'One window moves all the others to a service of its own.',
+    file: 'src/main/station/handlers/session.ts',
+    find: 'if (context.serviceKey !== contexts.current().serviceKey) {',
+    put: 'if (context.serviceKey === contexts.current().serviceKey) {',
+    redBy: atService,
+  },
+  {
+    name: 'silence-agrees',
+    why: 'The service changes while nobody looks at the other window.',
+    file: serviceChange,
+    find: 'if (asked.refused.size === 0 && open > 0) {',
+    put: 'if (asked.refused.size === 0 && open > 100) {',
+    redBy: atService,
+  },
+  {
+    name: 'one-no-outvoted',
+    why: 'Somebody says no, and the service changes all the same.',
+    file: serviceChange,
+    find: '(answer.agrees ? asked.agreed : asked.refused).add(answer.window);',
+    put: 'asked.agreed.add(answer.window);',
+    redBy: atService,
+  },
+  {
+    name: 'agreement-for-ever',
+    why: 'A yes of this morning changes the service tonight.',
+    file: serviceChange,
+    find: 'if (this.#windows.clock().monotonic() - asked.since < QUESTION_MS) return asked;',
+    put: 'if (asked.since > -1) return asked;',
+    redBy: atService,
+  },
+  {
+    name: 'strangers-agree',
+    why: 'Whoever can call answers for the windows that were asked.',
+    file: serviceChange,
+    find: 'asked?.question.id !== answer.id',
+    put: 'asked === null',
+    redBy: atService,
   },
 ];

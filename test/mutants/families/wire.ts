@@ -70,14 +70,6 @@ export const wire: readonly Mutant[] = [
     redBy: ['test/main/host/server.test.ts'],
   },
   {
-    name: 'one-time-link-opens-twice',
-    why: 'A one-time link opens the app again for whoever finds it.',
-    file: 'src/main/host/entrance.ts',
-    find: '        issued.delete(once);\n',
-    put: '',
-    redBy: ['test/main/host/entrance.test.ts'],
-  },
-  {
     name: 'token-in-no-header',
     why: 'Every call is refused, and every screen asks for the password.',
     file: 'src/main/station/service/call.ts',

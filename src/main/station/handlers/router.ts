@@ -14,6 +14,7 @@ import { receiverRouter } from './receiver.ts';
 import { reportsRouter } from './reports.ts';
 import { roundsRouter } from './rounds.ts';
 import { scanRouter } from './scan.ts';
+import type { ServiceChange } from './serviceChange.ts';
 import type { ServiceContexts } from './serviceContext.ts';
 import { peopleRouter, type SignInInput, sessionRouter } from './session.ts';
 import { settingsRouter } from './settings.ts';
@@ -23,6 +24,7 @@ import { auditRouter, type WaitingHandlers, waitingRouter } from './waiting.ts';
 
 export interface RouterParts {
   readonly contexts: ServiceContexts;
+  readonly serviceChange: ServiceChange;
   readonly watchChanges: (signal: AbortSignal | undefined) => AsyncGenerator<Change>;
   readonly exceptions: ExceptionHandlers;
   readonly waiting: WaitingHandlers;
@@ -37,7 +39,7 @@ export function routerOf(parts: RouterParts) {
   return implement(contract)
     .use(nameDiskFailures(context))
     .router({
-      session: sessionRouter(contexts, parts.practiceSignIn),
+      session: sessionRouter(parts),
       people: peopleRouter(context),
       scan: scanRouter(context),
       lots: lotsRouter(context),

@@ -3,21 +3,44 @@ import { contract } from '#shared/contract/index.ts';
 import type { SignInResult, SignOutResult } from '#shared/contract/session.ts';
 import { unsentEntries } from '../connection/session.ts';
 import { isDiskError } from '../journal/diskError.ts';
+import type { ServiceChange } from './serviceChange.ts';
 import type { CurrentContext, ServiceContext, ServiceContexts } from './serviceContext.ts';
 
 export interface SignInInput {
   readonly address: string;
   readonly email: string;
   readonly password: string;
+  /** The window that signs in. */
+  readonly window?: string | undefined;
 }
 
-/** Signs in at an address. The present service is left only once that has succeeded. */
-async function signIn(contexts: ServiceContexts, input: SignInInput): Promise<SignInResult> {
+export interface SessionParts {
+  readonly contexts: ServiceContexts;
+  readonly serviceChange: ServiceChange;
+  /** The seeded sign-in of the practice service that runs with this program. */
+  readonly practiceSignIn: SignInInput;
+}
+
+/**
+ * Signs in at an address. The present service is left only once that has succeeded and every other
+ * window has agreed.
+ */
+async function signIn(parts: SessionParts, input: SignInInput): Promise<SignInResult> {
+  const { contexts, serviceChange } = parts;
   const choosing = await contexts.open(input.address);
   if (choosing.kind !== 'chosen') return choosing;
   const { context } = choosing;
   const result = await context.session.signIn(input.email, input.password);
   if (result.kind !== 'signed-in') return result;
+  if (context.serviceKey !== contexts.current().serviceKey) {
+    const { address } = context.service();
+    const change = { address, email: input.email };
+    const agreement = await serviceChange.agreed(change, input.window ?? null);
+    if (agreement.kind === 'not-agreed') {
+      context.session.signOut();
+      return agreement;
+    }
+  }
   await contexts.enter(context);
   context.link.reached();
   context.pump.wake();
@@ -40,13 +63,17 @@ function signOut({ session, refresher, journal }: ServiceContext): SignOutResult
 
 const on = implement(contract.session);
 
-/** @param practice the seeded sign-in of the practice service that runs with this program */
-export const sessionRouter = (contexts: ServiceContexts, practice: SignInInput) =>
+export const sessionRouter = (parts: SessionParts) =>
   on.router({
-    state: on.state.handler(() => contexts.current().session.state()),
-    signIn: on.signIn.handler(({ input }) => signIn(contexts, input)),
-    signInToPractice: on.signInToPractice.handler(() => signIn(contexts, practice)),
-    signOut: on.signOut.handler(() => signOut(contexts.current())),
+    state: on.state.handler(() => parts.contexts.current().session.state()),
+    signIn: on.signIn.handler(({ input }) => signIn(parts, input)),
+    signInToPractice: on.signInToPractice.handler(({ input }) =>
+      signIn(parts, { ...parts.practiceSignIn, window: input?.window }),
+    ),
+    answerServiceChange: on.answerServiceChange.handler(({ input }) =>
+      parts.serviceChange.answer(input),
+    ),
+    signOut: on.signOut.handler(() => signOut(parts.contexts.current())),
   });
 
 const onPeople = implement(contract.people);

@@ -11,6 +11,7 @@ import { type Refusal, signInRefusal } from '../../text/signInText.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { DiskNotices } from '../../ui/DiskNotices.tsx';
 import layout from '../../ui/layout.module.css';
+import { ServiceQuestionBanner } from '../../ui/ServiceQuestionBanner.tsx';
 import surface from '../../ui/surface.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SignInForm } from './SignInForm.tsx';
@@ -72,6 +73,7 @@ export function SignInScreen({ session }: { session: SignedOut }) {
             The station on this machine does not answer. Trying again by itself.
           </p>
         )}
+        <ServiceQuestionBanner service={session.service} />
         <DiskNotices />
         <SignInForm
           session={session}
