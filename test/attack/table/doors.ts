@@ -1,24 +1,79 @@
 import type { Attack } from '../attacks.ts';
 
+const browser = 'test/main/host/browser.test.ts';
+const entrance = 'test/main/host/entrance.test.ts';
+const greeting = 'test/main/host/greeting.test.ts';
+const server = 'test/main/host/server.test.ts';
+const serviceChange = 'test/main/station/serviceChange.test.ts';
+const connection = 'test/renderer/connection.spec.ts';
+const door = 'test/e2e/door.spec.ts';
 const careless = 'test/main/station/service/carelessEnvironment.test.ts';
 
 /** The browser host, the calls of the contract, and the way to the service. */
 export const doors: readonly Attack[] = [
-  { id: '1.1', tried: 'A program on another port is handed what opens a session', tests: [] },
-  { id: '1.2', tried: 'A link is used a second time, or after 30 seconds', tests: [] },
-  { id: '1.3', tried: 'A copied token opens a second connection beside its window', tests: [] },
+  {
+    id: '1.1',
+    tried: 'A program on another port is handed what opens a session',
+    tests: [
+      [browser, 'a program on another port of this machine gets nothing'],
+      [browser, 'a page of the host without a ticket or a token'],
+      [server, 'the socket is open only to our own page'],
+      [server, 'another name for this machine is refused'],
+    ],
+  },
+  {
+    id: '1.2',
+    tried: 'A link is used a second time, or after 30 seconds',
+    tests: [
+      [greeting, 'a ticket that was used, is too old or was never issued'],
+      [greeting, 'a ticket that two programs come with at once'],
+      [entrance, 'a ticket that is 30 seconds old'],
+      [door, 'a link opens one window'],
+    ],
+  },
+  {
+    id: '1.3',
+    tried: 'A copied token opens a second connection beside its window',
+    tests: [
+      [greeting, 'a second connection with a token in use'],
+      [door, 'a copied token in another browser'],
+      [door, 'a duplicated tab gets a token of its own'],
+    ],
+  },
   {
     id: '1.4',
     tried: 'A token of a host that ended, or from before a sign-in or sign-out',
-    tests: [],
+    tests: [
+      [greeting, 'the token of a host that has ended'],
+      [greeting, 'tokens change when who is signed in changes'],
+      [door, 'after a sign-out and a sign-in the token'],
+    ],
   },
   {
     id: '1.5',
     tried: 'Whoever takes the port of a dead host is told secrets or believed',
-    tests: [],
+    tests: [
+      [door, 'whoever takes the port of a host that died'],
+      [greeting, 'proofs that were overheard open nothing'],
+      [greeting, 'neither a ticket nor a token goes over the connection'],
+      [connection, 'another program at this address is told nothing'],
+    ],
   },
-  { id: '1.6', tried: 'One window changes the service of all others unseen', tests: [] },
-  { id: '1.7', tried: 'Another service is in use and no window says which', tests: [] },
+  {
+    id: '1.6',
+    tried: 'One window changes the service of all others unseen',
+    tests: [
+      [serviceChange, 'every other window is asked'],
+      [serviceChange, 'one No leaves the service as it was'],
+      [serviceChange, 'an answer counts from an open window'],
+      [door, 'a change of the service waits for the other window'],
+    ],
+  },
+  {
+    id: '1.7',
+    tried: 'Another service is in use and no window says which',
+    tests: [[door, 'the host of the service stands in the status line']],
+  },
   {
     id: '2.1',
     tried: 'Records are asked for after the sign-out, or while the bench is locked',

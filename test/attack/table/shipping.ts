@@ -7,6 +7,8 @@ const updates = 'test/electron/updates.test.ts';
 const installing = 'test/scripts/installing.test.ts';
 const packaging = 'test/scripts/packaging.test.ts';
 
+const windows = 'test/main/host/windowConnection.test.ts';
+
 /** The shell, its updates, what is shipped, and what is written without bounds. */
 export const shipping: readonly Attack[] = [
   {
@@ -107,8 +109,22 @@ export const shipping: readonly Attack[] = [
       [packaging, 'a package without a paper, or with a licence text left out, is found'],
     ],
   },
-  { id: '9.1', tried: 'A window reads nothing while the station has much to tell', tests: [] },
-  { id: '9.2', tried: 'A frame that is no message costs more than one line', tests: [] },
+  {
+    id: '9.1',
+    tried: 'A window reads nothing while the station has much to tell',
+    tests: [
+      [windows, 'a window that does not read is let go'],
+      ['test/main/host/greeting.test.ts', 'strangers who connect and say nothing'],
+    ],
+  },
+  {
+    id: '9.2',
+    tried: 'A frame that is no message costs more than one line',
+    tests: [
+      [windows, 'costs one line and the connection'],
+      [windows, 'words that are no WebSocket'],
+    ],
+  },
   { id: '9.3', tried: 'A failure repeats itself until the log fills the disk', tests: [] },
   {
     id: '9.4',
