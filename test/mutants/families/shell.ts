@@ -95,4 +95,28 @@ export const shell: readonly Mutant[] = [
     put: "return version.split('.').map((part) => Number(part.charAt(0)));",
     redBy: releaseTest,
   },
+  {
+    name: 'update-fetched-before-its-signature-is-checked',
+    why: 'The updater fetches by itself what nobody has signed, and installs it at the end.',
+    file: 'src/main/desktop/updating.ts',
+    find: 'updater.autoDownload = false;',
+    put: 'updater.autoDownload = true;',
+    redBy: ['test/main/desktop/updating.test.ts'],
+  },
+  {
+    name: 'update-exchanged-after-its-check',
+    why: 'Another program puts its own file where the checked one lay, and it is installed.',
+    file: 'src/main/desktop/updating.ts',
+    find: 'if (file === null || (await isSigned(file))) return;',
+    put: 'if (file === null || updater.autoInstallOnAppQuit) return;',
+    redBy: ['test/main/desktop/updating.test.ts'],
+  },
+  {
+    name: 'native-file-loaded-unseen',
+    why: 'A file beside the archive runs as the program, whatever is in it.',
+    file: 'src/main/desktop/nativeFile.ts',
+    find: 'return hash === __NATIVE_FILES__[machine] ? null : changed;',
+    put: "return hash === __NATIVE_FILES__[machine] || hash !== '' ? null : changed;",
+    redBy: ['test/main/desktop/nativeFile.test.ts'],
+  },
 ];
