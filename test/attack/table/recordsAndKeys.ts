@@ -1,5 +1,8 @@
 import type { Attack } from '../attacks.ts';
 
+const silence = 'test/main/station/receiver/silence.test.ts';
+const start = 'test/main/host/start.test.ts';
+
 /** The audit trail, the webhook, and the keys. */
 export const recordsAndKeys: readonly Attack[] = [
   { id: '4.1', tried: 'Lines are cut off the end of the audit trail', tests: [] },
@@ -12,19 +15,65 @@ export const recordsAndKeys: readonly Attack[] = [
     tests: [],
   },
   { id: '4.6', tried: 'Journal and head are both exchanged, and no copy is elsewhere', tests: [] },
-  { id: '5.1', tried: 'Silent connections keep every event out of the webhook', tests: [] },
+  {
+    id: '5.1',
+    tried: 'Silent connections keep every event out of the webhook',
+    tests: [
+      [silence, 'keep no event out'],
+      [silence, 'is not pushed out by whoever comes after'],
+    ],
+  },
   {
     id: '5.2',
     tried: 'Connections that begin no TLS, or begin it and stop, keep it busy',
-    tests: [],
+    tests: [
+      [silence, '200 connections that begin no TLS, or begin it and stop'],
+      [silence, 'a connection that begins no TLS is closed by the webhook'],
+    ],
   },
-  { id: '5.3', tried: 'A pipe in the place of a certificate stops the program', tests: [] },
+  {
+    id: '5.3',
+    tried: 'A pipe in the place of a certificate stops the program',
+    tests: [
+      [
+        'test/main/station/receiver/certificateFiles.test.ts',
+        'in the place of either file is named',
+      ],
+    ],
+  },
   {
     id: '6.1',
     tried: 'A link where a recovery code or a draft is written leads it elsewhere',
-    tests: [],
+    tests: [
+      ['test/main/desktop/recoveryFile.test.ts', 'a recovery code goes through no link'],
+      ['test/main/station/disk/wholeFile.test.ts', 'written through no link'],
+    ],
   },
-  { id: '6.2', tried: 'An old recovery code opens the data for ever', tests: [] },
-  { id: '6.3', tried: 'The data lies in a folder that others own or write', tests: [] },
-  { id: '6.4', tried: 'A careless umask lets others read what is written', tests: [] },
+  {
+    id: '6.2',
+    tried: 'A recovery code that was lost or seen opens the data after a new key',
+    tests: [
+      [
+        'test/main/station/keyRotation.test.ts',
+        'a new key opens everything, and the old one nothing',
+      ],
+      ['test/electron/key.test.ts', 'a recovery code from before opens nothing'],
+    ],
+  },
+  {
+    id: '6.3',
+    tried: 'The data lies in a folder that others own or write',
+    tests: [
+      [
+        'test/main/hosting/prepareDataFolder.test.ts',
+        'in which others may have changed files, is refused',
+      ],
+      ['test/main/hosting/prepareDataFolder.test.ts', 'a folder of another account is refused'],
+    ],
+  },
+  {
+    id: '6.4',
+    tried: 'A careless umask lets others read what is written',
+    tests: [[start, 'every file that a host writes is for its owner alone']],
+  },
 ];

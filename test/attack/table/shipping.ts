@@ -128,10 +128,17 @@ export const shipping: readonly Attack[] = [
       [windows, 'words that are no WebSocket'],
     ],
   },
-  { id: '9.3', tried: 'A failure repeats itself until the log fills the disk', tests: [] },
+  {
+    id: '9.3',
+    tried: 'A failure repeats itself until the log fills the disk',
+    tests: [
+      ['test/main/hosting/boundedLog.test.ts', 'is written a hundred times, and then counted'],
+      ['test/main/hosting/boundedLog.test.ts', 'a message is one line of bounded length'],
+    ],
+  },
   {
     id: '9.4',
     tried: 'A cell of a CSV begins with ＝, ＋, － or ＠ and is run as a formula',
-    tests: [],
+    tests: [['test/renderer/csv.test.ts', 'no text begins like a formula']],
   },
 ];
