@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createRouterClient, ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
+import { refusalCodes } from '#shared/contract/refusal.ts';
 import type { Json } from '#shared/domain/json.ts';
 import { openStation } from '../../src/main/station/station.ts';
 import { type Chance, chanceFrom, mangledValue, pick } from '../main/station/service/mangling.ts';
@@ -40,8 +41,10 @@ function callsOf(client: object): Call[] {
   );
 }
 
-/** Whether the contract itself turned the input down. */
-const isTurnedDown = (error: unknown) => error instanceof ORPCError && error.code === 'BAD_REQUEST';
+const refusals: readonly string[] = ['BAD_REQUEST', ...refusalCodes];
+/** Whether the contract itself turned the input down, or the station the call. */
+const isTurnedDown = (error: unknown) =>
+  error instanceof ORPCError && refusals.includes(String(error.code));
 
 /** A whole station between a window that calls anything and a service that answers anything. */
 export async function hostileWindow(

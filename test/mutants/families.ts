@@ -7,6 +7,7 @@ import { disk } from './families/disk.ts';
 import { disks } from './families/disks.ts';
 import { doors } from './families/doors.ts';
 import { entrance } from './families/entrance.ts';
+import { gateBugs } from './families/gate.ts';
 import { growth } from './families/growth.ts';
 import { keys } from './families/keys.ts';
 import { lanes } from './families/lanes.ts';
@@ -48,6 +49,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   verdicts,
   clocks,
   copies,
+  gate: gateBugs,
   dialogs,
   entrance,
   growth,

@@ -201,7 +201,7 @@ export class Changes {
     const context = this.#parts.context();
     this.#alarms.forgetScan(id);
     const row = context.journal.scans.find(id);
-    if (row === null) return;
+    if (row === null || context.session.userId === null) return;
     const scan = this.#shift.scan(context, row);
     const text = JSON.stringify(scan);
     if (this.#pushedScans.get(id) === text) return;
@@ -211,7 +211,9 @@ export class Changes {
   }
 
   #publishAlarms(): void {
-    this.#publishIfNew(this.#alarms.alarms(this.#parts.context()));
+    const context = this.#parts.context();
+    if (context.session.userId === null) return;
+    this.#publishIfNew(this.#alarms.alarms(context));
   }
 
   #publishPrescriptions(): void {
@@ -250,11 +252,12 @@ export class Changes {
 
   #snapshot(): Change[] {
     const context = this.#parts.context();
+    const isOut = context.session.userId === null;
     return [
       { kind: 'session', session: context.session.state() },
       { kind: 'status', status: this.#status.status(context) },
-      { kind: 'shift', shift: this.#shift.shift(context) },
-      this.#alarms.alarms(context),
+      isOut ? noShift : { kind: 'shift', shift: this.#shift.shift(context) },
+      isOut ? noAlarms : this.#alarms.alarms(context),
       { kind: 'practice', pluggedIn: context.practice()?.pluggedIn ?? true },
       prescriptionsOf(context),
       { kind: 'exceptions', exceptions: this.#parts.exceptions.summary(context) },
@@ -274,6 +277,13 @@ export class Changes {
     for (const receive of this.#windows.values()) receive(change);
   }
 }
+
+// Where nobody is signed in, a window gets nothing of what was scanned or of any record.
+const noShift = {
+  kind: 'shift',
+  shift: { since: null, scanned: 0, verified: 0, codeOnly: 0, notYet: 0, stopped: 0, latest: [] },
+} as const satisfies Change;
+const noAlarms = { kind: 'alarms', alarms: [], count: 0 } as const satisfies Change;
 
 function prescriptionsOf({ refresher, session }: ServiceContext): Change {
   return { kind: 'prescriptions', prescriptions: refresher.state(session.userId) };

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { NOT_WRITTEN } from '#shared/contract/disk.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { usePerson } from '../state/person.ts';
-import { noAnswerText, noPersonText, notWrittenText } from '../text/problemText.ts';
+import { noAnswerText, noPersonText, notWrittenText, refusalText } from '../text/problemText.ts';
+import { refusalIn } from './refusal.ts';
 
 export interface Action<Input extends readonly unknown[]> {
   /** Resolves to the problem as well, for callers that go on at once. */
@@ -41,6 +42,8 @@ export function useAction<Input extends readonly unknown[], Result>(
     try {
       result = await call(...input);
     } catch (error) {
+      const refusal = refusalIn(error);
+      if (refusal !== null) return refusalText(refusal);
       return isNotWritten(error) ? notWrittenText : noAnswer;
     }
     const found = problemIn?.(result) ?? null;

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefusalCode } from '#shared/contract/refusal.ts';
 import { type AppState, useAppState } from '../state/appState.ts';
+import { refusalIn } from './refusal.ts';
 
 /** A read that the station answers; `queries/` has them by subject. */
 export interface Query<T> {
@@ -15,7 +17,8 @@ export interface Query<T> {
 export type QueryState<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly value: T }
-  | { readonly kind: 'failed' };
+  /** Not answered, or refused with this code. */
+  | { readonly kind: 'failed'; readonly because: RefusalCode | null };
 
 interface LastAnswer<T> {
   readonly key: string | null;
@@ -43,7 +46,7 @@ export function changeCountFor(
 
 /**
  * Asks the station at once, when the connection is back, and after the changes that the query names.
- * A failure keeps the last answer.
+ * A failure keeps the last answer, but for a refusal: then it is not for these eyes any more.
  * @param query null asks nothing
  */
 export function useQuery<T>(query: Query<T> | null): QueryState<T> {
@@ -72,12 +75,13 @@ export function useQuery<T>(query: Query<T> | null): QueryState<T> {
       (value) => {
         if (current) setLast({ ...request, state: { kind: 'loaded', value } });
       },
-      () => {
+      (error: unknown) => {
         if (!current) return;
+        const because = refusalIn(error);
         setLast((before) =>
-          before.key === key && before.state.kind === 'loaded'
+          before.key === key && before.state.kind === 'loaded' && because === null
             ? before
-            : { ...request, state: { kind: 'failed' } },
+            : { ...request, state: { kind: 'failed', because } },
         );
       },
     );

@@ -1,4 +1,5 @@
 import type { SubmitResult } from '#shared/contract/entry.ts';
+import type { RefusalCode } from '#shared/contract/refusal.ts';
 import type { DecideResult } from '#shared/contract/waiting.ts';
 import { obstacleText } from './obstacleText.ts';
 import { momentText } from './time.ts';
@@ -14,6 +15,10 @@ export function noAnswerText(next = 'Try again.'): string {
 export const queryNoAnswerText =
   'The station did not answer. It is asked again with the next change.';
 
+/** In place of a query's answer: why there is none. */
+export const queryFailedText = (because: RefusalCode | null): string =>
+  because === null ? queryNoAnswerText : refusalText(because);
+
 /** Entries carry an id, so that one saved before its answer was lost is not made again. */
 export const entryNoAnswerText = noAnswerText('Press again: it will be one entry.');
 
@@ -27,6 +32,18 @@ export const notSignedOutText =
 export const noPersonText = 'Say who is at the bench first: it goes on record under a name.';
 
 export const signInFirstText = 'Sign in first; then try again.';
+
+/** Why the station does not let this window have a call. */
+export function refusalText(code: RefusalCode): string {
+  switch (code) {
+    case 'SIGN_IN_FIRST':
+      return signInFirstText;
+    case 'UNLOCK_FIRST':
+      return 'The bench is locked. Unlock it; then try again.';
+    case 'NOT_MET':
+      return 'This account has not met this record here. Scan its code or ask the service about it; then try again.';
+  }
+}
 
 /** Why an entry was not made; null where it was, or where the station asks a question first. */
 export function submitProblem(result: SubmitResult): string | null {

@@ -1,5 +1,5 @@
 import type { QueryState } from '../api/useQuery.ts';
-import { queryNoAnswerText } from '../text/problemText.ts';
+import { queryFailedText } from '../text/problemText.ts';
 import styles from './records.module.css';
 import textStyle from './text.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
 export function QueryStatus({ of, loading = 'Looking it up.' }: Props) {
   return (
     <p className={`${textStyle.third} ${styles.empty}`} role="status">
-      {of.kind === 'loading' ? loading : queryNoAnswerText}
+      {of.kind === 'loading' ? loading : queryFailedText(of.because)}
     </p>
   );
 }

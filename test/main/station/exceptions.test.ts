@@ -223,6 +223,7 @@ test('phrases are kept once each and can be removed', async () => {
   await using folder = await dataFolder();
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
+  await station.signIn(practice.url);
   const phrase = { id: crypto.randomUUID(), text: 'We have asked the clinic.' };
   await station.client.exceptions.addPhrase(phrase);
   expect(await station.client.exceptions.addPhrase(phrase)).toEqual([phrase]);

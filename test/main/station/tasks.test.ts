@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TaskRef } from '#shared/contract/taskRef.ts';
 import { orderIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
+import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { Entries } from '../../support/entries.ts';
-import { dataFolder, openTestStation, person } from '../../support/testStation.ts';
+import { dataFolder, openTestStation, person, testKey } from '../../support/testStation.ts';
 import { offline, online } from './stories/sequence.ts';
 import { type At, openSignedInStation } from './stories/story.ts';
 import { taskAndUser, wholeDraft } from './stories/tasks.ts';
@@ -173,7 +175,17 @@ test('the status that closes a task is the chosen one, whatever completed tasks 
 
 test('when one window chooses the status that closes a task, the others are told to ask again', async () => {
   await using folder = await dataFolder();
-  // Nobody is signed in, so that nothing else changes meanwhile.
+  {
+    await using station = await openTestStation(folder.path);
+    await station.until((change) => change.kind === 'records');
+  }
+  // Signed in where there is no service, so that nothing else changes meanwhile.
+  const file = join(folder.path, 'unchosen', 'journal.db');
+  const left = Journal.open(file, testKey);
+  if (left.kind !== 'open') throw new Error(left.kind);
+  const user = { id: 'u', email: 'a@b.test', firstName: 'A', lastName: 'B', role: null };
+  left.journal.commit(() => left.journal.people.signIn(user, 'token', Date.now() + 9e6, 1));
+  left.journal.close();
   await using station = await openTestStation(folder.path);
   await station.until((change) => change.kind === 'records');
   station.forgetChanges();

@@ -65,6 +65,8 @@ export class CacheReader {
       startedOf: db
         .prepare('SELECT started FROM prescriptions JOIN marks USING (row) WHERE id = ?')
         .pluck(),
+      shownTo: db.prepare(`SELECT 1 FROM prescriptions JOIN marks USING (row) WHERE id = ?
+        AND shown_to & (SELECT 1 << bit FROM accounts WHERE user_id = ?) <> 0`),
       account: db.prepare('SELECT as_of, rows, invalid, held FROM accounts WHERE user_id = ?'),
       lastStarted: db
         .prepare(`SELECT max(n) FROM (SELECT max(begun) AS n FROM accounts
@@ -97,6 +99,11 @@ export class CacheReader {
   /** The number of the request that last returned this prescription; null when it is not cached. */
   startedOf(id: string): number | null {
     return z.number().int().optional().parse(this.#statements.startedOf.get(id)) ?? null;
+  }
+
+  /** Whether the list of this account had the prescription. */
+  isListedFor(userId: string, id: string): boolean {
+    return this.#statements.shownTo.get(id, userId) !== undefined;
   }
 
   electronicPrescription(id: string): CachedRecord<ElectronicPrescription> | null {

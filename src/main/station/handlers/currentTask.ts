@@ -37,10 +37,12 @@ export function knownTaskNames(context: ServiceContext): { names: string[]; tota
   const open = finder.openTasks(rule.kind === 'status' ? rule.code : null, MOST_LISTED);
   const latest = open.length < MOST_LISTED ? finder.newest('task', MOST_LISTED) : [];
   const sent = [...new Set([...open, ...latest.map(({ id }) => id)])].slice(0, MOST_LISTED);
+  const { userId } = context.session;
+  const met = userId === null ? 0 : journal.met.count('task', userId);
   const unsent = [...here].filter((name) => !journal.records.has('task', name));
   return {
     names: [...new Set([...here, ...sent])],
-    total: finder.count('task') + unsent.length,
+    total: met + unsent.length,
   };
 }
 

@@ -20,6 +20,7 @@ import { exceptionOf } from '../records/parse.ts';
 import { entryDetail } from './entryView.ts';
 import { addPhrase, keepDraft, removePhrase, reply, takeReplyBack } from './exceptionEntries.ts';
 import { reasonOf, refusalOf, responseView, subjectOf, turnOf } from './exceptionView.ts';
+import { isShownTo } from './metRecords.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 /** At most so many of a list are sent; the count is of the whole list. */
@@ -56,7 +57,7 @@ export class ExceptionHandlers {
     const context = this.#context();
     const { exceptions } = context.journal;
     const hasDraft = (id: string) => by !== null && exceptions.drafts.get(id, by) !== null;
-    const standings = this.#standings(context);
+    const standings = this.#met(context);
     const list = (turn: Turn) => {
       const all = standings.filter((one) => one.turn === turn);
       const first = all.slice(0, SHOWN).map((one) => ({
@@ -68,7 +69,9 @@ export class ExceptionHandlers {
     };
     const [us, pharmacy, resolved] = [list('us'), list('pharmacy'), list('nobody')];
     // Of those resolved long ago only the number is known here.
-    const others = context.journal.recordFinder.count('exception') - us.count - pharmacy.count;
+    const { userId } = context.session;
+    const met = userId === null ? 0 : context.journal.met.count('exception', userId);
+    const others = met - us.count - pharmacy.count;
     return {
       us,
       pharmacy,
@@ -117,15 +120,26 @@ export class ExceptionHandlers {
 
   /** What every window shows without asking. */
   summary(context: ServiceContext): ExceptionSummary {
+    const { userId } = context.session;
+    if (userId === null) return { waitingOnUs: 0, newsCount: 0, news: [] };
     const { news: all } = context.journal.exceptions;
+    const latest = all.latest(SHOWN_NEWS);
+    const news = latest.filter(({ id }) => isShownTo(context, userId, 'exception', id));
     return {
-      waitingOnUs: this.#standings(context).filter(({ turn }) => turn === 'us').length,
-      newsCount: all.count(),
-      news: all.latest(SHOWN_NEWS).map((one) => ({
+      waitingOnUs: this.#met(context).filter(({ turn }) => turn === 'us').length,
+      newsCount: news.length === latest.length ? all.count() : news.length,
+      news: news.map((one) => ({
         ...one,
         exception: exceptionValue(context.store, one.id),
       })),
     };
+  }
+
+  /** Those that this account has met. */
+  #met(context: ServiceContext): Standing[] {
+    const { userId } = context.session;
+    if (userId === null) return [];
+    return this.#standings(context).filter(({ id }) => isShownTo(context, userId, 'exception', id));
   }
 
   /** All but those resolved long ago, in order; computed again only when something has changed. */

@@ -1,8 +1,10 @@
 import type { Mention } from '#shared/contract/orders.ts';
 import { barcodeSchema } from '#shared/domain/barcode.ts';
 import type { StoredRecord } from '../journal/records.ts';
+import type { MetKind } from '../journal/recordsMet.ts';
 import { exceptionOf, orderOf, taskOf } from '../records/parse.ts';
 import { reasonOf } from './exceptionView.ts';
+import { isShownTo } from './metRecords.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 /** So many of the latest records of each kind are looked through for orders that they name. */
@@ -17,9 +19,9 @@ interface Sources {
 }
 
 /** What else names the latest orders, by the order's id; often that is all this station knows of one. */
-export function latestMentions({ journal }: ServiceContext): Map<string, Mention[]> {
-  const { recordFinder: finder } = journal;
-  return mentionsIn({
+export function latestMentions(context: ServiceContext): Map<string, Mention[]> {
+  const { recordFinder: finder } = context.journal;
+  return mentionsIn(context, {
     exceptions: finder.newest('exception', LOOKED_THROUGH),
     tasks: finder.newest('task', LOOKED_THROUGH),
     barcodes: finder.orderCodes({ limit: LOOKED_THROUGH }),
@@ -28,9 +30,9 @@ export function latestMentions({ journal }: ServiceContext): Map<string, Mention
 }
 
 /** What else names this order. */
-export function mentionsOf({ journal }: ServiceContext, id: string): Mention[] {
-  const { recordFinder: finder } = journal;
-  const found = mentionsIn({
+export function mentionsOf(context: ServiceContext, id: string): Mention[] {
+  const { recordFinder: finder } = context.journal;
+  const found = mentionsIn(context, {
     exceptions: finder.exceptionsAbout(id),
     tasks: finder.tasksLinkedTo('order', id),
     barcodes: finder.orderCodes({ order: id }),
@@ -39,7 +41,13 @@ export function mentionsOf({ journal }: ServiceContext, id: string): Mention[] {
   return found.get(id) ?? [];
 }
 
-function mentionsIn({ exceptions, tasks, barcodes, orders }: Sources): Map<string, Mention[]> {
+/** Of what this account has met: another's exceptions and tasks are not for its eyes. */
+function mentionsIn(context: ServiceContext, sources: Sources): Map<string, Mention[]> {
+  const { userId } = context.session;
+  const met = (kind: MetKind, records: readonly StoredRecord[]) =>
+    records.filter(({ id }) => userId !== null && isShownTo(context, userId, kind, id));
+  const [exceptions, tasks] = [met('exception', sources.exceptions), met('task', sources.tasks)];
+  const [barcodes, orders] = [met('barcode', sources.barcodes), met('order', sources.orders)];
   const found = new Map<string, Mention[]>();
   const name = (order: string | undefined, mention: Mention): void => {
     if (order === undefined) return;

@@ -16,6 +16,7 @@ import { unpauseOrder } from '../operations/order/unpauseOrder.ts';
 import { orderOf } from '../records/parse.ts';
 import { submitEntry } from './enter.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
+import { isShownTo } from './metRecords.ts';
 import { latestMentions, mentionsOf } from './orderMentions.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
@@ -28,7 +29,10 @@ function knownOrders(context: ServiceContext, text: string): KnownOrders {
     const all = texts.join(' ').toLowerCase();
     return words.every((word) => all.includes(word));
   };
+  const { userId } = context.session;
+  if (userId === null) return { rows: [], named: [] };
   const rows = ordersToLookIn(context, text.trim(), words)
+    .filter(({ id }) => isShownTo(context, userId, 'order', id))
     .flatMap(({ id, body, seenAt }) => {
       const order = orderOf(body);
       return order === null ? [] : [rowOf(context, id, order, seenAt)];

@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts';
 import { barcodesRouter } from './barcodes.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
+import { gate } from './gate.ts';
 import { labelsRouter } from './labels.ts';
 import { lotsRouter } from './lots.ts';
 import { ordersRouter } from './orders.ts';
@@ -36,30 +37,34 @@ export interface RouterParts {
 export function routerOf(parts: RouterParts) {
   const { contexts, exceptions, waiting } = parts;
   const context = () => contexts.current();
-  return implement(contract)
-    .use(nameDiskFailures(context))
-    .router({
-      session: sessionRouter(parts),
-      people: peopleRouter(context),
-      scan: scanRouter(context),
-      lots: lotsRouter(context),
-      rounds: roundsRouter(context),
-      tasks: tasksRouter(context),
-      exceptions: exceptionsRouter(context, exceptions),
-      orders: ordersRouter(context),
-      prescriptions: prescriptionsRouter(context),
-      prescribers: prescribersRouter(context),
-      barcodes: barcodesRouter(context),
-      reports: reportsRouter(context),
-      settings: settingsRouter(context),
-      receiver: receiverRouter(context),
-      waiting: waitingRouter(context, waiting),
-      audit: auditRouter(context),
-      changes: changesRouter(context, parts.watchChanges),
-      practice: practiceRouter(context),
-      disk: diskRouter(context),
-      labels: labelsRouter(context),
-    });
+  return (
+    implement(contract)
+      .use(nameDiskFailures(context))
+      // There is no lock of the bench yet, so it is never locked.
+      .use(gate(context, () => false))
+      .router({
+        session: sessionRouter(parts),
+        people: peopleRouter(context),
+        scan: scanRouter(context),
+        lots: lotsRouter(context),
+        rounds: roundsRouter(context),
+        tasks: tasksRouter(context),
+        exceptions: exceptionsRouter(context, exceptions),
+        orders: ordersRouter(context),
+        prescriptions: prescriptionsRouter(context),
+        prescribers: prescribersRouter(context),
+        barcodes: barcodesRouter(context),
+        reports: reportsRouter(context),
+        settings: settingsRouter(context),
+        receiver: receiverRouter(context),
+        waiting: waitingRouter(context, waiting),
+        audit: auditRouter(context),
+        changes: changesRouter(context, parts.watchChanges),
+        practice: practiceRouter(context),
+        disk: diskRouter(context),
+        labels: labelsRouter(context),
+      })
+  );
 }
 
 export type StationRouter = ReturnType<typeof routerOf>;

@@ -3,7 +3,9 @@ import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { type FoundLink, linkKinds } from '#shared/contract/taskViews.ts';
 import { maybe, resource, text } from '#shared/domain/fields.ts';
 import { isUuid } from '#shared/domain/ids.ts';
+import type { RecordKind } from '../journal/records.ts';
 import { lotOf, prescriptionOf } from '../records/parse.ts';
+import { isShownTo } from './metRecords.ts';
 import type { ServiceContext } from './serviceContext.ts';
 
 const MOST_OF_A_KIND = 6;
@@ -32,10 +34,13 @@ export async function findLinks(context: ServiceContext, text: string): Promise<
 
 function withId(context: ServiceContext, id: string): FoundLink[] {
   const { journal, store } = context;
-  const kinds = new Set(journal.records.withId(id).map(({ kind }) => kind));
+  const met = journal.records.withId(id).filter(({ kind }) => isVisible(context, kind, id));
+  const kinds = new Set(met.map(({ kind }) => kind));
   const known = linkKinds.filter((kind) => kind !== 'patient' && kinds.has(kind));
   if (known.length > 0) return known.map((kind) => titled(context, kind, id));
-  if (store.record('prescription', id) !== null) return [titled(context, 'prescription', id)];
+  const isListed = store.record('prescription', id) !== null;
+  if (isListed && isVisible(context, 'prescription', id))
+    return [titled(context, 'prescription', id)];
   return (['order', 'prescription', 'patient', 'lot', 'exception'] as const).map((kind) => ({
     kind,
     id,
@@ -67,9 +72,16 @@ function prescriptionWords(known: ReturnType<typeof prescriptionOf>): string | n
   return title === '' ? null : title;
 }
 
+/** Lots are everybody's; of all else only what this account has met. */
+function isVisible(context: ServiceContext, kind: RecordKind, id: string): boolean {
+  const { userId } = context.session;
+  return kind === 'lot' || (userId !== null && isShownTo(context, userId, kind, id));
+}
+
 /** A thing with the name that is known of it. */
-export function titled({ store }: ServiceContext, kind: FoundLink['kind'], id: string): FoundLink {
-  const body = kind === 'patient' ? null : (store.record(kind, id)?.body ?? null);
+export function titled(context: ServiceContext, kind: FoundLink['kind'], id: string): FoundLink {
+  const isNamed = kind !== 'patient' && isVisible(context, kind, id);
+  const body = isNamed ? (context.store.record(kind, id)?.body ?? null) : null;
   switch (kind) {
     case 'order':
       return { kind, id, title: numbered.safeParse(body).data?.order_number ?? null };

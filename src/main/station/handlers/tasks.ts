@@ -17,6 +17,7 @@ import { editTask } from '../operations/task/editTask.ts';
 import { currentTask, knownTaskNames, taskNameOf, taskNamesAbout } from './currentTask.ts';
 import { submitEntry } from './enter.ts';
 import { entryDetail } from './entryView.ts';
+import { hasMet } from './metRecords.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 import { findLinks } from './taskLinks.ts';
 import { codesOf, personView, taskRow } from './taskView.ts';
@@ -30,8 +31,10 @@ const MOST_ENTRIES = 30;
 /** The tasks that this station knows, or those about one thing. The service has no list of tasks. */
 function knownTasks(context: ServiceContext, about: TaskAbout | null): KnownTasks {
   const codes = codesOf(context);
+  const { userId } = context.session;
   const rowsOf = (names: readonly string[]) =>
     names
+      .filter((name) => userId !== null && hasMet(context, userId, 'task', name))
       .flatMap((name) => {
         const current = currentTask(context, name);
         return current === null ? [] : [taskRow(context, current, codes)];

@@ -64,6 +64,8 @@ export class WaitingHandlers {
 
   view(): WaitingView {
     const context = this.#context();
+    // A list that was opened before the sign-out goes on being watched.
+    if (context.session.userId === null) return nothing;
     const { waitingLists: lists } = context.journal;
     const counts = lists.counts(context.session.userId);
     const delivered = lists.delivered(midnight(context.clock.now()), SHOWN_DELIVERED);
@@ -86,6 +88,9 @@ export class WaitingHandlers {
     });
   }
 }
+
+const none = { count: 0, first: [] };
+const nothing: WaitingView = { decisions: none, underWay: none, waiting: none, delivered: none };
 
 /** When today began, in this computer's time zone. */
 function midnight(now: number): number {

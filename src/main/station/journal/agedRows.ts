@@ -75,6 +75,7 @@ export class AgedRows {
         WHERE kind = @kind AND seen_at < @before ORDER BY seen_at DESC, id LIMIT @limit OFFSET @skip`),
       record: db.prepare('DELETE FROM records WHERE kind = ? AND id = ?'),
       aliases: db.prepare('DELETE FROM aliases WHERE kind = ? AND id = ?'),
+      met: db.prepare('DELETE FROM met WHERE kind = ? AND id = ?'),
       openTexts: db
         .prepare(`SELECT lane || ' ' || payload FROM operations WHERE sequence IN
           (SELECT sequence FROM operations WHERE ${openCondition} LIMIT ${MOST_OPEN})`)
@@ -127,6 +128,7 @@ export class AgedRows {
   dropRecord(kind: RecordKind, id: string): void {
     this.#statements.record.run(kind, id);
     this.#statements.aliases.run(kind, id);
+    this.#statements.met.run(kind, id);
   }
 
   dropDenials(before: number): void {

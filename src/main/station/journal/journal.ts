@@ -22,6 +22,7 @@ import { Queue } from './queue.ts';
 import { RecordFinder } from './recordFinder.ts';
 import { Records } from './records.ts';
 import { RecordsInView } from './recordsInView.ts';
+import { RecordsMet } from './recordsMet.ts';
 import { Rounds } from './rounds.ts';
 import { Scans } from './scans.ts';
 import { ServiceTraits } from './serviceTraits.ts';
@@ -46,6 +47,7 @@ export class Journal {
   readonly serviceTraits: ServiceTraits;
   readonly records: Records;
   readonly quantityDoubts: QuantityDoubts;
+  readonly met: RecordsMet;
   readonly recordFinder: RecordFinder;
   readonly pictures = new Pictures();
   readonly scans: Scans;
@@ -84,6 +86,7 @@ export class Journal {
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));
     this.quantityDoubts = new QuantityDoubts(db);
+    this.met = new RecordsMet(db);
     this.recordFinder = new RecordFinder(db);
     this.scans = new Scans(db);
     this.alarms = new Alarms(db);

@@ -13,6 +13,8 @@ import type { ServiceClient } from '../service/serviceClient.ts';
 /** What an operation needs to read from the service before or after its write. */
 export interface LookupContext {
   readonly client: ServiceClient;
+  /** The account whose sign-in the client has. */
+  readonly account: string;
   readonly store: RecordStore;
   readonly options: CallOptions;
 }

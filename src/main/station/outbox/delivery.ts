@@ -282,7 +282,7 @@ export class Delivery {
     });
   }
 
-  #contextFor({ client }: Sender, options: CallOptions): LookupContext {
-    return { client, store: this.#parts.store, options };
+  #contextFor({ client, userId: account }: Sender, options: CallOptions): LookupContext {
+    return { client, account, store: this.#parts.store, options };
   }
 }

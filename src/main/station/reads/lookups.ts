@@ -68,11 +68,12 @@ export class Lookups {
     const barcode = barcodeIdSchema.parse(id);
     return this.#ask(
       (client, options) => client.readBarcode(barcode, options),
-      async ({ outcome, at, started }) => {
+      async ({ outcome, at, started, sender }) => {
         if (outcome.kind !== 'answered') return;
         store.journal.pictures.note(outcome.body);
         const body = withoutPictures(outcome.body);
-        store.journal.commit(() => storeRecord(store, 'barcode', barcode, body, { at, started }));
+        const origin = { at, started, account: sender.userId };
+        store.journal.commit(() => storeRecord(store, 'barcode', barcode, body, origin));
       },
     );
   }

@@ -29,7 +29,7 @@ export type ExceptionReadResult = { kind: 'busy' } | { kind: 'stopped' } | Outco
  */
 export async function readKnownException(
   { store, clock, writes }: ExceptionReadParts,
-  { client }: Sender,
+  { client, userId: account }: Sender,
   id: string,
   signal: AbortSignal,
 ): Promise<ExceptionReadResult> {
@@ -54,7 +54,7 @@ export async function readKnownException(
     }
   } else if (outcome.kind === 'answered') {
     journal.commit(() => {
-      storeRecord(store, 'exception', id, outcome.body, { at: clock.now(), started });
+      storeRecord(store, 'exception', id, outcome.body, { at: clock.now(), started, account });
       journal.exceptions.wanted.drop(id);
     });
   }

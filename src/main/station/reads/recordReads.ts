@@ -53,7 +53,7 @@ export class RecordReads {
     const sender = this.#parts.sender();
     if (sender === null) return { kind: 'sign-in-needed' };
     const id = lotIdSchema.parse(lotId);
-    const context = { client: sender.client, store, options: {} };
+    const context = { client: sender.client, account: sender.userId, store, options: {} };
     const read = await readRecord(writes, 'lot', id, () => readLot(context, id));
     return this.#keep('lot', id, read, sender.userId, by);
   }
@@ -88,7 +88,8 @@ export class RecordReads {
         detail: { outcome: outcome.kind },
       });
       if (outcome.kind !== 'answered' || overlapped) return;
-      storeRecord(store, kind, id, outcome.body, { at: clock.now(), started }, 'news');
+      const origin = { at: clock.now(), started, account: userId };
+      storeRecord(store, kind, id, outcome.body, origin, 'news');
     });
     return askResultOf(outcome);
   }

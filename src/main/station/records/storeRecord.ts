@@ -4,17 +4,26 @@ import type { Json } from '#shared/domain/jsonValue.ts';
 import { orderSchema } from '#shared/domain/order.ts';
 import { taskSchema } from '#shared/domain/task.ts';
 import type { NamedUser } from '#shared/domain/user.ts';
+import type { EntryRow, SavedReply } from '../journal/entryRow.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RecordKind } from '../journal/records.ts';
 import { type ChangeSource, judgeAgain } from '../verdict/scanVerdict.ts';
 import { noteExceptionNews } from './exceptionNews.ts';
 
-/** Which answer a record is from: when it came, and the number of its request. */
+/** Which answer a record is from: when it came, the number of its request, and who was shown it. */
 export interface AnswerOrigin {
   readonly at: number;
   readonly started: number;
+  /** The account that asked; null where the answer showed nothing of the record. */
+  readonly account: string | null;
 }
+
+/** The origin of what the service answered to an entry. */
+export const originOf = (
+  { userId: account }: Pick<EntryRow, 'userId'>,
+  { at, started }: Pick<SavedReply, 'at' | 'started'>,
+): AnswerOrigin => ({ at, started, account });
 
 /**
  * Stores a record as the service sent it, learns its other names, and judges its newest scan again.
@@ -30,6 +39,7 @@ export function storeRecord(
 ): void {
   if (kind === 'exception') noteExceptionNews(store, id, body, origin);
   store.journal.records.put(kind, id, body, origin.at, origin.started);
+  if (origin.account !== null) store.journal.met.add(kind, id, origin.account);
   learnAliases(store.journal, kind, body);
   judgeAgain(store, id, origin.at, source);
 }

@@ -4,7 +4,7 @@ import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
 import { TasksOf } from '../../entries/task/TasksOf.tsx';
 import { entryTitle } from '../../text/entryText.ts';
 import { statusText } from '../../text/listText.ts';
-import { queryNoAnswerText } from '../../text/problemText.ts';
+import { queryFailedText } from '../../text/problemText.ts';
 import { shortId } from '../../text/subjectText.ts';
 import { instantAt, momentText, optionalInstantText, spanText } from '../../text/time.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
@@ -39,7 +39,7 @@ function emptyText(state: Exclude<DetailState, { kind: 'loaded' }>): string {
     case 'gone':
       return 'This prescription is no longer in the list.';
     case 'failed':
-      return queryNoAnswerText;
+      return queryFailedText(state.because);
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PrescriptionDetail } from '#shared/contract/prescriptions.ts';
+import type { RefusalCode } from '#shared/contract/refusal.ts';
 import { askElectronicPrescription } from '../../api/actions.ts';
 import { prescriptions } from '../../api/queries/prescriptions.ts';
 import { useQuery } from '../../api/useQuery.ts';
@@ -11,7 +12,7 @@ export type DetailState =
   | { kind: 'loaded'; detail: PrescriptionDetail }
   /** It is not held here any more. */
   | { kind: 'gone' }
-  | { kind: 'failed' };
+  | { kind: 'failed'; because: RefusalCode | null };
 
 /** Electronic prescriptions that this window has asked the service for: it asks once for each. */
 const requestedIds = new Set<string>();
@@ -40,7 +41,7 @@ export function useChosenPrescription(id: string | null): DetailState {
   }, [detail]);
 
   if (id === null) return { kind: 'none' };
-  if (answer.kind === 'failed') return { kind: 'failed' };
+  if (answer.kind === 'failed') return answer;
   if (detail !== null) return { kind: 'loaded', detail };
   const gone = answer.kind === 'loaded' && answer.value.id === id;
   return { kind: gone ? 'gone' : 'loading' };

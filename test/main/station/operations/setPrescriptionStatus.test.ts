@@ -36,6 +36,7 @@ async function prepareOn(seen: string | null, now: string) {
       record,
       categories: () => [],
     },
+    account: 'u',
     options: {},
   };
   const prepared = await operation.prepare(

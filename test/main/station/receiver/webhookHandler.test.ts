@@ -74,6 +74,7 @@ test('a webhook for other computers without a matching certificate stays closed 
   await using practice = await practiceService();
   await using station = await openTestStation(folder.path, { service: practice.url });
   const { client } = station;
+  await station.signIn(practice.url);
   const change = async (settings: Partial<ReceiverSettings>) =>
     (await client.receiver.change({ by: person, settings: { ...here, ...settings } })).state;
   expect(await change({ host: '0.0.0.0' })).toMatchObject({ kind: 'trouble' });

@@ -14,6 +14,7 @@ import { pruning } from './0012-pruning.ts';
 import { incarnation } from './0013-incarnation.ts';
 import { quantityDoubts } from './0014-quantity-doubts.ts';
 import { dueRows } from './0015-due-rows.ts';
+import { met } from './0016-met.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const journalMigrations: readonly Migration[] = [
   incarnation,
   quantityDoubts,
   dueRows,
+  met,
 ];

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { entityKindOf } from '#shared/codes/barcodeText.ts';
 import type { Verdict } from '#shared/contract/verdict.ts';
-import { barcodeSchema } from '#shared/domain/barcode.ts';
+import { type Barcode, barcodeSchema } from '#shared/domain/barcode.ts';
 import type { EntryRow, SavedReply } from '../../journal/entryRow.ts';
+import type { Journal } from '../../journal/journal.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
+import { metKinds } from '../../journal/recordsMet.ts';
 import type { ScanRow } from '../../journal/scans.ts';
 import type { StateReason } from '../../journal/stateReason.ts';
 import { isAbout, storeVerdict, verdictOf } from '../../verdict/scanVerdict.ts';
@@ -40,6 +43,7 @@ export const verifyBarcode = defineOperation({
     }
     const barcode = barcodeSchema.parse(reply.body);
     journal.records.put('barcode', barcode.id, reply.body, reply.at, reply.started);
+    meet(journal, row, barcode);
     if (isAbout(barcode, scan.value)) {
       const verdict = verdictOf(store, barcode, reply.at);
       storeVerdict(store, scan, verdict, barcode.entity_id ?? null, reply.at);
@@ -55,6 +59,17 @@ export const verifyBarcode = defineOperation({
 
   fields: ({ value }) => plainFields({ value }),
 });
+
+/** The service has told this account which thing the code is on, so it may see what is known of that. */
+function meet(
+  { met }: Journal,
+  { userId }: EntryRow,
+  { id, entity_type, entity_id }: Barcode,
+): void {
+  met.add('barcode', id, userId);
+  const kind = metKinds.find((one) => one === entityKindOf(entity_type ?? ''));
+  if (kind !== undefined && entity_id !== undefined) met.add(kind, entity_id, userId);
+}
 
 function answeredAboutAnother({ at, status }: SavedReply): Verdict {
   return { kind: 'could-not-verify', at, because: 'another-barcode', status, words: null };

@@ -4,7 +4,7 @@ import { exceptionResponseSchema } from '#shared/domain/exception.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import { fieldsOf } from '../../records/parse.ts';
-import { type AnswerOrigin, storeRecord } from '../../records/storeRecord.ts';
+import { type AnswerOrigin, originOf, storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { exceptionValue, plainFields } from '../entryFields.ts';
 import { findReply, isReply, readThread } from './thread.ts';
@@ -113,7 +113,7 @@ export const replyToException = defineOperation({
     if (!reply.evidence && said !== undefined) {
       learnEcho(store, isReply(said, payload) ? 'same' : 'differs', reply.at);
     }
-    keepResponse(store, payload, reply.body, reply);
+    keepResponse(store, payload, reply.body, originOf(row, reply));
   },
 
   inNameOf: (payload, { firstName, lastName }) => ({ ...payload, firstName, lastName }),

@@ -65,14 +65,13 @@ export function findReply(
 
 /** GET of the exception with its thread, kept as the newest that is known of it. */
 export async function readThread(
-  { client, store, options }: LookupContext,
+  { client, account, store, options }: LookupContext,
   exceptionId: ExceptionId,
 ): Promise<NumberedOutcome<Exception>> {
   const { outcome, started } = await client.readException(exceptionId, options);
   if (outcome.kind === 'answered') {
-    store.journal.commit(() =>
-      storeRecord(store, 'exception', exceptionId, outcome.body, { at: store.now(), started }),
-    );
+    const origin = { at: store.now(), started, account };
+    store.journal.commit(() => storeRecord(store, 'exception', exceptionId, outcome.body, origin));
   }
   return { outcome, started };
 }

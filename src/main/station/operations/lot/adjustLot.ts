@@ -41,7 +41,7 @@ export const adjustLot = defineOperation({
   },
 
   apply: (store, row, reply) =>
-    storeLotReply(store, lotAdjustmentSchema.parse(row.payload).lotId, reply),
+    storeLotReply(store, lotAdjustmentSchema.parse(row.payload).lotId, row, reply),
 
   compensation(row) {
     const { data } = lotAdjustmentSchema.safeParse(row.payload);

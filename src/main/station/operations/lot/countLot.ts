@@ -33,7 +33,7 @@ export const countLot = defineOperation({
   },
 
   apply: (store, row, reply) =>
-    storeLotReply(store, lotCountSchema.parse(row.payload).lotId, reply),
+    storeLotReply(store, lotCountSchema.parse(row.payload).lotId, row, reply),
 
   /** The change is known once it was sent, and only if the quantity before was known. */
   compensation(row) {

@@ -156,7 +156,7 @@ export const editLot = defineOperation({
   apply(store, row, reply) {
     const { lotId, change } = lotEditSchema.parse(row.payload);
     const stops = change.expiration_date !== undefined || change.is_active !== undefined;
-    storeLotReply(store, lotId, reply, stops ? 'own-doing' : 'news');
+    storeLotReply(store, lotId, row, reply, stops ? 'own-doing' : 'news');
   },
   takeBack(row) {
     const { lotId, change } = lotEditSchema.parse(row.payload);

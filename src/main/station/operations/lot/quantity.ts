@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Decimal, decimalSchema } from '#shared/domain/decimal.ts';
 import type { LotId } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
-import type { SavedReply } from '../../journal/entryRow.ts';
+import type { EntryRow, SavedReply } from '../../journal/entryRow.ts';
 import type { RecordStore } from '../../journal/recordStore.ts';
 import { currentBody } from '../../records/currentBody.ts';
 import { lotOf } from '../../records/parse.ts';
-import { storeRecord } from '../../records/storeRecord.ts';
+import { originOf, storeRecord } from '../../records/storeRecord.ts';
 import type { CallOptions } from '../../service/call.ts';
 import type { ServiceClient } from '../../service/serviceClient.ts';
 import type { ChangeSource } from '../../verdict/scanVerdict.ts';
@@ -140,12 +140,13 @@ export function doubtQuantity(
 export function storeLotReply(
   store: RecordStore,
   lotId: LotId,
+  row: EntryRow,
   reply: SavedReply,
   source: ChangeSource = 'news',
 ): void {
   const lot = lotOf(reply.body);
   if (lot?.id === lotId && reply.body !== null) {
-    storeRecord(store, 'lot', lotId, reply.body, reply, source);
+    storeRecord(store, 'lot', lotId, reply.body, originOf(row, reply), source);
   }
 }
 

@@ -37,10 +37,9 @@ export async function readAndStoreLot(context: LookupContext, lotId: LotId) {
   const read = await readLot(context, lotId);
   const { outcome, started } = read;
   if (outcome.kind === 'answered') {
-    const { store } = context;
-    store.journal.commit(() =>
-      storeRecord(store, 'lot', lotId, outcome.body, { at: store.now(), started }, 'news'),
-    );
+    const { store, account } = context;
+    const origin = { at: store.now(), started, account };
+    store.journal.commit(() => storeRecord(store, 'lot', lotId, outcome.body, origin, 'news'));
   }
   return read;
 }

@@ -1,6 +1,6 @@
 import { unpauseSchema } from '#shared/contract/orders.ts';
 import { orderSchema } from '#shared/domain/order.ts';
-import { storeRecord } from '../../records/storeRecord.ts';
+import { originOf, storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { orderValue } from '../entryFields.ts';
 import { prepareToSendOnce } from '../sendOnce.ts';
@@ -19,10 +19,10 @@ export const unpauseOrder = defineOperation({
   asked: { isNot: { status: 'paused' }, anew: 'send' },
   whenUnknown: { resend: 'never', lookupsPastWindow: 0 },
 
-  apply(store, _row, reply) {
+  apply(store, row, reply) {
     const order = orderSchema.safeParse(reply.body);
     if (order.success && reply.body !== null) {
-      storeRecord(store, 'order', order.data.id, reply.body, reply);
+      storeRecord(store, 'order', order.data.id, reply.body, originOf(row, reply));
     }
   },
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statusChangeSchema } from '#shared/contract/prescriptions.ts';
 import { patientIdSchema, prescriberIdSchema, productIdSchema } from '#shared/domain/ids.ts';
 import { fieldsOf, prescriptionOf } from '../../records/parse.ts';
-import { storeRecord } from '../../records/storeRecord.ts';
+import { originOf, storeRecord } from '../../records/storeRecord.ts';
 import type { PrescriptionFilter } from '../../service/prescriptions.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { plainFields, prescriptionValue } from '../entryFields.ts';
@@ -117,7 +117,7 @@ export const setPrescriptionStatus = defineOperation({
   apply(store, row, reply) {
     const { prescriptionId } = statusChangeSchema.parse(row.payload);
     if (prescriptionOf(reply.body)?.id !== prescriptionId || reply.body === null) return;
-    storeRecord(store, 'prescription', prescriptionId, reply.body, reply);
+    storeRecord(store, 'prescription', prescriptionId, reply.body, originOf(row, reply));
   },
 
   fields: ({ prescriptionId, status }, store) => [

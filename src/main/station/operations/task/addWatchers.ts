@@ -3,7 +3,7 @@ import { newTaskSchema, taskWatchersSchema } from '#shared/contract/tasks.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { fieldsOf, taskOf } from '../../records/parse.ts';
-import { storeRecord } from '../../records/storeRecord.ts';
+import { originOf, storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { taskField, usersValue } from '../entryFields.ts';
 import { draftWithChange, withWatchers } from './foldTask.ts';
@@ -56,7 +56,7 @@ export const addWatchers = defineOperation({
     const { taskId } = frozenSchema.parse(row.frozen);
     const task = taskOf(reply.body);
     if (task?.id === taskId && reply.body !== null) {
-      storeRecord(store, 'task', taskId, reply.body, reply);
+      storeRecord(store, 'task', taskId, reply.body, originOf(row, reply));
       return;
     }
     // The document does not show the answer: a success means that they watch, whatever the body holds.
@@ -67,7 +67,7 @@ export const addWatchers = defineOperation({
       'task',
       taskId,
       withNewWatchers(known.body, taskWatchersSchema.parse(row.payload)),
-      reply,
+      { at: reply.at, started: reply.started, account: null },
     );
   },
 

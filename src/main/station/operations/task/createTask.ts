@@ -1,7 +1,7 @@
 import { newTaskSchema } from '#shared/contract/tasks.ts';
 import { taskIdSchema } from '#shared/domain/ids.ts';
 import { taskOf } from '../../records/parse.ts';
-import { storeRecord } from '../../records/storeRecord.ts';
+import { originOf, storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { prepareToSendOnce } from '../sendOnce.ts';
 import { foldTask } from './foldTask.ts';
@@ -30,7 +30,7 @@ export const createTask = defineOperation({
     const task = taskOf(reply.body);
     if (task === null || reply.body === null) return;
     storeTaskId(store.journal, local, task.id);
-    storeRecord(store, 'task', task.id, reply.body, reply);
+    storeRecord(store, 'task', task.id, reply.body, originOf(row, reply));
   },
 
   wentThrough: () => 'record-id',

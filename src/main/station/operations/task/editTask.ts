@@ -4,7 +4,7 @@ import { taskIdSchema } from '#shared/domain/ids.ts';
 import type { Json } from '#shared/domain/jsonValue.ts';
 import { isDone } from '../../records/isDone.ts';
 import { taskOf } from '../../records/parse.ts';
-import { storeRecord } from '../../records/storeRecord.ts';
+import { originOf, storeRecord } from '../../records/storeRecord.ts';
 import { defineOperation } from '../defineOperation.ts';
 import { plainFields, taskField } from '../entryFields.ts';
 import {
@@ -67,10 +67,10 @@ export const editTask = defineOperation({
       lookForNewerRecord(store.record('task', frozen.taskId), frozen.started),
   },
 
-  apply(store, _row, reply) {
+  apply(store, row, reply) {
     const task = taskOf(reply.body);
     if (task !== null && reply.body !== null)
-      storeRecord(store, 'task', task.id, reply.body, reply);
+      storeRecord(store, 'task', task.id, reply.body, originOf(row, reply));
   },
 
   fields: ({ task, change }, store) => [

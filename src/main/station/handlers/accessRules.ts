@@ -1,0 +1,125 @@
+import type { ContractProcedure, InferSchemaOutput } from '@orpc/contract';
+import type { Contract } from '#shared/contract/index.ts';
+import type { MetKind } from '../journal/recordsMet.ts';
+
+type InputOf<Call> =
+  Call extends ContractProcedure<infer Input, infer _Output, infer _Errors, infer _Meta>
+    ? InferSchemaOutput<Input>
+    : never;
+type TextFieldOf<Input> = {
+  [Field in keyof Input]: Input[Field] extends string ? Field : never;
+}[keyof Input] &
+  string;
+
+/**
+ * Who may make a call. `open`: anybody, before a sign-in too. `signed-in`: it shows what is here, or
+ * settles what concerns no patient. `unlocked`: it also acts, so nobody may while the bench is locked. A
+ * record's name: unlocked, and of what this account has met; the field of the input that names it.
+ */
+export type AccessRule<Field extends string = string> =
+  | 'open'
+  | 'signed-in'
+  | 'unlocked'
+  | { readonly record: MetKind; readonly named: Field };
+
+/** A call without a rule does not compile, nor does a rule that names a field which the call lacks. */
+type RulesOfContract = {
+  readonly [Subject in keyof Contract]: {
+    readonly [Call in keyof Contract[Subject]]: AccessRule<
+      TextFieldOf<InputOf<Contract[Subject][Call]>>
+    >;
+  };
+};
+
+/** The rule of every call. */
+export const accessRules = {
+  session: {
+    state: 'open',
+    signIn: 'open',
+    signInToPractice: 'open',
+    answerServiceChange: 'open',
+    signOut: 'open',
+  },
+  people: { list: 'signed-in', take: 'signed-in' },
+  scan: { enter: 'unlocked', acknowledgeAlarm: 'unlocked' },
+  lots: {
+    known: 'unlocked',
+    detail: 'unlocked',
+    refreshProducts: 'unlocked',
+    ask: 'unlocked',
+    count: 'unlocked',
+    adjust: 'unlocked',
+    edit: 'unlocked',
+    undo: 'unlocked',
+  },
+  rounds: {
+    present: 'unlocked',
+    begin: 'unlocked',
+    scan: 'unlocked',
+    take: 'unlocked',
+    count: 'unlocked',
+    strike: 'unlocked',
+    holds: 'unlocked',
+    send: 'unlocked',
+    giveUp: 'unlocked',
+  },
+  tasks: {
+    known: 'unlocked',
+    detail: { record: 'task', named: 'key' },
+    choices: 'unlocked',
+    findLinks: 'unlocked',
+    ask: 'unlocked',
+    create: 'unlocked',
+    edit: 'unlocked',
+    watch: 'unlocked',
+  },
+  exceptions: {
+    reply: { record: 'exception', named: 'exceptionId' },
+    takeBack: 'unlocked',
+    known: 'unlocked',
+    detail: { record: 'exception', named: 'id' },
+    // By asking, an account meets it.
+    ask: 'unlocked',
+    seen: { record: 'exception', named: 'id' },
+    draft: { record: 'exception', named: 'exceptionId' },
+    keepDraft: { record: 'exception', named: 'exceptionId' },
+    phrases: 'signed-in',
+    addPhrase: 'unlocked',
+    removePhrase: 'unlocked',
+  },
+  orders: {
+    known: 'unlocked',
+    detail: { record: 'order', named: 'reference' },
+    revealPatient: { record: 'order', named: 'id' },
+    unpause: 'unlocked',
+  },
+  prescriptions: {
+    list: 'unlocked',
+    detail: { record: 'prescription', named: 'id' },
+    page: { record: 'prescription', named: 'id' },
+    askRelated: { record: 'prescription', named: 'id' },
+    choices: 'unlocked',
+    askElectronic: 'unlocked',
+    refresh: 'signed-in',
+    stopRefresh: 'signed-in',
+    setStatus: { record: 'prescription', named: 'prescriptionId' },
+  },
+  prescribers: { removals: 'unlocked', removeSupervisor: 'unlocked' },
+  barcodes: { detail: { record: 'barcode', named: 'id' }, ask: 'unlocked' },
+  reports: { kept: 'unlocked', ask: 'unlocked' },
+  settings: { read: 'signed-in', change: 'unlocked', setKeep: 'unlocked' },
+  receiver: {
+    read: 'unlocked',
+    change: 'unlocked',
+    secret: 'unlocked',
+    newSecret: 'unlocked',
+    test: 'unlocked',
+  },
+  waiting: { watch: 'signed-in', entry: 'unlocked', decide: 'unlocked' },
+  audit: { verify: 'signed-in' },
+  // What it tells a window where nobody is signed in names no record (`changes.ts`).
+  changes: { watch: 'open', tryNow: 'open', seeRestored: 'signed-in' },
+  practice: { codes: 'signed-in', plug: 'signed-in' },
+  disk: { dismiss: 'open' },
+  labels: { codeOf: 'unlocked' },
+} as const satisfies RulesOfContract;

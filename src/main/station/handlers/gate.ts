@@ -1,0 +1,46 @@
+import { ORPCError, os } from '@orpc/server';
+import { z } from 'zod';
+import type { RefusalCode } from '#shared/contract/refusal.ts';
+import { type AccessRule, accessRules } from './accessRules.ts';
+import { hasMet, type MetContext } from './metRecords.ts';
+
+interface GateContext extends MetContext {
+  readonly session: { readonly userId: string | null };
+}
+
+/** Whether the bench is locked. */
+export type BenchLock = () => boolean;
+
+const rules = new Map<string, AccessRule>(
+  Object.entries(accessRules).flatMap(([subject, calls]) =>
+    Object.entries(calls).map(([call, rule]) => [`${subject}.${call}`, rule]),
+  ),
+);
+
+const refused = (code: RefusalCode) => new ORPCError(code, { status: 403 });
+const named = z.record(z.string(), z.unknown());
+
+/**
+ * Stands before every call of the contract and lets through what its rule allows. The station decides, not
+ * the screen: whatever this window shows, another program may ask for anything over the same line.
+ */
+export const gate = (current: () => GateContext, isLocked: BenchLock) =>
+  os.middleware(async ({ path, procedure, next }, input: unknown) => {
+    const rule = rules.get(path.join('.'));
+    // Nobody may make a call that states no rule.
+    if (rule === undefined) throw new ORPCError('FORBIDDEN');
+    if (rule === 'open') return next();
+    const context = current();
+    const { userId } = context.session;
+    if (userId === null) throw refused('SIGN_IN_FIRST');
+    if (rule === 'signed-in') return next();
+    if (isLocked()) throw refused('UNLOCK_FIRST');
+    if (rule === 'unlocked') return next();
+    // As the handler gets it: blanks around a name must not get past this.
+    const read = await procedure['~orpc'].inputSchema?.['~standard'].validate(input);
+    // An input that cannot be read is refused right after this.
+    if (read === undefined || read.issues !== undefined) return next();
+    const name = z.string().parse(named.parse(read.value)[rule.named]);
+    if (!hasMet(context, userId, rule.record, name)) throw refused('NOT_MET');
+    return next();
+  });

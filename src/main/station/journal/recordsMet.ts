@@ -1,0 +1,41 @@
+import type Database from 'better-sqlite3';
+import { countOf } from './outbox.ts';
+import type { RecordKind } from './records.ts';
+
+/** Records that may name a patient, or say something of one. Lots are stock: every account sees them. */
+export const metKinds = [
+  'barcode',
+  'exception',
+  'order',
+  'prescription',
+  'electronic-prescription',
+  'task',
+] as const satisfies readonly RecordKind[];
+export type MetKind = (typeof metKinds)[number];
+
+/** Which account the service has shown which record to. */
+export class RecordsMet {
+  readonly #statements;
+
+  constructor(db: Database.Database) {
+    this.#statements = {
+      add: db.prepare('INSERT OR IGNORE INTO met (kind, id, user_id) VALUES (?, ?, ?)'),
+      count: db.prepare('SELECT count(*) AS n FROM met WHERE user_id = ? AND kind = ?'),
+      has: db.prepare('SELECT 1 FROM met WHERE kind = ? AND id = ? AND user_id = ?'),
+    };
+  }
+
+  /** The service has shown this record, or a code of it, to this account. */
+  add(kind: RecordKind, id: string, userId: string): void {
+    if (kind !== 'lot') this.#statements.add.run(kind, id, userId);
+  }
+
+  /** How many of a kind the service has shown to this account. */
+  count(kind: MetKind, userId: string): number {
+    return countOf.parse(this.#statements.count.get(userId, kind));
+  }
+
+  has(kind: MetKind, id: string, userId: string): boolean {
+    return this.#statements.has.get(kind, id, userId) !== undefined;
+  }
+}
