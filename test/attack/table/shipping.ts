@@ -36,6 +36,7 @@ export const shipping: readonly Attack[] = [
     tests: [
       [commandLine, 'an AppImage without user namespaces says so'],
       [refusal, 'no sandbox, no start'],
+      ['test/scripts/appImage.test.ts', 'the entry of the AppImage in the menus'],
     ],
   },
   {
