@@ -28,6 +28,7 @@ function connectionTo(chance: Chance, answer: () => StrangeAnswer): Connection {
   return {
     address: 'http://127.0.0.1:9',
     timeouts,
+    signedIn: () => undefined,
     expectMore: () => {},
     close: async () => {},
     async send() {

@@ -94,7 +94,11 @@ export function connect(
   linkUp: () => void,
 ) {
   const onServiceTime = (serviceTime: number | null) => freshness.learn(serviceTime);
-  const endpoint = new ServiceEndpoint(choice, { ...options, onServiceTime, trouble });
+  const onServiceGone = () => session.serviceGone();
+  const endpoint = new ServiceEndpoint(choice, {
+    ...options,
+    ...{ onServiceTime, onServiceGone, trouble },
+  });
   const service = () => ({
     address: endpoint.address,
     practice: endpoint.isPractice,

@@ -175,13 +175,19 @@ function SoundNote() {
   );
 }
 
+function lapsedText({ lapsedBecause }: SignedIn): string {
+  return lapsedBecause === 'service-stopped'
+    ? 'The service on this computer stopped. Make sure it is the same, then sign in again.'
+    : 'Sign-in has ended. Work is kept, not delivered.';
+}
+
 function SignInValidity({ session }: { session: SignedIn }) {
   const [open, setOpen] = useState(false);
   if (session.validity === 'good') return null;
   const text =
     session.validity === 'ending'
       ? `Sign-in ends at ${hourMinute(session.expiresAt)}.`
-      : 'Sign-in has ended. Work is kept, not delivered.';
+      : lapsedText(session);
   return (
     <span className={styles.item}>
       <KeyRound size={18} aria-hidden />

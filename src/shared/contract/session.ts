@@ -44,6 +44,8 @@ export const sessionStateSchema = z.discriminatedUnion('kind', [
     service: serviceViewSchema,
     account: accountSchema,
     validity: z.enum(['good', 'ending', 'lapsed']),
+    /** The service on this computer stopped, and another program may answer in its place. */
+    lapsedBecause: z.literal('service-stopped').optional(),
     expiresAt: instantMs,
   }),
 ]);

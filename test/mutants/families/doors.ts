@@ -166,4 +166,12 @@ export const doors: readonly Mutant[] = [
     put: 'ownerAlone = 0o000',
     redBy: ['test/main/host/start.test.ts'],
   },
+  {
+    name: 'sign-in-given-to-the-next-at-the-port',
+    why: 'Whoever listens where a service on this computer was gets the sign-in of before.',
+    file: 'src/main/station/service/loopbackGuard.ts',
+    find: 'return authorization === undefined || !this.#ended.has(authorization);',
+    put: "return authorization !== '' || !this.#ended.has(authorization);",
+    redBy: ['test/main/station/service/takenOver.test.ts'],
+  },
 ];

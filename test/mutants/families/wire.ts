@@ -14,8 +14,8 @@ export const wire: readonly Mutant[] = [
     and: [
       {
         file: send,
-        find: '.compose(noting(noteStart))',
-        put: '.compose(noting(noteStart), interceptors.redirect({ maxRedirections: 3 }))',
+        find: '.compose(noting(noteStart, proof.mayGo))',
+        put: '.compose(noting(noteStart, proof.mayGo), interceptors.redirect({ maxRedirections: 3 }))',
       },
     ],
     redBy: answers,
@@ -32,8 +32,8 @@ export const wire: readonly Mutant[] = [
     name: 'kept-connection-for-a-post',
     why: 'On a kept connection that the service just closed, "unsent" cannot be proven.',
     file: send,
-    find: 'request.harmless ? sendKept(request, signal) : sendAlone(request, signal),',
-    put: '[sendAlone].length > 0 ? sendKept(request, signal) : sendAlone(request, signal),',
+    find: 'request.harmless ? sendKept(request, signal) : sendAlone(request, signal);',
+    put: '[sendAlone].length > 0 ? sendKept(request, signal) : sendAlone(request, signal);',
     and: [{ file: send, find: 'reset: !request.harmless', put: 'reset: false' }],
     redBy: answers,
   },

@@ -27,6 +27,8 @@ export class SimConnection implements Connection {
     return this.#network.send(this.#caller, request, signal, this.#label);
   }
 
+  signedIn(): void {}
+
   expectMore(): void {}
 
   async close(): Promise<void> {}

@@ -25,6 +25,8 @@ export interface EndpointParts {
   readonly systemProxy?: (address: string) => Promise<string | null>;
   /** An answer came, with this Date header if any. */
   readonly onServiceTime: (serviceTime: number | null) => void;
+  /** Another program may have taken the place of a service on this computer. */
+  readonly onServiceGone: () => void;
   /** Reports a probe that could not be made: a defect, or a practice service that does not start. */
   readonly trouble: (error: unknown) => void;
 }
@@ -71,7 +73,8 @@ export class ServiceEndpoint {
   async #open(): Promise<Connection> {
     if (this.#choice.kind === 'remote') {
       const { address } = this.#choice;
-      return openConnection({ address, environment: await this.#environment(address) });
+      const environment = await this.#environment(address);
+      return openConnection({ address, environment, onServiceGone: this.#parts.onServiceGone });
     }
     if (this.#choice.kind === 'none' || this.#parts.startPractice === null) {
       throw new Error('There is no service to connect to');
@@ -79,7 +82,7 @@ export class ServiceEndpoint {
     const practice = await this.#parts.startPractice();
     this.#stopPractice = () => practice.stop();
     this.#control = new PracticeControl(practice.url);
-    return openConnection({ address: practice.url });
+    return openConnection({ address: practice.url, onServiceGone: this.#parts.onServiceGone });
   }
 
   /** A proxy that the environment names is meant for us and wins over the system's own. */

@@ -43,6 +43,8 @@ export class Session {
   #connection: Connection | null = null;
   #callOff: (() => void) | null = null;
   #closed = false;
+  /** The token that was given up because its service stopped. */
+  #givenUp: string | null = null;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -93,9 +95,19 @@ export class Session {
     return validity(session, this.#parts.clock.now()) !== 'lapsed';
   }
 
-  /** The token as it stands, held or not, for the harmless probe; null when signed out. */
+  /** The token for the harmless probe; null when signed out, or when it is refused or given up. */
   probeToken(): string | null {
-    return this.#parts.journal.people.session()?.token ?? null;
+    const session = this.#parts.journal.people.session();
+    return session === null || session.rejected ? null : session.token;
+  }
+
+  /** Nobody knows who answers where the service was: the token goes nowhere any more. */
+  serviceGone(): void {
+    const token = this.probeToken();
+    if (token === null || this.#closed) return;
+    this.#givenUp = token;
+    this.#reject(token);
+    this.#parts.validityChanged();
   }
 
   state(): SessionState {
@@ -117,14 +129,18 @@ export class Session {
       service,
       account: { userId, ...names },
       validity: validity(session, clock.now()),
+      ...(session.token === this.#givenUp ? { lapsedBecause: 'service-stopped' as const } : {}),
       expiresAt: session.expiresAt,
     };
   }
 
   async signIn(email: string, password: string): Promise<SignInResult> {
-    const outcome = await login(await this.#parts.connection(), { email, password });
+    const connection = await this.#parts.connection();
+    const outcome = await login(connection, { email, password });
     this.#parts.onLoginOutcome(outcome);
     if (outcome.kind !== 'answered') return refusal(outcome);
+    connection.signedIn();
+    this.#givenUp = null;
     const { access_token: token, expires_at: expiresAt, user } = outcome.value;
     const now = this.#parts.clock.now();
     // The service's clock decides when its token ends; ours may be off.

@@ -1,4 +1,5 @@
 import { getCACertificates } from 'node:tls';
+import { LoopbackGuard } from './loopbackGuard.ts';
 import { type Environment, proxyRouteTo } from './proxy.ts';
 import { type SendResult, senderTo, type Timeouts, type WireRequest } from './send.ts';
 import { parseServiceAddress } from './serviceAddress.ts';
@@ -10,6 +11,8 @@ export interface Connection {
   send(request: WireRequest, signal: AbortSignal): Promise<SendResult>;
   /** Another write will follow soon: its connection may be made now, and nothing is sent. */
   expectMore(): void;
+  /** The service has granted a sign-in. */
+  signedIn(): void;
   /** Ends every connection; calls under way end as unknown or unsent. */
   close(): Promise<void>;
 }
@@ -22,6 +25,8 @@ export type ConnectionOptions = {
   ca?: readonly string[];
   /** Where HTTPS_PROXY and NO_PROXY are read; the process's own unless given. */
   environment?: Environment;
+  /** Another program may have taken the place of the service on this computer: sign-ins are over. */
+  onServiceGone?: () => void;
 };
 
 const usualTimeouts: Timeouts = {
@@ -42,6 +47,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     way: proxyRouteTo(base, options.environment ?? process.env),
     authorities: () => [...trustedAuthorities(), ...(options.ca ?? [])],
     connectTimeoutMs: timeouts.connectMs,
+    guard:
+      base.protocol === 'http:' ? new LoopbackGuard(options.onServiceGone ?? (() => {})) : null,
   };
   const sender = senderTo(base, route, timeouts);
   return {
@@ -49,6 +56,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     timeouts,
     send: (request, signal) => sender.send({ ...request, path: prefix + request.path }, signal),
     expectMore: () => sender.expectMore(),
+    signedIn: () => route.guard?.signedIn(),
     close: () => sender.close(),
   };
 }

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
+import type { LoopbackGuard } from './loopbackGuard.ts';
 import type { ProxyRoute } from './proxy.ts';
 import { isLoopback } from './serviceAddress.ts';
 
@@ -12,6 +13,8 @@ export type Route = {
   /** Certificates of the authorities to trust; read only when a TLS connection is made. */
   authorities: () => readonly string[];
   connectTimeoutMs: number;
+  /** For plain http to this computer, where no certificate proves who answers. */
+  guard: LoopbackGuard | null;
 };
 
 /** There was no connection, so no byte of the request was sent. */
@@ -37,6 +40,23 @@ async function ready(socket: Socket, event: string, deadline: AbortSignal): Prom
 async function tcp(host: string, port: number, deadline: AbortSignal): Promise<Socket> {
   const socket = connectTcp({ host: unbracketed(host), port, keepAlive: true, noDelay: true });
   return ready(socket, 'connect', deadline);
+}
+
+async function plainly(host: string, port: number, { guard }: Route, deadline: AbortSignal) {
+  try {
+    const socket = await tcp(host, port, deadline);
+    guard?.connected(socket);
+    return socket;
+  } catch (error) {
+    if (isRefusal(error)) guard?.closed();
+    throw error;
+  }
+}
+
+/** Whether nobody listens there; where a name has several addresses, at none of them. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isRefusal);
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 }
 
 function tls(host: string, port: number, route: Route, deadline: AbortSignal, under?: Socket) {
@@ -92,7 +112,7 @@ export async function open(target: URL, route: Route, deadline: AbortSignal): Pr
   const secure = target.protocol === 'https:';
   const port = target.port === '' ? (secure ? 443 : 80) : Number(target.port);
   if (!secure) {
-    const socket = await tcp(target.hostname, port, deadline);
+    const socket = await plainly(target.hostname, port, route, deadline);
     if (isLoopback(socket.remoteAddress ?? '')) return socket;
     socket.destroy();
     throw new Error('plain http is only for this computer');

@@ -46,11 +46,21 @@ export function lossOf(error: unknown, signal: AbortSignal): LossReason {
   return timedOut(error) || (signal.aborted && timedOut(signal.reason)) ? 'timeout' : 'cut';
 }
 
-/** Learns when undici is about to write the request: until then nothing has been sent. */
-function noting(onStart: () => void): Dispatcher.DispatcherComposeInterceptor {
+/**
+ * Learns when undici is about to write the request: until then nothing has been sent, and nothing is where
+ * it may not go any more.
+ */
+function noting(
+  onStart: () => void,
+  mayGo: () => boolean,
+): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {
       onRequestStart: (controller, context) => {
+        if (!mayGo()) {
+          controller.abort(new Error('another program may answer in place of the service'));
+          return;
+        }
         onStart();
         handler.onRequestStart?.(controller, context);
       },
@@ -85,7 +95,7 @@ async function dispatchOnce(
   dispatcher: Dispatcher,
   request: WireRequest,
   signal: AbortSignal,
-  proof: { bytesWritten: () => number | null; release: () => void },
+  proof: { bytesWritten: () => number | null; mayGo: () => boolean; release: () => void },
 ): Promise<SendResult> {
   let started = false;
   const noteStart = () => {
@@ -95,7 +105,7 @@ async function dispatchOnce(
   try {
     const { method, path, headers, body } = request;
     const response = dispatcher
-      .compose(noting(noteStart))
+      .compose(noting(noteStart, proof.mayGo))
       .request({ method, path, headers, body, signal, reset: !request.harmless });
     const answer = await Promise.race([response, waiting.givenUp]);
     return {
@@ -153,9 +163,12 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
     openSocket(origin, route, AbortSignal.timeout(route.connectTimeoutMs)),
   );
 
+  const mayGo = ({ headers }: WireRequest) => route.guard?.mayGo(headers['authorization']) ?? true;
+
   function sendKept(request: WireRequest, signal: AbortSignal): Promise<SendResult> {
     return dispatchOnce(kept, request, signal, {
       bytesWritten: () => null,
+      mayGo: () => mayGo(request),
       release: () => undefined,
     });
   }
@@ -182,6 +195,7 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
     });
     open.add(client);
     return dispatchOnce(client, request, signal, {
+      mayGo: () => mayGo(request),
       bytesWritten: () => sockets.reduce((bytes, socket) => bytes + socket.bytesWritten, 0),
       release: () => {
         open.delete(client);
@@ -192,8 +206,10 @@ export function senderTo(origin: URL, route: Route, timeouts: Timeouts): Sender 
   }
 
   return {
-    send: (request, signal) =>
-      request.harmless ? sendKept(request, signal) : sendAlone(request, signal),
+    send: (request, signal) => {
+      route.guard?.asks(request.headers['authorization']);
+      return request.harmless ? sendKept(request, signal) : sendAlone(request, signal);
+    },
     expectMore: () => spare.warm(),
     close: async () => {
       spare.close();

@@ -19,6 +19,7 @@ function endpointBy(systemProxy: EndpointParts['systemProxy']): ServiceEndpoint 
   const endpoint = new ServiceEndpoint(read.choice, {
     startPractice: null,
     onServiceTime: () => {},
+    onServiceGone: () => {},
     trouble: () => {},
     ...(systemProxy !== undefined && { systemProxy }),
   });
