@@ -7,6 +7,7 @@ const server = 'test/main/host/server.test.ts';
 const serviceChange = 'test/main/station/serviceChange.test.ts';
 const connection = 'test/renderer/connection.spec.ts';
 const door = 'test/e2e/door.spec.ts';
+const gate = 'test/main/station/handlers/gate.test.ts';
 const careless = 'test/main/station/service/carelessEnvironment.test.ts';
 
 /** The browser host, the calls of the contract, and the way to the service. */
@@ -77,14 +78,25 @@ export const doors: readonly Attack[] = [
   {
     id: '2.1',
     tried: 'Records are asked for after the sign-out, or while the bench is locked',
-    tests: [],
+    tests: [
+      [gate, 'after a sign-out every call but these is refused'],
+      [gate, 'a window where nobody is signed in is told of no scan'],
+      [gate, 'while the bench is locked only what needs no person is answered'],
+    ],
   },
   {
     id: '2.2',
     tried: "Another account's records are asked for, by id, by list or by news",
-    tests: [],
+    tests: [
+      [gate, 'is refused under every spelling of its name'],
+      [gate, "another account's orders, tasks and exceptions stand in no list"],
+    ],
   },
-  { id: '2.3', tried: 'A new call is added that says nothing of who may ask it', tests: [] },
+  {
+    id: '2.3',
+    tried: 'A new call is added that says nothing of who may ask it',
+    tests: [[gate, 'every call of the contract states its rule, and no other']],
+  },
   {
     id: '3.1',
     tried: 'NODE_TLS_REJECT_UNAUTHORIZED=0 makes anybody in between the service',
