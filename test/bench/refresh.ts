@@ -29,7 +29,7 @@ async function protectedRound(url: string, folder: string) {
     stateDir: join(folder, 'state'),
     service: null,
     defaultService: null,
-    keyVault: { obtain: async () => ({ kind: 'key', key }) },
+    keyVault: { obtain: async () => ({ kind: 'key', key }), trailKey: async () => key },
     startPractice: null,
     allowRemote: false,
     log: (line) => console.error(line),

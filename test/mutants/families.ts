@@ -21,6 +21,7 @@ import { replies } from './families/replies.ts';
 import { sending } from './families/sending.ts';
 import { shell } from './families/shell.ts';
 import { tasks } from './families/tasks.ts';
+import { trail } from './families/trail.ts';
 import { unknowns } from './families/unknowns.ts';
 import { values } from './families/values.ts';
 import { verdicts } from './families/verdicts.ts';
@@ -50,6 +51,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   clocks,
   copies,
   gate: gateBugs,
+  trail,
   dialogs,
   entrance,
   growth,

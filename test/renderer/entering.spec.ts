@@ -101,12 +101,32 @@ test('the audit trail is checked on request, and a broken one is reported', asyn
   station,
   address,
 }) => {
-  station.world.audit = { rows: 12_345, broken: null };
+  const trail = {
+    rows: 12_345,
+    broken: null,
+    plainUpTo: 0,
+    seams: [],
+    now: null,
+    isWitnessed: true,
+  };
+  station.world.audit = trail;
   await openApp(page, address);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('Whole: 12,345 lines')).toBeVisible();
-  station.world.audit = { rows: 12_345, broken: 77 };
+  station.world.audit = { ...trail, broken: 77 };
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('line 77 does not follow')).toBeVisible();
+  const seam = { kind: 'cut' as const, had: 900, has: 850, since: Date.now() };
+  station.world.audit = { ...trail, now: seam };
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByText('it had 900 lines')).toBeVisible();
+  station.world.audit = { ...trail, seams: [{ line: 851, at: Date.now(), seam }] };
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByText('line 851: it had 900 lines')).toBeVisible();
+  station.world.audit = { ...trail, plainUpTo: 12, isWitnessed: false };
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByText('The first 12 are from before')).toContainText(
+    'would not be noticed',
+  );
 });

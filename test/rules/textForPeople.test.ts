@@ -9,7 +9,7 @@ const allowed: ReadonlyMap<string, string> = new Map([
     'src/main/station/handlers/decide.ts',
     'the reason of a count that a decision makes: it is stored with the entry, as a typed one is',
   ],
-  ['src/main/station/journal/audit.ts', 'parts of a key, for no reader'],
+  ['src/main/station/journal/auditChain.ts', 'parts of a key, for no reader'],
 ]);
 
 /** Errors thrown for defects and log lines are for developers. */

@@ -6,6 +6,7 @@ import { journalMigrations } from '../../src/main/station/journal/migrations/ind
 import { verifyBarcode } from './entryKinds/barcodes.ts';
 import { removeSupervisor } from './entryKinds/prescribers.ts';
 import { author } from './journal.ts';
+import { testTrailKey } from './testStation.ts';
 
 /** What a station has met besides its scans. */
 export interface Met {
@@ -59,7 +60,7 @@ export class AgedJournal {
     db.pragma('synchronous = OFF');
     db.pragma(`cache_size = -${CACHE_KIB}`);
     this.db = db;
-    this.#audit = new Audit(db);
+    this.#audit = new Audit(db, testTrailKey);
     this.#account = account;
     this.#now = now;
     this.#statements = {

@@ -8,8 +8,10 @@ import { stateFolder, testVault } from './testStation.ts';
 
 export const author: Person = { firstName: 'Dana', lastName: 'Whitfield' };
 
+export const journalKeys = { key: Buffer.alloc(32, 3), trailKey: Buffer.alloc(32, 5) };
+
 export function openJournal(folder: string): Journal {
-  const opened = Journal.open(join(folder, 'journal.db'), Buffer.alloc(32, 3));
+  const opened = Journal.open(join(folder, 'journal.db'), journalKeys);
   if (opened.kind !== 'open') throw new Error(opened.kind);
   return opened.journal;
 }
@@ -24,7 +26,10 @@ export async function journalLeftIn(
   if (read.kind !== 'ok') throw new Error(read.fault);
   const found = await vault.obtain(folder, false);
   if (found.kind !== 'key') throw new Error(found.message);
-  const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), found.key);
+  const opened = Journal.open(join(folder, read.choice.folder, 'journal.db'), {
+    key: found.key,
+    trailKey: await vault.trailKey(folder),
+  });
   if (opened.kind !== 'open') throw new Error(opened.kind);
   return opened.journal;
 }

@@ -15,7 +15,12 @@ export const testKey = Buffer.alloc(32, 7);
 /** Where a test's station keeps its marks, inside of its data folder. */
 export const stateFolder = 'state';
 
-export const testVault = { obtain: async () => ({ kind: 'key' as const, key: testKey }) };
+export const testTrailKey = Buffer.alloc(32, 8);
+
+export const testVault = {
+  obtain: async () => ({ kind: 'key' as const, key: testKey }),
+  trailKey: async () => testTrailKey,
+};
 
 /** A data folder that goes away with the test. */
 export async function dataFolder(): Promise<{ path: string } & AsyncDisposable> {

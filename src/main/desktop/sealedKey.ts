@@ -43,6 +43,7 @@ export interface KeySource {
 const fileName = 'key.vault';
 /** Whoever asks for a new key leaves this in the data folder; the next start finds it. */
 const renewalName = 'key.renew';
+const trailFileName = 'trail.vault';
 const keyText = /^[0-9a-f]{64}$/;
 
 /** The data folder's key, sealed by the system's vault (DESIGN.md section 3). */
@@ -153,7 +154,21 @@ export function sealedKeyVault(sealer: Sealer, questions: KeyQuestions): KeyVaul
     return inForce(folder, key);
   }
 
-  return { obtain };
+  async function trailKey(folder: string): Promise<Buffer> {
+    const path = join(folder, trailFileName);
+    const sealed = await sealedKey(path);
+    const kept = sealed === null ? null : await opening(sealer, sealed);
+    if (kept?.renewal === 'none') return Buffer.from(kept.text, 'hex');
+    const key = kept === null ? randomBytes(32) : Buffer.from(kept.text, 'hex');
+    // One that cannot be opened now may be opened again later.
+    if (sealed !== null && kept === null) await rename(path, `${path}.${Date.now()}.old`);
+    // One that stays the same can be sealed anew at the next start.
+    if (kept === null) await seal(path, key);
+    else if (kept.renewal === 'due') await seal(path, key).catch(ignoreDisk);
+    return key;
+  }
+
+  return { obtain, trailKey };
 }
 
 /** What a recovery code is made of, and how the ones from before are ended. */
@@ -178,9 +193,14 @@ async function setAside(folder: string, now = new Date()): Promise<string> {
   await mkdir(aside, { mode: 0o700 });
   for (const name of await readdir(folder)) {
     const holdsData = existsSync(join(folder, name, 'journal.db'));
-    if (holdsData || name.startsWith('key.')) await rename(join(folder, name), join(aside, name));
+    const isKey = name.startsWith('key.') || name.startsWith(trailFileName);
+    if (holdsData || isKey) await rename(join(folder, name), join(aside, name));
   }
   return aside;
+}
+
+function ignoreDisk(error: unknown): void {
+  if (errorCode(error) === null) throw error;
 }
 
 /** The sealed key in a folder; null when there is none. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renewalText } from '../hosting/renewalText.ts';
 import { writeWholeFile } from '../hosting/wholeFile.ts';
@@ -30,6 +30,16 @@ export const fileVault: KeyVault = {
     return (
       (await read(path)) ?? { kind: 'missing', message: `the key file ${path} vanished at once` }
     );
+  },
+
+  async trailKey(folder) {
+    const path = join(folder, 'trail-key');
+    const found = await read(path);
+    if (found?.kind === 'key') return found.key;
+    if (found !== null) await rename(path, `${path}.${Date.now()}.old`);
+    const key = randomBytes(keyBytes);
+    await writeWholeFile(path, `${key.toString('hex')}\n`);
+    return key;
   },
 };
 

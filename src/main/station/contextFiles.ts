@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DiskNotice } from '#shared/contract/disk.ts';
 import { Cache } from './cache/cache.ts';
 import { Reserve } from './disk/reserve.ts';
-import type { Journal } from './journal/journal.ts';
+import type { Journal, JournalKeys } from './journal/journal.ts';
 import { type OpenJournalResult, openJournal, setJournalAside } from './journalFile.ts';
 
 export interface ContextFiles {
@@ -22,9 +22,8 @@ export type UnopenedFiles =
   | { kind: 'wrong-key' }
   | { kind: 'journal-lost' };
 
-export interface OpeningFiles {
+export interface OpeningFiles extends JournalKeys {
   readonly folder: string;
-  readonly key: Buffer;
   /** Damage was met in the journal, further in. */
   readonly damaged: boolean;
   /** Asks whether to begin with an empty journal where nothing in the present one can be read. */
@@ -35,9 +34,9 @@ export interface OpeningFiles {
 export async function openContextFiles(
   opening: OpeningFiles,
 ): Promise<({ kind: 'open' } & ContextFiles) | UnopenedFiles> {
-  const { folder, key } = opening;
+  const { folder, key, trailKey } = opening;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const place = { folder, key, reserve: new Reserve(join(folder, 'reserve')) };
+  const place = { folder, key, trailKey, reserve: new Reserve(join(folder, 'reserve')) };
   let opened = openJournal(place, opening.damaged);
   let begun: DiskNotice | null = null;
   if (opened.kind === 'lost') {

@@ -9,11 +9,14 @@ import type { ServiceChoice } from './connection/serviceChoice.ts';
 import { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { Session } from './connection/session.ts';
 import { describeDefect } from './defect.ts';
+import { headFolder } from './disk/headFolder.ts';
 import { markFolder } from './disk/markFolder.ts';
+import { keyFor } from './journal/auditChain.ts';
 import type { Journal } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
 import { RestoreGuard } from './journal/restoreGuard.ts';
+import { TrailWitness } from './journal/trailWitness.ts';
 import { operations } from './operations/index.ts';
 import type { StationOptions } from './options.ts';
 import { doubtOpenEntries } from './outbox/doubtOpenEntries.ts';
@@ -58,6 +61,18 @@ export function guardOf(
   const trouble = (error: unknown) =>
     log(`The state folder cannot be used: ${describeDefect(error)}`);
   return new RestoreGuard({ journal, marks, newId: () => randomUUID(), now, trouble });
+}
+
+/** Keeps the head of the audit trail outside of the data folder. */
+export function witnessOf(
+  { journal, now }: RecordStore,
+  trailKey: Buffer,
+  { stateDir, log }: Pick<StationOptions, 'stateDir' | 'log'>,
+): TrailWitness {
+  const heads = headFolder(join(stateDir, 'trails'), keyFor(trailKey, 'head'));
+  const trouble = (error: unknown) =>
+    log(`The head of the audit trail cannot be kept: ${describeDefect(error)}`);
+  return new TrailWitness({ journal, heads, now, trouble });
 }
 
 /** Before anything is sent: of an older copy, every open entry may have been sent since. */

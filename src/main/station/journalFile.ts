@@ -7,7 +7,7 @@ import { fileTrouble } from './disk/fileTrouble.ts';
 import { lacksEnd, readLogMark } from './disk/logMark.ts';
 import type { Reserve } from './disk/reserve.ts';
 import { writeWholeFileSync } from './disk/wholeFile.ts';
-import { Journal, type OpenedJournal } from './journal/journal.ts';
+import { Journal, type JournalKeys, type OpenedJournal } from './journal/journal.ts';
 import { noticeOfRescue } from './journal/rescue/noticeOfRescue.ts';
 import { rescueJournal } from './journal/rescue/rescueJournal.ts';
 import { operations } from './operations/index.ts';
@@ -29,9 +29,8 @@ export type OpenJournalResult =
       rescued: boolean;
     };
 
-export interface JournalPlace {
+export interface JournalPlace extends JournalKeys {
   readonly folder: string;
-  readonly key: Buffer;
   readonly reserve: Reserve;
 }
 
@@ -65,12 +64,12 @@ function open(place: JournalPlace): OpenJournalResult | 'damaged' {
 }
 
 function rescue(place: JournalPlace, isShort: boolean): OpenJournalResult {
-  const { folder, key } = place;
+  const { folder, key, trailKey } = place;
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const target = join(folder, 'journal-rescue.part');
   const said = { keptIn: keptName(time), lacksEnd: isShort, at: Date.now() };
   const tables = rescueJournal({
-    ...{ file: join(folder, NAME), key, target, lacksEnd: isShort },
+    ...{ file: join(folder, NAME), key, trailKey, target, lacksEnd: isShort },
     doubtOpen: (journal) =>
       doubtOpenEntries(journal, operations, said.at, { kind: 'may-have-arrived' }),
     notice: (saved) => noticeOfRescue(saved, said),
@@ -136,21 +135,21 @@ function logLacksEnd(file: string, key: Buffer): boolean {
  * Opens the journal also on a full disk: first with the room that the reserve had, then without the file
  * that connections share, which takes room.
  */
-function openInRoom({ folder, key, reserve }: JournalPlace): {
+function openInRoom({ folder, key, trailKey, reserve }: JournalPlace): {
   opened: OpenedJournal;
   refused: unknown;
 } {
   const file = join(folder, NAME);
   try {
-    return { opened: Journal.open(file, key), refused: null };
+    return { opened: Journal.open(file, { key, trailKey }), refused: null };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     reserve.release();
     try {
-      return { opened: Journal.open(file, key), refused: error };
+      return { opened: Journal.open(file, { key, trailKey }), refused: error };
     } catch (again) {
       if (!isRefusal(again)) throw again;
-      return { opened: Journal.open(file, key, 'alone'), refused: again };
+      return { opened: Journal.open(file, { key, trailKey }, 'alone'), refused: again };
     }
   }
 }

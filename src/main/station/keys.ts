@@ -13,6 +13,11 @@ export interface KeyVault {
    * @param fresh the folder holds no database yet
    */
   obtain(folder: string, fresh: boolean): Promise<VaultAnswer>;
+  /**
+   * The key that seals the audit trail of this data folder; made where there is none. One that cannot be
+   * read is kept aside: the check of the trail says from where on it is sealed with another.
+   */
+  trailKey(folder: string): Promise<Buffer>;
 }
 
 export type VaultAnswer =

@@ -17,13 +17,15 @@ import {
   read,
   receive,
   watchClock,
+  witnessOf,
 } from './contextParts.ts';
 import { describeDefect } from './defect.ts';
 import { secretOf } from './handlers/receiver.ts';
 import { readScannedProducts } from './handlers/scan.ts';
 import type { ServiceContext } from './handlers/serviceContext.ts';
+import { HeadTimes } from './headTimes.ts';
 import { isDamage } from './journal/diskError.ts';
-import type { Journal } from './journal/journal.ts';
+import type { Journal, JournalKeys } from './journal/journal.ts';
 import type { EntrySummary } from './journal/outbox.ts';
 import type { RecordStore } from './journal/recordStore.ts';
 import { operations } from './operations/index.ts';
@@ -57,28 +59,32 @@ export interface OpeningOptions {
 /** Opens one service's folder and puts its parts together; delivery begins with `start`. */
 export async function openServiceContext(
   choice: ServiceChoice,
-  key: Buffer,
+  keys: JournalKeys,
   options: StationOptions,
   { listener, damaged, onDamage }: OpeningOptions,
 ): Promise<OpenContextResult> {
   const files = await openContextFiles({
     folder: join(options.dataDir, choice.folder),
-    ...{ key, damaged, mayBeginAnew: options.mayBeginAnew ?? (async () => false) },
+    ...{ ...keys, damaged, mayBeginAnew: options.mayBeginAnew ?? (async () => false) },
   });
   if (files.kind !== 'open') return files;
   try {
-    return { kind: 'open', context: assemble(files, choice, options, { listener, onDamage }) };
+    return {
+      kind: 'open',
+      context: assemble(files, choice, keys, options, { listener, onDamage }),
+    };
   } catch (error) {
     await files.cache.close();
     files.journal.close();
     if (!isDamage(error) || damaged) throw error;
-    return openServiceContext(choice, key, options, { listener, damaged: true, onDamage });
+    return openServiceContext(choice, keys, options, { listener, damaged: true, onDamage });
   }
 }
 
 function assemble(
   { journal, cache, reserve, refused, isAnew }: ContextFiles,
   choice: ServiceChoice,
+  keys: JournalKeys,
   options: StationOptions,
   { listener, onDamage }: Pick<OpeningOptions, 'listener' | 'onDamage'>,
 ): RunningContext {
@@ -104,6 +110,7 @@ function assemble(
     categories: () => knownTaskCategories(journal, cache),
   };
   const guard = guardOf(store, options);
+  const witness = witnessOf(store, keys.trailKey, options);
   const common: Common = {
     journal,
     cache,
@@ -145,7 +152,7 @@ function assemble(
   const { endpoint, session, link, service } = connecting;
   let pluggedIn = true;
   const context: ServiceContext = {
-    ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard },
+    ...{ serviceKey: choice.folder, service, operations, clock, freshness, guard, witness },
     ...{ journal, cache, store, disk, session, link, pump, receiver, ...reading },
     practice: () => (endpoint.control === null ? null : { control: endpoint.control, pluggedIn }),
     setPluggedIn: (isIn) => {
@@ -155,9 +162,11 @@ function assemble(
   };
   // No window shows what the last run had under way, so a failure must raise an alarm.
   journal.owe(() => journal.scans.deferAll());
+  witness.begin();
   if (isAnew) recordRescue(journal, clock.now());
   // What an older copy knows may have been changed since by what it does not know to have sent.
   if (beginGuarded(guard, store)) freshness.forget();
+  witness.keep();
   pump.recover();
   const onLook = () => keepProvenStamps(common);
   return running(context, choice, endpoint, { onLook, trouble });
@@ -192,10 +201,12 @@ function running(
   endpoint: ServiceEndpoint,
   { onLook, trouble }: { onLook: () => void; trouble: (error: unknown) => void },
 ): RunningContext {
-  const { journal, cache, disk, session, link, pump, receiver, freshness, guard } = context;
+  const { journal, cache, disk, session, link, pump, receiver, freshness, guard, witness } =
+    context;
   const { reads, exceptionReads, lookups, refresher } = context;
   const busy = () => pump.busy;
   const pruner = new Pruner({ journal, cache, clock: context.clock, busy, trouble });
+  const heads = new HeadTimes(witness, context.clock);
   let isClosed = false;
   let starting: Promise<void> = Promise.resolve();
   const start = async () => {
@@ -209,6 +220,7 @@ function running(
     pump.start();
     disk.start();
     pruner.start();
+    heads.start();
     if (journal.settings.receiver.on) {
       await receiver.apply(journal.settings.receiver, secretOf(journal));
     }
@@ -225,6 +237,7 @@ function running(
       isClosed = true;
       freshness.stop();
       pruner.close();
+      heads.close();
       // Whoever called start has got its failure.
       await starting.catch(() => undefined);
       await receiver.close();
@@ -240,6 +253,7 @@ function running(
       try {
         onLook();
         guard.end();
+        witness.keep();
       } finally {
         await cache.close();
         journal.close();

@@ -15,6 +15,7 @@ import { routerOf, type StationRouter } from './handlers/router.ts';
 import { ServiceChange } from './handlers/serviceChange.ts';
 import type { ChooseServiceResult, ServiceContexts } from './handlers/serviceContext.ts';
 import { WaitingHandlers } from './handlers/waiting.ts';
+import type { JournalKeys } from './journal/journal.ts';
 import { openServiceContext, type RunningContext } from './openServiceContext.ts';
 import type { OpenStationProblem, StationOptions } from './options.ts';
 
@@ -71,7 +72,8 @@ async function openLocked(options: StationOptions, lock: FolderLock): Promise<Op
   if (first.kind === 'bad') return { kind: 'bad-address', fault: first.fault };
   const vault = await options.keyVault.obtain(options.dataDir, !holdsData(options.dataDir));
   if (vault.kind !== 'key') return { kind: 'no-key', message: vault.message };
-  const station = new RunningStation(options, vault.key, memory, lock);
+  const trailKey = await options.keyVault.trailKey(options.dataDir);
+  const station = new RunningStation(options, { key: vault.key, trailKey }, memory, lock);
   const trouble = await station.begin(first.choice);
   return trouble ?? { kind: 'open', station };
 }
@@ -99,7 +101,7 @@ const rulesOf = (options: StationOptions) => ({
 class RunningStation implements Station, ServiceContexts {
   readonly router: StationRouter;
   readonly #options: StationOptions;
-  readonly #key: Buffer;
+  readonly #keys: JournalKeys;
   readonly #memory: ChoiceMemory;
   readonly #lock: FolderLock;
   readonly #changes: Changes;
@@ -113,9 +115,9 @@ class RunningStation implements Station, ServiceContexts {
   #turns: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor(options: StationOptions, key: Buffer, memory: ChoiceMemory, lock: FolderLock) {
+  constructor(options: StationOptions, keys: JournalKeys, memory: ChoiceMemory, lock: FolderLock) {
     this.#options = options;
-    this.#key = key;
+    this.#keys = keys;
     this.#memory = memory;
     this.#lock = lock;
     const context = () => this.current();
@@ -203,7 +205,7 @@ class RunningStation implements Station, ServiceContexts {
     const listener = this.#changes.listener(() => this.#current?.choice.folder === choice.folder);
     const onDamage = () => this.#rescue(choice);
     const opening = { listener, damaged, onDamage };
-    const opened = await openServiceContext(choice, this.#key, this.#options, opening);
+    const opened = await openServiceContext(choice, this.#keys, this.#options, opening);
     if (opened.kind === 'open') this.#open.set(choice.folder, opened.context);
     return opened;
   }

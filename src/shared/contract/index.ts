@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { barcodes } from './barcodes.ts';
 import { changes } from './changes.ts';
 import { disk } from './disk.ts';
@@ -15,7 +16,7 @@ import { scan } from './scan.ts';
 import { people, session } from './session.ts';
 import { settings } from './settings.ts';
 import { tasks } from './tasks.ts';
-import { audit, waiting } from './waiting.ts';
+import { waiting } from './waiting.ts';
 
 /**
  * Everything that a window can ask of the station and everything that the station tells a window.

@@ -78,7 +78,15 @@ export const orders = {
   /** The orders known to this station, since the service lists none. `text` narrows them. */
   known: oc.input(z.object({ text: z.string().max(200) })).output(knownOrdersSchema),
   /** By UUID, order number or external id. */
-  detail: oc.input(z.object({ reference: z.string().trim().min(1) })).output(orderDetailSchema),
+  detail: oc
+    .input(
+      z.object({
+        reference: z.string().trim().min(1),
+        /** Who looks at it goes on record. */
+        by: personSchema.nullable().default(null),
+      }),
+    )
+    .output(orderDetailSchema),
   /** The whole patient of an order. A person asked to see it, and that goes on record. */
   revealPatient: oc
     .input(z.object({ id: z.string(), by: personSchema }))

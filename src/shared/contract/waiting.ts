@@ -216,8 +216,3 @@ export const waiting = {
     )
     .output(decideResultSchema),
 };
-
-export const audit = {
-  /** Checks the whole audit trail; `broken` is the first row that was tampered with. */
-  verify: oc.output(z.object({ rows: z.number().int(), broken: z.number().int().nullable() })),
-};

@@ -49,7 +49,7 @@ async function folderWithData(sealer: Sealer) {
   const folder = await temporaryFolder();
   const key = await madeKey(folder, sealer);
   await mkdir(join(folder, 'practice'));
-  const opened = Journal.open(join(folder, 'practice', 'journal.db'), key);
+  const opened = Journal.open(join(folder, 'practice', 'journal.db'), { key, trailKey: key });
   if (opened.kind !== 'open') throw new Error(opened.kind);
   opened.journal.close();
   return { folder, key };
@@ -138,7 +138,7 @@ test('a new start moves all data aside and makes another key', async () => {
   const aside = (await readdir(folder)).find((name) => name.startsWith('set-aside-')) ?? '';
   expect(messages.at(-1)).toContain(aside);
   expect((await readdir(join(folder, aside))).sort()).toEqual(['key.vault', 'practice']);
-  const kept = Journal.open(join(folder, aside, 'practice', 'journal.db'), key);
+  const kept = Journal.open(join(folder, aside, 'practice', 'journal.db'), { key, trailKey: key });
   expect(kept.kind).toBe('open');
   if (kept.kind === 'open') kept.journal.close();
 });

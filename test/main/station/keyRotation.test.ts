@@ -40,6 +40,7 @@ async function folderWithData() {
 const placeOf = (folder: string, name: string, key: Buffer) => ({
   folder: join(folder, name),
   key,
+  trailKey: key,
   reserve: new Reserve(join(folder, name, 'reserve')),
 });
 

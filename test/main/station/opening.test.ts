@@ -6,7 +6,12 @@ import { lockFolder } from '../../../src/main/station/disk/folderLock.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { Scans } from '../../../src/main/station/journal/scans.ts';
 import { openCache } from '../../simulation/station/list.ts';
-import { dataFolder, openTestStation, practiceService } from '../../support/testStation.ts';
+import {
+  dataFolder,
+  openTestStation,
+  practiceService,
+  testVault,
+} from '../../support/testStation.ts';
 
 /** Counts the journals opened and closed in a folder's services. */
 function countJournals() {
@@ -58,7 +63,10 @@ const shut = () => {
 };
 
 test.for([
-  ['the key cannot be had', async () => ({ keyVault: { obtain: async () => shut() } })],
+  [
+    'the key cannot be had',
+    async () => ({ keyVault: { ...testVault, obtain: async () => shut() } }),
+  ],
   ['the journal cannot be opened', async (unchosen: string) => mkdir(join(unchosen, 'journal.db'))],
   ['the cache is of a newer program', async (unchosen: string) => newerCache(unchosen)],
   [

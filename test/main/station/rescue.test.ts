@@ -11,7 +11,7 @@ import { Outbox } from '../../../src/main/station/journal/outbox.ts';
 import { readRows } from '../../../src/main/station/journal/rescue/readableRows.ts';
 import { openJournal, setJournalAside } from '../../../src/main/station/journalFile.ts';
 import { barcodeKinds } from '../../support/entryKinds/barcodes.ts';
-import { entry, openJournal as journalIn } from '../../support/journal.ts';
+import { entry, openJournal as journalIn, journalKeys } from '../../support/journal.ts';
 import { dataFolder, openTestStation, person, practiceService } from '../../support/testStation.ts';
 
 const key = Buffer.alloc(32, 3);
@@ -21,6 +21,7 @@ const FRAME = PAGE + 24;
 const placeIn = (folder: string) => ({
   folder,
   key,
+  trailKey: journalKeys.trailKey,
   reserve: new Reserve(join(folder, 'reserve')),
 });
 

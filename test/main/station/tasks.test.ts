@@ -5,7 +5,13 @@ import { orderIdSchema, taskIdSchema } from '#shared/domain/ids.ts';
 import type { TaskDraft } from '#shared/domain/task.ts';
 import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { Entries } from '../../support/entries.ts';
-import { dataFolder, openTestStation, person, testKey } from '../../support/testStation.ts';
+import {
+  dataFolder,
+  openTestStation,
+  person,
+  testKey,
+  testTrailKey,
+} from '../../support/testStation.ts';
 import { offline, online } from './stories/sequence.ts';
 import { type At, openSignedInStation } from './stories/story.ts';
 import { taskAndUser, wholeDraft } from './stories/tasks.ts';
@@ -181,7 +187,7 @@ test('when one window chooses the status that closes a task, the others are told
   }
   // Signed in where there is no service, so that nothing else changes meanwhile.
   const file = join(folder.path, 'unchosen', 'journal.db');
-  const left = Journal.open(file, testKey);
+  const left = Journal.open(file, { key: testKey, trailKey: testTrailKey });
   if (left.kind !== 'open') throw new Error(left.kind);
   const user = { id: 'u', email: 'a@b.test', firstName: 'A', lastName: 'B', role: null };
   left.journal.commit(() => left.journal.people.signIn(user, 'token', Date.now() + 9e6, 1));

@@ -122,7 +122,7 @@ export const disks: readonly Mutant[] = [
     name: 'rescued-rows-sent-again',
     why: 'What had gone out after the last commit that can be read goes out twice.',
     file: 'src/main/station/journal/rescue/rescueJournal.ts',
-    find: 'if (lacksEnd) doubtOpen({ outbox: new Outbox(db), audit: new Audit(db) });',
+    find: 'if (lacksEnd) doubtOpen({ outbox: new Outbox(db), audit: new Audit(db, trailKey) });',
     put: 'if (lacksEnd) void doubtOpen;',
     redBy: byRescue,
   },

@@ -32,9 +32,9 @@ export const records: readonly Mutant[] = [
   {
     name: 'trail-not-chained',
     why: 'A row of the audit trail can be removed unnoticed.',
-    file: 'src/main/station/journal/audit.ts',
-    find: "createHash('sha256').update(before).update(content).digest('hex');",
-    put: "createHash('sha256').update(content).digest('hex');",
+    file: 'src/main/station/journal/auditChain.ts',
+    find: "createHmac('sha256', key).update(before).update(contentOf(line)).digest('hex');",
+    put: "createHmac('sha256', key).update(contentOf(line)).digest('hex');",
     redBy: ['test/main/station/journal/audit.test.ts'],
   },
   {

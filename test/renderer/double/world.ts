@@ -1,4 +1,5 @@
 import type { AskResult } from '#shared/contract/ask.ts';
+import type { TrailCheck } from '#shared/contract/audit.ts';
 import type { Status } from '#shared/contract/changes.ts';
 import type { DiskState } from '#shared/contract/disk.ts';
 import type { SubmitResult } from '#shared/contract/entry.ts';
@@ -71,7 +72,7 @@ export interface World {
   /** Where one entry stands. */
   entryOf: (id: string) => EntryView | null;
   onDecide: (input: unknown) => Promise<DecideResult>;
-  audit: { rows: number; broken: number | null };
+  audit: TrailCheck;
   /** The barcodes that the service has shown, by the record's id. */
   knownCodes: Record<string, KnownCode>;
   orders: OrdersWorld;
@@ -125,7 +126,7 @@ export function quietWorld(): World {
     onEntry: async () => ({ kind: 'entered' }),
     entryOf: () => null,
     onDecide: async () => ({ kind: 'decided' }),
-    audit: { rows: 0, broken: null },
+    audit: { rows: 0, broken: null, plainUpTo: 0, seams: [], now: null, isWitnessed: true },
     knownCodes: {},
     orders: ordersWorld(),
     rest: restWorld(),

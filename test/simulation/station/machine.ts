@@ -20,7 +20,7 @@ import { watchMarks } from './marks.ts';
 import type { Point } from './point.ts';
 import { assembleProgram, type Program, SERVICE } from './program.ts';
 import { refreshList } from './refreshList.ts';
-import { templates, testKey } from './template.ts';
+import { templates, testKey, testTrailKey } from './template.ts';
 
 export interface MachineParts {
   readonly station: number;
@@ -100,7 +100,7 @@ export class Machine implements Caller {
   start(): boolean {
     if (this.#run !== null) return true;
     const { time, station, record, network, random, folder } = this.#parts;
-    const opened = Journal.open(this.#file, testKey);
+    const opened = Journal.open(this.#file, { key: testKey, trailKey: testTrailKey });
     if (opened.kind !== 'open') throw new Error(opened.kind);
     const { journal } = opened;
     this.#list?.restart();

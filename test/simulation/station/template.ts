@@ -5,6 +5,7 @@ import { Journal } from '../../../src/main/station/journal/journal.ts';
 import { openCache } from './list.ts';
 
 export const testKey = Buffer.alloc(32, 7);
+export const testTrailKey = Buffer.alloc(32, 8);
 
 const IN_MEMORY = '/dev/shm';
 let folder: string | null = null;
@@ -32,7 +33,7 @@ export function scratch(): string {
 export function templates(): Templates {
   if (made !== null) return made;
   const journal = join(scratch(), 'journal.db');
-  const opened = Journal.open(journal, testKey);
+  const opened = Journal.open(journal, { key: testKey, trailKey: testTrailKey });
   if (opened.kind !== 'open') throw new Error(opened.kind);
   opened.journal.close();
   const cache = join(scratch(), 'cache.db');

@@ -138,7 +138,7 @@ export class Session {
     const connection = await this.#parts.connection();
     const outcome = await login(connection, { email, password });
     this.#parts.onLoginOutcome(outcome);
-    if (outcome.kind !== 'answered') return refusal(outcome);
+    if (outcome.kind !== 'answered') return this.#refused(refusal(outcome), email);
     connection.signedIn();
     this.#givenUp = null;
     const { access_token: token, expires_at: expiresAt, user } = outcome.value;
@@ -148,19 +148,35 @@ export class Session {
     const statedEnd = expiresAt === undefined ? null : epochMs(expiresAt) - skewMs;
     // If a new token seems to have ended already, its time was read in the wrong zone: assume the usual life.
     const endsAt = statedEnd === null || statedEnd <= now ? now + TOKEN_LIFE_MS : statedEnd;
-    this.#parts.journal.commit(() => {
-      this.#parts.journal.people.signIn(knownUser(user, email), token, endsAt, now);
+    const { journal } = this.#parts;
+    journal.commit(() => {
+      journal.people.signIn(knownUser(user, email), token, endsAt, now);
+      journal.audit.add({ ...ofAccount(user.id, now), event: 'signed-in', detail: {} });
     });
     this.#watchValidity();
     return { kind: 'signed-in' };
   }
 
+  /** What was typed is not kept, since a password may stand in the wrong field; the account is, where it is known here. */
+  #refused(result: SignInResult, email: string): SignInResult {
+    const { journal, clock } = this.#parts;
+    const typed = email.toLowerCase();
+    const known = journal.people.users().find((user) => user.email.toLowerCase() === typed);
+    const line = ofAccount(known?.id ?? null, clock.now());
+    const detail = { why: result.kind };
+    journal.owe(() => journal.audit.add({ ...line, event: 'sign-in-failed', detail }));
+    return result;
+  }
+
   /** Entries wait for their account. Nobody watches the open scans any more, so a stop raises an alarm. */
   signOut(): void {
     const { journal } = this.#parts;
+    const { userId } = this;
     journal.commit(() => {
       journal.scans.deferAll();
       journal.people.signOut();
+      const at = this.#parts.clock.now();
+      journal.audit.add({ ...ofAccount(userId, at), event: 'signed-out', detail: {} });
     });
     this.#callOff?.();
   }
@@ -187,6 +203,11 @@ export class Session {
     });
   }
 }
+
+/** A line about an account, whoever is at the bench. */
+const ofAccount = (userId: string | null, at: number) => ({
+  ...{ at, userId, operation: null, record: null, person: null },
+});
 
 function validity(
   session: { expiresAt: number; rejected: boolean },

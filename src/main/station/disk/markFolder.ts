@@ -39,6 +39,6 @@ export function markFolder(folder: string): MarkFolder {
   };
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -19,6 +19,7 @@ import { laneEntries, recordStanding } from './laneEntries.ts';
 import { isShownTo } from './metRecords.ts';
 import { latestMentions, mentionsOf } from './orderMentions.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+import { noteView } from './views.ts';
 
 const MOST_ORDERS = 300;
 
@@ -102,6 +103,15 @@ function orderDetail(context: ServiceContext, reference: string): OrderDetail {
   };
 }
 
+function viewOrder(
+  context: ServiceContext,
+  { reference, by }: { reference: string; by: Person | null },
+): OrderDetail {
+  const detail = orderDetail(context, reference);
+  if (detail.answer?.patient) noteView(context, 'order', detail.reference, by);
+  return detail;
+}
+
 /** The whole patient. It goes on record who looked at which order, never what they saw. */
 function revealPatient(context: ServiceContext, id: string, by: Person): Patient | null {
   const { journal, clock, session } = context;
@@ -155,7 +165,7 @@ const on = implement(contract.orders);
 export const ordersRouter = (context: CurrentContext) =>
   on.router({
     known: on.known.handler(({ input }) => knownOrders(context(), input.text)),
-    detail: on.detail.handler(({ input }) => orderDetail(context(), input.reference)),
+    detail: on.detail.handler(({ input }) => viewOrder(context(), input)),
     revealPatient: on.revealPatient.handler(({ input }) =>
       revealPatient(context(), input.id, input.by),
     ),

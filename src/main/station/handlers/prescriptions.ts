@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { allPrescriptions } from '#shared/contract/allPrescriptions.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
 import type {
   ChoiceField,
   Choices,
@@ -18,6 +19,7 @@ import { submitEntry } from './enter.ts';
 import { laneEntries, recordStanding } from './laneEntries.ts';
 import { changeView, detailView, rowView } from './prescriptionView.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+import { noteView } from './views.ts';
 
 /** One page of the list, with the open entries folded into its rows. */
 async function list(
@@ -90,13 +92,25 @@ async function choices(
   return cache.choices(session.userId, field, text);
 }
 
+/** What somebody gets to see of it is on record. */
+function viewed<View>(
+  context: ServiceContext,
+  { id, by }: { id: string; by: Person | null },
+  view: View | null,
+): View | null {
+  if (view !== null) noteView(context, 'prescription', id, by);
+  return view;
+}
+
 const on = implement(contract.prescriptions);
 
 export const prescriptionsRouter = (context: CurrentContext) =>
   on.router({
     list: on.list.handler(({ input }) => list(context(), input)),
-    detail: on.detail.handler(({ input }) => detail(context(), input.id)),
-    page: on.page.handler(({ input }) => page(context(), input.id)),
+    detail: on.detail.handler(({ input }) => viewed(context(), input, detail(context(), input.id))),
+    page: on.page.handler(async ({ input }) =>
+      viewed(context(), input, await page(context(), input.id)),
+    ),
     askRelated: on.askRelated.handler(({ input }) => context().lookups.askRelated(input.id)),
     choices: on.choices.handler(({ input }) => choices(context(), input)),
     askElectronic: on.askElectronic.handler(({ input }) => context().reads.askElectronic(input.id)),

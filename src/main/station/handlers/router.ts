@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
+import { auditRouter } from './auditTrail.ts';
 import { barcodesRouter } from './barcodes.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
 import { type ExceptionHandlers, exceptionsRouter } from './exceptions.ts';
@@ -21,7 +22,7 @@ import { peopleRouter, type SignInInput, sessionRouter } from './session.ts';
 import { settingsRouter } from './settings.ts';
 import { changesRouter } from './status.ts';
 import { tasksRouter } from './tasks.ts';
-import { auditRouter, type WaitingHandlers, waitingRouter } from './waiting.ts';
+import { type WaitingHandlers, waitingRouter } from './waiting.ts';
 
 export interface RouterParts {
   readonly contexts: ServiceContexts;

@@ -9,6 +9,7 @@ import type { Session } from '../connection/session.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { RestoreGuard } from '../journal/restoreGuard.ts';
+import type { TrailWitness } from '../journal/trailWitness.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { Pump } from '../outbox/pump.ts';
 import type { ExceptionReads } from '../reads/exceptionReads.ts';
@@ -38,6 +39,7 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly freshness: Freshness;
   readonly guard: RestoreGuard;
+  readonly witness: TrailWitness;
   /** Null unless the service is the practice service that runs with this program. */
   readonly practice: () => { control: PracticeControl; pluggedIn: boolean } | null;
   readonly setPluggedIn: (pluggedIn: boolean) => void;

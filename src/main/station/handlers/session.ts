@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract/index.ts';
+import type { Person } from '#shared/contract/person.ts';
 import type { SignInResult, SignOutResult } from '#shared/contract/session.ts';
 import { unsentEntries } from '../connection/session.ts';
 import { isDiskError } from '../journal/diskError.ts';
@@ -41,12 +42,23 @@ async function signIn(parts: SessionParts, input: SignInInput): Promise<SignInRe
       return agreement;
     }
   }
+  leaveFor(contexts.current(), context);
   await contexts.enter(context);
   context.link.reached();
   context.pump.wake();
   context.refresher.signedIn();
   context.exceptionReads.wake();
   return result;
+}
+
+/** It goes on record at the service that is left; the one that is entered has the sign-in. */
+function leaveFor(left: ServiceContext, entered: ServiceContext): void {
+  if (left.serviceKey === entered.serviceKey) return;
+  const { journal, clock, session } = left;
+  const nobody = { operation: null, record: null, person: null };
+  const line = { ...nobody, at: clock.now(), userId: session.userId };
+  const detail = { to: entered.serviceKey };
+  journal.owe(() => journal.audit.add({ ...line, event: 'service-changed', detail }));
 }
 
 /** A sign-out that is not on disk would be undone by the next start, so it is none. */
@@ -76,14 +88,22 @@ export const sessionRouter = (parts: SessionParts) =>
     signOut: on.signOut.handler(() => signOut(parts.contexts.current())),
   });
 
+function takeBench({ journal, clock, session }: ServiceContext, person: Person): void {
+  const at = clock.now();
+  journal.commit(() => {
+    journal.people.recordAtBench(person, at);
+    const line = { at, operation: null, record: null, userId: session.userId, person };
+    journal.audit.add({ ...line, event: 'person-changed', detail: {} });
+  });
+}
+
 const onPeople = implement(contract.people);
 
 export const peopleRouter = (context: CurrentContext) =>
   onPeople.router({
     list: onPeople.list.handler(() => context().journal.people.atBench()),
     take: onPeople.take.handler(({ input }) => {
-      const { journal, clock } = context();
-      journal.people.recordAtBench(input, clock.now());
+      takeBench(context(), input);
       return input;
     }),
   });

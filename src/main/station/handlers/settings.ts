@@ -17,6 +17,7 @@ function changeSettings(
   },
 ): BenchSettings {
   const { journal, refresher } = context;
+  const before = readSettings(context);
   if (change.refreshEvery !== undefined) {
     journal.settings.refreshEvery = change.refreshEvery;
     refresher.rhythmChanged();
@@ -28,7 +29,29 @@ function changeSettings(
       journal.settings.taskDone = taskDone;
     });
   }
-  return readSettings(context);
+  const after = readSettings(context);
+  onRecord(context, before, after);
+  return after;
+}
+
+/** Each setting that is another now, with what it was and is. */
+function onRecord(
+  { journal, clock, session }: ServiceContext,
+  before: BenchSettings,
+  after: BenchSettings,
+): void {
+  const now = new Map<string, unknown>(Object.entries(after));
+  const changed = Object.entries(before).filter(
+    ([setting, from]) => JSON.stringify(from) !== JSON.stringify(now.get(setting)),
+  );
+  if (changed.length === 0) return;
+  const line = { operation: null, record: null, userId: session.userId, person: null };
+  journal.commit(() => {
+    for (const [setting, from] of changed) {
+      const detail = { setting, from, to: now.get(setting) };
+      journal.audit.add({ ...line, at: clock.now(), event: 'settings-changed', detail });
+    }
+  });
 }
 
 /** Sets how long things are kept; who did, from what and to what is on record in the same commit. */

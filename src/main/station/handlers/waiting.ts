@@ -105,8 +105,3 @@ export const waitingRouter = (context: CurrentContext, waiting: WaitingHandlers)
     entry: on.entry.handler(({ input }) => waiting.entry(input.id)),
     decide: on.decide.handler(({ input }) => decide(context(), input)),
   });
-
-const onAudit = implement(contract.audit);
-
-export const auditRouter = (context: CurrentContext) =>
-  onAudit.router({ verify: onAudit.verify.handler(() => context().journal.checkAudit()) });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Person } from '#shared/contract/person.ts';
+import { firstHash, plainHash, sealOf } from './auditChain.ts';
 
 /** The kinds of audit rows; most are something that happened to an entry. */
 export const auditEvents = [
@@ -31,6 +31,22 @@ export const auditEvents = [
   'pruned',
   /** The journal was damaged, and this one was made of what could be read of it. */
   'rescued',
+  /** An account has signed in, was refused at it, or has signed out. */
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  /** Another person is at the bench. */
+  'person-changed',
+  /** The bench was left for another service; `detail` names its folder. */
+  'service-changed',
+  /** A person opened a patient's or a prescription's details. */
+  'viewed',
+  /** `detail` names the setting, and what it was and is. */
+  'settings-changed',
+  /** From here on lines are sealed with a key; `detail` seals those before. */
+  'sealed',
+  /** The trail is not what its head outside of the data folder says: lines are missing or others. */
+  'seam',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -61,6 +77,14 @@ const rowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof rowSchema>;
 
+const headSchema = z.object({ id: z.number().int(), hash: z.string() });
+/** A line and its hash, which stands for all lines up to it. */
+export type TrailHead = z.infer<typeof headSchema>;
+
+const sealRow = z
+  .object({ plain_up_to: z.number().int(), is_witnessed: z.number() })
+  .transform((row) => ({ plainUpTo: row.plain_up_to, isWitnessed: row.is_witnessed === 1 }));
+
 const questionSchema = z
   .object({
     id: z.number().int(),
@@ -76,50 +100,33 @@ const questionSchema = z
     answered: answered === 1,
   }));
 
-const lastHash = z.object({ hash: z.string() }).transform((row) => row.hash);
-
 const READ_AT_ONCE = 1_000;
 
-/** The last line that was pruned: what is left follows from its hash. */
-const startRow = z.object({ id: z.number().int(), hash: z.string() });
-type AuditStart = z.infer<typeof startRow>;
-
-const sealSchema = startRow.extend({ what: z.literal('audit') });
-
 /** Whether a line says that the trail was pruned up to this checkpoint. */
-function seals(row: AuditRow, start: AuditStart): boolean {
-  const seal = sealSchema.safeParse(JSON.parse(row.detail));
-  return seal.success && seal.data.id === start.id && seal.data.hash === start.hash;
-}
-
-/** The hash that the first row is chained to. */
-const firstHash = createHash('sha256').update('Pharmacy Bench audit trail').digest('hex');
-
-function hashOf(before: string, row: Omit<AuditRow, 'id' | 'hash'>): string {
-  const { at, event, operation, record, user_id, first_name, last_name, detail } = row;
-  const content = JSON.stringify([
-    at,
-    event,
-    operation,
-    record,
-    user_id,
-    first_name,
-    last_name,
-    detail,
-  ]);
-  return createHash('sha256').update(before).update(content).digest('hex');
+function seals(row: AuditRow, checkpoint: TrailHead): boolean {
+  const seal = headSchema.safeParse(JSON.parse(row.detail));
+  return seal.success && seal.data.id === checkpoint.id && seal.data.hash === checkpoint.hash;
 }
 
 /**
- * The trail of who did what. Triggers keep it append-only, and each row's hash covers the one before:
- * a row changed or removed later is detected, but not rows cut off at the end.
+ * The trail of who did what. Triggers keep it append-only, and each line is sealed with the one before by
+ * a key that the database's own does not reveal: whoever has only that can change no line unseen. Lines
+ * cut off at the end are found by what lies outside (`trailWitness.ts`).
  */
 export class Audit {
   readonly #statements;
+  readonly #key: Buffer;
 
-  constructor(db: Database.Database) {
+  /** @param key of the trail alone */
+  constructor(db: Database.Database, key: Buffer) {
+    this.#key = key;
     this.#statements = {
-      last: db.prepare('SELECT hash FROM audit WHERE id = (SELECT max(id) FROM audit)'),
+      last: db.prepare('SELECT id, hash FROM audit WHERE id = (SELECT max(id) FROM audit)'),
+      line: db.prepare('SELECT id, hash FROM audit WHERE id = ?'),
+      seal: db.prepare('SELECT plain_up_to, is_witnessed FROM audit_seal WHERE only = 1'),
+      witnessed: db.prepare('UPDATE audit_seal SET is_witnessed = 1 WHERE only = 1'),
+      seams: db.prepare(`SELECT * FROM audit INDEXED BY audit_seams WHERE event = 'seam'
+        ORDER BY id DESC LIMIT ?`),
       start: db.prepare('SELECT id, hash FROM audit_start WHERE only = 1'),
       setStart: db.prepare(`INSERT INTO audit_start (only, id, hash) VALUES (1, @id, @hash)
         ON CONFLICT (only) DO UPDATE SET id = excluded.id, hash = excluded.hash`),
@@ -147,9 +154,43 @@ export class Audit {
       last_name: entry.person?.lastName ?? null,
       detail: JSON.stringify(entry.detail),
     };
-    const before = this.#statements.last.get();
-    const hash = hashOf(before === undefined ? firstHash : lastHash.parse(before), row);
+    const head = this.head();
+    if (head?.id === this.seal().plainUpTo && entry.event !== 'sealed') {
+      // The first line with a seal takes those from before there was a key under it.
+      const nobody = { operation: null, record: null, userId: null, person: null };
+      this.add({ at: entry.at, event: 'sealed', ...nobody, detail: { ...head } });
+    }
+    const hash = sealOf(this.#key, this.head()?.hash ?? firstHash, row);
     this.#statements.add.run({ ...row, hash });
+  }
+
+  /** The last line; null while there is none. */
+  head(): TrailHead | null {
+    const row = this.#statements.last.get();
+    return row === undefined ? this.#start() : headSchema.parse(row);
+  }
+
+  /** Whether the trail still has this line as it was; a line that was pruned since is one. */
+  holds({ id, hash }: TrailHead): boolean {
+    const start = this.#start();
+    if (start !== null && id < start.id) return true;
+    if (start !== null && id === start.id) return hash === start.hash;
+    const row = this.#statements.line.get(id);
+    return row !== undefined && headSchema.parse(row).hash === hash;
+  }
+
+  /** Up to which line there is no seal, and whether a head was ever written outside. */
+  seal(): z.infer<typeof sealRow> {
+    return sealRow.parse(this.#statements.seal.get());
+  }
+
+  witnessed(): void {
+    this.#statements.witnessed.run();
+  }
+
+  /** Where the trail was found not to be what it had been, the newest first. */
+  seams(limit: number): AuditRow[] {
+    return this.#statements.seams.all(limit).map((row) => rowSchema.parse(row));
   }
 
   /** The rows after this one, in order; 0 is before the first. */
@@ -168,7 +209,7 @@ export class Audit {
    * Removes the oldest lines, up to this one, and leaves a checkpoint from which the rest is checked. A
    * new line seals it. Call it inside a pruning.
    */
-  pruneUpTo({ id, hash }: Pick<AuditRow, 'id' | 'hash'>, at: number): void {
+  pruneUpTo({ id, hash }: TrailHead, at: number): void {
     this.#statements.prune.run(id);
     this.#statements.setStart.run({ id, hash });
     const detail = { what: 'audit', id, hash };
@@ -181,14 +222,15 @@ export class Audit {
     return this.after(this.#start()?.id ?? 0, limit);
   }
 
-  #start(): AuditStart | null {
+  #start(): TrailHead | null {
     const row = this.#statements.start.get();
-    return row === undefined ? null : startRow.parse(row);
+    return row === undefined ? null : headSchema.parse(row);
   }
 
   /** Checks what is left of the chain; `broken` is the first row whose hash does not follow from the row before. */
   verify(): { rows: number; broken: number | null } {
     const start = this.#start();
+    const { plainUpTo } = this.seal();
     let before = start?.hash ?? firstHash;
     let rows = 0;
     let broken: number | null = null;
@@ -197,7 +239,9 @@ export class Audit {
     for (let last = start?.id ?? 0; ; ) {
       const page = this.after(last, READ_AT_ONCE);
       for (const row of page) {
-        if (broken === null && hashOf(before, row) !== row.hash) broken = row.id;
+        const isPlain = row.id <= plainUpTo;
+        const hash = isPlain ? plainHash(before, row) : sealOf(this.#key, before, row);
+        if (broken === null && hash !== row.hash) broken = row.id;
         if (start !== null && row.event === 'pruned') isSealed ||= seals(row, start);
         before = row.hash;
         last = row.id;

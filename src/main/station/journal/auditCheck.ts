@@ -17,16 +17,22 @@ function entry(): URL {
 export class AuditCheck {
   readonly #file: string;
   readonly #key: Buffer;
+  readonly #trailKey: Buffer;
   readonly #workers = new Set<Worker>();
 
-  constructor(file: string, key: Buffer) {
+  constructor(file: string, key: Buffer, trailKey: Buffer) {
     this.#file = file;
     this.#key = key;
+    this.#trailKey = trailKey;
   }
 
   /** How many lines there are, and the first that does not follow from the one before it. */
   run(): Promise<AuditCheckResult> {
-    const workerData = { file: this.#file, key: new Uint8Array(this.#key) };
+    const workerData = {
+      file: this.#file,
+      key: new Uint8Array(this.#key),
+      trailKey: new Uint8Array(this.#trailKey),
+    };
     const worker = new Worker(entry(), { workerData });
     this.#workers.add(worker);
     return new Promise<AuditCheckResult>((resolve, reject) => {

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { openReader } from '../disk/database.ts';
 import { Audit } from './audit.ts';
 
-const { file, key } = z
-  .object({ file: z.string(), key: z.instanceof(Uint8Array) })
+const bytes = z.instanceof(Uint8Array);
+const { file, key, trailKey } = z
+  .object({ file: z.string(), key: bytes, trailKey: bytes })
   .parse(workerData);
 const db = openReader(file, Buffer.from(key));
 try {
-  const audit = new Audit(db);
+  const audit = new Audit(db, Buffer.from(trailKey));
   // One view of the file, whatever is written meanwhile.
   parentPort?.postMessage(db.transaction(() => audit.verify())());
 } finally {

@@ -35,6 +35,13 @@ export type OpenedJournal =
   | { kind: 'newer'; found: number; known: number }
   | { kind: 'wrong-key' };
 
+export interface JournalKeys {
+  /** Of the whole file. */
+  readonly key: Buffer;
+  /** Of the audit trail alone. */
+  readonly trailKey: Buffer;
+}
+
 /** journal.db: what cannot be fetched again. A commit has reached the disk when it returns. */
 export class Journal {
   readonly outbox: Outbox;
@@ -71,7 +78,7 @@ export class Journal {
   #owed: (() => void)[] = [];
   readonly #groupCommit = new GroupCommit(this);
 
-  private constructor(db: Database.Database, auditCheck: AuditCheck | null) {
+  private constructor(db: Database.Database, trailKey: Buffer, auditCheck: AuditCheck | null) {
     this.#db = db;
     this.#auditCheck = auditCheck;
     this.agedRows = new AgedRows(db);
@@ -81,7 +88,7 @@ export class Journal {
     this.waitingLists = new WaitingLists(db);
     this.dependencies = new Dependencies(db);
     this.attempts = new Attempts(db);
-    this.audit = new Audit(db);
+    this.audit = new Audit(db, trailKey);
     this.aliases = new Aliases(db);
     this.serviceTraits = new ServiceTraits(db);
     this.records = new Records(db, (work) => this.owe(work));
@@ -101,12 +108,16 @@ export class Journal {
   }
 
   /** @param sharing `alone`: for a disk without room for the file that connections share */
-  static open(file: string, key: Buffer, sharing: 'shared' | 'alone' = 'shared'): OpenedJournal {
+  static open(
+    file: string,
+    { key, trailKey }: JournalKeys,
+    sharing: 'shared' | 'alone' = 'shared',
+  ): OpenedJournal {
     const migrations = journalMigrations;
     const opened = openDatabase({ file, key, migrations, sharing, synchronous: 'FULL' });
     if (opened.kind !== 'open') return opened;
-    const auditCheck = sharing === 'shared' ? new AuditCheck(file, key) : null;
-    return { kind: 'open', journal: new Journal(opened.db, auditCheck) };
+    const auditCheck = sharing === 'shared' ? new AuditCheck(file, key, trailKey) : null;
+    return { kind: 'open', journal: new Journal(opened.db, trailKey, auditCheck) };
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { KnownOrders, OrderDetail } from '#shared/contract/orders.ts';
+import { currentPerson } from '../../state/person.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -11,6 +12,6 @@ export const orders = {
   /** One order, by any of its names. */
   detail: (reference: string): Query<OrderDetail> => ({
     key: `order ${reference}`,
-    call: () => station.orders.detail({ reference }),
+    call: () => station.orders.detail({ reference, by: currentPerson() }),
   }),
 };

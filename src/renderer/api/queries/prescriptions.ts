@@ -5,6 +5,7 @@ import type {
   PrescriptionPageView,
   PrescriptionQuery,
 } from '#shared/contract/prescriptions.ts';
+import { currentPerson } from '../../state/person.ts';
 import { station } from '../station.ts';
 import type { Query } from '../useQuery.ts';
 
@@ -14,7 +15,7 @@ export const prescriptions = {
   /** One prescription with all that is around it; null where it is not held here. */
   page: (id: string): Query<PrescriptionPageView | null> => ({
     key: `page of prescription ${id}`,
-    call: () => station.prescriptions.page({ id }),
+    call: () => station.prescriptions.page({ id, by: currentPerson() }),
   }),
   /** Rows of the list from `offset` on, `limit` at most. */
   list: (query: PrescriptionQuery, offset: number, limit: number): Query<PrescriptionPage> => ({
@@ -31,7 +32,10 @@ export const prescriptions = {
   chosen: (id: string, asks: number): Query<{ id: string; detail: PrescriptionDetail | null }> => ({
     key: 'chosen prescription',
     variant: `${id} ${asks}`,
-    call: async () => ({ id: id, detail: await station.prescriptions.detail({ id }) }),
+    call: async () => ({
+      id: id,
+      detail: await station.prescriptions.detail({ id, by: currentPerson() }),
+    }),
     askAgain: 'prescriptions',
   }),
   /** What the list can be narrowed to in one field, as far as it fits the text. */

@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { verifyAuditTrail } from '../../api/actions.ts';
 import { useAction } from '../../api/useAction.ts';
+import { trailText } from '../../text/trailText.ts';
 import layout from '../../ui/layout.module.css';
 import textStyle from '../../ui/text.module.css';
 import { SettingCard } from './SettingCard.tsx';
@@ -12,19 +13,15 @@ import styles from './settings.module.css';
 export function AuditTrail() {
   const [answer, setAnswer] = useState('');
   const { run, busy, problem } = useAction(verifyAuditTrail, {
-    onDone: ({ rows, broken }) =>
-      setAnswer(
-        broken === null
-          ? `Whole: ${rows.toLocaleString('en')} lines, each follows from the one before.`
-          : `Changed: line ${broken} does not follow from the one before. Tell whoever looks after this machine.`,
-      ),
+    onDone: (check) => setAnswer(trailText(check)),
   });
 
   return (
     <SettingCard title="Audit trail">
       <p className={`${textStyle.second} ${styles.means}`}>
         Every entry, attempt and decision is written down with who, what and when, and what the
-        service answered. Lines are only ever added, and each is sealed with the one before.
+        service answered. So is who looked at a patient. Lines are only ever added, each is sealed
+        with the one before, and what they come to is kept outside of the data folder.
       </p>
       <div className={`${layout.row} ${layout.wrap} ${styles.check}`}>
         <Button

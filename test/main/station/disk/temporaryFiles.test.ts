@@ -51,7 +51,7 @@ test('a large sort writes nothing readable to any file, in a writer and in a rea
 
 test('a journal with many large records writes nothing readable while they are listed', async () => {
   const folder = await temporaryFolder();
-  const opened = Journal.open(join(folder, 'journal.db'), key);
+  const opened = Journal.open(join(folder, 'journal.db'), { key, trailKey: key });
   if (opened.kind !== 'open') throw new Error(opened.kind);
   const { journal } = opened;
   const body = { notes: planted.repeat(600) };

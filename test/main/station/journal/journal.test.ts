@@ -10,7 +10,10 @@ test('every connection of the journal runs in WAL with synchronous FULL', async 
   await using folder = await dataFolder();
   const pragma = vi.spyOn(Database.prototype, 'pragma');
   onTestFinished(() => pragma.mockRestore());
-  const opened = Journal.open(join(folder.path, 'journal.db'), Buffer.alloc(32, 4));
+  const opened = Journal.open(join(folder.path, 'journal.db'), {
+    key: Buffer.alloc(32, 4),
+    trailKey: Buffer.alloc(32, 4),
+  });
   if (opened.kind !== 'open') throw new Error(opened.kind);
   const connections = new Set(pragma.mock.contexts);
   expect(connections.size).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ test('every statement of the journal has an index and a limit', async () => {
   await using folder = await dataFolder();
   const file = join(folder.path, 'journal.db');
   const statements = statementsPrepared(() => {
-    const opened = Journal.open(file, key);
+    const opened = Journal.open(file, { key, trailKey: key });
     if (opened.kind !== 'open') throw new Error(opened.kind);
     opened.journal.close();
   });

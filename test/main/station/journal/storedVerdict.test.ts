@@ -61,7 +61,7 @@ test.each(stored)('$reads.because: a verdict of an older version reads as it did
     INSERT INTO alarms (scan, raised_at, verdict) VALUES ('s1', 1, '${JSON.stringify(old.verdict)}')`);
   opened.db.close();
 
-  const again = Journal.open(file, key);
+  const again = Journal.open(file, { key, trailKey: key });
   if (again.kind !== 'open') throw new Error(again.kind);
   const { scans, alarms } = again.journal;
   const verdict = scans.find('s1')?.verdict;

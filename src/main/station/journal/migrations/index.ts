@@ -15,6 +15,7 @@ import { incarnation } from './0013-incarnation.ts';
 import { quantityDoubts } from './0014-quantity-doubts.ts';
 import { dueRows } from './0015-due-rows.ts';
 import { met } from './0016-met.ts';
+import { sealedTrail } from './0017-sealed-trail.ts';
 
 /** In order, and only ever added to: a released migration is never edited. */
 export const journalMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const journalMigrations: readonly Migration[] = [
   quantityDoubts,
   dueRows,
   met,
+  sealedTrail,
 ];

@@ -16,6 +16,8 @@ export type RescuedTables = ReadonlyMap<string, ReadResult>;
 export interface RescueOptions {
   readonly file: string;
   readonly key: Buffer;
+  /** Of the audit trail alone. */
+  readonly trailKey: Buffer;
   /** Where the new journal is made. */
   readonly target: string;
   /** The last commits are missing: what they said of the rows here is not known. */
@@ -94,7 +96,7 @@ function copyAll(
 /** In the shape of today, since the rules of the outbox know no other. */
 function sayNoMoreThanIsKnown(
   tables: RescuedTables,
-  { target: file, key, lacksEnd, doubtOpen }: RescueOptions,
+  { target: file, key, trailKey, lacksEnd, doubtOpen }: RescueOptions,
 ): void {
   const opened = openDatabase({ file, key, migrations: journalMigrations, synchronous: 'FULL' });
   if (opened.kind !== 'open')
@@ -102,7 +104,7 @@ function sayNoMoreThanIsKnown(
   const { db } = opened;
   try {
     const say = db.transaction(() => {
-      if (lacksEnd) doubtOpen({ outbox: new Outbox(db), audit: new Audit(db) });
+      if (lacksEnd) doubtOpen({ outbox: new Outbox(db), audit: new Audit(db, trailKey) });
       if (lacksEnd || tables.get('attempts')?.lost !== 0) countLostAttempts(db);
       skipNumbers(db);
     });
