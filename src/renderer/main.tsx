@@ -1,5 +1,5 @@
 import './noEval.ts';
-import './api/ticket.ts';
+import './openingLink.ts';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { watchStation } from './api/watchStation.ts';

@@ -5,14 +5,18 @@ import { windowToken } from './double/pageServer.ts';
 import { rememberKeys } from './keys.ts';
 import { StationDouble } from './stationDouble.ts';
 
+/** Gives a window its token, as a link's ticket would have. */
+export async function giveToken(page: Page): Promise<void> {
+  await page.addInitScript((token) => sessionStorage.setItem('bench-token', token), windowToken);
+}
+
 /** Collects what the page must never have: a breach of its policy or an uncaught error. */
 async function collectTrouble(page: Page): Promise<string[]> {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(error.message));
   await page.exposeFunction('benchTrouble', (text: string) => trouble.push(text));
   await page.addInitScript(rememberKeys);
-  // As a link's ticket would leave it.
-  await page.addInitScript((token) => sessionStorage.setItem('bench-token', token), windowToken);
+  await giveToken(page);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       Reflect.get(window, 'benchTrouble')(`${event.violatedDirective} ${event.blockedURI}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { expectClean } from '../axe.ts';
 import { type FilmedCode, film, filmArguments, type Scene } from '../support/film.ts';
-import { expect, openApp, test, verdictOf, wedge } from './app.ts';
+import { expect, giveToken, openApp, test, verdictOf, wedge } from './app.ts';
 import { give, labelPicture, openPanel, panelOf, shelfPicture } from './cameraPanel.ts';
 import { lotCode, orderCode, signedIn } from './worlds.ts';
 
@@ -26,8 +26,10 @@ async function filming(browser: Browser, scenes: readonly Scene[]) {
     args: [...args, ...filmArguments(file)],
     ...(executablePath !== undefined && { executablePath }),
   });
+  const page = await seeing.newPage();
+  await giveToken(page);
   return {
-    page: await seeing.newPage(),
+    page,
     async [Symbol.asyncDispose]() {
       await seeing.close();
       await rm(file, { force: true });

@@ -14,7 +14,7 @@ import type { HostRefusal } from '../state/appState.ts';
 import { Inbox } from './inbox.ts';
 import { keepToken, readToken } from './ownToken.ts';
 import { answerSiblings, askSiblings } from './siblings.ts';
-import { ticket } from './ticket.ts';
+import { ticketOfPage } from './ticket.ts';
 
 /** One connection that is proven on both sides, with the members that oRPC expects of a socket. */
 export type ProvenSocket = Pick<
@@ -35,8 +35,8 @@ const GREETING_MS = 5_000;
 const MOST_TRIES_IN_USE = 8;
 
 /** What this window shows that it knows: the ticket that opened it, then its token. */
-let secret: string | null = ticket ?? readToken();
-let isTicket = ticket !== null;
+let secret: string | null = null;
+let isTicket = false;
 let triesInUse = 0;
 const ticketsWanted: ((ticket: string) => void)[] = [];
 
@@ -48,6 +48,9 @@ let current: { readonly inbox: Inbox; events: EventTarget | null } | null = null
 /** Connects this page to the host that opened it, and again whenever the connection is lost. */
 export function connectToHost(by: HostListener): void {
   listener = by;
+  const ticket = ticketOfPage();
+  secret = ticket ?? readToken();
+  isTicket = ticket !== null;
   if (secret === null) {
     listener.refused('no-link');
     return;

@@ -1,7 +1,7 @@
 import { newTicket } from './hostConnection.ts';
 
 /** Whether this window runs in a browser, where a person may want another one. */
-export const isInBrowser = window.location.protocol !== 'app:';
+export const isInBrowser = (): boolean => window.location.protocol !== 'app:';
 
 /** Opens one more window of this host, with a ticket of its own. */
 export async function openNewWindow(): Promise<void> {

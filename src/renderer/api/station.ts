@@ -87,6 +87,6 @@ function listenToHost(listener: ConnectionListener): void {
 
 /** Connects by a port from the preload in the app, by a WebSocket in a browser. Call once a page. */
 export function openConnection(listener: ConnectionListener): void {
-  if (isInBrowser) listenToHost(listener);
+  if (isInBrowser()) listenToHost(listener);
   else listenForPorts(listener);
 }

@@ -1,13 +1,13 @@
-// Must run before the router reads the address: the ticket stands where a route's path does.
-
 const place = /^#([\w-]{43})$/;
 
-function takeTicket(): string | null {
-  if (window.location.pathname !== '/enter') return null;
-  const found = place.exec(window.location.hash)?.[1] ?? null;
+let taken: string | null = null;
+
+/** Takes the ticket out of the address of this page, so that it is in no address any more. */
+export function takeTicket(): void {
+  if (window.location.pathname !== '/enter') return;
+  taken = place.exec(window.location.hash)?.[1] ?? null;
   window.history.replaceState(null, '', '/');
-  return found;
 }
 
-/** The ticket of the link that opened this page; it is in no address any more. */
-export const ticket = takeTicket();
+/** The ticket of the link that opened this page; null when it was opened without one. */
+export const ticketOfPage = (): string | null => taken;

@@ -49,7 +49,7 @@ export function PersonMenu({ session }: { session: SignedIn }) {
           >
             Change person
           </Menu.Item>
-          {isInBrowser && (
+          {isInBrowser() && (
             <Menu.Item
               leftSection={<AppWindow size={18} aria-hidden />}
               mih={44}
