@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Random } from '../../src/practice/world/random.ts';
+import { framesInUse, oneOf, placeInUse, type Stretch } from './journalPages.ts';
 
 const run = promisify(execFile);
 const DISK_MB = 48;
+/** As many pages as the log's last few commits have. */
+const LAST_FRAMES = 12;
 
 /** A disk of its own where mounting is allowed; else a folder, and files are limited in size. */
 export interface TrialDisk {
@@ -27,7 +30,7 @@ export async function trialDisk(): Promise<TrialDisk> {
     '-t',
     'tmpfs',
     '-o',
-    `size=${DISK_MB}m`,
+    `size=${DISK_MB}m,mode=700`,
     'none',
     folder,
   ]).then(
@@ -99,15 +102,35 @@ function pathOf(folder: string, target: Target): string | null {
 export async function flipBits(folder: string, target: Target, random: Random): Promise<boolean> {
   const path = pathOf(folder, target);
   if (path === null) return false;
-  const bytes = readFileSync(path);
-  for (let flips = random.int(1, 4); flips > 0; flips -= 1) {
-    const at = random.int(0, bytes.length - 1);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.int(0, 7));
-  }
-  const file = await open(path, 'r+');
-  await file.write(bytes, 0, bytes.length, 0);
-  await file.close();
+  await flipWithin({ file: path, from: 0, bytes: statSync(path).size }, random);
   return true;
+}
+
+/** Flips bits of the journal where they matter. @returns false where nobody can tell where that is */
+export async function flipInUse(folder: string, key: Buffer, random: Random): Promise<boolean> {
+  const path = pathOf(folder, 'journal.db');
+  if (path === null) return false;
+  for (let places = random.int(1, 3); places > 0; places -= 1) {
+    const place = placeInUse(path, key, random);
+    if (place === null) return false;
+    await flipWithin(place, random);
+  }
+  return true;
+}
+
+async function flipWithin({ file, from, bytes }: Stretch, random: Random): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    for (let flips = random.int(1, 4); flips > 0; flips -= 1) {
+      const at = from + random.int(0, bytes - 1);
+      const byte = Buffer.alloc(1);
+      await handle.read(byte, 0, 1, at);
+      byte[0] = (byte[0] ?? 0) ^ (1 << random.int(0, 7));
+      await handle.write(byte, 0, 1, at);
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Cuts the end of a file off, or leaves garbage in its place, as a write that the power cut. */
@@ -115,14 +138,26 @@ export async function tearEnd(folder: string, target: Target, random: Random): P
   const path = pathOf(folder, target);
   if (path === null) return false;
   const { size } = statSync(path);
-  const torn = Math.min(size, random.int(1, 6000));
-  if (random.chance(0.5)) await truncate(path, size - torn);
-  else {
-    const file = await open(path, 'r+');
-    await file.write(Buffer.alloc(torn, random.int(0, 255)), 0, torn, size - torn);
-    await file.close();
-  }
+  await tearFrom(path, Math.max(0, size - random.int(1, 6000)), random);
   return true;
+}
+
+/** Tears the journal's log within its last commits. @returns false where it has none */
+export async function tearLog(folder: string, random: Random): Promise<boolean> {
+  const path = pathOf(folder, 'journal.db-wal');
+  const frame = path === null ? null : oneOf(framesInUse(path).slice(-LAST_FRAMES), random);
+  if (path === null || frame === null) return false;
+  const { from, bytes } = frame.stretch;
+  await tearFrom(path, from + random.int(0, bytes - 1), random);
+  return true;
+}
+
+async function tearFrom(path: string, from: number, random: Random): Promise<void> {
+  const { size } = statSync(path);
+  if (random.chance(0.5)) return truncate(path, from);
+  const file = await open(path, 'r+');
+  await file.write(Buffer.alloc(size - from, random.int(0, 255)), 0, size - from, from);
+  await file.close();
 }
 
 /** Puts the key back as it was: a person's copy of it. */

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stateFolder } from '../support/testStation.ts';
 
 const host = fileURLToPath(new URL('../../out/main/host.js', import.meta.url));
+
+const MOST_WORDS = 400_000;
 
 export interface RunningHost {
   readonly kind: 'up';
@@ -13,6 +17,8 @@ export interface RunningHost {
   end(how: 'kill' | 'stop'): Promise<void>;
   /** Whether it has ended by itself. */
   hasEnded(): boolean;
+  /** What it has logged so far. */
+  words(): string;
 }
 
 /** A start that came to nothing, and what it said. */
@@ -32,14 +38,15 @@ export interface HostOptions {
 /** Starts the built host; a start that fails is an answer. */
 export async function startHost(options: HostOptions): Promise<RunningHost | FailedStart> {
   const { folder, service, args = [], largestFile = null } = options;
-  const own = [host, '--data', folder, '--service', service, '--no-open', ...args];
+  const places = ['--data', folder, '--state', join(folder, stateFolder)];
+  const own = [host, ...places, '--service', service, '--no-open', ...args];
   const command = largestFile === null ? process.execPath : 'prlimit';
   const limit = largestFile === null ? [] : [`--fsize=${largestFile}`, process.execPath];
   const child = spawn(command, [...limit, ...own], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
   let words = '';
   child.stderr.on('data', (piece) => {
-    words = `${words}${String(piece)}`.slice(-20_000);
+    words = `${words}${String(piece)}`.slice(-MOST_WORDS);
   });
   const url = await addressOf(child);
   if (url === null) {
@@ -59,6 +66,7 @@ export async function startHost(options: HostOptions): Promise<RunningHost | Fai
       await exited;
     },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    words: () => words,
   };
 }
 

@@ -53,7 +53,10 @@ export async function passNight(run: KillRun): Promise<void> {
 }
 
 /** Makes the quantities of these lots known on this folder: only then can they be adjusted. */
-export async function readLotsFirst(run: KillRun, lots: readonly string[]): Promise<void> {
+export async function readLotsFirst(
+  run: Pick<KillRun, 'folder' | 'url'>,
+  lots: readonly string[],
+): Promise<void> {
   await using station = await openTestStation(run.folder, {
     service: run.url,
     keyVault: fileVault,

@@ -12,8 +12,9 @@ import { runHost, runPractice } from '../support/processes.ts';
 import type { RoundSettings } from './command.ts';
 import { compare, emptyReport, type KillReport } from './compare.ts';
 import { EntryPlanner } from './entryPlanner.ts';
-import type { LedgerEntry, Request } from './ledger.ts';
+import type { LedgerEntry } from './ledger.ts';
 import { type KillRun, passNight, readLotsFirst } from './night.ts';
+import { quantitiesOf, withChanges } from './quantities.ts';
 import { roughNetwork } from './roughNetwork.ts';
 import { type Client, openWindow } from './window.ts';
 import { workableRecords } from './workableRecords.ts';
@@ -129,31 +130,6 @@ export async function signedIn(client: Client, address: string, email: string): 
   const result = await client.session.signIn({ address, email, password: 'practice' });
   if (result.kind !== 'signed-in') throw new Error(`No sign-in: ${result.kind}`);
   return email;
-}
-
-const thousandths = (value: unknown) => Math.round(Number(value) * 1000);
-const lotBody = z.object({ current_quantity: z.union([z.number(), z.string()]) });
-
-async function quantitiesOf(oracle: PracticeOracle): Promise<Map<string, number>> {
-  const lots = await oracle.all('lot');
-  return new Map(lots.map((lot) => [String(lot['id']), thousandths(lot['current_quantity'])]));
-}
-
-/** The requests in their order, each with its change of a quantity. */
-function withChanges(
-  requests: Awaited<ReturnType<PracticeOracle['requests']>>,
-  quantities: Map<string, number>,
-): Request[] {
-  return requests.map((request) => {
-    const lotId = request.path.split('/').at(-1) ?? '';
-    const body = lotBody.safeParse(request.body);
-    const stood = quantities.get(lotId);
-    const sets = request.operation === 'lots.update' && request.applied && body.success;
-    if (!sets || stood === undefined) return { ...request, changedBy: null };
-    const stands = thousandths(body.data.current_quantity);
-    quantities.set(lotId, stands);
-    return { ...request, changedBy: stands - stood };
-  });
 }
 
 /** The report in one line. */

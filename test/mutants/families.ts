@@ -2,6 +2,7 @@ import { accounts } from './families/accounts.ts';
 import { answers } from './families/answers.ts';
 import { clocks } from './families/clocks.ts';
 import { copies } from './families/copies.ts';
+import { damage } from './families/damage.ts';
 import { dialogs } from './families/dialogs.ts';
 import { disk } from './families/disk.ts';
 import { disks } from './families/disks.ts';
@@ -44,6 +45,7 @@ export const families: Readonly<Record<string, readonly Mutant[]>> = {
   accounts,
   wire,
   disk,
+  damage,
   disks,
   privacy,
   values,

@@ -1,3 +1,5 @@
+import { ORPCError } from '@orpc/server';
+import { MET_DAMAGE } from '#shared/contract/disk.ts';
 import { expect, fieldOf, openApp, test, wedge } from './app.ts';
 import { press } from './dialogCase.ts';
 import { dialogs } from './dialogs.ts';
@@ -72,6 +74,27 @@ test('a scan that the disk did not take is shown as not saved', async ({
   await wedge(page, lotCode);
   await expect(page.getByText(/not saved/i).first()).toBeVisible();
   await expect(fieldOf(page)).toBeFocused();
+});
+
+test('an entry in whose making damage came to light: what was typed stays, and what to do is said', async ({
+  page,
+  station,
+  address,
+}) => {
+  station.world.onEntry = async () => {
+    throw new ORPCError(MET_DAMAGE, { status: 503 });
+  };
+  const one = dialogs.find(({ name }) => name === 'count a lot');
+  if (one?.field === undefined || one.text === undefined) throw new Error('Not such a dialog');
+  await one.begin({ page, station, address });
+  await one.open(page);
+  const dialog = page.getByRole('dialog').first();
+  await one.field(dialog).fill(one.text);
+  await dialog.getByRole('button').last().click();
+  await expect(dialog).toContainText(
+    'A file on this computer was damaged, and was mended just now.',
+  );
+  await expect(one.field(dialog)).toHaveValue(one.text);
 });
 
 /** Dialogs whose one field is enough to submit them; some ask whether it is right. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from '#shared/contract/changes.ts';
 import type { ServiceQuestion } from '#shared/contract/session.ts';
 import type { ExceptionHandlers } from './handlers/exceptions.ts';
-import type { ServiceContext } from './handlers/serviceContext.ts';
+import type { ServiceContext, ServiceContexts } from './handlers/serviceContext.ts';
 import { AlarmsView, ShiftView } from './handlers/shift.ts';
 import { StatusView } from './handlers/status.ts';
 import type { ChangedRows } from './journal/changedRows.ts';
@@ -38,6 +38,9 @@ export interface ChangesParts {
   readonly questionFor: (window: string) => ServiceQuestion | null;
   /** The lists of waiting work may have changed as well. */
   readonly waitingChanged: () => void;
+  /** False while the journal is being rescued: nothing can be read then. */
+  readonly isReadable: () => boolean;
+  readonly readPastDamage: ServiceContexts['readPastDamage'];
   readonly trouble: (error: unknown) => void;
 }
 
@@ -73,7 +76,7 @@ export class Changes {
   /** A listener for one service; it takes effect while windows see that service. */
   listener(isCurrent: () => boolean): ContextListener {
     const ifCurrent = (act: () => void) => {
-      if (!this.#closed && isCurrent()) act();
+      if (!this.#isShut && isCurrent()) act();
     };
     return {
       committed: (rows) => ifCurrent(() => this.#committed(rows)),
@@ -95,15 +98,19 @@ export class Changes {
     };
     const onAbort = (): void => wake?.();
     const id = randomUUID();
-    this.#windows.set(id, receive);
     signal?.addEventListener('abort', onAbort);
     try {
+      const first = await this.#parts.readPastDamage(() => {
+        const changes = this.#snapshot();
+        this.#windows.set(id, receive);
+        return changes;
+      });
       const question = this.#parts.questionFor(id);
       const own: Change[] = [
         { kind: 'window', id },
         { kind: 'service-change', question },
       ];
-      queue.unshift(...own, ...this.#snapshot());
+      queue.unshift(...own, ...first);
       // This window may never have got what others got last.
       this.#pushed.clear();
       this.#pushedScans.clear();
@@ -151,7 +158,7 @@ export class Changes {
 
   /** Nobody sees what a closed window waited for, so a failure must raise an alarm. */
   #onWindowGone(): void {
-    if (this.#closed) return;
+    if (this.#isShut) return;
     const { journal } = this.#parts.context();
     journal.owe(() => journal.scans.deferAll());
   }
@@ -170,8 +177,13 @@ export class Changes {
     queueMicrotask(() => this.#publishCommitted(alarms !== undefined, session !== undefined));
   }
 
+  /** There is nothing that could be read. */
+  get #isShut(): boolean {
+    return this.#closed || !this.#parts.isReadable();
+  }
+
   #publishCommitted(alarms: boolean, session: boolean): void {
-    if (this.#closed) return;
+    if (this.#isShut) return;
     try {
       this.#publishScans();
       if (alarms) this.#publishAlarms();
@@ -226,7 +238,7 @@ export class Changes {
 
   /** Pushes everything at once, with each row built again. */
   #publishAll(): void {
-    if (this.#closed) return;
+    if (this.#isShut) return;
     this.#forgetAll();
     this.#publishNow();
   }
@@ -245,6 +257,7 @@ export class Changes {
     this.#callOff?.();
     this.#callOff = null;
     this.#waitingSince = null;
+    if (this.#isShut) return;
     this.#serial += 1;
     for (const change of this.#snapshot()) this.#publishIfNew(change);
     this.#parts.waitingChanged();

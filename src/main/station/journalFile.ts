@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { DiskNotice } from '#shared/contract/disk.ts';
 import { openReader } from './disk/database.ts';
 import { fileTrouble } from './disk/fileTrouble.ts';
-import { lacksEnd, readLogMark } from './disk/logMark.ts';
+import { forgetLogMark, keepLogMark, lacksEnd, readLogMark } from './disk/logMark.ts';
+import { lacksPages } from './disk/missingPages.ts';
 import type { Reserve } from './disk/reserve.ts';
 import { writeWholeFileSync } from './disk/wholeFile.ts';
 import { Journal, type JournalKeys, type OpenedJournal } from './journal/journal.ts';
@@ -14,6 +15,8 @@ import { operations } from './operations/index.ts';
 import { doubtOpenEntries } from './outbox/doubtOpenEntries.ts';
 
 const NAME = 'journal.db';
+/** SQLite's usual size of a page. */
+const PAGE = 4096;
 const RESCUED = /^journal-rescued-(.+)\.db$/;
 
 export type OpenJournalResult =
@@ -35,15 +38,16 @@ export interface JournalPlace extends JournalKeys {
 }
 
 /**
- * Opens the journal of a service's folder. One that is damaged, or lacks the end of its log, is only read:
- * what can be read is brought into a new one, and the old file stays beside it.
+ * Opens the journal of a service's folder. One that is damaged, or lacks the end of its log or of its file, is
+ * only read: what can be read is brought into a new one, and the old file stays beside it.
  * @param damaged damage was met already, further in
  */
 export function openJournal(place: JournalPlace, damaged: boolean): OpenJournalResult {
   const file = join(place.folder, NAME);
   finishRescue(place.folder);
-  const isShort = existsSync(file) && logLacksEnd(file, place.key);
-  if (!damaged && !isShort) {
+  const silent = existsSync(file) ? silentDamage(file, place) : null;
+  const isShort = silent?.lacksEnd === true;
+  if (!damaged && !isShort && silent?.lacksPages !== true) {
     const opened = open(place);
     if (opened !== 'damaged') return opened;
   }
@@ -55,6 +59,7 @@ function open(place: JournalPlace): OpenJournalResult | 'damaged' {
     const { opened, refused } = openInRoom(place);
     if (opened.kind === 'wrong-key') return fitsBefore(place) ? 'damaged' : opened;
     if (opened.kind === 'newer') return opened;
+    forgetLogMark(join(place.folder, NAME));
     rememberKey(place);
     return { ...opened, refused, rescued: false };
   } catch (error) {
@@ -68,18 +73,31 @@ function rescue(place: JournalPlace, isShort: boolean): OpenJournalResult {
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const target = join(folder, 'journal-rescue.part');
   const said = { keptIn: keptName(time), lacksEnd: isShort, at: Date.now() };
-  const tables = rescueJournal({
-    ...{ file: join(folder, NAME), key, trailKey, target, lacksEnd: isShort },
-    doubtOpen: (journal) =>
-      doubtOpenEntries(journal, operations, said.at, { kind: 'may-have-arrived' }),
-    notice: (saved) => noticeOfRescue(saved, said),
-  });
+  const copy = () =>
+    rescueJournal({
+      ...{ file: join(folder, NAME), key, trailKey, target, lacksEnd: isShort },
+      doubtOpen: (journal) =>
+        doubtOpenEntries(journal, operations, said.at, { kind: 'may-have-arrived' }),
+      notice: (saved) => noticeOfRescue(saved, said),
+    });
+  const tables = inRoom(place, copy);
   if (tables === null) return { kind: 'lost' };
   renameSync(target, join(folder, `journal-rescued-${time}.db`));
   finishRescue(folder);
   const opened = open(place);
   if (opened === 'damaged' || opened.kind !== 'open') return { kind: 'lost' };
   return { ...opened, rescued: true };
+}
+
+/** Does it with the room of the reserve where there is none else. */
+function inRoom<Result>({ reserve }: JournalPlace, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    reserve.release();
+    return work();
+  }
 }
 
 /** Keeps a journal in which nothing can be read beside the new one that is made next. */
@@ -104,6 +122,7 @@ function finishRescue(folder: string): void {
 
 function moveAside(folder: string, keptIn: string): void {
   const file = join(folder, NAME);
+  forgetLogMark(file);
   // The log first: beside another journal it would be taken for that one's.
   const log = `${file}-wal`;
   if (existsSync(log) && statSync(log).size > 0) renameSync(log, join(folder, `${keptIn}-wal`));
@@ -112,22 +131,35 @@ function moveAside(folder: string, keptIn: string): void {
   if (existsSync(file)) renameSync(file, join(folder, keptIn));
 }
 
-/** Whether the log lacks commits that the last run had made. */
-function logLacksEnd(file: string, key: Buffer): boolean {
-  const before = readLogMark(file);
-  if (before === null || before.frames <= before.copied) return false;
+/** What SQLite does not say of a journal. */
+interface SilentDamage {
+  /** The log lacks commits that the last run had made. */
+  readonly lacksEnd: boolean;
+  /** Pages in use lie beyond the end of the file. */
+  readonly lacksPages: boolean;
+}
+
+function silentDamage(file: string, place: JournalPlace): SilentDamage {
+  const none = { lacksEnd: false, lacksPages: false };
+  const before = inRoom(place, () => keepLogMark(file));
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  const hasLog = log !== undefined && log.size > 0;
+  // Part of a page counts as a whole one.
+  const isCut = statSync(file).size % PAGE !== 0;
+  if (!hasLog && !isCut && (before === null || before.frames <= before.copied)) return none;
   try {
-    const reader = openReader(file, key);
+    const reader = openReader(file, place.key);
     try {
       reader.pragma('user_version');
-      return lacksEnd(before, readLogMark(file));
+      const isShort = lacksEnd(before, readLogMark(file));
+      return { lacksEnd: isShort, lacksPages: lacksPages(reader, file) };
     } finally {
       reader.close();
     }
   } catch (error) {
     // Opening it says what is wrong.
     if (fileTrouble(error) === null) throw error;
-    return false;
+    return none;
   }
 }
 

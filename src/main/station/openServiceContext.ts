@@ -238,23 +238,24 @@ function running(
       freshness.stop();
       pruner.close();
       heads.close();
-      // Whoever called start has got its failure.
-      await starting.catch(() => undefined);
-      await receiver.close();
-      session.close();
-      link.stop();
-      disk.close();
-      reads.close();
-      exceptionReads.close();
-      lookups.close();
-      await pump.stop();
-      await refresher.close();
-      await endpoint.close();
       try {
+        // Whoever called start has got its failure.
+        await starting.catch(() => undefined);
+        await receiver.close();
+        session.close();
+        link.stop();
+        disk.close();
+        reads.close();
+        exceptionReads.close();
+        lookups.close();
+        await pump.stop();
+        await refresher.close();
+        await endpoint.close();
         onLook();
         guard.end();
         witness.keep();
       } finally {
+        // Whatever failed: nobody else can open a file that is open here.
         await cache.close();
         journal.close();
       }

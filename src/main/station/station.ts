@@ -110,7 +110,9 @@ class RunningStation implements Station, ServiceContexts {
   readonly #open = new Map<string, RunningContext>();
   #current: RunningContext | null = null;
   /** Those whose journal was found damaged. */
-  readonly #rescued = new Set<RunningContext>();
+  readonly #damaged = new Set<RunningContext>();
+  /** Resolves once the last rescue is over. */
+  #rescues: Promise<void> = Promise.resolve();
   /** Resolves once the last opening or closing of a context so far is over. */
   #turns: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -121,7 +123,7 @@ class RunningStation implements Station, ServiceContexts {
     this.#memory = memory;
     this.#lock = lock;
     const context = () => this.current();
-    const waiting = new WaitingHandlers(context);
+    const waiting = new WaitingHandlers(context, (read) => this.readPastDamage(read));
     const exceptions = new ExceptionHandlers(context);
     this.#serviceChange = new ServiceChange({
       open: () => this.#changes.openWindows(),
@@ -134,7 +136,12 @@ class RunningStation implements Station, ServiceContexts {
       context,
       exceptions,
       waitingChanged: () => waiting.changed(),
-      trouble: (error) => this.#trouble(error),
+      isReadable: () => this.#current !== null && !this.#damaged.has(this.#current),
+      readPastDamage: (read) => this.readPastDamage(read),
+      trouble: (error) => {
+        this.#trouble(error);
+        this.#current?.disk.learn(error);
+      },
     });
     this.router = routerOf({
       contexts: this,
@@ -158,6 +165,27 @@ class RunningStation implements Station, ServiceContexts {
   current(): RunningContext {
     if (this.#current === null) throw new Error('The station has not begun');
     return this.#current;
+  }
+
+  rescued(): Promise<void> {
+    return this.#rescues;
+  }
+
+  async readPastDamage<Result>(read: () => Result): Promise<Result> {
+    for (;;) {
+      await this.rescued();
+      const before = this.damages();
+      try {
+        return read();
+      } catch (error) {
+        this.current().disk.learn(error);
+        if (this.damages() === before) throw error;
+      }
+    }
+  }
+
+  damages(): number {
+    return this.#damaged.size;
   }
 
   async open(address: string): Promise<ChooseServiceResult> {
@@ -213,9 +241,9 @@ class RunningStation implements Station, ServiceContexts {
   /** Damage was met in an open journal: it is closed, and work goes on with what could be read of it. */
   #rescue(choice: ServiceChoice): void {
     const damaged = this.#open.get(choice.folder);
-    if (damaged === undefined || this.#isClosed || this.#rescued.has(damaged)) return;
-    this.#rescued.add(damaged);
-    this.#inTurn(async () => {
+    if (damaged === undefined || this.#isClosed || this.#damaged.has(damaged)) return;
+    this.#damaged.add(damaged);
+    this.#rescues = this.#inTurn(async () => {
       this.#open.delete(choice.folder);
       await damaged.close().catch((error: unknown) => this.#trouble(error));
       const opened = await this.#openChoice(choice, true);

@@ -1,9 +1,15 @@
 import { ORPCError } from '@orpc/client';
 import { useState } from 'react';
-import { NOT_WRITTEN } from '#shared/contract/disk.ts';
+import { MET_DAMAGE, NOT_WRITTEN } from '#shared/contract/disk.ts';
 import type { Person } from '#shared/contract/person.ts';
 import { usePerson } from '../state/person.ts';
-import { noAnswerText, noPersonText, notWrittenText, refusalText } from '../text/problemText.ts';
+import {
+  metDamageText,
+  noAnswerText,
+  noPersonText,
+  notWrittenText,
+  refusalText,
+} from '../text/problemText.ts';
 import { refusalIn } from './refusal.ts';
 
 export interface Action<Input extends readonly unknown[]> {
@@ -44,7 +50,7 @@ export function useAction<Input extends readonly unknown[], Result>(
     } catch (error) {
       const refusal = refusalIn(error);
       if (refusal !== null) return refusalText(refusal);
-      return isNotWritten(error) ? notWrittenText : noAnswer;
+      return diskText(error) ?? noAnswer;
     }
     const found = problemIn?.(result) ?? null;
     if (found === null) onDone?.(result);
@@ -66,9 +72,14 @@ export function useAction<Input extends readonly unknown[], Result>(
   return { run, busy: running > 0, problem, setProblem };
 }
 
-/** Whether the station answered that its disk takes no write. */
-function isNotWritten(error: unknown): boolean {
-  return error instanceof ORPCError && error.code === NOT_WRITTEN;
+const diskTexts = new Map<unknown, string>([
+  [NOT_WRITTEN, notWrittenText],
+  [MET_DAMAGE, metDamageText],
+]);
+
+/** What the station says of its disk in place of an answer; null for any other failure. */
+function diskText(error: unknown): string | null {
+  return error instanceof ORPCError ? (diskTexts.get(error.code) ?? null) : null;
 }
 
 /** An action that goes on record: `call` gets the person at the bench. With nobody there it fails. */

@@ -26,6 +26,10 @@ export const entryNoAnswerText = noAnswerText('Press again: it will be one entry
 export const notWrittenText =
   'Not saved: the disk of this computer takes no changes now. Try again once it does.';
 
+/** A call in which damage came to light. It may have been carried out before that. */
+export const metDamageText =
+  'A file on this computer was damaged, and was mended just now. See whether this was saved; if not, do it again.';
+
 export const notSignedOutText =
   'Nothing can be written to the disk of this computer, so you are still signed in. Make room there; then sign out again.';
 

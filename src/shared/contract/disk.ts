@@ -60,6 +60,12 @@ export type DiskState = z.infer<typeof diskStateSchema>;
 /** The code of a call's failure when its write did not get onto the disk: nothing was kept. */
 export const NOT_WRITTEN = 'NOT_WRITTEN';
 
+/**
+ * The code of a call's failure when the journal was found damaged meanwhile. What could be read of it is in a
+ * new one by then; whether the call was carried out is not known.
+ */
+export const MET_DAMAGE = 'MET_DAMAGE';
+
 export const disk = {
   /** Takes a notice off every window, for good. */
   dismiss: oc.input(z.object({ id: z.string() })).output(z.void()),

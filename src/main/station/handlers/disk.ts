@@ -1,19 +1,27 @@
 import { implement, ORPCError, os } from '@orpc/server';
-import { NOT_WRITTEN } from '#shared/contract/disk.ts';
+import { MET_DAMAGE, NOT_WRITTEN } from '#shared/contract/disk.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Obstacle } from '#shared/contract/obstacle.ts';
-import type { CurrentContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContexts } from './serviceContext.ts';
 
 /** A call that could not write. */
 export const notWritten = () => new ORPCError(NOT_WRITTEN, { status: 507 });
 
-/** Names a call's failure by the disk, and lets the station learn of it; any other failure stays as it is. */
-export const nameDiskFailures = (context: CurrentContext) =>
+/**
+ * Names a call's failure by the disk, and lets the station learn of it; any other failure stays as it is.
+ * While a damaged journal is being rescued, calls wait.
+ */
+export const nameDiskFailures = (contexts: ServiceContexts) =>
   os.middleware(async ({ next }) => {
+    await contexts.rescued();
+    const before = contexts.damages();
     try {
       return await next();
     } catch (error) {
-      throw context().disk.obstacleIn(error) === null ? error : notWritten();
+      if (contexts.current().disk.obstacleIn(error) !== null) throw notWritten();
+      if (contexts.damages() === before) throw error;
+      await contexts.rescued();
+      throw new ORPCError(MET_DAMAGE, { status: 503 });
     }
   });
 

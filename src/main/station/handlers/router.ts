@@ -40,7 +40,7 @@ export function routerOf(parts: RouterParts) {
   const context = () => contexts.current();
   return (
     implement(contract)
-      .use(nameDiskFailures(context))
+      .use(nameDiskFailures(contexts))
       // There is no lock of the bench yet, so it is never locked.
       .use(gate(context, () => false))
       .router({

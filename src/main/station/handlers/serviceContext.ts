@@ -64,6 +64,12 @@ export type ChooseServiceResult =
 /** Chooses the service to work with; data of two services never mix. */
 export interface ServiceContexts {
   current(): ServiceContext;
+  /** Resolves once no journal is being rescued. */
+  rescued(): Promise<void>;
+  /** Reads, and where damage is met reads again in the rescued journal. @throws any other failure */
+  readPastDamage<Result>(read: () => Result): Promise<Result>;
+  /** How many journals were found damaged while they were open. */
+  damages(): number;
   /** Opens the context of an address beside the present one. */
   open(address: string): Promise<ChooseServiceResult>;
   /** Makes it the context that windows see, now and at the next start. */

@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { EntryView, WaitingView } from '#shared/contract/waiting.ts';
 import { decide } from './decide.ts';
 import { entryDetail, entryView } from './entryView.ts';
-import type { CurrentContext, ServiceContext } from './serviceContext.ts';
+import type { CurrentContext, ServiceContext, ServiceContexts } from './serviceContext.ts';
 
 /** At most so many of a list are sent; the count is of the whole list. */
 const SHOWN = 200;
@@ -14,10 +14,12 @@ const LEAST_PAUSE_MS = 150;
 /** The lists of entries that are not delivered yet; sent again after changes for as long as a window watches. */
 export class WaitingHandlers {
   readonly #context: () => ServiceContext;
+  readonly #readPastDamage: ServiceContexts['readPastDamage'];
   readonly #watchers = new Set<() => void>();
 
-  constructor(context: () => ServiceContext) {
+  constructor(context: () => ServiceContext, readPastDamage: ServiceContexts['readPastDamage']) {
     this.#context = context;
+    this.#readPastDamage = readPastDamage;
   }
 
   /** Something in the lists may have changed. */
@@ -43,7 +45,8 @@ export class WaitingHandlers {
           continue;
         }
         hasNews = false;
-        const view = this.view();
+        // A stream that failed would be opened again by nobody.
+        const view = await this.#readPastDamage(() => this.view());
         const text = JSON.stringify(view);
         if (text === sent) continue;
         sent = text;

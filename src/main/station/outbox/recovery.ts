@@ -1,4 +1,4 @@
-import { isDiskError } from '../journal/diskError.ts';
+import { isDamage, isDiskError } from '../journal/diskError.ts';
 import type { RecordStore } from '../journal/recordStore.ts';
 import type { Operations } from '../operations/entry.ts';
 import type { LateArrivals } from './lateArrivals.ts';
@@ -36,7 +36,7 @@ export class Recovery {
   /** The delivery of this row threw an error. */
   deliveryFailed(sequence: number, error: unknown): void {
     this.#parts.trouble(error);
-    this.#tryToResume(sequence, isDiskError(error));
+    this.#tryToResume(sequence, isPassing(error));
   }
 
   /** Tries again with rows that could not be moved before. */
@@ -44,7 +44,7 @@ export class Recovery {
     for (const sequence of this.#stuck) this.#tryToResume(sequence);
   }
 
-  /** @param passing the disk was full or busy, so a row that is untouched need not be parked */
+  /** @param passing it was no fault of the row, so one that is untouched need not be parked */
   #tryToResume(sequence: number, passing = false): void {
     try {
       const { state } = this.#parts.store.journal.outbox.get(sequence);
@@ -96,9 +96,12 @@ export class Recovery {
     try {
       if (row.reply !== null) this.#parts.transitions.apply(row, operation, row.reply);
     } catch (error) {
-      if (isDiskError(error)) throw error;
+      if (isPassing(error)) throw error;
       this.#parts.trouble(error);
       this.#parts.transitions.settleUnapplied(row, operation);
     }
   }
 }
+
+/** A disk that refuses, or damage: what cannot be done here is done in the rescued journal. */
+const isPassing = (error: unknown): boolean => isDiskError(error) || isDamage(error);

@@ -3,6 +3,8 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { DiskNotice } from '#shared/contract/disk.ts';
 import { openDatabase, openReader } from '../../disk/database.ts';
+import { fileTrouble } from '../../disk/fileTrouble.ts';
+import { fillMissingPages } from '../../disk/missingPages.ts';
 import { Audit } from '../audit.ts';
 import { journalMigrations } from '../migrations/index.ts';
 import { Outbox } from '../outbox.ts';
@@ -47,26 +49,50 @@ const ids = { operations: 'sequence', scans: 'id', users: 'id' } as const;
  */
 export function rescueJournal(options: RescueOptions): RescuedTables | null {
   const { file, key, target } = options;
+  const restore = fillMissing(file, key);
   const source = openReader(file, key);
   try {
     const version = attempt(() => Number(source.pragma('user_version', { simple: true })));
     if (version === null || version < 1) return null;
-    for (const end of ['', '-wal', '-shm']) rmSync(target + end, { force: true });
+    remove(target);
     const migrations = journalMigrations.slice(0, version);
     const made = openDatabase({ file: target, key, migrations, synchronous: 'FULL' });
     if (made.kind !== 'open') return null;
+    let isMade = false;
     try {
       const tables = copyAll(source, made.db, options);
       if (tables === null) return null;
       made.db.close();
       sayNoMoreThanIsKnown(tables, options);
+      isMade = true;
       return tables;
     } finally {
       made.db.close();
+      // On a full disk its room is needed.
+      if (!isMade) remove(target);
     }
   } finally {
     source.close();
+    restore();
   }
+}
+
+/** A page that is missing would be read as zeros. @returns makes the file as it was found */
+function fillMissing(file: string, key: Buffer): () => void {
+  const db = openReader(file, key);
+  try {
+    return fillMissingPages(db, file);
+  } catch (error) {
+    // How many there should be cannot be read: then nothing else can.
+    if (fileTrouble(error) !== 'damaged') throw error;
+    return () => {};
+  } finally {
+    db.close();
+  }
+}
+
+function remove(file: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 }
 
 function copyAll(
