@@ -37,7 +37,7 @@ export async function diskState(client: Window['client']): Promise<DiskState> {
 // What a disk refuses has a code; a call that fails by it has a name.
 const explained = [
   /^Unexpected trouble: (?:SqliteError SQLITE_|Error E[A-Z]{2,} |CacheTrouble )/,
-  /^A call failed: Error (?:NOT_WRITTEN|MET_DAMAGE) /,
+  /^A call failed: Error (?!INTERNAL)[A-Z_]+ /,
 ];
 
 /** What the host logged that no disk explains: it did not know what it met. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '#shared/contract/changes.ts';
 import type { ServiceQuestion } from '#shared/contract/session.ts';
+import type { ContextListener } from './contextListener.ts';
 import type { ExceptionHandlers } from './handlers/exceptions.ts';
 import type { ServiceContext, ServiceContexts } from './handlers/serviceContext.ts';
 import { AlarmsView, ShiftView } from './handlers/shift.ts';
@@ -13,21 +14,6 @@ const QUIET_MS = 60;
 const LATEST_MS = 300;
 /** For how many scans the last push is remembered. */
 const SCANS_REMEMBERED = 200;
-
-/** Receives the commits of one service's journal, and changes that no commit shows. */
-export interface ContextListener {
-  committed(rows: ChangedRows): void;
-  /** Something kept in the cache about this record, such as the products of a lot. */
-  recordRead(id: string): void;
-  /** The list of prescriptions was fetched anew: scans of them may have another verdict. */
-  listChanged(): void;
-  /** The progress of the prescriptions' refresh. */
-  prescriptionsProgressed(): void;
-  /** The link, the sign-in's validity, the receiver, the practice service's plug. */
-  statusChanged(): void;
-  /** The link came back after it had been lost. */
-  linkBack(): void;
-}
 
 export interface ChangesParts {
   /** The service that windows see. */

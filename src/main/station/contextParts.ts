@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Cache } from './cache/cache.ts';
-import type { ContextListener } from './changes.ts';
 import type { Clock } from './connection/clock.ts';
 import { Freshness } from './connection/freshness.ts';
 import { Link } from './connection/link.ts';
 import type { ServiceChoice } from './connection/serviceChoice.ts';
 import { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { Session } from './connection/session.ts';
+import type { ContextListener } from './contextListener.ts';
 import { describeDefect } from './defect.ts';
 import { headFolder } from './disk/headFolder.ts';
 import { markFolder } from './disk/markFolder.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { CacheTrouble } from './cache/cacheFile.ts';
-import type { ContextListener } from './changes.ts';
 import { guardedClock, systemClock } from './connection/clock.ts';
 import { DiskWatch } from './connection/diskWatch.ts';
 import type { ServiceChoice } from './connection/serviceChoice.ts';
 import type { ServiceEndpoint } from './connection/serviceEndpoint.ts';
 import { type ContextFiles, openContextFiles, type UnopenedFiles } from './contextFiles.ts';
+import type { ContextListener } from './contextListener.ts';
 import {
   beginGuarded,
   type Common,
