@@ -13,7 +13,7 @@ import { People } from '../../../src/main/station/journal/people.ts';
 import { Settings } from '../../../src/main/station/journal/settings.ts';
 import { WaitingLists } from '../../../src/main/station/journal/waitingLists.ts';
 import { openJournal } from '../../../src/main/station/journalFile.ts';
-import { entry, journalKeys, openJournal as journalIn } from '../../support/journal.ts';
+import { entry, openJournal as journalIn, journalKeys } from '../../support/journal.ts';
 import {
   dataFolder,
   openTestStation,

@@ -7,7 +7,7 @@ import { readLogMark } from '../../../src/main/station/disk/logMark.ts';
 import { Reserve } from '../../../src/main/station/disk/reserve.ts';
 import { Settings } from '../../../src/main/station/journal/settings.ts';
 import { openJournal } from '../../../src/main/station/journalFile.ts';
-import { entry, journalKeys, openJournal as journalIn } from '../../support/journal.ts';
+import { entry, openJournal as journalIn, journalKeys } from '../../support/journal.ts';
 import { dataFolder } from '../../support/testStation.ts';
 
 const PAGE = 4096;
