@@ -9,15 +9,8 @@ import { lotKinds } from '../support/entryKinds/lots.ts';
 import { taskKinds } from '../support/entryKinds/tasks.ts';
 import type { runPractice } from '../support/processes.ts';
 import { askUntilAnswered, defectsIn, diskState, NoAnswer } from './diskAnswers.ts';
-import {
-  flipBits,
-  flipInUse,
-  restoreKey,
-  type TrialDisk,
-  targets,
-  tearEnd,
-  tearLog,
-} from './diskFaults.ts';
+import { flipSomewhere, tearSomewhere } from './diskDamage.ts';
+import { restoreKey, type TrialDisk } from './diskFaults.ts';
 import type { DiskReport } from './diskRounds.ts';
 import { EntryPlanner } from './entryPlanner.ts';
 import { type RunningHost, startHost } from './hostRun.ts';
@@ -124,33 +117,10 @@ export class DiskTrial {
       await entering;
     });
     this.#before = fault;
-    if (fault === 'flip') await this.#flip();
-    if (fault === 'torn') await this.#tear();
+    const { folder } = this.#disk;
+    if (fault === 'flip') this.#before = await flipSomewhere(folder, this.#key, random);
+    if (fault === 'torn') this.#before = await tearSomewhere(folder, random);
     if (fault === 'read-only') await this.#startReadOnly();
-  }
-
-  /** Half of the flips are where the journal is read. */
-  async #flip(): Promise<void> {
-    const { folder } = this.#disk;
-    const inUse = this.#random.chance(0.6);
-    if (inUse && (await flipInUse(folder, keyIn(this.#key), this.#random))) {
-      this.#before = 'flips in the journal';
-      return;
-    }
-    const target = this.#random.pick(targets);
-    this.#before = `flips in ${target}`;
-    await flipBits(folder, target, this.#random);
-  }
-
-  async #tear(): Promise<void> {
-    const { folder } = this.#disk;
-    if (this.#random.chance(0.5) && (await tearLog(folder, this.#random))) {
-      this.#before = 'torn within the log';
-      return;
-    }
-    const target = this.#random.pick(targets);
-    this.#before = `torn ${target}`;
-    await tearEnd(folder, target, this.#random);
   }
 
   /** One life of a host, with a window; what it does that no disk explains goes into the report. */
@@ -308,5 +278,3 @@ export class DiskTrial {
     }
   }
 }
-
-const keyIn = (file: Buffer): Buffer => Buffer.from(file.toString('utf8').trim(), 'hex');
