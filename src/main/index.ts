@@ -94,7 +94,7 @@ async function show(station: Station, { data, state }: ReadyFolders): Promise<vo
     awake() {
       station.awake();
       endConnection();
-      connections.tryNow();
+      station.tryNow();
     },
     idle: (seconds) => updateReady && leaving.whileNobodyIsThere(seconds),
   });

@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createRouterClient } from '@orpc/server';
 import { z } from 'zod';
 import type { PrescriptionsState } from '#shared/contract/prescriptions.ts';
 import { openStation } from '../../src/main/station/station.ts';
+import { windowClient } from '../support/windowClient.ts';
 import { installPeers, measured, startListServer } from './children.ts';
 import { quantile } from './quantile.ts';
 
@@ -35,7 +35,7 @@ async function protectedRound(url: string, folder: string) {
     log: (line) => console.error(line),
   });
   if (opening.kind !== 'open') throw new Error(opening.kind);
-  const client = createRouterClient(opening.station.router);
+  const client = windowClient(opening.station);
   const states: PrescriptionsState[] = [];
   let wake = () => {};
   const stop = new AbortController();

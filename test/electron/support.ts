@@ -4,10 +4,7 @@ import type { App } from './launch.ts';
 
 /** Signs in to the practice service that comes along, and waits until the page knows. */
 export async function signInToPractice(app: App): Promise<void> {
-  await app.page((page) => {
-    const { window } = page.readAppState();
-    return page.station['session']?.['signInToPractice']?.(window === null ? {} : { window });
-  });
+  await app.page((page) => page.station['session']?.['signInToPractice']?.());
   const session = () => app.page((page) => page.readAppState().session?.kind);
   await vi.waitFor(async () => expect(await session()).toBe('signed-in'), { timeout: 10_000 });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createRouterClient, ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
 import { refusalCodes } from '#shared/contract/refusal.ts';
@@ -7,6 +7,7 @@ import type { Json } from '#shared/domain/json.ts';
 import { openStation } from '../../src/main/station/station.ts';
 import { type Chance, chanceFrom, mangledValue, pick } from '../main/station/service/mangling.ts';
 import { dataFolder, testKey, testVault } from '../support/testStation.ts';
+import { windowClient } from '../support/windowClient.ts';
 import { inputsFor } from './inputs.ts';
 import { keptIn } from './keptIn.ts';
 import { strangeService } from './strangeService.ts';
@@ -69,7 +70,7 @@ export async function hostileWindow(
   });
   if (opening.kind !== 'open') throw new Error(opening.kind);
   const { station } = opening;
-  const client = createRouterClient(station.router);
+  const client = windowClient(station);
   const calls = callsOf(client);
   const signIn = () =>
     client.session.signIn({ address: service.url, email: 'a@b.example', password: 'p' });

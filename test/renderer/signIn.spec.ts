@@ -203,13 +203,12 @@ for (const where of ['at work', 'at the sign-in form'] as const) {
     if (where === 'at work') station.world.session = signedIn;
     await page.goto(address);
     await expect(page.getByText(where === 'at work' ? 'Armed' : 'Password').first()).toBeVisible();
-    station.push({ kind: 'window', id: 'this window' });
     const question = { id: 'q1', address: 'https://evil.test/api', email: 'bo@evil.test' };
     station.push({ kind: 'service-change', question });
     const banner = page.getByRole('alert').filter({ hasText: 'evil.test' });
     await expect(banner).toContainText('bo@evil.test has signed in at another window');
     await banner.getByRole('button', { name: 'No', exact: true }).click();
     await expect(banner).toHaveCount(0);
-    expect(station.serviceAnswers).toEqual([{ id: 'q1', window: 'this window', agrees: false }]);
+    expect(station.serviceAnswers).toEqual([{ id: 'q1', agrees: false }]);
   });
 }

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRouterClient } from '@orpc/server';
 import type { Change } from '#shared/contract/changes.ts';
 import type { ScanView } from '#shared/contract/scan.ts';
 import type { EntryStanding, WaitingView } from '#shared/contract/waiting.ts';
 import { openStation, type Station, type StationOptions } from '../../src/main/station/station.ts';
 import { type PracticeOptions, startPractice } from '../../src/practice/practice.ts';
 import { PracticeOracle } from './oracle.ts';
+import { type WindowClient, windowClient } from './windowClient.ts';
 
 export const person = { firstName: 'Dana', lastName: 'Whitfield' };
 export const testKey = Buffer.alloc(32, 7);
@@ -59,9 +59,8 @@ export async function openTestStation(dataDir: string, options: Partial<StationO
 }
 
 export class TestStation {
-  readonly client;
-  /** The station's name for the window that watches it. */
-  #named = Promise.withResolvers<string>();
+  /** What the window that watches it may ask. */
+  readonly client: WindowClient;
   readonly #station: Station;
   #stopWatching = new AbortController();
   readonly #changes: Change[] = [];
@@ -70,13 +69,12 @@ export class TestStation {
 
   constructor(station: Station) {
     this.#station = station;
-    this.client = createRouterClient(station.router);
+    this.client = windowClient(station);
     this.#watching = this.#watch();
   }
 
-  async signIn(address: string, email = 'practice@bench.test', password = 'practice') {
-    const window = await this.#named.promise;
-    return this.client.session.signIn({ address, email, password, window });
+  signIn(address: string, email = 'practice@bench.test', password = 'practice') {
+    return this.client.session.signIn({ address, email, password });
   }
 
   scan(value: string, by = person): Promise<ScanView> {
@@ -150,7 +148,6 @@ export class TestStation {
     this.#stopWatching.abort();
     await this.#watching;
     this.#stopWatching = new AbortController();
-    this.#named = Promise.withResolvers();
     this.#watching = this.#watch();
   }
 
@@ -161,8 +158,6 @@ export class TestStation {
 
   async close(): Promise<void> {
     this.#stopWatching.abort();
-    // A sign-in that began before it had a name goes on without one.
-    this.#named.resolve('');
     await this.#station.close();
   }
 
@@ -174,7 +169,6 @@ export class TestStation {
     const signal = this.#stopWatching.signal;
     try {
       for await (const change of await this.client.changes.watch(undefined, { signal })) {
-        if (change.kind === 'window') this.#named.resolve(change.id);
         this.#changes.push(change);
         this.#wake();
       }

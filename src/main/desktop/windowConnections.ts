@@ -1,15 +1,16 @@
-import { call, onError } from '@orpc/server';
+import { onError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/message-port';
 import { describeDefect } from '../station/defect.ts';
-import type { Station } from '../station/station.ts';
+import type { Station, WindowId } from '../station/station.ts';
 import { guardPort, type Port } from './portGuard.ts';
 
 /** Connects windows to the station by message ports. */
 export interface WindowConnections {
-  /** @returns a function that closes this port's connection */
-  serve(port: Port): () => void;
-  /** Checks the service now: after a sleep the link may have changed. */
-  tryNow(): void;
+  /**
+   * @param window the same for each port of one window, whatever page it shows
+   * @returns a function that closes this port's connection
+   */
+  serve(port: Port, window: WindowId): () => void;
 }
 
 export function windowConnections(
@@ -19,14 +20,11 @@ export function windowConnections(
   const failed = (error: unknown): void => log(`A call failed: ${describeDefect(error)}`);
   const handler = new RPCHandler(station.router, { interceptors: [onError(failed)] });
   return {
-    serve(port) {
+    serve(port, window) {
       const refused = (): void => log('A message that our window never sends: connection closed.');
       const guard = guardPort(port, refused);
-      handler.upgrade(guard.port);
+      handler.upgrade(guard.port, { context: { window } });
       return guard.end;
-    },
-    tryNow() {
-      call(station.router.changes.tryNow, undefined).catch(failed);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { idOf, newRandom } from '#shared/greeting/proof.ts';
+import { newWindowId } from '../station/station.ts';
 
 /** How long a ticket can be used. */
 const TICKET_MS = 30_000;
@@ -15,6 +16,8 @@ interface Held {
 
 /** A window that was let in. Its token lies here while the host runs, and nowhere else. */
 export class AdmittedWindow {
+  /** The station's, over every connection and token of this window. */
+  readonly id = newWindowId();
   /** The connection that it has now. */
   connection: object | null;
   /** The one that the window is known to keep. */

@@ -45,8 +45,9 @@ export function serveWindows(
       },
       addEventListener() {},
     };
+    const context = { window: connection.window };
     connection.onMessage((message) => {
-      handler.message(peer, message).catch((error: unknown) => {
+      handler.message(peer, message, { context }).catch((error: unknown) => {
         log(`A window's message failed: ${describeDefect(error)}`);
       });
     });

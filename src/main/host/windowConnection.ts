@@ -8,6 +8,7 @@ import {
   writeFrame,
 } from '#shared/greeting/frames.ts';
 import { isWindowMessage } from '../hosting/windowMessage.ts';
+import type { WindowId } from '../station/station.ts';
 import type { AdmittedWindow, Entrance } from './entrance.ts';
 
 /** What may wait for a window that does not read: more than all that a window is shown at once. */
@@ -30,6 +31,11 @@ export class WindowConnection {
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
     parts.socket.on('message', (data, isBinary) => this.#message(data, isBinary));
+  }
+
+  /** The window at the other end. */
+  get window(): WindowId {
+    return this.#parts.window.id;
   }
 
   /** Receives the calls of the contract. */

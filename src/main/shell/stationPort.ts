@@ -1,6 +1,7 @@
 import { type BrowserWindow, ipcMain, MessageChannelMain } from 'electron';
 import { isOwnPage } from '../desktop/addresses.ts';
 import type { WindowConnections } from '../desktop/windowConnections.ts';
+import { newWindowId } from '../station/station.ts';
 
 /** The only IPC message: the preload sends it and gets a port back under the same name. */
 const channel = 'station-port';
@@ -14,6 +15,7 @@ export function offerStationPort(
   window: BrowserWindow,
   connections: WindowConnections,
 ): () => void {
+  const id = newWindowId();
   let end = (): void => {};
   ipcMain.on(channel, (event, ...rest) => {
     const frame = event.senderFrame;
@@ -21,7 +23,7 @@ export function offerStationPort(
     if (frame.parent !== null || !isOwnPage(frame.url)) return;
     end();
     const { port1, port2 } = new MessageChannelMain();
-    end = connections.serve(port1);
+    end = connections.serve(port1, id);
     port1.start();
     frame.postMessage(channel, null, [port2]);
   });

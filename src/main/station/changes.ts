@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Change } from '#shared/contract/changes.ts';
 import type { ServiceQuestion } from '#shared/contract/session.ts';
 import type { ContextListener } from './contextListener.ts';
@@ -7,6 +6,7 @@ import type { ServiceContext, ServiceContexts } from './handlers/serviceContext.
 import { AlarmsView, ShiftView } from './handlers/shift.ts';
 import { StatusView } from './handlers/status.ts';
 import type { ChangedRows } from './journal/changedRows.ts';
+import type { WindowId } from './windows/windowId.ts';
 
 /** Counters are pushed after this long without a change. A verdict is pushed at once. */
 const QUIET_MS = 60;
@@ -15,13 +15,19 @@ const LATEST_MS = 300;
 /** For how many scans the last push is remembered. */
 const SCANS_REMEMBERED = 200;
 
+/** One window's stream of changes. */
+interface Watch {
+  readonly window: WindowId;
+  readonly receive: (change: Change) => void;
+}
+
 export interface ChangesParts {
   /** The service that windows see. */
   readonly context: () => ServiceContext;
   readonly exceptions: ExceptionHandlers;
   readonly windowClosed: () => void;
   /** What a window that opens has to be asked. */
-  readonly questionFor: (window: string) => ServiceQuestion | null;
+  readonly questionFor: (window: WindowId) => ServiceQuestion | null;
   /** The lists of waiting work may have changed as well. */
   readonly waitingChanged: () => void;
   /** False while the journal is being rescued: nothing can be read then. */
@@ -37,7 +43,7 @@ export interface ChangesParts {
  */
 export class Changes {
   readonly #parts: ChangesParts;
-  readonly #windows = new Map<string, (change: Change) => void>();
+  readonly #watches = new Set<Watch>();
   readonly #shift = new ShiftView();
   readonly #alarms = new AlarmsView();
   readonly #status = new StatusView();
@@ -75,28 +81,26 @@ export class Changes {
   }
 
   /** First everything that a window must know, then every change, until the window disconnects. */
-  async *watch(signal: AbortSignal | undefined): AsyncGenerator<Change> {
+  async *watch(window: WindowId, signal: AbortSignal | undefined): AsyncGenerator<Change> {
     const queue: Change[] = [];
     let wake: (() => void) | null = null;
-    const receive = (change: Change): void => {
-      queue.push(change);
-      wake?.();
+    const watch: Watch = {
+      window,
+      receive(change) {
+        queue.push(change);
+        wake?.();
+      },
     };
     const onAbort = (): void => wake?.();
-    const id = randomUUID();
     signal?.addEventListener('abort', onAbort);
     try {
       const first = await this.#parts.readPastDamage(() => {
         const changes = this.#snapshot();
-        this.#windows.set(id, receive);
+        this.#watches.add(watch);
         return changes;
       });
-      const question = this.#parts.questionFor(id);
-      const own: Change[] = [
-        { kind: 'window', id },
-        { kind: 'service-change', question },
-      ];
-      queue.unshift(...own, ...first);
+      const question = this.#parts.questionFor(window);
+      queue.unshift({ kind: 'service-change', question }, ...first);
       // This window may never have got what others got last.
       this.#pushed.clear();
       this.#pushedScans.clear();
@@ -112,21 +116,21 @@ export class Changes {
         wake = null;
       }
     } finally {
-      this.#windows.delete(id);
+      this.#watches.delete(watch);
       this.#parts.windowClosed();
       signal?.removeEventListener('abort', onAbort);
       this.#onWindowGone();
     }
   }
 
-  /** The names of the windows that are open; each is known to that window alone. */
-  openWindows(): string[] {
-    return [...this.#windows.keys()];
+  /** The windows that are open. One may watch twice for a moment, as when its page loads again. */
+  openWindows(): WindowId[] {
+    return [...new Set([...this.#watches].map(({ window }) => window))];
   }
 
   /** Tells one window. */
-  tell(window: string, change: Change): void {
-    this.#windows.get(window)?.(change);
+  tell(window: WindowId, change: Change): void {
+    for (const watch of this.#watches) if (watch.window === window) watch.receive(change);
   }
 
   /** From now on windows see another service. */
@@ -273,7 +277,7 @@ export class Changes {
   }
 
   #publish(change: Change): void {
-    for (const receive of this.#windows.values()) receive(change);
+    for (const { receive } of this.#watches) receive(change);
   }
 }
 

@@ -21,12 +21,15 @@ import type { OpenStationProblem, StationOptions } from './options.ts';
 
 export type { StationRouter } from './handlers/router.ts';
 export type { OpenStationProblem, StationOptions } from './options.ts';
+export { newWindowId, type WindowId } from './windows/windowId.ts';
 
 /** The program itself, without a window. */
 export interface Station {
   readonly router: StationRouter;
   /** The computer was asleep. */
   awake(): void;
+  /** Asks the service now: after a sleep the link may have changed. */
+  tryNow(): void;
   /** Ends what is under way, commits it, and closes every file. */
   close(): Promise<void>;
 }
@@ -146,7 +149,7 @@ class RunningStation implements Station, ServiceContexts {
     this.router = routerOf({
       contexts: this,
       serviceChange: this.#serviceChange,
-      watchChanges: (signal) => this.#changes.watch(signal),
+      watchChanges: (window, signal) => this.#changes.watch(window, signal),
       exceptions,
       waiting,
       practiceSignIn,
@@ -210,6 +213,10 @@ class RunningStation implements Station, ServiceContexts {
 
   awake(): void {
     for (const context of this.#open.values()) context.awake();
+  }
+
+  tryNow(): void {
+    this.current().link.tryNow();
   }
 
   async close(): Promise<void> {

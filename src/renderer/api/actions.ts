@@ -1,20 +1,11 @@
-import { readAppState } from '../state/appState.ts';
 import { station } from './station.ts';
 
 // Every call of a screen that neither reads (`queries/`) nor makes an entry (`entryCalls.ts`), for
 // `useAction`. Each rejects if the station does not answer.
 
-/** The window's own name, so that it is not asked to agree with itself. */
-function ownWindow(): { window?: string } {
-  const { window } = readAppState();
-  return window === null ? {} : { window };
-}
-
-export const signIn = (entry: { address: string; email: string; password: string }) =>
-  station.session.signIn({ ...entry, ...ownWindow() });
-export const signInToPractice = () => station.session.signInToPractice(ownWindow());
-export const answerServiceChange = (id: string, agrees: boolean) =>
-  station.session.answerServiceChange({ id, agrees, window: '', ...ownWindow() });
+export const signIn = station.session.signIn;
+export const signInToPractice = station.session.signInToPractice;
+export const answerServiceChange = station.session.answerServiceChange;
 export const signOut = station.session.signOut;
 export const takeBench = station.people.take;
 

@@ -38,8 +38,6 @@ export type VerdictSlot =
 export interface AppState {
   readonly connection: StationConnection;
   readonly refusedByHost: HostRefusal | null;
-  /** The station's name for this window; null before the first change. */
-  readonly window: string | null;
   readonly session: SessionState | null;
   /** Another window's change of the service, which waits for this one to agree. */
   readonly serviceQuestion: ServiceQuestion | null;
@@ -64,7 +62,6 @@ export interface AppState {
 let appState: AppState = {
   connection: { kind: 'connecting' },
   refusedByHost: null,
-  window: null,
   session: null,
   serviceQuestion: null,
   status: null,
@@ -172,9 +169,6 @@ export function applyChange(change: Change): void {
       });
       return;
     }
-    case 'window':
-      changeAppState({ window: change.id });
-      return;
     case 'service-change':
       changeAppState({ serviceQuestion: change.question });
       return;

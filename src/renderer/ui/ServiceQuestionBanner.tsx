@@ -13,7 +13,7 @@ export function ServiceQuestionBanner({ service }: { service: ServiceView }) {
   const question = useAppState((state) => state.serviceQuestion);
   const { run, busy, problem } = useAction(answerServiceChange);
   if (question === null) return null;
-  const answer = (agrees: boolean) => () => void run(question.id, agrees);
+  const answer = (agrees: boolean) => () => void run({ id: question.id, agrees });
   const buttons = (
     <span className={layout.row10}>
       <Button variant="default" disabled={busy} onClick={answer(false)}>

@@ -40,8 +40,6 @@ export type Status = z.infer<typeof statusSchema>;
  * but `scan`: a window that was away knows all it missed.
  */
 export const changeSchema = z.discriminatedUnion('kind', [
-  /** First of all: the name of this window, which no other window learns. */
-  z.object({ kind: z.literal('window'), id: z.string() }),
   z.object({ kind: z.literal('session'), session: sessionStateSchema }),
   /** Whether another window's change of the service waits for this one to agree. */
   z.object({ kind: z.literal('service-change'), question: serviceQuestionSchema.nullable() }),

@@ -123,9 +123,6 @@ const signOutResultSchema = z.union([
 ]);
 export type SignOutResult = z.infer<typeof signOutResultSchema>;
 
-/** The window that calls, as the station named it to that window alone. */
-const window = z.string().max(64).optional();
-
 export const session = {
   state: oc.output(sessionStateSchema),
   signIn: oc
@@ -134,16 +131,13 @@ export const session = {
         address: z.string().trim(),
         email: z.string().trim(),
         password: z.string(),
-        window,
       }),
     )
     .output(signInResultSchema),
   /** One click: the practice service with its own account. */
-  signInToPractice: oc.input(z.object({ window }).optional()).output(signInResultSchema),
+  signInToPractice: oc.output(signInResultSchema),
   /** A window's answer to a `service-change`. */
-  answerServiceChange: oc
-    .input(z.object({ id: z.string(), window: z.string(), agrees: z.boolean() }))
-    .output(z.void()),
+  answerServiceChange: oc.input(z.object({ id: z.string(), agrees: z.boolean() })).output(z.void()),
   /** Keeps every entry and says how many stay. */
   signOut: oc.output(signOutResultSchema),
 };

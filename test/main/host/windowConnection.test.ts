@@ -66,3 +66,18 @@ test('words that are no WebSocket, from another program, cost one line at most',
   expect((await ask('/')).status).toBe(200);
   expect(logged.length).toBeLessThanOrEqual(3);
 });
+
+test('a window stays the same window over connections and tokens; another ticket opens another', async () => {
+  const { port, ticket, windows, server } = await servedHost();
+  const first = await letIn(port, await ticket());
+  const before = first.token();
+  server.renewTokens();
+  await expect.poll(() => first.token()).not.toBe(before);
+  first.socket.close();
+  await first.closed;
+  await letIn(port, first.token());
+  await letIn(port, await ticket());
+  const [one, again, other] = windows.map(({ window }) => window);
+  expect(again).toBe(one);
+  expect(other).not.toBe(one);
+});

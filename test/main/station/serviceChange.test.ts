@@ -1,29 +1,37 @@
-import { createRouterClient } from '@orpc/server';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Change } from '#shared/contract/changes.ts';
 import type { ServiceQuestion } from '#shared/contract/session.ts';
 import { openStation } from '../../../src/main/station/station.ts';
 import { AdvancingClock } from '../../support/advancingClock.ts';
 import { dataFolder, practiceService, testVault } from '../../support/testStation.ts';
+import { type WindowClient, windowClient } from '../../support/windowClient.ts';
 
 /** One more window of a station, as far as the change of a service goes. */
 class Bystander {
-  id = '';
   question: ServiceQuestion | null = null;
   service: string | null = null;
-  readonly #end = new AbortController();
+  readonly client: WindowClient;
+  #end = new AbortController();
 
-  constructor(watch: (signal: AbortSignal) => Promise<AsyncIterable<Change>>) {
-    void this.#follow(watch);
+  constructor(client: WindowClient) {
+    this.client = client;
+    this.watch();
+  }
+
+  /** Once more, as after a reload. */
+  watch(): void {
+    this.#end.abort();
+    this.#end = new AbortController();
+    this.question = null;
+    this.service = null;
+    void this.#follow(this.#end.signal);
   }
 
   close(): void {
     this.#end.abort();
   }
 
-  async #follow(watch: (signal: AbortSignal) => Promise<AsyncIterable<Change>>): Promise<void> {
-    for await (const change of await watch(this.#end.signal)) {
-      if (change.kind === 'window') this.id = change.id;
+  async #follow(signal: AbortSignal): Promise<void> {
+    for await (const change of await this.client.changes.watch(undefined, { signal })) {
       if (change.kind === 'service-change') this.question = change.question;
       if (change.kind === 'session') this.service = change.session.service.address;
     }
@@ -48,7 +56,6 @@ async function twoServices() {
   });
   if (opening.kind !== 'open') throw new Error(opening.kind);
   const { station } = opening;
-  const client = createRouterClient(station.router);
   const windows: Bystander[] = [];
   onTestFinished(async () => {
     for (const window of windows) window.close();
@@ -58,22 +65,18 @@ async function twoServices() {
     await folder[Symbol.asyncDispose]();
   });
   const open = async (): Promise<Bystander> => {
-    const window = new Bystander((signal) => client.changes.watch(undefined, { signal }));
+    const window = new Bystander(windowClient(station));
     windows.push(window);
-    await expect.poll(() => window.id).not.toBe('');
+    await expect.poll(() => window.service).not.toBeNull();
     return window;
   };
-  const signIn = (address: string, by?: Bystander) =>
-    client.session.signIn({
-      address,
-      email: 'practice@bench.test',
-      password: 'practice',
-      ...(by !== undefined && { window: by.id }),
-    });
+  const signIn = (address: string, { client }: Pick<Bystander, 'client'>) =>
+    client.session.signIn({ address, email: 'practice@bench.test', password: 'practice' });
   const answer = (window: Bystander, agrees: boolean, id = window.question?.id ?? '') =>
-    client.session.answerServiceChange({ id, window: window.id, agrees });
-  const service = async () => (await client.session.state()).service.address;
-  return { ours: ours.url, theirs: theirs.url, clock, client, open, signIn, answer, service };
+    window.client.session.answerServiceChange({ id, agrees });
+  const unseen = { client: windowClient(station) };
+  const service = async () => (await unseen.client.session.state()).service.address;
+  return { ours: ours.url, theirs: theirs.url, clock, unseen, open, signIn, answer, service };
 }
 
 const asked = (window: Bystander) => expect.poll(() => window.question).not.toBeNull();
@@ -142,13 +145,16 @@ test('a window that is closed is waited for no longer, one that opens is asked t
 });
 
 test('an answer counts from an open window to its own question alone, and not for five minutes', async () => {
-  const { ours, theirs, open, signIn, answer, service, clock, client } = await twoServices();
+  const { ours, theirs, open, signIn, answer, service, clock, unseen } = await twoServices();
   const [own, second] = [await open(), await open()];
   const signing = signIn(theirs, own);
   await asked(second);
   const question = second.question?.id ?? '';
   await answer(second, true, 'another question');
-  await client.session.answerServiceChange({ id: question, window: 'made up', agrees: true });
+  // The window that asks, and one that does not watch, answer for nobody else.
+  for (const { client } of [own, unseen]) {
+    await client.session.answerServiceChange({ id: question, agrees: true });
+  }
   clock.advance(20_000);
   expect(await signing).toMatchObject({ kind: 'not-agreed', windows: 1 });
   clock.advance(5 * 60_000);
@@ -157,10 +163,24 @@ test('an answer counts from an open window to its own question alone, and not fo
   await expect.poll(() => second.question?.id).not.toBe(question);
   clock.advance(20_000);
   expect(await again).toMatchObject({ kind: 'not-agreed', windows: 1 });
-  // One that does not say which it is speaks for nobody, not even for itself.
-  const nameless = signIn(theirs);
+  // One that does not watch speaks for no other.
+  const nameless = signIn(theirs, unseen);
   await asked(own);
   clock.advance(20_000);
   expect(await nameless).toMatchObject({ kind: 'not-agreed', windows: 2 });
   expect(await service()).toBe(ours);
+});
+
+test('a window that agreed and loads again has agreed, and is not asked again', async () => {
+  const { theirs, open, signIn, answer, service } = await twoServices();
+  const [own, second, third] = [await open(), await open(), await open()];
+  const signing = signIn(theirs, own);
+  await Promise.all([asked(second), asked(third)]);
+  await answer(second, true);
+  second.watch();
+  await expect.poll(() => second.service).not.toBeNull();
+  expect(second.question).toBeNull();
+  await answer(third, true);
+  expect(await signing).toEqual({ kind: 'signed-in' });
+  expect(await service()).toBe(theirs);
 });

@@ -56,6 +56,14 @@ export const entrance: readonly Mutant[] = [
     redBy: atEntrance,
   },
   {
+    name: 'window-another-at-each-connection',
+    why: 'After a reload a window is taken for another one, with nobody at it.',
+    file: entranceFile,
+    find: '  readonly id = newWindowId();\n',
+    put: '  get id() {\n    return newWindowId();\n  }\n',
+    redBy: atConnection,
+  },
+  {
     name: 'absent-window-kept',
     why: 'A window that was away at the sign-out comes back with its old token.',
     file: sockets,
@@ -163,8 +171,8 @@ export const entrance: readonly Mutant[] = [
     name: 'one-no-outvoted',
     why: 'Somebody says no, and the service changes all the same.',
     file: serviceChange,
-    find: '(answer.agrees ? asked.agreed : asked.refused).add(answer.window);',
-    put: 'asked.agreed.add(answer.window);',
+    find: '(answer.agrees ? asked.agreed : asked.refused).add(window);',
+    put: 'asked.agreed.add(window);',
     redBy: atService,
   },
   {

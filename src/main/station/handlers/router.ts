@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import type { Change } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
+import type { WindowCall } from '../windows/windowId.ts';
 import { auditRouter } from './auditTrail.ts';
 import { barcodesRouter } from './barcodes.ts';
 import { diskRouter, nameDiskFailures } from './disk.ts';
@@ -20,14 +20,14 @@ import type { ServiceChange } from './serviceChange.ts';
 import type { ServiceContexts } from './serviceContext.ts';
 import { peopleRouter, type SignInInput, sessionRouter } from './session.ts';
 import { settingsRouter } from './settings.ts';
-import { changesRouter } from './status.ts';
+import { changesRouter, type WatchChanges } from './status.ts';
 import { tasksRouter } from './tasks.ts';
 import { type WaitingHandlers, waitingRouter } from './waiting.ts';
 
 export interface RouterParts {
   readonly contexts: ServiceContexts;
   readonly serviceChange: ServiceChange;
-  readonly watchChanges: (signal: AbortSignal | undefined) => AsyncGenerator<Change>;
+  readonly watchChanges: WatchChanges;
   readonly exceptions: ExceptionHandlers;
   readonly waiting: WaitingHandlers;
   /** The seeded sign-in of the practice service that runs with this program. */
@@ -40,6 +40,7 @@ export function routerOf(parts: RouterParts) {
   const context = () => contexts.current();
   return (
     implement(contract)
+      .$context<WindowCall>()
       .use(nameDiskFailures(contexts))
       // There is no lock of the bench yet, so it is never locked.
       .use(gate(context, () => false))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceQuestion } from '#shared/contract/session.ts';
 import type { Clock } from '../connection/clock.ts';
+import type { WindowId } from '../windows/windowId.ts';
 
 /** How long a sign-in waits for the other windows; less than a window waits for its call. */
 const WAIT_MS = 20_000;
@@ -9,9 +10,9 @@ const QUESTION_MS = 5 * 60_000;
 
 export interface WindowsAsked {
   /** The windows that are open now. */
-  open(): readonly string[];
+  open(): readonly WindowId[];
   /** Shows a question in a window, or takes it off. */
-  show(window: string, question: ServiceQuestion | null): void;
+  show(window: WindowId, question: ServiceQuestion | null): void;
   readonly clock: () => Clock;
 }
 
@@ -21,10 +22,10 @@ export type Agreement =
 
 interface Asked {
   readonly question: ServiceQuestion;
-  readonly agreed: Set<string>;
-  readonly refused: Set<string>;
+  readonly agreed: Set<WindowId>;
+  readonly refused: Set<WindowId>;
   /** The window that asks for the change. */
-  readonly by: string | null;
+  readonly by: WindowId;
   readonly since: number;
   /** Looks again whether everybody has answered. */
   check: () => void;
@@ -43,8 +44,8 @@ export class ServiceChange {
     this.#windows = windows;
   }
 
-  /** @param by the window that asks, as the station named it to that window alone */
-  async agreed(change: Omit<ServiceQuestion, 'id'>, by: string | null): Promise<Agreement> {
+  /** @param by the window that asks */
+  async agreed(change: Omit<ServiceQuestion, 'id'>, by: WindowId): Promise<Agreement> {
     const asked = this.#ask(change, by);
     const left = () => this.#left(asked);
     for (const window of left()) this.#windows.show(window, asked.question);
@@ -59,16 +60,16 @@ export class ServiceChange {
   }
 
   /** What a window that opens has to be asked. */
-  questionFor(window: string): ServiceQuestion | null {
+  questionFor(window: WindowId): ServiceQuestion | null {
     const asked = this.#standing();
     return asked !== null && this.#left(asked).includes(window) ? asked.question : null;
   }
 
-  answer(answer: { id: string; window: string; agrees: boolean }): void {
+  answer(window: WindowId, answer: { id: string; agrees: boolean }): void {
     const asked = this.#standing();
-    if (asked?.question.id !== answer.id || !this.#windows.open().includes(answer.window)) return;
-    (answer.agrees ? asked.agreed : asked.refused).add(answer.window);
-    this.#windows.show(answer.window, null);
+    if (asked?.question.id !== answer.id || !this.#windows.open().includes(window)) return;
+    (answer.agrees ? asked.agreed : asked.refused).add(window);
+    this.#windows.show(window, null);
     asked.check();
   }
 
@@ -77,7 +78,7 @@ export class ServiceChange {
   }
 
   /** The question that stands already, where it is the same; its answers count. */
-  #ask(change: Omit<ServiceQuestion, 'id'>, by: string | null): Asked {
+  #ask(change: Omit<ServiceQuestion, 'id'>, by: WindowId): Asked {
     const before = this.#standing();
     if (before !== null) {
       const { address, email } = before.question;
@@ -86,8 +87,8 @@ export class ServiceChange {
     }
     const since = this.#windows.clock().monotonic();
     const question = { id: randomUUID(), ...change };
-    const asked = { question, agreed: new Set<string>(), refused: new Set<string>(), by, since };
-    this.#asked = { ...asked, check: () => {} };
+    const [agreed, refused] = [new Set<WindowId>(), new Set<WindowId>()];
+    this.#asked = { question, agreed, refused, by, since, check: () => {} };
     return this.#asked;
   }
 
@@ -100,7 +101,7 @@ export class ServiceChange {
   }
 
   /** The open windows that have not agreed. */
-  #left({ by, agreed }: Asked): string[] {
+  #left({ by, agreed }: Asked): WindowId[] {
     return this.#windows.open().filter((window) => window !== by && !agreed.has(window));
   }
 

@@ -4,6 +4,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { SignInResult, SignOutResult } from '#shared/contract/session.ts';
 import { unsentEntries } from '../connection/session.ts';
 import { isDiskError } from '../journal/diskError.ts';
+import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import type { ServiceChange } from './serviceChange.ts';
 import type { CurrentContext, ServiceContext, ServiceContexts } from './serviceContext.ts';
 
@@ -11,8 +12,6 @@ export interface SignInInput {
   readonly address: string;
   readonly email: string;
   readonly password: string;
-  /** The window that signs in. */
-  readonly window?: string | undefined;
 }
 
 export interface SessionParts {
@@ -26,7 +25,11 @@ export interface SessionParts {
  * Signs in at an address. The present service is left only once that has succeeded and every other
  * window has agreed.
  */
-async function signIn(parts: SessionParts, input: SignInInput): Promise<SignInResult> {
+async function signIn(
+  parts: SessionParts,
+  input: SignInInput,
+  window: WindowId,
+): Promise<SignInResult> {
   const { contexts, serviceChange } = parts;
   const choosing = await contexts.open(input.address);
   if (choosing.kind !== 'chosen') return choosing;
@@ -36,7 +39,7 @@ async function signIn(parts: SessionParts, input: SignInInput): Promise<SignInRe
   if (context.serviceKey !== contexts.current().serviceKey) {
     const { address } = context.service();
     const change = { address, email: input.email };
-    const agreement = await serviceChange.agreed(change, input.window ?? null);
+    const agreement = await serviceChange.agreed(change, window);
     if (agreement.kind === 'not-agreed') {
       context.session.signOut();
       return agreement;
@@ -73,17 +76,17 @@ function signOut({ session, refresher, journal }: ServiceContext): SignOutResult
   return unsentEntries(journal);
 }
 
-const on = implement(contract.session);
+const on = implement(contract.session).$context<WindowCall>();
 
 export const sessionRouter = (parts: SessionParts) =>
   on.router({
     state: on.state.handler(() => parts.contexts.current().session.state()),
-    signIn: on.signIn.handler(({ input }) => signIn(parts, input)),
-    signInToPractice: on.signInToPractice.handler(({ input }) =>
-      signIn(parts, { ...parts.practiceSignIn, window: input?.window }),
+    signIn: on.signIn.handler(({ input, context: { window } }) => signIn(parts, input, window)),
+    signInToPractice: on.signInToPractice.handler(({ context: { window } }) =>
+      signIn(parts, parts.practiceSignIn, window),
     ),
-    answerServiceChange: on.answerServiceChange.handler(({ input }) =>
-      parts.serviceChange.answer(input),
+    answerServiceChange: on.answerServiceChange.handler(({ input, context: { window } }) =>
+      parts.serviceChange.answer(window, input),
     ),
     signOut: on.signOut.handler(() => signOut(parts.contexts.current())),
   });

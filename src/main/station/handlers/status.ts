@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { Change, Status } from '#shared/contract/changes.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Person } from '#shared/contract/person.ts';
+import type { WindowCall, WindowId } from '../windows/windowId.ts';
 import type { CurrentContext, ServiceContext } from './serviceContext.ts';
 
 const LEAST_SHOWN_SKEW_MS = 5 * 60 * 1000;
@@ -57,15 +58,17 @@ function seeRestored({ journal, clock, session }: ServiceContext, person: Person
   });
 }
 
-const on = implement(contract.changes);
+const on = implement(contract.changes).$context<WindowCall>();
+
+export type WatchChanges = (
+  window: WindowId,
+  signal: AbortSignal | undefined,
+) => AsyncGenerator<Change>;
 
 /** @param watch all that a window must know, and every change after that */
-export const changesRouter = (
-  context: CurrentContext,
-  watch: (signal: AbortSignal | undefined) => AsyncGenerator<Change>,
-) =>
+export const changesRouter = (context: CurrentContext, watch: WatchChanges) =>
   on.router({
-    watch: on.watch.handler(({ signal }) => watch(signal)),
+    watch: on.watch.handler(({ context: { window }, signal }) => watch(window, signal)),
     tryNow: on.tryNow.handler(() => context().link.tryNow()),
     seeRestored: on.seeRestored.handler(({ input }) => seeRestored(context(), input.by)),
   });
