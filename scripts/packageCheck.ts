@@ -40,7 +40,7 @@ async function findings(target: Target, folder: string): Promise<Finding[]> {
   // Only this machine's own package has a native file that can be loaded here.
   if (target.platform !== process.platform || target.arch !== process.arch) return found;
   const data = join(folder, 'data');
-  mkdirSync(data);
+  mkdirSync(data, { mode: 0o700 });
   return [...found, await startInside(packed, data)];
 }
 

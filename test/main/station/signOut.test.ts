@@ -21,10 +21,11 @@ test('a sign-out on a full disk is none, says so, and can be made again', async 
     await using station = await openTestStation(folder.path);
     await station.signIn(practice.url);
     fillDisk();
-    station.forgetChanges();
     expect(await station.client.session.signOut()).toEqual({ kind: 'not-signed-out' });
     expect(await station.client.session.state()).toMatchObject(signedIn);
-    // It finds out by itself that there is room again.
+    // It finds out by itself that there is room again, perhaps before any window was told that there was none.
+    station.forgetChanges();
+    await station.reload();
     await station.until((change) => change.kind === 'disk' && change.disk.trouble === null);
     // What is entered meanwhile goes out, as the screen says.
     const { value } = await practice.oracle.code('A user');
