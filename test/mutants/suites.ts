@@ -35,8 +35,8 @@ const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
 );
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) });
 
-/** Ends a run in which a mutant makes a test wait for ever. */
-const LONGEST_MS = 3 * 60_000;
+/** Ends a run in which a mutant makes a test wait for ever. A file of tests takes half a minute at most. */
+const longestMs = (files: readonly string[]) => Math.max(3, files.length) * 60_000;
 /** Twice what the slowest of them needs without a mutant. */
 const TEST_TIMEOUT_MS = 40_000;
 
@@ -56,7 +56,7 @@ async function runVitest(folder: string, files: readonly string[]): Promise<Colo
   const reporting = ['--reporter=json', `--outputFile.json=${report}`];
   const limits = ['--bail=1', `--testTimeout=${TEST_TIMEOUT_MS}`];
   const args = ['run', '--project', 'node', ...limits, ...reporting, ...files];
-  const { code, output, hung } = await run(folder, 'vitest/vitest.mjs', args);
+  const { code, output, hung } = await run(folder, 'vitest/vitest.mjs', args, longestMs(files));
   if (hung) return { kind: 'red', by: 'the tests did not end' };
   if (code === 0) return { kind: 'green' };
   const parsed = read(report, vitestReport);
@@ -80,7 +80,13 @@ async function runPlaywright(folder: string, files: readonly string[]): Promise<
   const config = ['--config', 'test/renderer/playwright.config.ts'];
   const args = ['test', ...config, '-x', '--workers=1', '--reporter=json', ...files.map(named)];
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { code, output, hung } = await run(folder, '@playwright/test/cli.js', args, env);
+  const { code, output, hung } = await run(
+    folder,
+    '@playwright/test/cli.js',
+    args,
+    longestMs(files),
+    env,
+  );
   if (hung) return { kind: 'red', by: 'the tests did not end' };
   if (code === 0) return { kind: 'green' };
   const parsed = read(report, playwrightReport);
@@ -102,11 +108,12 @@ async function run(
   folder: string,
   entry: string,
   args: readonly string[],
+  limitMs: number,
   env: Record<string, string> = {},
 ) {
   // Each test file would read the sources of what it depends on anew.
   const compiled = { NODE_COMPILE_CACHE: inProject('.cache/node') };
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(limitMs);
   const ran = await runQuietly(process.execPath, [tool(entry), ...args], {
     cwd: folder,
     env: { ...process.env, ...compiled, ...env },
